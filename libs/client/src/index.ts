@@ -1,0 +1,2 @@
+/** Typed calls to the API for both front ends. */
+export * from './client.js';

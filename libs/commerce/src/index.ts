@@ -1,0 +1,11 @@
+/** The pure rules of the shop, used by server, storefront and dashboard alike. */
+export * from './cart.js';
+export * from './link.js';
+export * from './membership.js';
+export * from './money.js';
+export * from './payment.js';
+export * from './price.js';
+export * from './search.js';
+export * from './slug.js';
+export * from './total.js';
+export * from './variant.js';

@@ -1,0 +1,40 @@
+/** When a membership is live (2§4, 2§5). Times are epoch milliseconds. */
+import type { MembershipType } from '@shop/contract';
+
+/** Length of the trial of a new store (2§9). */
+export const trialDays = 3;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export interface MembershipTerm {
+  type: MembershipType;
+  expiryDate: number;
+}
+
+/** When a trial that starts at `now` ends. */
+export function trialEnd(now: number): number {
+  return now + trialDays * dayMs;
+}
+
+/** A missing membership is not live; platinum always is; the others until their expiry has passed. */
+export function isLive(membership: MembershipTerm | null | undefined, now: number): boolean {
+  if (!membership) return false;
+  return membership.type === 'platinum' || now <= membership.expiryDate;
+}
+
+/** Ceiling of the remaining days, 0 when over (2§9). */
+export function daysLeft(expiryDate: number, now: number): number {
+  return Math.max(0, Math.ceil((expiryDate - now) / dayMs));
+}
+
+const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
+
+/** Last millisecond in India of the calendar day 'YYYY-MM-DD' (OQ-54). */
+export function endOfDayInIndia(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) + dayMs - 1 - indiaOffsetMs;
+}
+
+/** The calendar day in India, 'YYYY-MM-DD', that a moment falls on. */
+export function dayInIndia(time: number): string {
+  return new Date(time + indiaOffsetMs).toISOString().slice(0, 10);
+}

@@ -1,0 +1,44 @@
+/** What one piece of a product costs (2§5, OQ-61). All prices of one call are in the same unit. */
+import type { ChosenVariant } from '@shop/contract';
+
+export interface PricedVariant extends ChosenVariant {
+  price: number;
+}
+
+export interface PricedProduct {
+  price: number;
+  salePrice: number;
+  variants: readonly PricedVariant[];
+}
+
+/** Whether the sale price counts: above 0 and below the price. */
+export function isOnSale(product: Pick<PricedProduct, 'price' | 'salePrice'>): boolean {
+  return product.salePrice > 0 && product.salePrice < product.price;
+}
+
+/** Price without a variant: the sale price when it counts, else the price. */
+export function basePrice(product: Pick<PricedProduct, 'price' | 'salePrice'>): number {
+  return isOnSale(product) ? product.salePrice : product.price;
+}
+
+/**
+ * Price of one piece with the chosen variants: the highest chosen variant price above 0, else the
+ * base price. It does not depend on the order of the choices.
+ */
+export function effectivePrice(product: PricedProduct, chosen: readonly ChosenVariant[]): number {
+  const prices = chosen.map(
+    (choice) => product.variants.find((variant) => isSameVariant(variant, choice))?.price ?? 0,
+  );
+  const highest = Math.max(0, ...prices);
+  return highest > 0 ? highest : basePrice(product);
+}
+
+export function isSameVariant(one: ChosenVariant, other: ChosenVariant): boolean {
+  return one.type === other.type && one.value === other.value;
+}
+
+/** Rounded percent off; 0 when nothing is taken off (2§5). */
+export function percentOff(price: number, reduced: number): number {
+  if (price <= 0 || reduced >= price || reduced < 0) return 0;
+  return Math.round(((price - reduced) / price) * 100);
+}

@@ -1,0 +1,57 @@
+/** Bodies and answers of the owner and customer account calls (api.md, Accounts). */
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** A reset without `code` mails one; with it the password changes (OQ-01). */
+export interface ResetPasswordBody extends Credentials {
+  code?: string;
+}
+
+/** A store owner or the platform admin. */
+export interface User {
+  id: string;
+  email: string;
+  /** True for the account whose e-mail equals ADMIN_EMAIL; the server decides, this is for display. */
+  isAdmin: boolean;
+}
+
+/** A shopper's account: one per e-mail on the whole platform (OQ-70). */
+export interface Customer {
+  id: string;
+  email: string;
+}
+
+export interface UserSession {
+  token: string;
+  user: User;
+}
+
+export interface CustomerSession {
+  token: string;
+  customer: Customer;
+}
+
+export interface UserAnswer {
+  user: User;
+}
+
+export interface CustomerAnswer {
+  customer: Customer;
+}
+
+/** Answer of the first reset step: the same for a known and an unknown e-mail. */
+export interface ResetCodeAnswer {
+  message: string;
+  codeSent: true;
+}
+
+export interface MessageAnswer {
+  message: string;
+}
+
+export interface SuccessAnswer {
+  success: true;
+}

@@ -1,0 +1,18 @@
+/** Names and keys that are fixed for the whole platform (OQ-46). */
+
+/** Shown on the brand badge, in mails and on the landing page. */
+export const siteName = 'Nukkad';
+
+/** Slug of the demo shop that the landing page links to. */
+export const demoSlug = 'demo';
+
+/** Keys in the browser's storage (2§4, 2§9). */
+export const storageKeys = {
+  userToken: 'token',
+  customerToken: 'customer-token',
+  /** Followed by the store's slug. */
+  cart: 'cart:',
+} as const;
+
+/** Cookie that remembers the folded sidebar for 7 days (1§9). */
+export const sidebarCookie = 'sidebar_state';

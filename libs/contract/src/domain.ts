@@ -1,0 +1,26 @@
+/** A store's own domain and the proof that it is theirs (api.md, OQ-26). */
+
+export const domainStatuses = ['pending', 'verified'] as const;
+export type DomainStatus = (typeof domainStatuses)[number];
+
+export interface DomainRecord {
+  type: 'TXT' | 'CNAME' | 'A';
+  name: string;
+  value: string;
+}
+
+export interface DomainBody {
+  /** Must be the id of the store in the address (OQ-05). */
+  id: string;
+  /** Host name; '' or null removes the domain. */
+  domain: string | null;
+}
+
+export interface DomainAnswer {
+  domain: string | null;
+  status: DomainStatus | null;
+  /** DNS records that prove and point. */
+  records: DomainRecord[];
+  /** The two name servers that may be used instead. */
+  nameServers: string[];
+}

@@ -1,0 +1,146 @@
+/** Orders as they are placed, kept and answered (2§3, 2§4, OQ-59). */
+
+export const orderTypes = ['delivery', 'pickup'] as const;
+export type OrderType = (typeof orderTypes)[number];
+
+export const orderStatuses = [
+  'processing',
+  'pending',
+  'confirmed',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentStatuses = ['unpaid', 'paid', 'failed', 'refunded', 'cod'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentMethods = ['online', 'cod'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Where an order came from. */
+export const orderChannels = ['store', 'whatsapp'] as const;
+export type OrderChannel = (typeof orderChannels)[number];
+
+/** `customerEmail` of an order placed without an account (OQ-46). */
+export const guestEmail = 'Guest';
+
+export interface ChosenVariant {
+  type: string;
+  value: string;
+}
+
+/** Who gets the order and where it goes; unused fields are ''. */
+export interface OrderDetails {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  /** Degrees; only for map addresses. */
+  lat?: number;
+  /** Degrees; only for map addresses. */
+  lng?: number;
+  /** Only for map addresses. */
+  address?: string;
+}
+
+export interface OrderItemBody {
+  /** Product id. */
+  id: string;
+  name: string;
+  /** One choice, a list of choices, or null; one per variant type is needed (OQ-61). */
+  variant?: ChosenVariant | ChosenVariant[] | null;
+  quantity: number;
+  /** Rupees for one piece, as the shopper saw it; only compared. */
+  price: number;
+}
+
+export interface OrderBody {
+  storeId: string;
+  type: OrderType;
+  customerId: string | null;
+  customerEmail?: string | null;
+  details: Partial<OrderDetails>;
+  items: OrderItemBody[];
+  /** Rupees, shipping included, as the shopper saw it; only compared. */
+  amount: number;
+  paymentMethod?: PaymentMethod;
+  channel?: 'whatsapp';
+}
+
+export interface OrderItem {
+  /** Product id; the product may be gone by now. */
+  id: string;
+  /** Product name with every chosen type and value, as ordered. */
+  name: string;
+  variant: ChosenVariant[];
+  quantity: number;
+  /** Rupees for one piece. */
+  price: number;
+}
+
+export interface Order {
+  id: string;
+  /** Short number, counted per store from 1. */
+  number: number;
+  storeId: string;
+  type: OrderType;
+  customerId: string | null;
+  customerEmail: string;
+  /** Rupees, shipping included. */
+  amount: number;
+  /** Rupees; part of `amount`. */
+  shippingCharges: number;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  channel: OrderChannel;
+  details: OrderDetails;
+  items: OrderItem[];
+  createdAt: string;
+}
+
+/** What the browser needs to open Razorpay's window. */
+export interface RazorpayPayment {
+  keyId: string;
+  razorPayOrderId: string;
+  /** Paise. */
+  amount: number;
+  currency: 'INR';
+}
+
+export interface OrderCreatedAnswer {
+  ok: true;
+  order: Order;
+  razorpay?: RazorpayPayment;
+}
+
+export interface OrderUpdateBody {
+  status?: OrderStatus;
+  paymentStatus?: PaymentStatus;
+}
+
+export interface OrderAnswer {
+  order: Order;
+}
+
+export interface OrdersAnswer {
+  orders: Order[];
+}
+
+/** Razorpay's own answer fields, sent on as they came, and the order they are about. */
+export interface VerifyBody {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+  razorPayOrderId: string;
+}
+
+export interface VerifiedAnswer {
+  verified: true;
+  orderId: string;
+}

@@ -1,0 +1,30 @@
+/** Plans that owners may buy (2§3). They are independent of membership types (OQ-51). */
+
+export const planTypes = ['monthly', 'yearly', 'lifetime'] as const;
+export type PlanType = (typeof planTypes)[number];
+
+export interface PlanBody {
+  name: string;
+  description: string;
+  /** Rupees. */
+  price: number;
+  /** Rupees; 0 = no crossed-out price. */
+  originalPrice: number;
+  type: PlanType;
+  features: string[];
+  /** Button text, 'Get Plan' by default. */
+  cta: string;
+  popular: boolean;
+}
+
+export interface Plan extends PlanBody {
+  id: string;
+}
+
+export interface PlanAnswer {
+  plan: Plan;
+}
+
+export interface PlansAnswer {
+  plans: Plan[];
+}

@@ -1,0 +1,60 @@
+/** The one error body (api.md, Conventions). */
+
+export interface FieldProblem {
+  /** Path of the field in the body, e.g. 'slug' or 'products[3].price'. */
+  field: string;
+  message: string;
+}
+
+export interface Problem {
+  statusCode: number;
+  /** Text that a user may read. */
+  error: string;
+  /** The same text. */
+  message: string;
+  /** Stable; one of `problemCodes`. */
+  code: ProblemCode;
+  /** Only for validation. */
+  errors?: FieldProblem[];
+  requestId: string;
+  /** PRICE_CHANGED: what the order costs now, in rupees. */
+  amount?: number;
+  /** OUT_OF_STOCK: what is left of the products asked for. */
+  items?: { id: string; name: string; available: number }[];
+  /** MEMBERSHIP_EXPIRED: the store that is closed. */
+  store?: { name: string; slug: string; membership: { type: string; expiryDate: number } };
+}
+
+/** Every code that an answer can carry, with its status. */
+export const problemCodes = {
+  INVALID: 400,
+  MALFORMED: 400,
+  SLUG_RESERVED: 400,
+  RESET_CODE_INVALID: 400,
+  METHOD_OFF: 400,
+  BELOW_MINIMUM: 400,
+  DELIVERY_OFF: 400,
+  SIGNATURE_INVALID: 400,
+  UNAUTHENTICATED: 401,
+  CREDENTIALS_WRONG: 401,
+  ACCOUNT_REQUIRED: 401,
+  FORBIDDEN: 403,
+  MEMBERSHIP_EXPIRED: 403,
+  ACCOUNTS_OFF: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  SLUG_TAKEN: 409,
+  CATEGORY_TAKEN: 409,
+  DOMAIN_TAKEN: 409,
+  PRICE_CHANGED: 409,
+  OUT_OF_STOCK: 409,
+  TOO_LARGE: 413,
+  WRONG_TYPE: 415,
+  TOO_MANY: 429,
+  INTERNAL: 500,
+  GATEWAY_FAILED: 502,
+  UNAVAILABLE: 503,
+} as const;
+export type ProblemCode = keyof typeof problemCodes;

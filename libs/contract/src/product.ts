@@ -1,0 +1,73 @@
+/** Products: simple, with variants, or affiliate links (1§3, OQ-61, OQ-62). */
+
+export const productTypes = ['simple', 'variant', 'affiliate'] as const;
+export type ProductType = (typeof productTypes)[number];
+
+/** `stock` of a product whose pieces are not counted; only at the API's edge (OQ-63). */
+export const untrackedStock = -1;
+
+export interface VariantBody {
+  /** e.g. 'Size'. */
+  type: string;
+  /** e.g. 'Large'. */
+  value: string;
+  /** Rupees; 0 = the product's own price. */
+  price: number;
+}
+
+export interface Variant extends VariantBody {
+  id: string;
+}
+
+export interface ProductBody {
+  name: string;
+  description: string;
+  /** URLs; the first is the cover. */
+  images: string[];
+  /** Rupees. */
+  price: number;
+  /** Rupees; 0 = none; counts only when below `price`. */
+  salePrice: number;
+  type: ProductType;
+  /** Ids of at least one category of the store. */
+  categories: string[];
+  /** Kept only for 'variant'. */
+  variants: VariantBody[];
+  /** Kept only for 'affiliate'. */
+  link: string;
+  /** Smallest quantity, ≥ 1. */
+  minOrder: number;
+  /** Pieces left; -1 = not tracked. */
+  stock: number;
+  /** '' = none. */
+  unit: string;
+}
+
+export interface Product extends Omit<ProductBody, 'variants'> {
+  id: string;
+  storeId: string;
+  variants: Variant[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** One line of the owner's product list: no description, variants or link. */
+export type ProductListItem = Omit<Product, 'description' | 'variants' | 'link'>;
+
+export interface ProductAnswer {
+  product: Product;
+}
+
+export interface ProductsAnswer {
+  products: ProductListItem[];
+}
+
+export interface ProductsCreatedAnswer {
+  created: number;
+  products: Product[];
+}
+
+export interface ProductsUpdatedAnswer {
+  updated: number;
+  products: Product[];
+}

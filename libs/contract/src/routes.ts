@@ -1,0 +1,72 @@
+/** Every address of the API and of the screens, named once (api.md; 1§2, 2§2). */
+import type { PageKey } from './page.js';
+import { pages } from './page.js';
+
+const part = encodeURIComponent;
+
+export const apiRoutes = {
+  signup: '/api/auth/signup',
+  signin: '/api/auth/signin',
+  user: '/api/auth/user',
+  signout: '/api/auth/signout',
+  resetPassword: '/api/auth/reset-password',
+  customerSignup: (slug: string) => `/api/customer/${part(slug)}/signup`,
+  customerSignin: '/api/customer/signin',
+  customer: '/api/customer/token-auth-customer',
+  customerResetPassword: '/api/customer/reset-password',
+  stores: '/api/store/get-all',
+  createStore: '/api/store/create-one',
+  checkSlug: (slug: string) => `/api/store/check-slug/${part(slug)}`,
+  storeData: (slug: string) => `/api/store/get-store-data/${part(slug)}`,
+  updateStore: (slugOrId: string) => `/api/store/update-any/${part(slugOrId)}`,
+  storeFields: (slug: string, fields: readonly string[]) =>
+    `/api/store/${part(slug)}/get-data?fields=${fields.map(part).join(',')}`,
+  publicData: (slug: string) => `/api/store/public-data/${part(slug)}`,
+  catalog: (slug: string) => `/api/store/${part(slug)}/catalog`,
+  page: (slug: string, key: PageKey) => `/api/store/page/${part(slug)}/${key}`,
+  domain: (slug: string) => `/api/store/${part(slug)}/domain`,
+  storeByHost: (host: string) => `/api/store/domain/${part(host)}`,
+  products: (slug: string) => `/api/product/${part(slug)}`,
+  productsBulk: (slug: string) => `/api/product/${part(slug)}/bulk`,
+  product: (id: string) => `/api/product/productId/${part(id)}`,
+  categories: (slug: string) => `/api/category/${part(slug)}`,
+  category: (slug: string, id: string) => `/api/category/${part(slug)}/${part(id)}`,
+  files: (slug: string) => `/api/file/${part(slug)}`,
+  createOrder: '/api/order/create-one',
+  verifyOrder: '/api/order/verify',
+  customerOrders: (customerId: string, slug: string) =>
+    `/api/order/by-customer/${part(customerId)}?store=${part(slug)}`,
+  orders: (storeId: string) => `/api/order/get-all/${part(storeId)}`,
+  order: (id: string) => `/api/order/${part(id)}`,
+  plans: '/api/plans',
+  plan: (id: string) => `/api/plans/${part(id)}`,
+  adminStores: '/api/admin/all-stores',
+  adminMembership: (storeId: string) => `/api/admin/stores/${part(storeId)}/membership`,
+} as const;
+
+/** Paths of the platform's own screens. */
+export const sitePaths = {
+  landing: '/',
+  signup: '/signup',
+  signin: '/signin',
+  forgetPassword: '/forget-password',
+  storeList: '/store-list',
+  onboarding: '/onboarding',
+  notFound: '/not-found',
+  adminboard: '/adminboard',
+} as const;
+
+/** Paths inside one store. */
+export const storePaths = {
+  home: (slug: string) => `/${slug}`,
+  product: (slug: string, id: string) => `/${slug}/product/${id}`,
+  cart: (slug: string) => `/${slug}/cart`,
+  checkout: (slug: string) => `/${slug}/checkout`,
+  thankYou: (slug: string) => `/${slug}/thank-you`,
+  page: (slug: string, key: PageKey) => `/${slug}/${pages[key].name}`,
+  signup: (slug: string) => `/${slug}/signup`,
+  signin: (slug: string) => `/${slug}/signin`,
+  forgetPassword: (slug: string) => `/${slug}/forget-password`,
+  customerOrders: (slug: string) => `/${slug}/customer-dashboard/orders`,
+  dashboard: (slug: string) => `/${slug}/dashboard`,
+} as const;

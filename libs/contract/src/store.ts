@@ -1,0 +1,158 @@
+/** A store as its owner, its shoppers and the lists see it (api.md, Stores; OQ-16). */
+import type { Category } from './category.js';
+import type { DomainStatus } from './domain.js';
+import type { Membership } from './membership.js';
+import type { Product } from './product.js';
+import type { Theme } from './theme.js';
+
+export const addressTypes = ['input', 'map'] as const;
+export type AddressType = (typeof addressTypes)[number];
+
+export interface Banner {
+  url: string;
+}
+
+export interface StoreSettings {
+  /** Rupees; the smallest total of the items, without shipping, that can be ordered. */
+  minOrderPrice: number;
+  /** Rupees; added to deliveries only. */
+  shippingCharges: number;
+  pickup: boolean;
+  delivery: boolean;
+  addressType: AddressType;
+  theme: Theme;
+}
+
+/** What of the payment settings the storefront may know. */
+export interface PublicPaymentSettings {
+  razorpayEnabled: boolean;
+  whatsAppNumber: string;
+  whatsAppOrderEnabled: boolean;
+  codOption: boolean;
+  requiredAccountForOrder: boolean;
+}
+
+/** The owner's view: secrets are '' or a mask such as '••••1234'; a mask put back changes nothing (OQ-06). */
+export interface PaymentSettings extends PublicPaymentSettings {
+  razorpayKeyId: string;
+  razorpaySecret: string;
+  razorpaySecretSet: boolean;
+  razorpayWebhookSecret: string;
+  razorpayWebhookUrl: string;
+}
+
+/** What everyone may know of a store that exists. */
+export interface StoreCard {
+  id: string;
+  name: string;
+  slug: string;
+  /** Custom domain as claimed, verified or not; null when none. */
+  domain: string | null;
+  logo: string;
+  favicon: string;
+  description: string;
+  /** The owner's user id: the dashboard compares it (1§6). */
+  owner: string;
+  membership: Membership;
+  /** False when the membership has ended: the storefront is closed. */
+  live: boolean;
+}
+
+/** What the storefront shows. */
+export interface PublicStore extends StoreCard, PublicPaymentSettings {
+  banner: Banner[];
+  settings: StoreSettings;
+  /** True when `domain` is verified, so that links may use it. */
+  domainVerified: boolean;
+}
+
+/** All that the owner may see and edit. */
+export interface OwnStore extends StoreCard, PaymentSettings {
+  banner: Banner[];
+  settings: StoreSettings;
+  domainStatus: DomainStatus | null;
+  createdAt: string;
+}
+
+/** One line of the owner's store list. */
+export interface StoreListItem {
+  id: string;
+  name: string;
+  slug: string;
+  domain: string | null;
+  domainVerified: boolean;
+  logo: string;
+  membership: Membership;
+}
+
+/** One line of the admin's list of stores. */
+export interface AdminStore {
+  id: string;
+  name: string;
+  slug: string;
+  domain: string | null;
+  owner: { id: string; email: string };
+  membership: Membership;
+  createdAt: string;
+}
+
+export interface StoreBody {
+  name: string;
+  slug: string;
+}
+
+/** Any subset; `settings` and `settings.theme` are merged key by key (OQ-14). */
+export interface StoreUpdateBody {
+  name?: string;
+  description?: string;
+  logo?: string;
+  favicon?: string;
+  banner?: Banner[];
+  settings?: Partial<Omit<StoreSettings, 'theme'>> & { theme?: Partial<Theme> };
+  razorpayEnabled?: boolean;
+  razorpayKeyId?: string;
+  razorpaySecret?: string;
+  razorpayWebhookSecret?: string;
+  whatsAppNumber?: string;
+  whatsAppOrderEnabled?: boolean;
+  codOption?: boolean;
+  requiredAccountForOrder?: boolean;
+}
+
+export interface StoresAnswer {
+  stores: StoreListItem[];
+}
+
+export interface StoreAnswer {
+  store: OwnStore;
+}
+
+export interface CheckSlugAnswer {
+  exists: boolean;
+  store: StoreCard | null;
+}
+
+/** Only the fields asked for by `?fields=`. */
+export interface StoreFieldsAnswer {
+  store: Partial<OwnStore>;
+}
+
+export interface PublicDataAnswer {
+  store: PublicStore;
+  categories: Category[];
+  products: Product[];
+}
+
+export interface CatalogAnswer {
+  products: Product[];
+  /** Pass it back as `?cursor=` for the next page; null on the last. */
+  nextCursor: string | null;
+  /** How many products match in all. */
+  total: number;
+}
+
+export interface StoreByHostAnswer {
+  store: { slug: string };
+}
+
+export type AdminStoresAnswer = AdminStore[];

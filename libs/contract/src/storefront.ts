@@ -1,0 +1,71 @@
+/** What the server-rendered storefront may ask of the server: data in, nothing of Nest (architecture.md). */
+import type { Category } from './category.js';
+import type { PageKey } from './page.js';
+import type { Plan } from './plan.js';
+import type { Product } from './product.js';
+import type { CatalogAnswer, PublicStore } from './store.js';
+
+export interface CatalogQuery {
+  /** Category id; 'other' = products without a category (OQ-39). */
+  category?: string;
+  /** Searched in name and description, without case. */
+  q?: string;
+  cursor?: string;
+  /** 1 to 100, 24 by default. */
+  limit?: number;
+}
+
+/** A category, or 'Other', with its first products. */
+export interface CatalogSection {
+  /** Category id, or 'other'. */
+  id: string;
+  name: string;
+  imageUrl: string;
+  products: Product[];
+  /** How many products the section has in all. */
+  total: number;
+}
+
+/** Everything is answered from the database; a missing thing is null, never an error. */
+export interface StorefrontServices {
+  storeBySlug(slug: string): Promise<PublicStore | null>;
+  /** Only for verified domains. */
+  slugByHost(host: string): Promise<string | null>;
+  categories(storeId: string): Promise<Category[]>;
+  /** Sections in the owner's order, each with its first `limit` products. */
+  sections(storeId: string, limit: number): Promise<CatalogSection[]>;
+  catalog(storeId: string, query: CatalogQuery): Promise<CatalogAnswer>;
+  /** Null too when the product belongs to another store (OQ-24). */
+  product(storeId: string, productId: string): Promise<Product | null>;
+  /** Sanitised HTML, '' when never written. */
+  page(storeId: string, key: PageKey): Promise<string>;
+  plans(): Promise<Plan[]>;
+}
+
+export interface StorefrontRequest {
+  /** Path as the store app knows it (on a custom domain already prefixed with the slug). */
+  path: string;
+  query: ReadonlyMap<string, string>;
+  /** Scheme and host that the visitor used, e.g. 'https://acme.example'. */
+  origin: string;
+  /** Scheme and host of the platform itself. */
+  mainOrigin: string;
+}
+
+export interface StorefrontResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** Store that the page belongs to: the page is kept until that store changes. */
+  storeId?: string;
+  /** Epoch ms after which the page must not be served from the keep (end of a membership). */
+  freshUntil?: number;
+  /** False for pages that must not be kept. */
+  cacheable: boolean;
+}
+
+/** The server entry that Vite builds from web-store exports this as `renderStorefront`. */
+export type RenderStorefront = (
+  request: StorefrontRequest,
+  services: StorefrontServices,
+) => Promise<StorefrontResponse>;
