@@ -1,0 +1,25 @@
+// Reads what PostgreSQL writes about itself into its data folder.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type PostmasterFile = { readonly pid: number; readonly ready: boolean };
+
+/** The file in which a running server names its process. */
+export function postmasterPath(clusterDir: string): string {
+  return join(clusterDir, 'postmaster.pid');
+}
+
+/** The process named by postmaster.pid and whether it takes connections; undefined without one. */
+export async function readPostmaster(clusterDir: string): Promise<PostmasterFile | undefined> {
+  const text = await readFile(postmasterPath(clusterDir), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
+  return { pid: Number.parseInt(lines[0] ?? '', 10), ready: lines[7]?.trim() === 'ready' };
+}
+
+/** The port of the last start, from the command line that PostgreSQL keeps in postmaster.opts. */
+export async function lastPort(clusterDir: string): Promise<number | undefined> {
+  const text = await readFile(join(clusterDir, 'postmaster.opts'), 'utf8').catch(() => '');
+  const port = /"port=(\d+)"/.exec(text)?.[1];
+  return port === undefined ? undefined : Number(port);
+}

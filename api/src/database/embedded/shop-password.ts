@@ -1,0 +1,31 @@
+// The password of the database user: made at random once and kept in the data folder.
+import { randomBytes } from 'node:crypto';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { cannot, errorCode } from './embedded-postgres-error.js';
+
+export type ShopPassword = { readonly text: string; readonly isNew: boolean };
+
+/** Reads the kept password, or makes one; only our own user may read the file. */
+export async function shopPassword(path: string): Promise<ShopPassword> {
+  const kept = await readKept(path);
+  if (kept !== '') return { text: kept, isNew: false };
+  const text = randomBytes(24).toString('hex');
+  try {
+    await writeFile(path, `${text}\n`, { mode: 0o600, flush: true });
+    return { text, isNew: true };
+  } catch (error) {
+    throw cannot(`write ${path}`, error);
+  }
+}
+
+async function readKept(path: string): Promise<string> {
+  try {
+    const text = (await readFile(path, 'utf8')).trim();
+    // A backup may have been unpacked with wider rights.
+    await chmod(path, 0o600);
+    return text;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return '';
+    throw cannot(`read ${path}`, error);
+  }
+}
