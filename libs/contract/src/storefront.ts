@@ -26,8 +26,19 @@ export interface CatalogSection {
   total: number;
 }
 
+/** Settings of the installation that pages show or call. */
+export interface SiteSettings {
+  /** The provider's number for click-to-chat, or ''. */
+  supportWhatsApp: string;
+  /** Reverse lookup of a position (OQ-72). */
+  geocoderUrl: string;
+  /** Address template of map tiles, with {z}, {x} and {y}. */
+  mapTilesUrl: string;
+}
+
 /** Everything is answered from the database; a missing thing is null, never an error. */
 export interface StorefrontServices {
+  readonly site: SiteSettings;
   storeBySlug(slug: string): Promise<PublicStore | null>;
   /** Only for verified domains. */
   slugByHost(host: string): Promise<string | null>;
