@@ -1,0 +1,73 @@
+// Folders, queries and waits for the tests of the embedded database.
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '../../api/src/database/embedded/embedded-postgres.ts';
+
+/** A new folder that only its owner may enter (mode 700), removed when the test ends. */
+export async function closedFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-embedded-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** A new folder that others may enter. */
+export async function openFolder(): Promise<string> {
+  const folder = await closedFolder();
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Starts PostgreSQL in this process; it is stopped when the test ends. */
+export async function start(
+  dataDir: string,
+  options: Partial<EmbeddedPostgresOptions> = {},
+): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, durable: false, ...options });
+  onTestFinished(() => database.stop());
+  return database;
+}
+
+/** The first column of the first row that a statement answers with. */
+export async function ask(url: string | undefined, statement: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: statement, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until something holds, for at most ten seconds. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const limit = Date.now() + 10_000;
+  while (!(await holds())) {
+    if (Date.now() > limit) throw new Error('waited ten seconds in vain');
+    await sleep(20);
+  }
+}
+
+/** Whether a process lives; one that ended but was not yet collected does not. */
+export async function lives(pid: number | undefined): Promise<boolean> {
+  if (pid === undefined) return false;
+  if (process.platform === 'linux') {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') X');
+    return !/\) [ZX]/.test(stat);
+  }
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+// What happens when PostgreSQL itself is killed under a running shop.
+import { describe, expect, test, vi } from 'vitest';
+import type { EmbeddedPostgresError } from '../../api/src/database/embedded/embedded-postgres.ts';
+import { ask, openFolder, start, until } from './folder.ts';
+
+describe('a PostgreSQL that is killed', { timeout: 60_000 }, () => {
+  test('comes back at the same address with all data, and the log says so', async () => {
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
+    const database = await start(await openFolder(), { durable: true, log });
+    const killed = database.pid;
+    await ask(database.url, 'create table kept as select 7 as number');
+    process.kill(killed, 'SIGKILL');
+    await until(() => database.pid !== killed);
+    expect(await ask(database.url, 'select number from kept')).toBe(7);
+    expect(lines.at(-1)).toBe('PostgreSQL died (SIGKILL), starting it again');
+  });
+
+  test('again and again is given up with one line', async () => {
+    const onDeath = vi.fn<(error: EmbeddedPostgresError) => void>();
+    const database = await start(await openFolder(), { onDeath });
+    while (onDeath.mock.calls.length === 0) {
+      const { pid } = database;
+      process.kill(pid, 'SIGKILL');
+      await until(() => database.pid !== pid || onDeath.mock.calls.length > 0);
+    }
+    expect(onDeath).toHaveBeenCalledTimes(1);
+    expect(onDeath.mock.calls[0]?.[0].message).toMatch(
+      /^PostgreSQL died 5 times within a minute, giving up \(see .*postgres\.log\)$/,
+    );
+  });
+
+  test('while it is being stopped does not come back', async () => {
+    const lines: string[] = [];
+    const database = await start(await openFolder(), { log: (line) => lines.push(line) });
+    const { pid } = database;
+    const stopped = database.stop();
+    process.kill(pid, 'SIGKILL');
+    await stopped;
+    expect(database.pid).toBe(pid);
+    expect(lines.filter((line) => line.includes('died'))).toEqual([]);
+  });
+
+  test('and stopped while it comes back is gone for good', async () => {
+    const database = await start(await openFolder());
+    process.kill(database.pid, 'SIGKILL');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await database.stop();
+    await expect(ask(database.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
