@@ -1,0 +1,48 @@
+// Tells by their content whether files changed since a step was last done.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './command.mjs';
+
+const cache = join(root, '.cache');
+const ignored = new Set(['node_modules', 'dist', 'data', '.cache', 'coverage']);
+
+/** One text for the names and contents of all files in the given folders and files. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths) {
+    for (const file of filesIn(path))
+      hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** The fingerprint kept for a step when it was last done. */
+export function kept(step) {
+  try {
+    return readFileSync(join(cache, step), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the fingerprint of a step that is done. */
+export function keep(step, text) {
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(join(cache, step), text);
+}
+
+function filesIn(path) {
+  const stat = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (!stat.isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .filter((name) => !ignored.has(name) && !isWritten(name))
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+/** Files that the build itself writes among the sources. */
+function isWritten(name) {
+  return name.includes('.generated.') || name.endsWith('.tsbuildinfo');
+}
