@@ -1,0 +1,12 @@
+import { ellipse, tint } from './drawing.js';
+import { blossom } from './motifs.js';
+import { ramps, tone } from './palette.js';
+
+/** The mark: a sun of sixteen stitched rays. */
+export const logo = (): string => {
+  const rays = Array.from({ length: 16 }, (_, i) => {
+    const long = i % 2 ? 178 : 198;
+    return `<g transform="rotate(${i * 22.5})"><path d="M0 -112C-26 -140 -22 -172 0 ${-long}C22 -172 26 -140 0 -112Z" fill="${i % 2 ? '#f6e6c8' : '#f2b23c'}"/><path d="M0 -126V-168" stroke="#9c3a2a" stroke-width="4" stroke-dasharray="9 7" stroke-linecap="round"/></g>`;
+  }).join('');
+  return `<rect width="500" height="500" fill="#8f3527"/><g transform="translate(250 250)">${ellipse(0, 0, 226, 226, `fill="none" stroke="${tint('#f6e6c8', 0)}" stroke-width="5" stroke-dasharray="16 12" stroke-linecap="round"`)}${rays}${ellipse(0, 0, 92, 92, `fill="${tone(ramps.marigold, 0.62)}"`)}${ellipse(0, 0, 72, 72, 'fill="none" stroke="#8f3527" stroke-width="6" stroke-dasharray="15 11" stroke-linecap="round"')}<g transform="scale(.86)">${blossom('#8f3527', '#f6e6c8')}</g></g>`;
+};
