@@ -1,6 +1,7 @@
 // Runs commands as children that do not outlive us.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { endWithParent } from './parent.mjs';
 
 /** The repository's folder, in which all commands run. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -64,6 +65,7 @@ export function installed(script) {
 
 /** Runs a script's work; a Failure becomes one line and ends what still runs. */
 export async function main(work) {
+  endWithParent();
   try {
     await work();
   } catch (error) {

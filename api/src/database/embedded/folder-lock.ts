@@ -7,6 +7,8 @@ import { birthOf } from './process-identity.js';
 
 type Owner = { readonly pid: number; readonly birth: string; readonly host: string };
 
+// An owner that is just ending gets this long, so that a restart need not wait for it.
+const patienceMs = 3_000;
 const beatMs = 3_000;
 // An owner on another machine or in another container is judged by whether it still beats.
 const silenceMs = 3 * beatMs;
@@ -20,7 +22,8 @@ export async function lockFolder(folder: string, path: string): Promise<() => Pr
     throw cannot(`write into ${folder}`, error);
   });
   try {
-    while (!(await linkNew(draft, path))) await removeStale(folder, path);
+    const until = Date.now() + patienceMs;
+    while (!(await linkNew(draft, path))) await removeStale(folder, path, until);
   } finally {
     await rm(draft, { force: true });
   }
@@ -45,11 +48,13 @@ async function linkNew(draft: string, path: string): Promise<boolean> {
   }
 }
 
-async function removeStale(folder: string, path: string): Promise<void> {
+async function removeStale(folder: string, path: string, until: number): Promise<void> {
   const text = await textOf(path);
   if (text === undefined) return;
   const owner = parseOwner(text);
   if (owner && (await isInUse(owner, path))) {
+    const isOurs = owner.pid === process.pid && owner.host === hostname();
+    if (Date.now() < until && !isOurs) return void (await sleep(50));
     const where = owner.host === hostname() ? '' : ` on ${owner.host}`;
     throw new EmbeddedPostgresError(
       `${folder} is in use by process ${owner.pid}${where}: ` +
