@@ -66,7 +66,7 @@ function curve(points: readonly ProfilePoint[]): Ring[] {
     points[Math.min(Math.max(i, 0), points.length - 1)] ?? [0, 0];
   for (let i = 0; i < points.length - 1; i++) {
     const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    const steps = Math.max(2, Math.ceil(Math.hypot(c[0] - b[0], c[1] - b[1]) / 6));
+    const steps = Math.max(2, Math.ceil(Math.hypot(c[0] - b[0], c[1] - b[1]) / 3.5));
     for (let s = 0; s <= steps; s++) {
       const t = s / steps;
       const ease = (p: 0 | 1): number => {

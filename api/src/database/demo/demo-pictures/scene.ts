@@ -130,7 +130,7 @@ export async function photograph(scene: Scene): Promise<Buffer> {
     .toBuffer({ resolveWithObject: true });
   const art = svg(width, height, 1, pieces.map((piece) => piece.art).join(''));
   return sharp(soft.data, { raw: soft.info })
-    .resize(width, height, { kernel: 'cubic' })
+    .resize(width, height, { kernel: 'linear' })
     .composite([{ input: art }])
     .removeAlpha()
     .png({ compressionLevel: 2 })
