@@ -25,7 +25,7 @@ describe('the owner of the embedded database', { timeout: 60_000 }, () => {
 
   test('a server that outlived its owner is stopped by the next start', async () => {
     const folder = await openFolder();
-    const owner = startOwner(folder, { withoutSetpriv: true });
+    const owner = startOwner(folder, { leavesOrphans: true });
     const { url, pid } = await owner.answer;
     await ask(url, 'create table kept as select 7 as number');
     await end(owner, 'SIGKILL');
@@ -41,7 +41,7 @@ describe('the owner of the embedded database', { timeout: 60_000 }, () => {
 
   test('a killed owner and a killed server at once are survived', async () => {
     const folder = await openFolder();
-    const owner = startOwner(folder, { withoutSetpriv: true });
+    const owner = startOwner(folder, { leavesOrphans: true });
     const { url, pid } = await owner.answer;
     await ask(url, 'create table kept as select 7 as number');
     owner.process.kill('SIGKILL');

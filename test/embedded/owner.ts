@@ -12,8 +12,10 @@ export type Owner = {
 };
 
 type OwnerWays = {
-  /** Without setpriv on its PATH an owner starts PostgreSQL as it would on other systems. */
+  /** Without setpriv nothing opens a closed folder to PostgreSQL. */
   readonly withoutSetpriv?: boolean;
+  /** The kernel does not stop PostgreSQL when its owner dies, as on other systems than Linux. */
+  readonly leavesOrphans?: boolean;
   /** Root minus the right to write everywhere. */
   readonly withoutOverride?: boolean;
   readonly packageDir?: string;
@@ -29,7 +31,7 @@ export function startOwner(dataDir: string, ways: OwnerWays = {}): Owner {
   ];
   const child = spawn(command[0] ?? '', command.slice(1), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, ...(ways.withoutSetpriv ? { PATH: '/nonexistent' } : {}) },
+    env: { ...process.env, PATH: searchPath(ways) },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines: string[] = [];
@@ -52,6 +54,12 @@ export async function end(owner: Owner, signal: NodeJS.Signals): Promise<number 
   owner.process.kill(signal);
   const [code] = await exit;
   return code;
+}
+
+function searchPath({ withoutSetpriv, leavesOrphans }: OwnerWays): string | undefined {
+  if (withoutSetpriv) return '/nonexistent';
+  const own = process.env.PATH;
+  return leavesOrphans ? `${fileURLToPath(new URL('orphaning', import.meta.url))}:${own}` : own;
 }
 
 const plainRoot = ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--'];

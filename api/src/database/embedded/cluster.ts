@@ -69,7 +69,9 @@ export async function removeDrafts(clusterDir: string): Promise<void> {
   const drafts = (await readdir(folder)).filter((name) =>
     name.startsWith(`${basename(clusterDir)}.new-`),
   );
-  for (const draft of drafts) await rm(join(folder, draft), { recursive: true, force: true });
+  // Its initdb may still be writing; what cannot be removed now is removed by a later start.
+  const patient = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
+  for (const draft of drafts) await rm(join(folder, draft), patient).catch(() => undefined);
 }
 
 async function initialise(folder: string, { launch, binaries, durable }: ClusterTools) {
