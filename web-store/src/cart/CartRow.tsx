@@ -1,0 +1,95 @@
+/** One line of the cart: picture, name, steppers, remove (CART-04, CART-05, CART-19, CART-20). */
+import {
+  type CartLine,
+  canDecrease,
+  cartKey,
+  decrease,
+  formatRupees,
+  increase,
+  removeFromCart,
+} from '@shop/commerce';
+import { storePaths } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { cartOf } from './cartStore.ts';
+import type { LineNote } from './freshLine.ts';
+
+export interface CartRowProps {
+  slug: string;
+  line: CartLine;
+  note: LineNote | undefined;
+}
+
+function noteText(note: LineNote): string {
+  if (note.kind === 'gone') return 'No longer sold. Please remove it to go on.';
+  if (note.kind === 'short') return `Only ${note.available} left.`;
+  return `The price has changed, it was ${formatRupees(note.before)}.`;
+}
+
+const step =
+  'grid size-11 place-items-center rounded-full hover:bg-[var(--tint)] disabled:opacity-40 disabled:hover:bg-transparent';
+
+export function CartRow({ slug, line, note }: CartRowProps): ReactElement {
+  const cart = cartOf(slug);
+  const key = cartKey(line);
+  const href = storePaths.product(slug, line.id);
+  return (
+    <li className="flex gap-4 border-b border-line py-5 sm:gap-6">
+      <div className="size-24 shrink-0 overflow-hidden rounded-2xl bg-[var(--tint)] sm:size-28">
+        {line.image && (
+          <Picture url={line.image} alt="" sizes="112px" className="size-full object-cover" />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex flex-wrap justify-between gap-x-6">
+          <a className="font-semibold hover:underline" href={href}>
+            {line.name}
+          </a>
+          <p className="font-semibold tabular-nums">{formatRupees(line.price * line.quantity)}</p>
+        </div>
+        <p className="text-sm text-muted tabular-nums">{formatRupees(line.price)} each</p>
+        {note && (
+          <p
+            className={`mt-1 text-sm font-medium ${note.kind === 'price' ? 'text-ink' : 'text-sale'}`}
+          >
+            {noteText(note)}
+          </p>
+        )}
+        <div className="mt-auto flex items-center justify-between gap-2 pt-3">
+          <fieldset className="flex items-center rounded-full border border-line bg-surface">
+            <legend className="sr-only">Quantity of {line.name}</legend>
+            <button
+              type="button"
+              aria-label={`Less of ${line.name}`}
+              className={step}
+              disabled={!canDecrease(line)}
+              onClick={() => cart.set(decrease(cart.get(), key))}
+            >
+              <Icon name="minus" size={18} />
+            </button>
+            <output className="min-w-8 text-center font-semibold tabular-nums">
+              {line.quantity}
+            </output>
+            <button
+              type="button"
+              aria-label={`More of ${line.name}`}
+              className={step}
+              onClick={() => cart.set(increase(cart.get(), key))}
+            >
+              <Icon name="plus" size={18} />
+            </button>
+          </fieldset>
+          <button
+            type="button"
+            aria-label={`Remove ${line.name}`}
+            className={`${step} text-muted hover:text-sale`}
+            onClick={() => cart.set(removeFromCart(cart.get(), key))}
+          >
+            <Icon name="bin" size={20} />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+/** The way from the cart to the checkout, or why it is shut (CART-11 to CART-15, OQ-57). */
+import { type CartLine, formatRupees, itemsTotal, needsAccount, toPaise } from '@shop/commerce';
+import { storePaths } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { customerToken } from '../customer/session.ts';
+import type { Shop } from '../lib/shop.ts';
+import { pricedLines } from './OrderSummary.tsx';
+
+export interface CheckoutButtonProps {
+  shop: Shop;
+  lines: readonly CartLine[];
+  blocked: boolean;
+}
+
+export function CheckoutButton({ shop, lines, blocked }: CheckoutButtonProps): ReactElement {
+  const signedIn = customerToken.use(null) !== null;
+  const { minOrderPrice } = shop.settings;
+  const tooSmall = itemsTotal(pricedLines(lines)) < toPaise(minOrderPrice);
+  const look = 'button button-primary mt-6 w-full';
+  if (blocked || tooSmall) {
+    return (
+      <button type="button" className={look} disabled>
+        {blocked
+          ? 'Remove what is no longer sold'
+          : `Minimum order is ${formatRupees(minOrderPrice)}`}
+      </button>
+    );
+  }
+  if (needsAccount(shop) && !signedIn) {
+    return (
+      <a className={look} href={storePaths.signup(shop.slug)}>
+        Create Account to Checkout
+      </a>
+    );
+  }
+  return (
+    <a className={look} href={storePaths.checkout(shop.slug)}>
+      Proceed to Checkout
+    </a>
+  );
+}

@@ -1,0 +1,67 @@
+/** Choosing and adding one product on its page (PDP-05 to PDP-12). */
+import {
+  effectivePrice,
+  isCompleteChoice,
+  itemName,
+  orderChoice,
+  withScheme,
+} from '@shop/commerce';
+import { type ChosenVariant, storePaths } from '@shop/contract';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useAdd } from '../cart/useAdd.ts';
+import { Price } from '../components/Price.tsx';
+import { isOutOfStock } from './card.ts';
+import type { ProductDetail } from './productDetail.ts';
+import { VariantChoice } from './VariantChoice.tsx';
+
+const wide = 'button button-primary mt-7 w-full sm:max-w-sm';
+
+export function BuyBox({ slug, product }: { slug: string; product: ProductDetail }): ReactElement {
+  const [chosen, setChosen] = useState<readonly ChosenVariant[]>([]);
+  const { add, added } = useAdd(slug);
+  const variants = product.type === 'variant' ? product.variants : [];
+  const price = effectivePrice({ ...product, variants }, chosen);
+  const special = chosen.length > 0 && price !== effectivePrice({ ...product, variants }, []);
+  const choose = (choice: ChosenVariant): void =>
+    setChosen((before) => [...before.filter(({ type }) => type !== choice.type), choice]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isCompleteChoice(variants, chosen)) return;
+    const variant = orderChoice(variants, chosen);
+    const { id, minOrder } = product;
+    const name = itemName(product.name, variant);
+    add({ id, name, variant, price, minOrder, image: product.images[0] ?? '' });
+  };
+  return (
+    <form action={storePaths.checkout(slug)} onSubmit={submit}>
+      <input type="hidden" name="item" value={product.id} />
+      <div className="mt-4 flex flex-wrap items-baseline gap-x-2" aria-live="polite">
+        <Price
+          price={special ? price : product.price}
+          salePrice={special ? 0 : product.salePrice}
+          className="text-2xl sm:text-[1.75rem]"
+        />
+        {product.unit && <span className="text-muted">per {product.unit}</span>}
+      </div>
+      <VariantChoice variants={variants} chosen={chosen} onChoose={choose} />
+      {product.type === 'affiliate' ? (
+        <a
+          className={wide}
+          href={withScheme(product.link)}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
+          Buy Now
+        </a>
+      ) : isOutOfStock(product) ? (
+        <button type="button" className={wide} disabled>
+          Out of stock
+        </button>
+      ) : (
+        <button type="submit" className={wide}>
+          {added ? 'Added to Cart' : 'Add to Cart'}
+        </button>
+      )}
+    </form>
+  );
+}

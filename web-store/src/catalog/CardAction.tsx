@@ -1,0 +1,58 @@
+/** The button of a product card: add, choose, or buy elsewhere (SHOP-25 to SHOP-30). */
+import { basePrice, withScheme } from '@shop/commerce';
+import { storePaths } from '@shop/contract';
+import type { FormEvent, ReactElement } from 'react';
+import { useAdd } from '../cart/useAdd.ts';
+import { type Card, isOutOfStock } from './card.ts';
+
+/** Without script the form leads to the product page, where it can be ordered. */
+export function CardAction({ slug, card }: { slug: string; card: Card }): ReactElement {
+  const { add, added } = useAdd(slug);
+  const page = storePaths.product(slug, card.id);
+  const named = <span className="sr-only">: {card.name}</span>;
+  if (card.type === 'affiliate') {
+    return (
+      <div className="card-action">
+        <a
+          className="card-button"
+          href={withScheme(card.link)}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+        >
+          Buy Now{named}
+        </a>
+      </div>
+    );
+  }
+  if (isOutOfStock(card)) {
+    return (
+      <div className="card-action">
+        <button type="button" className="card-button" disabled>
+          Out of stock{named}
+        </button>
+      </div>
+    );
+  }
+  if (card.type === 'variant') {
+    return (
+      <div className="card-action">
+        <a className="card-button" href={page}>
+          Select options{named}
+        </a>
+      </div>
+    );
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const { id, name, minOrder, image } = card;
+    add({ id, name, minOrder, image, variant: [], price: basePrice(card) });
+  };
+  return (
+    <form action={page} onSubmit={submit}>
+      <button type="submit" className="card-button" data-done={added || undefined}>
+        {added ? 'Added to Cart' : 'Add to Cart'}
+        {named}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+/** The banner carousel: 16:9 slides that snap, arrows when there is more than one (SHOP-03, SHOP-04). */
+import type { Banner } from '@shop/contract';
+import { type ReactElement, useRef } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+
+/** Width of a slide. */
+export const slideSizes = '(min-width:80rem) 760px,(min-width:64rem) 60vw,100vw';
+
+export function Carousel({ banners, name }: { banners: Banner[]; name: string }): ReactElement {
+  const track = useRef<HTMLUListElement>(null);
+  const turn = (direction: 1 | -1): void => {
+    const list = track.current;
+    if (!list) return;
+    const at = Math.round(list.scrollLeft / list.clientWidth);
+    const next = (at + direction + banners.length) % banners.length;
+    list.scrollTo({ left: next * list.clientWidth, behavior: 'smooth' });
+  };
+  const arrow =
+    'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-white/90 text-[#1c1f1d] shadow-sm hover:bg-white';
+  return (
+    <section aria-roledescription="carousel" aria-label="Banners" className="relative">
+      <ul
+        ref={track}
+        className="no-bar flex snap-x snap-mandatory overflow-x-auto rounded-[var(--radius-card)]"
+      >
+        {banners.map(({ url }, index) => (
+          <li key={url} className="aspect-video w-full shrink-0 snap-start">
+            <Picture
+              url={url}
+              alt={`${name}, banner ${index + 1} of ${banners.length}`}
+              sizes={slideSizes}
+              first={index === 0}
+              className="size-full object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <>
+          <button
+            type="button"
+            aria-label="Previous banner"
+            className={`${arrow} left-3`}
+            onClick={() => turn(-1)}
+          >
+            <Icon name="left" />
+          </button>
+          <button
+            type="button"
+            aria-label="Next banner"
+            className={`${arrow} right-3`}
+            onClick={() => turn(1)}
+          >
+            <Icon name="right" />
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

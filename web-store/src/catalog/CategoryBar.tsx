@@ -1,0 +1,68 @@
+/** Chips or picture tiles that lead to the sections of the page (SHOP-06, SHOP-12). */
+import { type ReactElement, useEffect, useRef } from 'react';
+import { Picture } from '../components/Picture.tsx';
+import { sectionId, useActiveCategory } from './useActiveCategory.ts';
+
+export interface CategoryLink {
+  id: string;
+  name: string;
+  imageUrl: string;
+}
+
+export interface CategoryBarProps {
+  categories: readonly CategoryLink[];
+  withImages: boolean;
+}
+
+export function CategoryBar({ categories, withImages }: CategoryBarProps): ReactElement {
+  const active = useActiveCategory(categories.map((category) => category.id));
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const chip = list.current?.querySelector<HTMLElement>(
+      `[data-category="${CSS.escape(active)}"]`,
+    );
+    const row = list.current;
+    if (!chip || !row) return;
+    row.scrollTo({ left: chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 });
+  }, [active]);
+  return (
+    <nav aria-label="Categories" className="min-w-0 flex-1">
+      <ul
+        ref={list}
+        className="no-bar relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1"
+      >
+        {categories.map(({ id, name, imageUrl }) => (
+          <li key={id} data-category={id} className="shrink-0">
+            {withImages ? (
+              <a
+                href={`#${sectionId(id)}`}
+                aria-current={active === id ? 'true' : undefined}
+                className="group flex w-24 flex-col items-center gap-2 py-1 text-center text-sm font-medium text-[var(--chip-ink)] sm:w-28"
+              >
+                <span className="block size-20 overflow-hidden rounded-2xl bg-[var(--tint)] ring-[var(--chip-ink)] ring-offset-2 ring-offset-[var(--page)] group-aria-[current=true]:ring-2 sm:size-24">
+                  {imageUrl && (
+                    <Picture
+                      url={imageUrl}
+                      alt=""
+                      sizes="96px"
+                      className="size-full object-cover"
+                    />
+                  )}
+                </span>
+                {name}
+              </a>
+            ) : (
+              <a
+                href={`#${sectionId(id)}`}
+                aria-current={active === id ? 'true' : undefined}
+                className="chip"
+              >
+                {name}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

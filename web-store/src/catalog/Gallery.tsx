@@ -1,0 +1,95 @@
+/** The pictures of a product: a track that snaps, previous/next and thumbnails (PDP-02 to PDP-04). */
+import { type ReactElement, type UIEvent, useRef, useState } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+
+/** Width of the large picture. */
+export const gallerySizes = '(min-width:80rem) 600px,(min-width:64rem) 48vw,100vw';
+
+export function Gallery({
+  images,
+  name,
+}: {
+  images: readonly string[];
+  name: string;
+}): ReactElement {
+  const track = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const show = (index: number): void => {
+    const list = track.current;
+    const next = (index + images.length) % images.length;
+    list?.scrollTo({ left: next * list.clientWidth, behavior: 'smooth' });
+    setAt(next);
+  };
+  const follow = ({ currentTarget: list }: UIEvent<HTMLUListElement>): void =>
+    setAt(Math.round(list.scrollLeft / list.clientWidth));
+  if (images.length === 0) {
+    return (
+      <div className="grid aspect-square place-items-center rounded-3xl bg-[var(--tint)] text-muted">
+        <Icon name="bag" size={72} />
+      </div>
+    );
+  }
+  const arrow =
+    'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-white/90 text-[#1c1f1d] shadow-sm hover:bg-white';
+  return (
+    <section aria-label={`Pictures of ${name}`}>
+      <div className="relative max-sm:-mx-4">
+        <ul
+          ref={track}
+          onScroll={follow}
+          className="no-bar flex snap-x snap-mandatory overflow-x-auto sm:rounded-3xl"
+        >
+          {images.map((url, index) => (
+            <li key={url} className="aspect-square w-full shrink-0 snap-start">
+              <Picture
+                url={url}
+                alt={images.length > 1 ? `${name}, picture ${index + 1}` : name}
+                sizes={gallerySizes}
+                first={index === 0}
+                className="size-full object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+        {images.length > 1 && (
+          <>
+            <button
+              type="button"
+              aria-label="Previous picture"
+              className={`${arrow} left-3`}
+              onClick={() => show(at - 1)}
+            >
+              <Icon name="left" />
+            </button>
+            <button
+              type="button"
+              aria-label="Next picture"
+              className={`${arrow} right-3`}
+              onClick={() => show(at + 1)}
+            >
+              <Icon name="right" />
+            </button>
+          </>
+        )}
+      </div>
+      {images.length > 1 && (
+        <ul className="no-bar mt-3 flex gap-3 overflow-x-auto p-1">
+          {images.map((url, index) => (
+            <li key={url} className="shrink-0">
+              <button
+                type="button"
+                aria-label={`Show picture ${index + 1}`}
+                aria-current={index === at ? 'true' : undefined}
+                onClick={() => show(index)}
+                className="block size-16 overflow-hidden rounded-xl ring-ink ring-offset-2 ring-offset-[var(--page)] aria-[current=true]:ring-2 sm:size-20"
+              >
+                <Picture url={url} alt="" sizes="80px" className="size-full object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+/** One product in a grid. */
+import { isOnSale, percentOff } from '@shop/commerce';
+import { storePaths } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { Price } from '../components/Price.tsx';
+import { CardAction } from './CardAction.tsx';
+import type { Card } from './card.ts';
+
+/** Width of a card's picture in the grid of 2, 3 and 4 columns. */
+export const cardSizes =
+  '(min-width:80rem) 280px,(min-width:64rem) 22vw,(min-width:48rem) 30vw,46vw';
+
+export interface ProductCardProps {
+  slug: string;
+  card: Card;
+  first?: boolean;
+  /** The theme gives cards a ground of their own. */
+  filled: boolean;
+}
+
+export function ProductCard({ slug, card, first, filled }: ProductCardProps): ReactElement {
+  const href = storePaths.product(slug, card.id);
+  return (
+    <li className="card" data-filled={filled || undefined}>
+      <div className="card-picture">
+        {card.image ? (
+          <Picture url={card.image} alt="" sizes={cardSizes} first={first ?? false} />
+        ) : (
+          <span className="grid h-full place-items-center text-muted">
+            <Icon name="bag" size={40} />
+          </span>
+        )}
+        {isOnSale(card) && (
+          <span className="badge">{percentOff(card.price, card.salePrice)}% off</span>
+        )}
+      </div>
+      <h3 className="card-name">
+        <a href={href}>{card.name}</a>
+      </h3>
+      <Price price={card.price} salePrice={card.salePrice} className="mt-1 text-[0.9375rem]" />
+      <CardAction slug={slug} card={card} />
+    </li>
+  );
+}

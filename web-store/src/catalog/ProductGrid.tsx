@@ -1,0 +1,28 @@
+/** Product cards in 2, 3 or 4 columns (CONST-39). */
+import type { ReactElement } from 'react';
+import type { Card } from './card.ts';
+import { ProductCard } from './ProductCard.tsx';
+
+export interface ProductGridProps {
+  slug: string;
+  cards: readonly Card[];
+  filled: boolean;
+  /** The first card's picture is the first of the page. */
+  first?: boolean;
+}
+
+export function ProductGrid({ slug, cards, filled, first }: ProductGridProps): ReactElement {
+  return (
+    <ul className="products">
+      {cards.map((card, index) => (
+        <ProductCard
+          key={card.id}
+          slug={slug}
+          card={card}
+          filled={filled}
+          first={Boolean(first) && index === 0}
+        />
+      ))}
+    </ul>
+  );
+}

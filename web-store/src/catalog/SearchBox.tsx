@@ -1,0 +1,33 @@
+/** The search box: a plain form, so that it works without script too (SHOP-05). */
+import { limits, storePaths } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { Icon } from '../components/Icon.tsx';
+
+export interface SearchBoxProps {
+  slug: string;
+  query: string;
+  /** Told while typing; the page then searches at once. */
+  onQuery?: (query: string) => void;
+}
+
+export function SearchBox({ slug, query, onQuery }: SearchBoxProps): ReactElement {
+  return (
+    <search className="w-full md:w-80 md:shrink-0">
+      <form action={storePaths.home(slug)} className="relative">
+        <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-muted">
+          <Icon name="search" size={20} />
+        </span>
+        <input
+          type="search"
+          name="q"
+          aria-label="Search products"
+          placeholder="Search products..."
+          maxLength={limits.search}
+          defaultValue={query}
+          onInput={(event) => onQuery?.(event.currentTarget.value)}
+          className="field rounded-full pl-11 placeholder:text-muted"
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,44 @@
+/** What a search found, by category, or that it found nothing (SHOP-13 to SHOP-17). */
+import type { ReactElement } from 'react';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import type { SearchResult } from './searchResult.ts';
+import { sectionId } from './useActiveCategory.ts';
+
+export interface SearchResultsProps {
+  slug: string;
+  result: SearchResult;
+  filled: boolean;
+}
+
+export function SearchResults({ slug, result, filled }: SearchResultsProps): ReactElement {
+  const { query, total, sections } = result;
+  const found = sections.length > 0;
+  return (
+    <div className="pt-8" aria-live="polite">
+      <h2 className="text-2xl font-bold [overflow-wrap:anywhere]">
+        {found ? `Search results for "${query}"` : `No products found for "${query}"`}
+      </h2>
+      <p className="mt-1 text-muted">{total} product(s) found</p>
+      {!found && (
+        <EmptyState
+          icon="search"
+          level={2}
+          title="No categories found matching your search"
+          text="Try different keywords"
+        />
+      )}
+      {sections.map((section) => (
+        <section
+          key={section.id}
+          id={sectionId(section.id)}
+          aria-label={section.name}
+          className="scroll-mt-20 pt-10"
+        >
+          <h3 className="mb-5 text-xl font-semibold">{section.name}</h3>
+          <ProductGrid slug={slug} cards={section.cards} filled={filled} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Sharing a page by the browser's own sheet, and copying its address (PDP-13 to PDP-17). */
+import { type ReactElement, useState } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import { showToast } from '../lib/toast.ts';
+
+const copiedMs = 2000;
+
+/** Opens the browser's share sheet for this page. */
+export function sharePage(title: string): void {
+  if (!('share' in navigator)) {
+    // biome-ignore lint/suspicious/noConsole: the documents ask for it (PDP-16)
+    console.log('Web Share API not supported in this browser');
+    showToast('error', 'Sharing is not available here, copy the link instead');
+    return;
+  }
+  navigator.share({ title, url: location.href }).catch((error: unknown) => {
+    // biome-ignore lint/suspicious/noConsole: the documents ask for it (PDP-15)
+    console.error('Error sharing', error);
+  });
+}
+
+export function ShareButtons({ title }: { title: string }): ReactElement {
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    navigator.clipboard
+      ?.writeText(location.href)
+      .then(() => {
+        setCopied(true);
+        setTimeout(() => setCopied(false), copiedMs);
+      })
+      .catch(() => showToast('error', 'The link could not be copied'));
+  };
+  const look =
+    'inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-[0.9375rem] font-medium hover:bg-[var(--tint)] hover:text-ink';
+  return (
+    <div className="-ml-3 flex flex-wrap gap-1">
+      <button type="button" className={look} onClick={() => sharePage(title)}>
+        <Icon name="share" size={20} />
+        Share
+      </button>
+      <button type="button" className={look} onClick={copy}>
+        <Icon name={copied ? 'check' : 'copy'} size={20} />
+        <span aria-live="polite">{copied ? 'Copied' : 'Copy link'}</span>
+      </button>
+    </div>
+  );
+}

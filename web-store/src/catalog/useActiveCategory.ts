@@ -1,0 +1,37 @@
+/** Which category stands under the header while the page scrolls (SHOP-11). */
+import { useEffect, useState } from 'react';
+
+/** Where a section's top counts as reached: the sticky offset (CONST-57) and some air. */
+const reach = 80 + 48;
+
+/** Id of the element of a category's section. */
+export function sectionId(categoryId: string): string {
+  return `category-${categoryId}`;
+}
+
+/** The category in view; '' above the first. */
+export function useActiveCategory(ids: readonly string[]): string {
+  const [active, setActive] = useState('');
+  const key = ids.join(' ');
+  useEffect(() => {
+    let frame = 0;
+    const look = (): void => {
+      frame = 0;
+      const passed = key.split(' ').filter((id) => {
+        const element = document.getElementById(sectionId(id));
+        return element !== null && element.getBoundingClientRect().top <= reach;
+      });
+      setActive(passed.at(-1) ?? '');
+    };
+    const plan = (): void => {
+      frame ||= requestAnimationFrame(look);
+    };
+    addEventListener('scroll', plan, { passive: true });
+    plan();
+    return () => {
+      removeEventListener('scroll', plan);
+      cancelAnimationFrame(frame);
+    };
+  }, [key]);
+  return active;
+}

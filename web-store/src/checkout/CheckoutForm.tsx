@@ -1,0 +1,91 @@
+/** The checkout: tabs, details, payment and the summary with the button (CHK-01 to CHK-09). */
+import { offeredMethods, offeredTypes, offersWhatsApp, toPaise } from '@shop/commerce';
+import type { OrderType, PaymentMethod } from '@shop/contract';
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { OrderSummary } from '../cart/OrderSummary.tsx';
+import { blocks, useFreshCart } from '../cart/useFreshCart.ts';
+import { useCustomer } from '../customer/useCustomer.ts';
+import type { Shop } from '../lib/shop.ts';
+import { AddressFields, PersonFields } from './DetailFields.tsx';
+import { MethodChoice } from './MethodChoice.tsx';
+import { amountOf, type Draft, detailsOf } from './orderBody.ts';
+import { RefusalBox } from './RefusalBox.tsx';
+import { SubmitButtons } from './SubmitButtons.tsx';
+import { TypeTabs } from './TypeTabs.tsx';
+import { useCheckout } from './useCheckout.ts';
+
+export function CheckoutForm({ shop }: { shop: Shop }): ReactElement {
+  const types = offeredTypes(shop.settings);
+  const methods = offeredMethods(shop);
+  const [type, setType] = useState<OrderType>(types[0] ?? 'delivery');
+  const [method, setMethod] = useState<PaymentMethod | null>(methods[0] ?? null);
+  const { lines, notes, refresh } = useFreshCart(shop);
+  const { customer } = useCustomer();
+  const { busy, refusal, submit, byChat } = useCheckout(shop, refresh);
+  const form = useRef<HTMLFormElement>(null);
+  const cart = lines ?? [];
+  const errors = refusal?.fields ?? {};
+  const total = amountOf(shop, type, cart);
+  const blocked = Object.values(notes).some(blocks);
+  const draft = (): Draft | null => {
+    if (!form.current) return null;
+    const details = detailsOf(new FormData(form.current), type, false);
+    return { type, method, details, customer: customer ?? null };
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const order = draft();
+    if (order) void submit(order, cart);
+  };
+  const onChat = (): void => {
+    const order = draft();
+    if (order && form.current?.reportValidity()) void byChat({ ...order, method: null }, cart);
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={onSubmit}
+      className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]"
+    >
+      <div>
+        {types.length > 0 ? (
+          <TypeTabs types={types} type={type} onType={setType} />
+        ) : (
+          <p className="rounded-xl bg-[var(--tint)] p-4 font-medium">
+            This store takes no orders yet. Please look in again soon.
+          </p>
+        )}
+        <div
+          id="order-details"
+          {...(types.length > 0 ? { role: 'tabpanel', 'aria-labelledby': `tab-${type}` } : {})}
+          className="mt-8"
+        >
+          <PersonFields errors={errors} />
+          <AddressFields type={type} errors={errors} />
+          <MethodChoice methods={methods} method={method} onMethod={setMethod} />
+        </div>
+      </div>
+      <OrderSummary
+        lines={cart}
+        shipping={
+          type === 'delivery' && cart.length > 0 ? toPaise(shop.settings.shippingCharges) : null
+        }
+      >
+        {refusal && (
+          <div className="mt-5">
+            <RefusalBox slug={shop.slug} refusal={refusal} />
+          </div>
+        )}
+        <SubmitButtons
+          slug={shop.slug}
+          empty={lines?.length === 0}
+          blocked={blocked}
+          enabled={!busy && total > 0 && types.length > 0 && !blocked}
+          submits={methods.length > 0}
+          onChat={offersWhatsApp(shop) ? onChat : null}
+          busy={busy}
+        />
+      </OrderSummary>
+    </form>
+  );
+}

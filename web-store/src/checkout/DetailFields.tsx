@@ -1,0 +1,100 @@
+/** Who gets the order and where it goes (CHK-18 to CHK-24). */
+import { limits, type OrderType } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { Field } from '../components/Field.tsx';
+
+export interface DetailFieldsProps {
+  type: OrderType;
+  byMap: boolean;
+  errors: Readonly<Record<string, string>>;
+}
+
+const text = limits.detailText;
+
+export function PersonFields({ errors }: Pick<DetailFieldsProps, 'errors'>): ReactElement {
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-2">
+      <legend className="mb-4 text-lg font-semibold">Your details</legend>
+      <Field
+        name="firstName"
+        label="First Name"
+        required
+        maxLength={text}
+        autoComplete="given-name"
+        error={errors['firstName']}
+      />
+      <Field
+        name="lastName"
+        label="Last Name"
+        required
+        maxLength={text}
+        autoComplete="family-name"
+        error={errors['lastName']}
+      />
+      <Field
+        name="phone"
+        label="Phone"
+        type="tel"
+        required
+        maxLength={limits.phone}
+        autoComplete="tel"
+        inputMode="tel"
+        error={errors['phone']}
+      />
+    </fieldset>
+  );
+}
+
+/** Kept in the page while pickup is chosen, so that nothing typed is lost. */
+export function AddressFields({ type, errors }: Omit<DetailFieldsProps, 'byMap'>): ReactElement {
+  const away = type !== 'delivery';
+  return (
+    <fieldset className="mt-8 grid gap-5 sm:grid-cols-2" hidden={away} disabled={away}>
+      <legend className="mb-4 text-lg font-semibold">Delivery address</legend>
+      <div className="sm:col-span-2">
+        <Field
+          name="line1"
+          label="Address Line 1"
+          required
+          maxLength={text}
+          autoComplete="address-line1"
+          error={errors['line1']}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <Field
+          name="line2"
+          label="Address Line 2"
+          maxLength={text}
+          autoComplete="address-line2"
+          error={errors['line2']}
+        />
+      </div>
+      <Field
+        name="city"
+        label="City"
+        required
+        maxLength={text}
+        autoComplete="address-level2"
+        error={errors['city']}
+      />
+      <Field
+        name="state"
+        label="State"
+        required
+        maxLength={text}
+        autoComplete="address-level1"
+        error={errors['state']}
+      />
+      <Field
+        name="postalCode"
+        label="Postal Code"
+        required
+        maxLength={limits.postalCode}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        error={errors['postalCode']}
+      />
+    </fieldset>
+  );
+}

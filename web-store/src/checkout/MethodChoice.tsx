@@ -1,0 +1,53 @@
+/** How the order is paid; a choice only where the store offers several ways (OQ-55). */
+import type { PaymentMethod } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { Icon } from '../components/Icon.tsx';
+
+const methodTexts = {
+  online: ['Pay online', 'Card, UPI or net banking, through Razorpay', 'check'],
+  cod: ['Cash on Delivery', 'Pay when you receive your order', 'cash'],
+} as const;
+
+export interface MethodChoiceProps {
+  methods: readonly PaymentMethod[];
+  method: PaymentMethod | null;
+  onMethod: (method: PaymentMethod) => void;
+}
+
+export function MethodChoice({
+  methods,
+  method,
+  onMethod,
+}: MethodChoiceProps): ReactElement | null {
+  if (methods.length === 0) return null;
+  return (
+    <fieldset className="mt-8">
+      <legend className="mb-4 text-lg font-semibold">Payment</legend>
+      <div className="grid gap-3">
+        {methods.map((name) => {
+          const [title, hint, icon] = methodTexts[name];
+          return (
+            <label
+              key={name}
+              className="flex cursor-pointer items-center gap-4 rounded-xl border border-[color-mix(in_srgb,var(--ink)_30%,var(--page))] bg-surface p-4 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+            >
+              <input
+                type="radio"
+                name="paymentMethod"
+                value={name}
+                checked={name === method}
+                onChange={() => onMethod(name)}
+                className="size-5 accent-[var(--ink)]"
+              />
+              <span className="flex-1">
+                <span className="block font-semibold">{title}</span>
+                <span className="block text-sm text-muted">{hint}</span>
+              </span>
+              <Icon name={icon} />
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+/** The buttons that place the order, or why they can't (CHK-08, CHK-09, CHK-29 to CHK-31). */
+import { storePaths } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { Icon } from '../components/Icon.tsx';
+
+export interface SubmitButtonsProps {
+  slug: string;
+  empty: boolean;
+  blocked: boolean;
+  enabled: boolean;
+  /** A way of paying is on offer. */
+  submits: boolean;
+  /** Orders by chat, where they are offered. */
+  onChat: (() => void) | null;
+  busy: boolean;
+}
+
+export function SubmitButtons(props: SubmitButtonsProps): ReactElement {
+  const { slug, empty, blocked, enabled, submits, onChat, busy } = props;
+  return (
+    <>
+      {empty && (
+        <p className="mt-5 text-[0.9375rem]">
+          Your cart is empty!{' '}
+          <a className="link font-medium" href={storePaths.home(slug)}>
+            Start Shopping
+          </a>
+        </p>
+      )}
+      {blocked && (
+        <p className="mt-5 text-[0.9375rem] text-sale">
+          Something in your cart is no longer sold.{' '}
+          <a className="link font-medium" href={storePaths.cart(slug)}>
+            Change the cart
+          </a>
+        </p>
+      )}
+      {(submits || !onChat) && (
+        <button
+          type="submit"
+          className="button button-primary mt-6 w-full"
+          disabled={!enabled || !submits}
+          aria-busy={busy || undefined}
+        >
+          {enabled && submits ? 'Place Order' : 'Cannot Place Order'}
+        </button>
+      )}
+      {onChat && (
+        <button
+          type="button"
+          className="button button-primary mt-6 w-full"
+          disabled={!enabled}
+          onClick={onChat}
+        >
+          <Icon name="chat" size={20} />
+          Order on WhatsApp
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+/** Sends an order and tells apart what the shopper can do about a refusal. */
+import { ApiError, callApi } from '@shop/client';
+import { formatRupees } from '@shop/commerce';
+import { apiRoutes, type OrderBody, type OrderCreatedAnswer } from '@shop/contract';
+import { forgetOrderKey, orderKey } from './orderKey.ts';
+
+export const orderFailed = 'Failed to create Order';
+
+/** Why no order was made: lines for the box, errors by field. */
+export interface Refusal {
+  title: string;
+  lines: string[];
+  fields: Readonly<Record<string, string>>;
+  /** The cart is out of date and should be compared with the shop again. */
+  stale: boolean;
+  /** The shopper must sign in first. */
+  accountNeeded: boolean;
+}
+
+/** The answer of the server; rejects with what `refusalOf` explains. */
+export async function placeOrder(
+  body: OrderBody,
+  token: string | null,
+): Promise<OrderCreatedAnswer> {
+  const key = orderKey(JSON.stringify(body));
+  const answer = await callApi<OrderCreatedAnswer>(apiRoutes.createOrder, {
+    method: 'POST',
+    body,
+    token,
+    headers: { 'idempotency-key': key },
+  });
+  forgetOrderKey();
+  return answer;
+}
+
+function lastName(field: string): string {
+  return field.split('.').at(-1) ?? field;
+}
+
+/** A refusal in the shopper's words. */
+export function refusalOf(error: unknown): Refusal {
+  const refusal: Refusal = {
+    title: orderFailed,
+    lines: [],
+    fields: {},
+    stale: false,
+    accountNeeded: false,
+  };
+  if (!(error instanceof ApiError)) {
+    return { ...refusal, lines: ['The shop could not be reached. Please try again.'] };
+  }
+  const { code, problem } = error;
+  if (code === 'PRICE_CHANGED' && problem.amount !== undefined) {
+    const total = `The total is now ${formatRupees(problem.amount)}.`;
+    return {
+      ...refusal,
+      title: 'Prices have changed since you filled your cart.',
+      lines: [total, 'Nothing was ordered yet. Look it over and place the order again.'],
+      stale: true,
+    };
+  }
+  if (code === 'OUT_OF_STOCK') {
+    const left = (problem.items ?? []).map(({ name, available }) =>
+      available > 0 ? `Only ${available} left of ${name}` : `${name} is sold out`,
+    );
+    return { ...refusal, title: 'Some of it is no longer in stock.', lines: left, stale: true };
+  }
+  const fields = Object.fromEntries(
+    error.errors.map(({ field, message }) => [lastName(field), message]),
+  );
+  return {
+    ...refusal,
+    lines: error.message ? [error.message] : [],
+    fields,
+    accountNeeded: code === 'ACCOUNT_REQUIRED',
+  };
+}

@@ -1,0 +1,33 @@
+/** The text of an order sent by chat (OQ-56). */
+import { formatRupees } from '@shop/commerce';
+import type { Order } from '@shop/contract';
+
+export function whatsAppMessage(store: string, order: Order): string {
+  const { details } = order;
+  const address = [
+    details.address,
+    details.line1,
+    details.line2,
+    details.city,
+    details.state,
+    details.postalCode,
+  ].filter(Boolean);
+  const place =
+    details.lat === undefined ? [] : [`https://maps.google.com/?q=${details.lat},${details.lng}`];
+  return [
+    `*New order at ${store}*`,
+    `Order no. ${order.number}`,
+    '',
+    ...order.items.map(
+      ({ name, quantity, price }) => `${quantity} × ${name}: ${formatRupees(price * quantity)}`,
+    ),
+    ...(order.shippingCharges > 0 ? [`Shipping: ${formatRupees(order.shippingCharges)}`] : []),
+    `*Total: ${formatRupees(order.amount)}*`,
+    '',
+    `Type: ${order.type === 'pickup' ? 'Pickup' : 'Delivery'}`,
+    `Name: ${details.firstName} ${details.lastName}`,
+    `Phone: ${details.phone}`,
+    ...(address.length > 0 ? [`Address: ${address.join(', ')}`] : []),
+    ...place,
+  ].join('\n');
+}

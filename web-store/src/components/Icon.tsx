@@ -1,0 +1,47 @@
+/** The few line icons of the storefront, 24 px grid, drawn in the text's colour. */
+import type { ReactElement } from 'react';
+
+const shapes = {
+  bag: 'M6 8h12l1 12H5L6 8Zm3 3V7a3 3 0 0 1 6 0v4',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8a7 7 0 0 1 14 0',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm9 2-4-4',
+  left: 'M15 5 8 12l7 7',
+  right: 'M9 5l7 7-7 7',
+  plus: 'M12 6v12M6 12h12',
+  minus: 'M6 12h12',
+  bin: 'M5 7h14M10 7V5h4v2m-7 0 1 12h8l1-12M10 11v5m4-5v5',
+  check: 'm5 12.5 4.5 4.5L19 7',
+  share: 'M12 15V4m0 0L8 8m4-4 4 4M6 12v7h12v-7',
+  copy: 'M9 9h10v10H9V9Zm-4 6V5h10',
+  truck:
+    'M3 6h11v10H3V6Zm11 4h4l3 3v3h-7M7.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm9 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  store:
+    'M4 10 5.5 5h13L20 10a2.7 2.7 0 0 1-5.3 0 2.7 2.7 0 0 1-5.4 0A2.7 2.7 0 0 1 4 10Zm1.5 3v6h13v-6',
+  cash: 'M3 7h18v10H3V7Zm9 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  chat: 'M5 19l1-3.5A7.5 7.5 0 1 1 9 18.3L5 19Z',
+  home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4v-9Z',
+  pin: 'M12 21c4-5 6-8 6-11a6 6 0 0 0-12 0c0 3 2 6 6 11Zm0-9a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  alert: 'M12 8v5m0 3v.5M12 3l9.5 17h-19L12 3Z',
+  exit: 'M14 8V5H5v14h9v-3m-5-4h12m0 0-3-3m3 3-3 3',
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }): ReactElement {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="shrink-0"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,51 @@
+/** One plan with its price and what it holds (MEM-09, MEM-10, MEM-20). */
+import { formatRupees, percentOff } from '@shop/commerce';
+import type { Plan } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { Icon } from './Icon.tsx';
+
+const periods = { monthly: 'per month', yearly: 'per year', lifetime: 'once, for ever' } as const;
+
+export function PlanCard({ plan, href }: { plan: Plan; href: string }): ReactElement {
+  const off = plan.originalPrice > 0 ? percentOff(plan.originalPrice, plan.price) : 0;
+  return (
+    <li
+      className={`relative flex flex-col rounded-3xl border bg-surface p-7 text-left ${plan.popular ? 'border-primary ring-1 ring-primary' : 'border-line'}`}
+    >
+      {plan.popular && (
+        <p className="absolute -top-3.5 left-7 rounded-full bg-[#f0b44c] px-3 py-1 text-xs font-bold tracking-wide text-[#1c1f1d]">
+          MOST POPULAR
+        </p>
+      )}
+      <h3 className="text-lg font-semibold">{plan.name}</h3>
+      <p className="mt-1 text-[0.9375rem] text-muted">{plan.description}</p>
+      <p className="mt-6 text-3xl font-bold tracking-tight tabular-nums">
+        {formatRupees(plan.price)}
+      </p>
+      <p className="mt-1 flex min-h-7 flex-wrap items-center gap-2 text-[0.9375rem] text-muted">
+        {off > 0 && (
+          <>
+            <s>{formatRupees(plan.originalPrice)}</s>
+            <span className="badge">{off}% off</span>
+          </>
+        )}
+        <span>{periods[plan.type]}</span>
+      </p>
+      <ul className="mt-6 mb-8 space-y-2.5">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex gap-2.5 text-[0.9375rem]">
+            <Icon name="check" size={20} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <a
+        className={`button mt-auto ${plan.popular ? 'button-primary' : 'button-quiet'}`}
+        href={href}
+      >
+        {plan.cta || 'Get Plan'}
+        <span className="sr-only">: {plan.name}</span>
+      </a>
+    </li>
+  );
+}

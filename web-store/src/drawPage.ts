@@ -1,0 +1,43 @@
+/** Draws a prepared page: markup, document, headers. */
+import type { PublicStore, StorefrontResponse } from '@shop/contract';
+import { renderToString } from 'react-dom/server';
+import { contentPolicy } from './lib/contentPolicy.ts';
+import { documentHtml } from './lib/document.ts';
+import type { PreparedPage } from './lib/page.ts';
+import { barColor, themeStyle } from './store/themeStyle.ts';
+
+/** Pages that may open Razorpay's window. */
+const payPages = new Set(['checkout']);
+
+/** The answer for a page of a store, or of the platform when `store` is null. */
+export function drawPage(
+  page: PreparedPage,
+  store: PublicStore | null,
+  ahead: string,
+): StorefrontResponse {
+  const theme = store?.settings.theme;
+  const style = theme ? themeStyle(theme) : '';
+  const body = documentHtml({
+    head: page.head,
+    html: renderToString(page.element),
+    wake: page.name ? { page: page.name, data: page.data } : null,
+    icon: store?.favicon || store?.logo || '',
+    manifest: '',
+    style,
+    themeColor: theme ? barColor(theme) : '#fbfaf7',
+    name: store?.name ?? '',
+    ahead,
+  });
+  const payment = store?.razorpayEnabled === true && payPages.has(page.name ?? '');
+  return {
+    status: page.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentPolicy({ style, payment }),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    },
+    body,
+    cacheable: page.cacheable,
+  };
+}

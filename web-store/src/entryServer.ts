@@ -1,0 +1,60 @@
+/** The server entry: a request and the services in, a whole page out. */
+import {
+  type RenderStorefront,
+  type StorefrontRequest,
+  type StorefrontResponse,
+  type StorefrontServices,
+  sitePaths,
+  storePaths,
+} from '@shop/contract';
+import { drawPage } from './drawPage.ts';
+import { redirect } from './lib/respond.ts';
+import { errorPage } from './pages/errorPage.ts';
+import { expired, openWhenExpired, sitePages, storePages } from './pages/serverPages.ts';
+import { type Route, routeOf } from './paths.ts';
+
+type StoreRoute = Extract<Route, { scope: 'store' }>;
+
+async function storePage(
+  route: StoreRoute,
+  request: StorefrontRequest,
+  services: StorefrontServices,
+): Promise<StorefrontResponse> {
+  const store = await services.storeBySlug(route.slug);
+  if (!store) return redirect(sitePaths.notFound);
+  const shut = !store.live && !openWhenExpired.has(route.name);
+  const prepare = shut ? expired : storePages[route.name];
+  const page = await prepare({ request, services, store, param: route.param });
+  if ('redirect' in page) return redirect(page.redirect);
+  const response = drawPage(page, store, storePaths.home(store.slug));
+  const ends = store.live && store.membership.type !== 'platinum';
+  return {
+    ...response,
+    storeId: store.id,
+    ...(ends ? { freshUntil: store.membership.expiryDate } : {}),
+  };
+}
+
+async function answer(
+  request: StorefrontRequest,
+  services: StorefrontServices,
+): Promise<StorefrontResponse> {
+  const route = routeOf(request.path);
+  if (!route) return redirect(sitePaths.notFound);
+  if (route.scope === 'store') return storePage(route, request, services);
+  const page = await sitePages[route.name]({ request, services, param: '' });
+  return 'redirect' in page ? redirect(page.redirect) : drawPage(page, null, '');
+}
+
+/** Renders any path outside the API and the dashboard. */
+export const renderStorefront: RenderStorefront = async (request, services) => {
+  try {
+    return await answer(request, services);
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the visitor gets a page, the operator the reason
+    console.error(error);
+    const route = routeOf(request.path);
+    const isProduct = route?.scope === 'store' && route.name === 'product';
+    return drawPage(errorPage(request.path, isProduct), null, '');
+  }
+};

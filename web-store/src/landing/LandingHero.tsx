@@ -1,0 +1,68 @@
+/** The top of the landing page: the promise, two ways on, the live demo (LAND-02). */
+import { demoSlug, siteName, sitePaths, storePaths } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { claims } from './copy.ts';
+import type { DemoView } from './landingData.ts';
+import { PhoneDemo } from './PhoneDemo.tsx';
+
+export function LandingHero({ demo }: { demo: DemoView | null }): ReactElement {
+  return (
+    <div className="relative overflow-hidden bg-[#173d33] text-white">
+      <header className="shell flex h-20 items-center justify-between gap-4">
+        <a href="/" className="text-2xl font-bold tracking-tight">
+          {siteName}
+          <span className="text-[#f0b44c]">.</span>
+        </a>
+        <nav aria-label="Main" className="flex items-center gap-1 font-medium sm:gap-4">
+          <a className="px-3 py-2 hover:underline max-sm:hidden" href="#features">
+            Features
+          </a>
+          <a className="px-3 py-2 hover:underline max-sm:hidden" href="#pricing">
+            Pricing
+          </a>
+          <a className="px-3 py-2 hover:underline" href={sitePaths.signin}>
+            Login
+          </a>
+        </nav>
+      </header>
+      <div className="shell grid items-center gap-x-12 gap-y-14 pt-10 pb-20 lg:grid-cols-[1.25fr_1fr] lg:pt-16 lg:pb-24">
+        <div>
+          <p className="font-semibold text-[#f0b44c]">For small sellers in India</p>
+          <h1 className="mt-4 text-[2.6rem] leading-[1.04] font-bold tracking-[-0.035em] sm:text-6xl xl:text-7xl">
+            Your shop on every street, and on every phone.
+          </h1>
+          <p className="mt-6 max-w-xl text-lg text-[#d5e3dc] sm:text-xl">
+            Open a beautiful online store in under 90 seconds. Prices in rupees, orders by delivery
+            or pickup, paid in cash, online or over WhatsApp.
+          </p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <a
+              className="button bg-[#f0b44c] px-7 text-[#1c1f1d] hover:bg-[#f6c573]"
+              href={sitePaths.signup}
+            >
+              Start free for 3 days
+            </a>
+            <a
+              className="button border-[#7fa396] px-7 hover:border-white"
+              href={storePaths.home(demoSlug)}
+            >
+              See the demo shop
+            </a>
+          </div>
+          <p className="mt-4 text-[0.9375rem] text-[#d5e3dc]">No credit card needed.</p>
+        </div>
+        {demo && <PhoneDemo demo={demo} />}
+      </div>
+      <div className="border-t border-[#2c5448]">
+        <ul className="shell grid grid-cols-2 gap-x-6 gap-y-6 py-8 lg:grid-cols-4">
+          {claims.map(([claim, rest]) => (
+            <li key={claim}>
+              <p className="text-xl font-bold">{claim}</p>
+              <p className="text-[0.9375rem] text-[#d5e3dc]">{rest}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** The hero's phone: the real demo shop in small, a link to it. */
+import { basePrice, formatRupees } from '@shop/commerce';
+import { storePaths } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+
+import type { DemoView } from './landingData.ts';
+
+export function PhoneDemo({ demo }: { demo: DemoView }): ReactElement {
+  return (
+    <a
+      href={storePaths.home(demo.slug)}
+      className="group relative mx-auto block w-full max-w-[21rem] rounded-[2.75rem] border-[10px] border-[#10241e] bg-[#fbfaf7] text-[#1c1f1d] shadow-2xl"
+    >
+      <span className="sr-only">Open the demo shop: </span>
+      <span className="flex items-center justify-between px-5 pt-5 pb-3">
+        <span className="text-lg font-bold tracking-tight">{demo.name}</span>
+        <Icon name="bag" />
+      </span>
+      {demo.banner && (
+        <span className="mx-3 block aspect-video overflow-hidden rounded-2xl">
+          <Picture
+            url={demo.banner}
+            alt=""
+            sizes="300px"
+            first
+            className="size-full object-cover"
+          />
+        </span>
+      )}
+      <span className="grid grid-cols-2 gap-3 p-3 pb-4">
+        {demo.cards.map((card) => (
+          <span key={card.id} className="block min-w-0">
+            <span className="block aspect-square overflow-hidden rounded-xl">
+              <Picture url={card.image} alt="" sizes="150px" className="size-full object-cover" />
+            </span>
+            <span className="mt-1.5 block truncate text-[0.8125rem] font-medium">{card.name}</span>
+            <span className="block text-[0.8125rem] font-semibold tabular-nums">
+              {formatRupees(basePrice(card))}
+            </span>
+          </span>
+        ))}
+      </span>
+      <span className="absolute inset-x-6 bottom-6 flex min-h-12 items-center justify-center rounded-full bg-[#173d33] font-semibold text-white shadow-lg group-hover:bg-[#0f2c25]">
+        Visit the live demo
+      </span>
+    </a>
+  );
+}

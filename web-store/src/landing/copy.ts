@@ -1,0 +1,64 @@
+/** The words of the landing page in one place (OQ-79): claims, features, steps, voices, questions. */
+import type { IconName } from '../components/Icon.tsx';
+
+export const claims = [
+  ['Under 90 seconds', 'to open your store'],
+  ['Under 5 minutes', 'for the whole setup'],
+  ['100+ businesses', 'sell with us'],
+  ['24/7 support', 'on WhatsApp'],
+] as const;
+
+export const features: readonly (readonly [IconName, string, string])[] = [
+  ['bag', 'Unlimited products', 'With pictures, variants, sale prices and stock. No limit, ever.'],
+  ['truck', 'Delivery and pickup', 'Your charges, your minimum order, typed or map addresses.'],
+  ['cash', 'Paid your way', 'Cash on Delivery, Razorpay or an order on WhatsApp.'],
+  ['store', 'Your name on the door', 'A link of your own, or your own domain such as yourshop.in.'],
+  ['home', 'Fast on every phone', 'Pages that open at once, also on a slow network.'],
+  ['check', 'Your colours', 'Choose the look of every part; text stays readable by itself.'],
+];
+
+export const steps = [
+  ['Sign up', 'An e-mail and a password, no credit card.'],
+  ['Name your store', 'Your shop gets its own address at once.'],
+  ['Add products', 'A photo, a name, a price. One by one or a whole sheet.'],
+  ['Share the link', 'On WhatsApp, Instagram or a printed card. Orders come in.'],
+] as const;
+
+/** Sample voices, said to be so on the page. */
+export const voices = [
+  [
+    'I used to take orders in five chats at once. Now they all stand in one list, with address and amount.',
+    'Meera, home baker, Pune',
+  ],
+  [
+    'My customers are not young. They open the link, see the price and press one button. That is all they want.',
+    'Imran, spice merchant, Lucknow',
+  ],
+  [
+    'We had the shop running before the tea was cold, and the first order came the same evening.',
+    'Lakshmi, saree seller, Kanchipuram',
+  ],
+] as const;
+
+export const questions = [
+  [
+    'Do I need to know anything about computers?',
+    'No. If you can send a photo on WhatsApp you can run your store. Everything works on your phone.',
+  ],
+  [
+    'What happens after the 3 free days?',
+    'Choose a plan and your store stays open. Without one it closes to shoppers; nothing is deleted, and it opens again as soon as you renew.',
+  ],
+  [
+    'Do you take a share of my sales?',
+    'No. Cash goes to you, online payments go straight to your own Razorpay account.',
+  ],
+  [
+    'Can I use my own domain?',
+    'Yes. Add it in the dashboard, follow the two steps shown there, and your shop answers under your own name.',
+  ],
+  [
+    'Can I pay once and be done?',
+    'Yes, the lifetime plan is a one-time payment. Monthly and yearly plans end by themselves and are not renewed without you.',
+  ],
+] as const;

@@ -1,0 +1,18 @@
+/** What the landing page needs of the server. */
+import type { Plan } from '@shop/contract';
+import type { Card } from '../catalog/card.ts';
+
+/** The demo shop as the phone in the hero shows it. */
+export interface DemoView {
+  name: string;
+  slug: string;
+  banner: string;
+  cards: Card[];
+}
+
+export interface LandingData {
+  plans: Plan[];
+  /** The provider's number for click-to-chat, or ''. */
+  supportNumber: string;
+  demo: DemoView | null;
+}

@@ -1,0 +1,66 @@
+/** A value shared by all components of the page and, by the browser's storage, by all its tabs. */
+import { useSyncExternalStore } from 'react';
+
+export interface BrowserValue<Value> {
+  get(): Value;
+  set(value: Value): void;
+  /** The value in a component; `before` is what the server rendered. */
+  use<Before>(before: Before): Value | Before;
+}
+
+function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeStorage(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // Private windows may refuse; the value then lives as long as the page.
+  }
+}
+
+/** A value under a key of the local storage, read when first asked for. */
+export function storedValue<Value>(
+  key: string,
+  parse: (text: string | null) => Value,
+  print: (value: Value) => string | null,
+): BrowserValue<Value> {
+  const listeners = new Set<() => void>();
+  let known: { value: Value } | null = null;
+  const get = (): Value => {
+    known ??= { value: parse(readStorage(key)) };
+    return known.value;
+  };
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key !== key && event.key !== null) return;
+    known = null;
+    tell();
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    if (listeners.size === 0) addEventListener('storage', onStorage);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) removeEventListener('storage', onStorage);
+    };
+  };
+  return {
+    get,
+    set(value) {
+      known = { value };
+      writeStorage(key, print(value));
+      tell();
+    },
+    use: <Before>(before: Before) =>
+      useSyncExternalStore<Value | Before>(subscribe, get, () => before),
+  };
+}

@@ -1,0 +1,72 @@
+/** The HTML document around a rendered page: assets, head, theme, data, speculation rules. */
+import { siteName } from '@shop/contract';
+import { escapeHtml, scriptJson } from './escapeHtml.ts';
+import type { Head } from './head.ts';
+import { headHtml } from './headHtml.ts';
+
+/** The browser's side of a page: which screen to wake and with what. */
+export interface PageData {
+  page: string;
+  data: unknown;
+}
+
+export interface DocumentParts {
+  head: Head;
+  /** Rendered markup of the page. */
+  html: string;
+  /** Null for pages without any script. */
+  wake: PageData | null;
+  /** Address of an icon, or '' for the platform's. */
+  icon: string;
+  /** Web manifest, or ''. */
+  manifest: string;
+  /** Theme rules for the inline style element, or ''. */
+  style: string;
+  /** Colour of the browser's bar. */
+  themeColor: string;
+  /** Name of the site in shared links. */
+  name: string;
+  /** Path under which links are fetched ahead, or ''. */
+  ahead: string;
+}
+
+const defaultIcon =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#173d33"/><path d="M7 13 9 7h14l2 6a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0zm2 6h14v6H9z" fill="#f0b44c"/></svg>',
+  );
+
+function speculationRules(path: string): string {
+  const where = {
+    and: [
+      {
+        or: [{ href_matches: path }, { href_matches: `${path}/*` }, { href_matches: `${path}?*` }],
+      },
+      { not: { href_matches: `${path}/dashboard*` } },
+    ],
+  };
+  const rules = { prefetch: [{ where, eagerness: 'moderate' }] };
+  return `<script type="speculationrules">${scriptJson(rules)}</script>`;
+}
+
+/** The whole page. */
+export function documentHtml(parts: DocumentParts): string {
+  const { wake } = parts;
+  return [
+    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<link rel="stylesheet" href="${__ASSETS__.style}">`,
+    parts.style && `<style>${parts.style}</style>`,
+    headHtml(parts.head, parts.name || siteName),
+    `<meta name="theme-color" content="${escapeHtml(parts.themeColor)}">`,
+    `<link rel="icon" href="${escapeHtml(parts.icon || defaultIcon)}">`,
+    parts.manifest && `<link rel="manifest" href="${escapeHtml(parts.manifest)}">`,
+    wake && `<script type="module" src="${__ASSETS__.script}"></script>`,
+    `</head><body><div id="app">${parts.html}</div>`,
+    wake && `<script type="application/json" id="data">${scriptJson(wake)}</script>`,
+    parts.ahead && speculationRules(parts.ahead),
+    '</body></html>',
+  ]
+    .filter(Boolean)
+    .join('');
+}

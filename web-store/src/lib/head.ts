@@ -1,0 +1,24 @@
+/** What a page says about itself in its head. */
+
+/** A picture that the browser should fetch before it finds it in the page. */
+export interface PreloadedPicture {
+  url: string;
+  sizes: string;
+}
+
+export interface Head {
+  title: string;
+  description: string;
+  /** Absolute address of this page; none for pages that must not be indexed. */
+  canonical?: string;
+  /** Absolute address of the picture that a shared link shows. */
+  image?: string;
+  /** Open Graph's type, 'website' by default. */
+  type?: 'website' | 'product';
+  /** Price in rupees, for shared product links. */
+  price?: number;
+  noIndex?: boolean;
+  preload?: PreloadedPicture;
+  /** Structured data (schema.org), each object one script. */
+  structured?: readonly object[];
+}

@@ -1,0 +1,43 @@
+/** Writes a page's head as HTML. */
+import { pictureSrcSet } from '@shop/contract';
+import { escapeHtml, scriptJson } from './escapeHtml.ts';
+import type { Head, PreloadedPicture } from './head.ts';
+
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return content === '' ? '' : `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function preloadLink({ url, sizes }: PreloadedPicture): string {
+  const srcSet = pictureSrcSet(url);
+  const set = srcSet
+    ? ` imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}"`
+    : '';
+  return `<link rel="preload" as="image" href="${escapeHtml(url)}"${set} fetchpriority="high">`;
+}
+
+/** Title, description, canonical address, Open Graph and structured data of one page. */
+export function headHtml(head: Head, siteName: string): string {
+  const canonical = head.canonical ? escapeHtml(head.canonical) : '';
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    head.noIndex ? meta('name', 'robots', 'noindex') : '',
+    canonical && `<link rel="canonical" href="${canonical}">`,
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:locale', 'en_IN'),
+    canonical && `<meta property="og:url" content="${canonical}">`,
+    meta('property', 'og:image', head.image ?? ''),
+    head.price === undefined
+      ? ''
+      : meta('property', 'product:price:amount', head.price.toFixed(2)) +
+        meta('property', 'product:price:currency', 'INR'),
+    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    head.preload ? preloadLink(head.preload) : '',
+    ...(head.structured ?? []).map(
+      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
+    ),
+  ].join('');
+}

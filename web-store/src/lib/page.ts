@@ -1,0 +1,61 @@
+/** A page: what it loads on the server, what it says in its head, and the screen that shows it. */
+import type { PublicStore, StorefrontRequest, StorefrontServices } from '@shop/contract';
+import { type ComponentType, createElement, type ReactElement } from 'react';
+import type { Head } from './head.ts';
+
+export interface PageContext {
+  request: StorefrontRequest;
+  services: StorefrontServices;
+  /** The part of the path that the page's pattern left open, e.g. a product's id. */
+  param: string;
+}
+
+export interface StoreContext extends PageContext {
+  store: PublicStore;
+}
+
+/** What `load` answers: data for the screen, or where to go instead. */
+export type Loaded<Data> =
+  | { data: Data; status?: number; cacheable?: boolean }
+  | { redirect: string };
+
+export interface Page<Context extends PageContext, Data> {
+  /** Name under which the browser finds the screen; null when it stays without script. */
+  name: string | null;
+  load(context: Context): Promise<Loaded<Data>>;
+  head(data: Data, context: Context): Head;
+  Screen: ComponentType<{ data: Data }>;
+}
+
+/** A page with its data in place, ready to be drawn. */
+export interface PreparedPage {
+  name: string | null;
+  data: unknown;
+  status: number;
+  cacheable: boolean;
+  head: Head;
+  element: ReactElement;
+}
+
+/** A page whose data type nobody outside needs to know. */
+export type PagePreparer<Context extends PageContext> = (
+  context: Context,
+) => Promise<PreparedPage | { redirect: string }>;
+
+/** Closes a page over its data type. */
+export function preparer<Context extends PageContext, Data>(
+  page: Page<Context, Data>,
+): PagePreparer<Context> {
+  return async (context) => {
+    const loaded = await page.load(context);
+    if ('redirect' in loaded) return loaded;
+    return {
+      name: page.name,
+      data: loaded.data,
+      status: loaded.status ?? 200,
+      cacheable: loaded.cacheable ?? true,
+      head: page.head(loaded.data, context),
+      element: createElement(page.Screen, { data: loaded.data }),
+    };
+  };
+}

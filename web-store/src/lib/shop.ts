@@ -1,0 +1,34 @@
+/** What a storefront page tells the browser of its store. */
+import type { PublicStore } from '@shop/contract';
+
+const shopFields = [
+  'id',
+  'slug',
+  'name',
+  'logo',
+  'description',
+  'settings',
+  'razorpayEnabled',
+  'whatsAppNumber',
+  'whatsAppOrderEnabled',
+  'codOption',
+  'requiredAccountForOrder',
+] as const;
+
+/** The part of a store that screens need; nothing of its owner or membership. */
+export type Shop = Pick<PublicStore, (typeof shopFields)[number]>;
+
+/** The browser's part of a store. */
+export function shopOf(store: PublicStore): Shop {
+  return Object.fromEntries(shopFields.map((field) => [field, store[field]])) as Shop;
+}
+
+/** Address that search engines and shared links should use for a path of the store. */
+export function storeOrigin(store: PublicStore, mainOrigin: string): string {
+  return store.domainVerified && store.domain ? `https://${store.domain}` : mainOrigin;
+}
+
+/** Absolute form of a picture's address. */
+export function absolute(url: string, origin: string): string {
+  return url.startsWith('/') ? origin + url : url;
+}

@@ -1,0 +1,17 @@
+/** What a visitor sees when a page could not be made: never a blank one (ERR-39, PDP-19). */
+import { createElement } from 'react';
+import type { PreparedPage } from '../lib/page.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+
+/** The error page for a path; `product` pages say it in their own words. */
+export function errorPage(path: string, product: boolean): PreparedPage {
+  const title = product ? 'Failed to load product details' : 'Unexpected Application Error!';
+  return {
+    name: null,
+    data: null,
+    status: 500,
+    cacheable: false,
+    head: { title, description: '', noIndex: true },
+    element: createElement(ErrorScreen, { title, path }),
+  };
+}

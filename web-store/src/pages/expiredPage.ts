@@ -1,0 +1,14 @@
+/** What stands instead of a store whose membership has ended (MEM-34, OQ-53). */
+import type { Page, StoreContext } from '../lib/page.ts';
+import { type ExpiredData, ExpiredScreen } from './ExpiredScreen.tsx';
+
+export const expiredPage: Page<StoreContext, ExpiredData> = {
+  name: null,
+  async load({ store, services }) {
+    const { name, slug, logo } = store;
+    const plans = await services.plans();
+    return { data: { name, slug, logo, plans }, status: 403, cacheable: false };
+  },
+  head: ({ name }) => ({ title: `${name} is closed`, description: '', noIndex: true }),
+  Screen: ExpiredScreen,
+};

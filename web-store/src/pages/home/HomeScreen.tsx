@@ -1,0 +1,106 @@
+/** The store's home: hero, search, categories, sections. */
+import { storePaths } from '@shop/contract';
+import { type ReactElement, Suspense } from 'react';
+import { CategoryBar } from '../../catalog/CategoryBar.tsx';
+import { ProductGrid } from '../../catalog/ProductGrid.tsx';
+import { SearchBox } from '../../catalog/SearchBox.tsx';
+import { SearchResults } from '../../catalog/SearchResults.tsx';
+import { Section } from '../../catalog/Section.tsx';
+import { useSearch } from '../../catalog/useSearch.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Hero } from '../../store/Hero.tsx';
+import { StoreFrame } from '../../store/StoreFrame.tsx';
+import type { CategoryPage, HomeData } from './homeData.ts';
+
+function OneCategory({ slug, page, filled }: CategoryProps): ReactElement {
+  return (
+    <div className="shell pt-10">
+      <p className="mb-3">
+        <a className="link" href={storePaths.home(slug)}>
+          All products
+        </a>
+      </p>
+      <h1 className="mb-8 text-3xl font-bold">{page.section.name}</h1>
+      <ProductGrid slug={slug} cards={page.section.cards} filled={filled} first />
+      {page.next && (
+        <p className="mt-10 text-center">
+          <a className="button button-quiet" href={page.next} rel="next">
+            Next page
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface CategoryProps {
+  slug: string;
+  page: CategoryPage;
+  filled: boolean;
+}
+
+function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactElement {
+  const { shop, sections, banners } = data;
+  const { theme } = shop.settings;
+  const { result, search } = useSearch(shop.slug, sections, data.search);
+  const stick = theme.stickyCategoryBelowHeader
+    ? 'sticky top-16 z-20'
+    : theme.stickyCategory
+      ? 'sticky top-0 z-20'
+      : '';
+  return (
+    <>
+      {!data.search && <Hero shop={shop} banners={banners} />}
+      <div className={`mt-8 bg-[var(--category)] ${stick} ${stick && 'bg-page'}`}>
+        <div className="shell flex flex-col gap-3 py-2 md:flex-row md:items-center md:gap-6">
+          <SearchBox slug={shop.slug} query={data.search?.query ?? ''} onQuery={search} />
+          {(result?.sections ?? sections).length > 0 && (
+            <CategoryBar
+              categories={result?.sections ?? sections}
+              withImages={theme.categoryWithImage}
+            />
+          )}
+        </div>
+      </div>
+      <div className="shell">
+        {result ? (
+          <SearchResults slug={shop.slug} result={result} filled={filled} />
+        ) : (
+          sections.map((section, index) => (
+            <Suspense key={section.id}>
+              <Section
+                slug={shop.slug}
+                section={section}
+                filled={filled}
+                first={index === 0 && banners.length === 0}
+              />
+            </Suspense>
+          ))
+        )}
+        {!result && sections.length === 0 && (
+          <EmptyState
+            icon="store"
+            level={2}
+            title="The shelves are being filled"
+            text="This shop has just opened. Please look in again soon."
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+export function HomeScreen({ data }: { data: HomeData }): ReactElement {
+  const { theme } = data.shop.settings;
+  const filled = theme.productCardBgColor !== '';
+  const stickyHeader = !theme.stickyCategory || theme.stickyCategoryBelowHeader;
+  return (
+    <StoreFrame shop={data.shop} stickyHeader={stickyHeader}>
+      {data.category ? (
+        <OneCategory slug={data.shop.slug} page={data.category} filled={filled} />
+      ) : (
+        <Browse data={data} filled={filled} />
+      )}
+    </StoreFrame>
+  );
+}

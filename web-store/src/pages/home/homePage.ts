@@ -1,0 +1,88 @@
+/** Home of a store: sections, a search, or one category (SHOP-01). */
+import { limits, storePaths } from '@shop/contract';
+import { slideSizes } from '../../catalog/Carousel.tsx';
+import { cardOf, cardSection } from '../../catalog/card.ts';
+import { cardSizes } from '../../catalog/ProductCard.tsx';
+import { searchLimit, searchResult } from '../../catalog/searchResult.ts';
+import type { Head } from '../../lib/head.ts';
+import type { Page, StoreContext } from '../../lib/page.ts';
+import { absolute, shopOf, storeOrigin } from '../../lib/shop.ts';
+import { HomeScreen } from './HomeScreen.tsx';
+import type { CategoryPage, HomeData } from './homeData.ts';
+
+/** Products of each section in the first page; fills whole rows of 2, 3 and 4. */
+const sectionSize = 12;
+const pageSize = 48;
+
+async function loadCategory(context: StoreContext, id: string): Promise<CategoryPage | null> {
+  const { services, store, request } = context;
+  const sections = await services.sections(store.id, 1);
+  const section = sections.find((candidate) => candidate.id === id);
+  if (!section) return null;
+  const cursor = request.query.get('cursor');
+  const answer = await services.catalog(store.id, {
+    category: id,
+    limit: pageSize,
+    ...(cursor ? { cursor } : {}),
+  });
+  const query = new URLSearchParams({ category: id, cursor: answer.nextCursor ?? '' });
+  return {
+    section: { ...cardSection(section), cards: answer.products.map(cardOf), total: answer.total },
+    next: answer.nextCursor ? `${storePaths.home(store.slug)}?${query}` : '',
+  };
+}
+
+async function load(context: StoreContext): Promise<{ data: HomeData; cacheable: boolean }> {
+  const { services, store, request } = context;
+  const shop = shopOf(store);
+  const query = (request.query.get('q') ?? '').trim().slice(0, limits.search);
+  const category = request.query.get('category');
+  const page = category ? await loadCategory(context, category) : null;
+  const sections = page ? [] : (await services.sections(store.id, sectionSize)).map(cardSection);
+  const data: HomeData = { shop, banners: store.banner, sections, search: null, category: page };
+  if (query && !page) {
+    const answer = await services.catalog(store.id, { q: query, limit: searchLimit });
+    data.search = searchResult(query, answer, sections);
+  }
+  return { data, cacheable: request.query.size === 0 };
+}
+
+function head(data: HomeData, { store, request }: StoreContext): Head {
+  const origin = storeOrigin(store, request.mainOrigin);
+  const url = origin + storePaths.home(store.slug);
+  const banner = data.search || data.category ? undefined : data.banners[0]?.url;
+  const picture = banner ?? data.sections.find(({ cards }) => cards[0]?.image)?.cards[0]?.image;
+  const image = absolute(banner ?? store.logo ?? picture ?? '', origin);
+  const title = data.category ? `${data.category.section.name} · ${store.name}` : store.name;
+  return {
+    title: data.search ? `Search: ${data.search.query} · ${store.name}` : title,
+    description: store.description || `${store.name}: browse the shop and order online.`,
+    canonical: url,
+    noIndex: data.search !== null,
+    ...(image ? { image } : {}),
+    ...(banner
+      ? { preload: { url: banner, sizes: slideSizes } }
+      : picture
+        ? { preload: { url: picture, sizes: cardSizes } }
+        : {}),
+    structured: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Store',
+        name: store.name,
+        url,
+        currenciesAccepted: 'INR',
+        ...(store.description ? { description: store.description } : {}),
+        ...(store.logo ? { logo: absolute(store.logo, origin) } : {}),
+        ...(image ? { image } : {}),
+      },
+    ],
+  };
+}
+
+export const homePage: Page<StoreContext, HomeData> = {
+  name: 'home',
+  load,
+  head,
+  Screen: HomeScreen,
+};

@@ -1,0 +1,31 @@
+/** The platform's own page (LAND-01). */
+import { demoSlug, type StorefrontServices, siteName } from '@shop/contract';
+import { cardOf } from '../catalog/card.ts';
+import { LandingScreen } from '../landing/LandingScreen.tsx';
+import type { DemoView, LandingData } from '../landing/landingData.ts';
+import type { Page, PageContext } from '../lib/page.ts';
+
+async function demoView(services: StorefrontServices): Promise<DemoView | null> {
+  const store = await services.storeBySlug(demoSlug);
+  if (!store?.live) return null;
+  const sections = await services.sections(store.id, 1);
+  const cards = sections.flatMap(({ products }) => products.map(cardOf));
+  const pictured = cards.filter(({ image }) => image !== '').slice(0, 4);
+  return { name: store.name, slug: demoSlug, banner: store.banner[0]?.url ?? '', cards: pictured };
+}
+
+export const landingPage: Page<PageContext, LandingData> = {
+  name: null,
+  async load({ services }) {
+    const [plans, demo] = await Promise.all([services.plans(), demoView(services)]);
+    const supportNumber = services.site.supportWhatsApp;
+    return { data: { plans, supportNumber, demo }, cacheable: false };
+  },
+  head: (_data, { request }) => ({
+    title: `${siteName}: your own online shop in minutes`,
+    description:
+      'Open an online shop for your small business in India: your products, your prices in rupees, orders by delivery or pickup. Free for 3 days, no card needed.',
+    canonical: `${request.mainOrigin}/`,
+  }),
+  Screen: LandingScreen,
+};

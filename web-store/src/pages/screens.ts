@@ -1,0 +1,13 @@
+/** The screens that the browser can wake, each in a file of its own. */
+import type { ComponentType } from 'react';
+
+type AnyScreen = ComponentType<{ data: never }>;
+
+export const screens: Readonly<Record<string, () => Promise<AnyScreen>>> = {
+  home: () => import('./home/HomeScreen.tsx').then((file) => file.HomeScreen),
+  product: () => import('./product/ProductScreen.tsx').then((file) => file.ProductScreen),
+  cart: () => import('./cart/CartScreen.tsx').then((file) => file.CartScreen),
+  checkout: () => import('./checkout/CheckoutScreen.tsx').then((file) => file.CheckoutScreen),
+  thankYou: () => import('./ThankYouScreen.tsx').then((file) => file.ThankYouScreen),
+  policy: () => import('./PolicyScreen.tsx').then((file) => file.PolicyScreen),
+};

@@ -1,0 +1,44 @@
+/** The page registry: a preparer for every name that paths.ts knows. */
+import { type PageContext, type PagePreparer, preparer, type StoreContext } from '../lib/page.ts';
+import type { StorePageName } from '../paths.ts';
+import { cartPage } from './cart/cartPage.ts';
+import { checkoutPage } from './checkout/checkoutPage.ts';
+import { expiredPage } from './expiredPage.ts';
+import { homePage } from './home/homePage.ts';
+import { landingPage } from './landingPage.ts';
+import { notFoundPage } from './notFoundPage.ts';
+import { policyPage } from './policyPage.ts';
+import { productPage } from './product/productPage.ts';
+import { thankYouPage } from './thankYouPage.ts';
+
+const policy = preparer(policyPage);
+
+export const storePages: Readonly<Record<StorePageName, PagePreparer<StoreContext>>> = {
+  home: preparer(homePage),
+  product: preparer(productPage),
+  cart: preparer(cartPage),
+  checkout: preparer(checkoutPage),
+  thankYou: preparer(thankYouPage),
+  policy,
+  unknown: policy,
+  signup: policy,
+  signin: policy,
+  forgetPassword: policy,
+  customerDashboard: policy,
+  customerOrders: policy,
+};
+
+export const sitePages: Readonly<Record<'landing' | 'notFound', PagePreparer<PageContext>>> = {
+  landing: preparer(landingPage),
+  notFound: preparer(notFoundPage),
+};
+
+/** Shown instead of a store's page once its membership has ended. */
+export const expired = preparer(expiredPage);
+
+/** Pages that a closed store still shows (OQ-53). */
+export const openWhenExpired: ReadonlySet<StorePageName> = new Set([
+  'policy',
+  'customerDashboard',
+  'customerOrders',
+]);

@@ -1,0 +1,64 @@
+/** Which page answers which path. */
+import { pageKeyOf } from '@shop/contract';
+
+/** Names of the store's pages. */
+export type StorePageName =
+  | 'home'
+  | 'product'
+  | 'cart'
+  | 'checkout'
+  | 'thankYou'
+  | 'policy'
+  | 'unknown'
+  | 'signup'
+  | 'signin'
+  | 'forgetPassword'
+  | 'customerDashboard'
+  | 'customerOrders';
+
+export type Route =
+  | { scope: 'site'; name: 'landing' | 'notFound' }
+  | { scope: 'store'; slug: string; name: StorePageName; param: string }
+  | null;
+
+const fixedNames: Readonly<Record<string, StorePageName>> = {
+  cart: 'cart',
+  checkout: 'checkout',
+  'thank-you': 'thankYou',
+  signup: 'signup',
+  signin: 'signin',
+  'forget-password': 'forgetPassword',
+  'customer-dashboard': 'customerDashboard',
+};
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function storeRoute(slug: string, rest: string[]): Route {
+  const at = (name: StorePageName, param = ''): Route => ({ scope: 'store', slug, name, param });
+  const [first, second, ...more] = rest;
+  if (first === undefined) return at('home');
+  if (more.length > 0) return null;
+  if (second !== undefined) {
+    if (first === 'product') return at('product', second);
+    if (first === 'customer-dashboard' && second === 'orders') return at('customerOrders');
+    return null;
+  }
+  const fixed = Object.hasOwn(fixedNames, first) ? fixedNames[first] : undefined;
+  if (fixed) return at(fixed);
+  return pageKeyOf(first) ? at('policy', first) : at('unknown', first);
+}
+
+/** The page for a path; null for what ends at /not-found (OQ-33, OQ-36). */
+export function routeOf(path: string): Route {
+  const segments = path.split('/').filter(Boolean).map(decoded);
+  const [slug, ...rest] = segments;
+  if (slug === undefined) return { scope: 'site', name: 'landing' };
+  if (slug === 'not-found' && rest.length === 0) return { scope: 'site', name: 'notFound' };
+  return storeRoute(slug, rest);
+}

@@ -1,0 +1,55 @@
+/** The footer of every store page: who sells, and the six policy pages. */
+import { chatLink } from '@shop/commerce';
+import { pageKeys, pages, siteName, storePaths } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import type { Shop } from '../lib/shop.ts';
+
+export function Footer({ shop }: { shop: Shop }): ReactElement {
+  const hasChat = /\d/.test(shop.whatsAppNumber);
+  return (
+    <footer className="mt-24 border-t border-line">
+      <div className="shell grid gap-10 py-14 md:grid-cols-[1.4fr_1fr]">
+        <div className="max-w-md">
+          <p className="text-lg font-bold tracking-tight">{shop.name}</p>
+          {shop.description && (
+            <p className="mt-3 line-clamp-4 text-[0.9375rem] text-muted">{shop.description}</p>
+          )}
+          {hasChat && (
+            <a
+              className="button button-quiet mt-6 text-[0.9375rem]"
+              href={chatLink(shop.whatsAppNumber, `Hello ${shop.name}`)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="chat" size={20} />
+              Chat on WhatsApp
+            </a>
+          )}
+        </div>
+        <nav aria-label="Information">
+          <ul className="grid grid-cols-1 gap-x-8 gap-y-1 text-[0.9375rem] min-[400px]:grid-cols-2">
+            {pageKeys.map((key) => (
+              <li key={key}>
+                <a
+                  className="inline-block py-1.5 text-muted hover:text-ink hover:underline"
+                  href={storePaths.page(shop.slug, key)}
+                >
+                  {pages[key].title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="border-t border-line">
+        <p className="shell py-5 text-sm text-muted">
+          Shop made with{' '}
+          <a className="link font-medium" href="/">
+            {siteName}
+          </a>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,53 @@
+/** The top of the home page: the store's name and promise beside its banners. */
+import { formatRupees } from '@shop/commerce';
+import type { Banner } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { Carousel } from '../catalog/Carousel.tsx';
+import { Icon, type IconName } from '../components/Icon.tsx';
+import type { Shop } from '../lib/shop.ts';
+
+/** What a shopper wants to know first, told by the store's settings. */
+function promises({ settings, codOption, razorpayEnabled }: Shop): [IconName, string][] {
+  const { delivery, pickup, shippingCharges, minOrderPrice } = settings;
+  const list: [IconName, string][] = [];
+  if (delivery) {
+    const cost = shippingCharges > 0 ? `for ${formatRupees(shippingCharges)}` : 'free of charge';
+    list.push(['truck', `Delivery ${cost}`]);
+  }
+  if (pickup) list.push(['store', 'Pickup at the shop']);
+  if (codOption) list.push(['cash', 'Cash on Delivery']);
+  if (razorpayEnabled) list.push(['check', 'Secure online payment']);
+  if (minOrderPrice > 0) list.push(['bag', `Orders from ${formatRupees(minOrderPrice)}`]);
+  return list;
+}
+
+export function Hero({ shop, banners }: { shop: Shop; banners: Banner[] }): ReactElement {
+  const hasBanner = banners.length > 0;
+  return (
+    <div
+      className={`shell grid items-center gap-x-12 gap-y-7 pt-4 sm:pt-8 ${hasBanner ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]' : ''}`}
+    >
+      {hasBanner && (
+        <div className="max-sm:-mx-1 lg:order-2">
+          <Carousel banners={banners} name={shop.name} />
+        </div>
+      )}
+      <div className={hasBanner ? '' : 'rounded-3xl bg-[var(--tint)] px-6 py-14 sm:px-14 sm:py-20'}>
+        <h1 className="text-4xl font-bold tracking-[-0.03em] sm:text-5xl">{shop.name}</h1>
+        {shop.description && (
+          <p className="mt-4 line-clamp-5 max-w-prose text-base text-muted sm:text-lg">
+            {shop.description}
+          </p>
+        )}
+        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2.5 text-[0.9375rem] font-medium lg:flex-col">
+          {promises(shop).map(([icon, text]) => (
+            <li key={text} className="flex items-center gap-2.5">
+              <Icon name={icon} size={20} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

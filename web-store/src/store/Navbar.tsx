@@ -1,0 +1,78 @@
+/** The header of every store page: name, cart, account. */
+import { cartBadge, cartCount, needsAccount } from '@shop/commerce';
+import { storePaths } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { useCart } from '../cart/cartStore.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Picture } from '../components/Picture.tsx';
+import { customerToken } from '../customer/session.ts';
+import type { Shop } from '../lib/shop.ts';
+
+const item =
+  'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 text-[0.9375rem] font-medium text-[var(--nav-icon)] hover:bg-[color-mix(in_srgb,var(--nav-icon)_8%,transparent)]';
+
+function AccountLink({ slug }: { slug: string }): ReactElement {
+  const signedIn = customerToken.use(null) !== null;
+  return (
+    <a
+      className={`${item} sm:px-4`}
+      href={signedIn ? storePaths.customerOrders(slug) : storePaths.signin(slug)}
+    >
+      <Icon name="user" />
+      <span className="max-sm:sr-only">{signedIn ? 'Account' : 'Login'}</span>
+    </a>
+  );
+}
+
+function CartLink({ slug }: { slug: string }): ReactElement {
+  const count = cartCount(useCart(slug) ?? []);
+  return (
+    <a className={`${item} sm:px-4`} href={storePaths.cart(slug)}>
+      <Icon name="bag" />
+      <span className="max-sm:sr-only">Cart</span>
+      {count > 0 && (
+        <span className="absolute top-0 left-6 grid h-5 min-w-5 place-items-center rounded-full bg-sale px-1 text-[0.6875rem] font-bold text-white tabular-nums sm:static">
+          <span className="sr-only">, pieces: </span>
+          {cartBadge(count)}
+        </span>
+      )}
+    </a>
+  );
+}
+
+export function Navbar({ shop, sticky }: { shop: Shop; sticky: boolean }): ReactElement {
+  const { theme } = shop.settings;
+  return (
+    <header
+      className={`z-30 border-b border-line bg-[var(--nav)] ${sticky ? 'sticky top-0' : 'relative'}`}
+    >
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-lg bg-surface px-4 py-2 font-semibold text-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <div className="shell flex h-16 items-center gap-3">
+        {theme.logoCenter && <span className="flex-1 max-sm:hidden" />}
+        <a
+          href={storePaths.home(shop.slug)}
+          className="flex min-h-11 min-w-0 items-center gap-3 text-[var(--nav-name)]"
+        >
+          {shop.logo && (
+            <Picture
+              url={shop.logo}
+              alt=""
+              sizes="40px"
+              className="size-10 shrink-0 rounded-xl object-cover"
+            />
+          )}
+          <span className="truncate text-lg font-bold tracking-tight sm:text-xl">{shop.name}</span>
+        </a>
+        <div className="flex flex-1 items-center justify-end gap-1">
+          {needsAccount(shop) && <AccountLink slug={shop.slug} />}
+          {theme.cartIconVisible && <CartLink slug={shop.slug} />}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+/** Colours that stay readable: WCAG contrast, and the nearest ink that reaches it. */
+
+type Rgb = readonly [number, number, number];
+
+export const darkInk = '#1c1f1d';
+export const lightInk = '#ffffff';
+
+/** Contrast that body text needs (WCAG AA). */
+const enough = 4.5;
+
+function rgbOf(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = rgbOf(hex).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio of two '#rrggbb' colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** The wanted ink where it can be read on the ground, else black or white, whichever reads better. */
+export function readableInk(wanted: string | null, ground: string): string {
+  if (wanted && contrast(wanted, ground) >= enough) return wanted;
+  return contrast(darkInk, ground) >= contrast(lightInk, ground) ? darkInk : lightInk;
+}
+
+/** `share` of one colour mixed into another. */
+export function mixed(one: string, other: string, share: number): string {
+  const from = rgbOf(one);
+  const to = rgbOf(other);
+  const parts = from.map((part, index) =>
+    Math.round(part * share + (to[index] ?? 0) * (1 - share)),
+  );
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

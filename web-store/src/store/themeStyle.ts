@@ -1,0 +1,102 @@
+/** The rules that a store's theme puts over the defaults of styles.css (THEME-11 to THEME-33). */
+import { cssColor, type Theme, type ThemeColorField } from '@shop/contract';
+import { contrast, lightInk, mixed, readableInk } from './themeColor.ts';
+
+const defaultPage = '#fbfaf7';
+const defaultPrimary = '#173d33';
+
+/** A solid colour of the theme; null when not set, transparent or the text's own. */
+function solid(theme: Theme, field: ThemeColorField): string | null {
+  const color = cssColor(theme[field]);
+  return color?.startsWith('#') ? color : null;
+}
+
+/** Variables of the page itself: ground, text and what follows from them. */
+function pageRules(theme: Theme): Record<string, string> {
+  const wantedPage = solid(theme, 'backgroundColor');
+  const wantedInk = solid(theme, 'textColor');
+  if (!wantedPage && !wantedInk) return {};
+  const page = wantedPage ?? defaultPage;
+  const ink = readableInk(wantedInk, page);
+  const muted = mixed(ink, page, 0.72);
+  const surface = wantedPage
+    ? mixed(lightInk, page, contrast('#000000', page) > 10 ? 0.7 : 0.06)
+    : '#ffffff';
+  const sale = contrast('#b3261e', page) >= 4.5 ? '#b3261e' : ink;
+  return {
+    page,
+    ink: contrast(ink, surface) >= 4.5 ? ink : readableInk(null, page),
+    muted: contrast(muted, page) >= 4.5 && contrast(muted, surface) >= 4.5 ? muted : ink,
+    surface,
+    line: mixed(ink, page, 0.16),
+    tint: mixed(ink, page, 0.07),
+    nav: page,
+    'nav-name': ink,
+    'nav-icon': ink,
+    chip: surface,
+    'chip-ink': readableInk(ink, surface),
+    'card-ink': ink,
+    'card-button': surface,
+    'card-button-ink': readableInk(ink, surface),
+    ...(sale === '#b3261e' ? {} : { 'sale-text': sale }),
+    ...(contrast(defaultPrimary, page) >= 3 ? {} : { primary: ink, 'on-primary': page }),
+  };
+}
+
+function partRules(theme: Theme, base: Record<string, string>): Record<string, string> {
+  const rules: Record<string, string> = {};
+  const page = base['page'] ?? defaultPage;
+  const ink = base['ink'] ?? null;
+  const nav = solid(theme, 'navbarColor') ?? page;
+  const hasNav = solid(theme, 'navbarColor') !== null;
+  if (hasNav || theme.logoColor || theme.navIconColor) {
+    rules['nav'] = nav;
+    rules['nav-name'] = readableInk(solid(theme, 'logoColor') ?? ink, nav);
+    rules['nav-icon'] = readableInk(solid(theme, 'navIconColor') ?? ink, nav);
+  }
+  const bar = solid(theme, 'categoryBgColor');
+  if (bar) rules['category'] = bar;
+  const chip = solid(theme, 'categoryButtonColor') ?? base['chip'] ?? '#ffffff';
+  if (theme.categoryButtonColor || theme.categoryTextColor || bar) {
+    const ground = theme.categoryWithImage ? (bar ?? page) : chip;
+    rules['chip'] = ground;
+    rules['chip-ink'] = readableInk(solid(theme, 'categoryTextColor') ?? ink, ground);
+  }
+  const card = solid(theme, 'productCardBgColor');
+  if (card) rules['card'] = card;
+  if (card || theme.productCardTextColor) {
+    rules['card-ink'] = readableInk(solid(theme, 'productCardTextColor') ?? ink, card ?? page);
+  }
+  const button = solid(theme, 'productCardButtonColor');
+  if (button || theme.productCardButtonTextColor) {
+    const ground = button ?? base['card-button'] ?? '#ffffff';
+    const text = readableInk(solid(theme, 'productCardButtonTextColor'), ground);
+    rules['card-button'] = ground;
+    rules['card-button-ink'] = text;
+    if (button && contrast(button, page) >= 3) {
+      rules['primary'] = button;
+      rules['on-primary'] = text;
+    }
+  }
+  const float = solid(theme, 'floatingCartButtonBgColor') ?? rules['primary'] ?? base['primary'];
+  if (float) rules['float'] = float;
+  if (float || theme.floatingCartButtonTextColor) {
+    const ground = float ?? defaultPrimary;
+    rules['float-ink'] = readableInk(solid(theme, 'floatingCartButtonTextColor'), ground);
+  }
+  return rules;
+}
+
+/** Text of the inline style element; '' for a store without a theme. */
+export function themeStyle(theme: Theme): string {
+  const base = pageRules(theme);
+  const rules = Object.entries({ ...base, ...partRules(theme, base) });
+  return rules.length === 0
+    ? ''
+    : `:root:root{${rules.map(([name, value]) => `--${name}:${value}`).join(';')}}`;
+}
+
+/** Colour of the browser's bar: that of the navbar. */
+export function barColor(theme: Theme): string {
+  return solid(theme, 'navbarColor') ?? solid(theme, 'backgroundColor') ?? defaultPage;
+}

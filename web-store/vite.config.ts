@@ -1,0 +1,33 @@
+/** Builds the browser's part (dist/client) and, with --ssr, the server entry that inlines its asset names. */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { clientAssets } from './build/clientAssets.ts';
+import { precompress } from './build/precompress.ts';
+
+export default defineConfig(({ isSsrBuild }) => ({
+  base: '/assets/store/',
+  publicDir: false,
+  plugins: isSsrBuild ? [react()] : [react(), tailwindcss(), precompress()],
+  resolve: { conditions: ['source'] },
+  ssr: { noExternal: true, resolve: { conditions: ['source'] } },
+  define: isSsrBuild
+    ? { __ASSETS__: JSON.stringify(clientAssets()), 'process.env.NODE_ENV': '"production"' }
+    : {},
+  build: isSsrBuild
+    ? {
+        ssr: true,
+        outDir: 'dist/server',
+        target: 'node20',
+        minify: false,
+        rolldownOptions: { input: 'src/entryServer.ts', output: { entryFileNames: 'entry.js' } },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        target: 'es2022',
+        assetsInlineLimit: 2048,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: ['src/entryClient.ts', 'src/styles.css'] },
+      },
+}));
