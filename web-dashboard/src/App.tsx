@@ -1,0 +1,46 @@
+/** Table of contents: which address shows which screen. The dashboard itself is loaded on demand. */
+import { siteName, sitePaths } from '@shop/contract';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { ForgetPassword } from './account/ForgetPassword.tsx';
+import { Onboarding } from './account/Onboarding.tsx';
+import { ScreenLoader } from './account/ScreenLoader.tsx';
+import { SignIn } from './account/SignIn.tsx';
+import { SignUp } from './account/SignUp.tsx';
+import { StoreList } from './account/StoreList.tsx';
+import { Toasts } from './account/Toasts.tsx';
+import { UnknownAddress } from './account/UnknownAddress.tsx';
+import { AdminGate } from './dashboard/AdminGate.tsx';
+import { DashboardGate } from './dashboard/DashboardGate.tsx';
+import { usePath } from './navigation.ts';
+import { SessionProvider } from './providers/session.tsx';
+
+const screens: Record<string, () => ReactNode> = {
+  [sitePaths.signup]: () => <SignUp />,
+  [sitePaths.signin]: () => <SignIn />,
+  [sitePaths.forgetPassword]: () => <ForgetPassword />,
+  [sitePaths.storeList]: () => <StoreList />,
+  [sitePaths.onboarding]: () => <Onboarding />,
+};
+
+function screenAt(path: string): ReactNode {
+  const account = screens[path.replace(/\/$/, '')];
+  if (account) return account();
+  const [, first = '', second] = path.split('/');
+  if (`/${first}` === sitePaths.adminboard) return <AdminGate />;
+  if (second === 'dashboard') return <DashboardGate key={first} slug={decodeURIComponent(first)} />;
+  return <UnknownAddress />;
+}
+
+/** The whole front end of owners and the admin. */
+export function App() {
+  const path = usePath();
+  useEffect(() => {
+    document.title = siteName;
+  }, []);
+  return (
+    <SessionProvider>
+      <Suspense fallback={<ScreenLoader />}>{screenAt(path)}</Suspense>
+      <Toasts />
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,103 @@
+/** /forget-password: a new password, proven by a code sent to the mailbox (2§2, OQ-01). */
+import { ApiError, callApi } from '@shop/client';
+import {
+  apiRoutes,
+  limits,
+  type MessageAnswer,
+  type ResetCodeAnswer,
+  sitePaths,
+} from '@shop/contract';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { go } from '../navigation.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { BusyButton } from './BusyButton.tsx';
+import { ErrorBox } from './ErrorBox.tsx';
+import { Field } from './Field.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SoftLink } from './SoftLink.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+class PasswordsDiffer extends Error {}
+
+function resetText(error: unknown): string {
+  if (error instanceof PasswordsDiffer) return 'Passwords do not match.';
+  const text =
+    error instanceof ApiError
+      ? error.message || 'Failed to reset password.'
+      : 'An unexpected error occurred.';
+  toast.error(text);
+  return text;
+}
+
+export function ForgetPassword() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { busy, error, onSubmit } = useSubmit(async ({ email, password, confirmation, code }) => {
+    if (password !== confirmation) throw new PasswordsDiffer();
+    const body = sentTo ? { email, password, code: code?.trim() } : { email, password };
+    const request = { method: 'POST', body } as const;
+    if (!sentTo) {
+      const { message } = await callApi<ResetCodeAnswer>(apiRoutes.resetPassword, request);
+      setSentTo(message);
+      return;
+    }
+    await callApi<MessageAnswer>(apiRoutes.resetPassword, request);
+    toast.success('Password reset successfully! Please log in.');
+    go(sitePaths.signin);
+  }, resetText);
+  return (
+    <AccountFrame
+      title="Reset your Password"
+      subtitle="Choose a new password. We mail you a code to prove that it is you."
+      footer={
+        <>
+          Remembered it? <SoftLink to={sitePaths.signin}>Login</SoftLink>
+        </>
+      }
+    >
+      <form onSubmit={onSubmit}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@example.com"
+          maxLength={limits.email}
+          readOnly={sentTo !== null}
+          required
+        />
+        <PasswordField
+          label="New Password"
+          hint="Minimum 6 characters"
+          autoComplete="new-password"
+        />
+        <PasswordField label="Confirm Password" name="confirmation" autoComplete="new-password" />
+        {sentTo && (
+          <div className="account-code">
+            <p role="status">{sentTo}</p>
+            <Field
+              label="Code from the mail"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              pattern="\s*\d{6}\s*"
+              title="Six digits"
+              placeholder="123456"
+              autoFocus
+              required
+            />
+            <button type="button" className="button-link" onClick={() => setSentTo(null)}>
+              Send a new code
+            </button>
+          </div>
+        )}
+        <ErrorBox text={error} />
+        <BusyButton
+          label={sentTo ? 'Reset Password' : 'Send Code'}
+          busyLabel={sentTo ? 'Resetting...' : 'Sending...'}
+          busy={busy}
+        />
+      </form>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,83 @@
+/** /onboarding: a new store's name and address (1§2, 1§4, 1§5). */
+import { ApiError, callApi } from '@shop/client';
+import { trimSlug, typeSlug } from '@shop/commerce';
+import { apiRoutes, limits, type StoreAnswer, sitePaths } from '@shop/contract';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { go } from '../navigation.ts';
+import { useSession } from '../providers/session.tsx';
+import { BusyButton } from './BusyButton.tsx';
+import { ErrorBox } from './ErrorBox.tsx';
+import { Field } from './Field.tsx';
+import { SoftLink } from './SoftLink.tsx';
+import { StoreFrame } from './StoreFrame.tsx';
+import { cameFromOnboarding } from './StoreList.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+function creationText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Internal Server Error';
+  return error.message || 'Failed to create Store';
+}
+
+export function Onboarding() {
+  const { user, token, isLoading } = useSession();
+  const [name, setName] = useState('');
+  /** null until the owner types an address: it follows the name until then. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const slug = typed ?? trimSlug(typeSlug(name).replace(/-+/g, '-')).slice(0, limits.slug);
+
+  useEffect(() => {
+    if (!isLoading && !user) go(sitePaths.signin, { replace: true });
+  }, [isLoading, user]);
+
+  const { busy, error, onSubmit } = useSubmit(async () => {
+    const body = { name: name.trim(), slug: trimSlug(slug) };
+    await callApi<StoreAnswer>(apiRoutes.createStore, { method: 'POST', body, token });
+    toast.success('Store Created Successfully');
+    go(sitePaths.storeList);
+  }, creationText);
+
+  return (
+    <StoreFrame>
+      <div className="onboarding">
+        <SoftLink to={sitePaths.storeList} state={cameFromOnboarding} className="back-link">
+          <ArrowLeft size={16} aria-hidden="true" />
+          Back to your stores
+        </SoftLink>
+        <h1>Create Your Store</h1>
+        <p className="account-subtitle">A name and an address are all it takes to begin.</p>
+        <form onSubmit={onSubmit}>
+          <Field
+            label="Store Name"
+            name="name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            placeholder="Asha's Sweets"
+            maxLength={limits.storeName}
+            autoComplete="organization"
+            required
+          />
+          <Field
+            label="Store Slug (URL)"
+            name="slug"
+            prefix={`${window.location.origin}/`}
+            value={slug}
+            onChange={(event) => setTyped(typeSlug(event.target.value))}
+            hint="Only lowercase letters, numbers, and hyphens. You can add a custom domain later."
+            pattern="[a-z0-9\-]+"
+            title="Only lowercase letters, numbers, and hyphens are allowed"
+            placeholder="ashas-sweets"
+            maxLength={limits.slug}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <ErrorBox text={error} />
+          <BusyButton label="Launch My Store" busyLabel="Creating Your Store..." busy={busy} />
+        </form>
+      </div>
+    </StoreFrame>
+  );
+}

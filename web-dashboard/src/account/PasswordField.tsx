@@ -1,0 +1,53 @@
+/** A password that can be looked at while typing. */
+import { limits } from '@shop/contract';
+import { Eye, EyeOff } from 'lucide-react';
+import { useId, useState } from 'react';
+
+export interface PasswordFieldProps {
+  label?: string;
+  hint?: string;
+  name?: string;
+  autoComplete: 'new-password' | 'current-password';
+}
+
+export function PasswordField({
+  label = 'Password',
+  hint,
+  name = 'password',
+  autoComplete,
+}: PasswordFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        <input
+          id={id}
+          name={name}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          minLength={limits.password.min}
+          maxLength={limits.password.max}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          required
+        />
+        <button
+          type="button"
+          className="field-eye"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </button>
+      </div>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** /signin, and in place of a dashboard while nobody is signed in (1§2, OQ-41). */
+import { callApi } from '@shop/client';
+import { apiRoutes, limits, sitePaths, type UserSession } from '@shop/contract';
+import { toast } from 'sonner';
+import { go } from '../navigation.ts';
+import { setToken } from '../providers/token.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { BusyButton } from './BusyButton.tsx';
+import { ErrorBox } from './ErrorBox.tsx';
+import { Field } from './Field.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SoftLink } from './SoftLink.tsx';
+import { errorText, useSubmit } from './useSubmit.ts';
+
+export function SignIn({ next = sitePaths.storeList }: { next?: string }) {
+  const { busy, error, onSubmit } = useSubmit(async (values) => {
+    const body = { email: values['email'], password: values['password'] };
+    const { token } = await callApi<UserSession>(apiRoutes.signin, { method: 'POST', body });
+    go(next);
+    setToken(token);
+    toast.success('Login Successful');
+  }, errorText);
+  return (
+    <AccountFrame
+      title="Login to your Account"
+      subtitle="Welcome back. Your shop is waiting."
+      footer={
+        <>
+          New here? <SoftLink to={sitePaths.signup}>Create an account</SoftLink>
+        </>
+      }
+    >
+      <form onSubmit={onSubmit}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@example.com"
+          maxLength={limits.email}
+          required
+        />
+        <PasswordField autoComplete="current-password" />
+        <p className="account-forget">
+          <SoftLink to={sitePaths.forgetPassword}>Forget Password</SoftLink>
+        </p>
+        <ErrorBox text={error} />
+        <BusyButton label="Login" busyLabel="Logging in..." busy={busy} />
+      </form>
+    </AccountFrame>
+  );
+}

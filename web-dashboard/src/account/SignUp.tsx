@@ -1,0 +1,49 @@
+/** /signup: a new owner's account (1§2). */
+import { callApi } from '@shop/client';
+import { apiRoutes, limits, sitePaths, type UserSession } from '@shop/contract';
+import { toast } from 'sonner';
+import { go } from '../navigation.ts';
+import { setToken } from '../providers/token.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { BusyButton } from './BusyButton.tsx';
+import { ErrorBox } from './ErrorBox.tsx';
+import { Field } from './Field.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SoftLink } from './SoftLink.tsx';
+import { errorText, useSubmit } from './useSubmit.ts';
+
+export function SignUp() {
+  const { busy, error, onSubmit } = useSubmit(async (values) => {
+    const body = { email: values['email'], password: values['password'] };
+    const { token } = await callApi<UserSession>(apiRoutes.signup, { method: 'POST', body });
+    setToken(token);
+    toast.success('Profile created Successfully');
+    go(sitePaths.storeList);
+  }, errorText);
+  return (
+    <AccountFrame
+      title="Create an Account"
+      subtitle="Three days free. No card needed."
+      footer={
+        <>
+          Already have an account? <SoftLink to={sitePaths.signin}>Login</SoftLink>
+        </>
+      }
+    >
+      <form onSubmit={onSubmit}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          maxLength={limits.email}
+          required
+        />
+        <PasswordField hint="Minimum 6 characters" autoComplete="new-password" />
+        <ErrorBox text={error} />
+        <BusyButton label="Get Started" busyLabel="Creating account..." busy={busy} />
+      </form>
+    </AccountFrame>
+  );
+}

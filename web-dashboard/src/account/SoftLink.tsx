@@ -1,0 +1,23 @@
+/** A link to another account screen, followed without loading the page again. */
+import type { MouseEvent, ReactNode } from 'react';
+import { go } from '../navigation.ts';
+
+export interface SoftLinkProps {
+  to: string;
+  className?: string;
+  state?: Record<string, unknown>;
+  children: ReactNode;
+}
+
+export function SoftLink({ to, className, state, children }: SoftLinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    go(to, { state: state ?? null });
+  };
+  return (
+    <a href={to} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+}

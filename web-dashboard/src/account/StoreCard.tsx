@@ -1,0 +1,52 @@
+/** One store of the list: its name, address and the two doors into it (1§2). */
+import { daysLeft, isLive } from '@shop/commerce';
+import { pictureAt, type StoreListItem, storePaths } from '@shop/contract';
+import { ExternalLink, LayoutDashboard } from 'lucide-react';
+import { storeAddress, storeLink } from './storeAddress.ts';
+
+function membershipText({ membership }: StoreListItem): string {
+  const now = Date.now();
+  if (!isLive(membership, now)) return 'Closed';
+  if (membership.type !== 'trial') return membership.type;
+  const days = daysLeft(membership.expiryDate, now);
+  return `Trial, ${days} ${days === 1 ? 'day' : 'days'} left`;
+}
+
+export function StoreCard({ store }: { store: StoreListItem }) {
+  const live = isLive(store.membership, Date.now());
+  return (
+    <li className="store-card">
+      <div className="store-card-top">
+        {store.logo ? (
+          <img src={pictureAt(store.logo, 160)} alt="" width={48} height={48} />
+        ) : (
+          <span className="store-initial" aria-hidden="true">
+            {store.name.slice(0, 1).toUpperCase()}
+          </span>
+        )}
+        <span className={live ? 'pill pill-success' : 'pill pill-danger'}>
+          {membershipText(store)}
+        </span>
+      </div>
+      <h2>{store.name}</h2>
+      <p className="store-address">{storeAddress(store)}</p>
+      <div className="store-actions">
+        <a className="button button-outline" href={storeLink(store)} target="_blank" rel="noopener">
+          <ExternalLink size={16} aria-hidden="true" />
+          Visit
+          <span className="visually-hidden"> {store.name}, opens in a new tab</span>
+        </a>
+        <a
+          className="button"
+          href={storePaths.dashboard(store.slug)}
+          target="_blank"
+          rel="noopener"
+        >
+          <LayoutDashboard size={16} aria-hidden="true" />
+          Dashboard
+          <span className="visually-hidden"> of {store.name}, opens in a new tab</span>
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,132 @@
+/** /store-list: the owner's stores, one card each (1§2, 1§4, OQ-40). */
+import { ApiError, callApi } from '@shop/client';
+import { apiRoutes, type StoreListItem, type StoresAnswer, sitePaths } from '@shop/contract';
+import { LogOut, Plus, Store as StoreIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { go } from '../navigation.ts';
+import { useSession } from '../providers/session.tsx';
+import { signOut } from '../providers/signOut.ts';
+import { setToken } from '../providers/token.ts';
+import { SoftLink } from './SoftLink.tsx';
+import { StoreCard } from './StoreCard.tsx';
+import { StoreFrame } from './StoreFrame.tsx';
+
+/** History state of onboarding's back link: an empty list is then shown, not left again. */
+export const cameFromOnboarding = { onboarding: true };
+
+type Load = { stores: StoreListItem[] } | 'loading' | 'failed';
+
+function leaveFor(error: ApiError): void {
+  if (error.status === 401) {
+    setToken(null);
+    go(sitePaths.signin, { replace: true });
+  } else go(sitePaths.onboarding, { replace: true });
+}
+
+function useStores(): Load {
+  const { user, token, isLoading } = useSession();
+  const [load, setLoad] = useState<Load>('loading');
+  useEffect(() => {
+    if (isLoading) return;
+    if (!user) return go(sitePaths.signin, { replace: true });
+    let left = false;
+    callApi<StoresAnswer>(apiRoutes.stores, { token }).then(
+      ({ stores }) => {
+        if (left) return;
+        const stays = stores.length > 0 || window.history.state?.onboarding === true;
+        if (stays) setLoad({ stores });
+        else go(sitePaths.onboarding, { replace: true });
+      },
+      (error: unknown) => {
+        if (left) return;
+        if (error instanceof ApiError) leaveFor(error);
+        // biome-ignore lint/suspicious/noConsole: a store-list exception is only logged (1§8)
+        else console.error(error), setLoad('failed');
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [isLoading, user, token]);
+  return load;
+}
+
+async function logout(): Promise<void> {
+  await signOut();
+  toast.success('Logout successfully');
+  go(sitePaths.landing, { replace: true });
+  go(sitePaths.signin);
+}
+
+function Empty({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="store-empty">
+      <span className="store-empty-icon">
+        <StoreIcon size={28} aria-hidden="true" />
+      </span>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <SoftLink to={sitePaths.onboarding} className="button">
+        Create Store
+      </SoftLink>
+    </div>
+  );
+}
+
+const skeletons = ['one', 'two', 'three'];
+
+function Stores({ load }: { load: Load }) {
+  if (load === 'failed') {
+    return (
+      <Empty title="No stores found" text="Check your connection, then load the page again." />
+    );
+  }
+  if (load !== 'loading' && load.stores.length === 0) {
+    return <Empty title="No stores yet" text="Your first shop is one form away." />;
+  }
+  return (
+    <ul className="store-grid" aria-busy={load === 'loading'}>
+      {load === 'loading'
+        ? skeletons.map((key) => (
+            <li key={key} className="store-card" aria-hidden="true">
+              <span className="skeleton" style={{ width: 48, height: 48 }} />
+              <span className="skeleton" style={{ width: '60%', height: 20, marginTop: 16 }} />
+              <span className="skeleton" style={{ width: '85%', height: 14, marginTop: 10 }} />
+              <span className="skeleton" style={{ height: 40, marginTop: 20 }} />
+            </li>
+          ))
+        : load.stores.map((store) => <StoreCard key={store.id} store={store} />)}
+    </ul>
+  );
+}
+
+export function StoreList() {
+  const load = useStores();
+  const { user } = useSession();
+  return (
+    <StoreFrame
+      aside={
+        <div className="store-account">
+          {user && <span className="store-account-email">{user.email}</span>}
+          <button type="button" className="button button-outline" onClick={() => void logout()}>
+            <LogOut size={16} aria-hidden="true" />
+            Logout
+          </button>
+        </div>
+      }
+    >
+      <div className="store-title">
+        <div>
+          <h1>Your Stores</h1>
+          <p>Manage your stores and access their dashboards</p>
+        </div>
+        <SoftLink to={sitePaths.onboarding} className="button">
+          <Plus size={18} aria-hidden="true" />
+          Add Store
+        </SoftLink>
+      </div>
+      <Stores load={load} />
+    </StoreFrame>
+  );
+}

@@ -1,0 +1,37 @@
+/** One submit at a time, with the text of what went wrong. */
+import { type FormEvent, useState } from 'react';
+
+export interface Submit {
+  busy: boolean;
+  error: string | null;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** `run` gets the form's values; `textOf` turns what it throws into the text of the red box. */
+export function useSubmit(
+  run: (values: Record<string, string>) => Promise<void>,
+  textOf: (error: unknown) => string,
+): Submit {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      String(value),
+    ]);
+    setBusy(true);
+    setError(null);
+    run(Object.fromEntries(entries))
+      .catch((failure: unknown) => setError(textOf(failure)))
+      .finally(() => setBusy(false));
+  };
+  return { busy, error, onSubmit };
+}
+
+/** The server's text, or the exception's own (1§8). */
+export function errorText(error: unknown): string {
+  const text = error instanceof Error ? error.message : '';
+  return text || 'Something went wrong. Please try again.';
+}

@@ -1,0 +1,52 @@
+/** Who may enter a store's dashboard (2§2, OQ-41); loads the dashboard while it finds out. */
+import { callApi } from '@shop/client';
+import { apiRoutes, type CheckSlugAnswer, type StoreCard, sitePaths } from '@shop/contract';
+import { lazy, useEffect, useState } from 'react';
+import { ScreenLoader } from '../account/ScreenLoader.tsx';
+import { SignIn } from '../account/SignIn.tsx';
+import { go } from '../navigation.ts';
+import { useSession } from '../providers/session.tsx';
+import { Unreachable } from './Unreachable.tsx';
+
+const loadAdmin = () =>
+  import('./StoreAdmin.tsx').then((module) => ({ default: module.StoreAdmin }));
+const StoreAdmin = lazy(loadAdmin);
+
+type Found = { store: StoreCard | null } | 'loading' | 'unreachable';
+
+function useStoreCard(slug: string): Found {
+  const [found, setFound] = useState<Found>('loading');
+  useEffect(() => {
+    let left = false;
+    callApi<CheckSlugAnswer>(apiRoutes.checkSlug(slug)).then(
+      ({ store }) => left || setFound({ store }),
+      () => left || setFound('unreachable'),
+    );
+    return () => {
+      left = true;
+    };
+  }, [slug]);
+  return found;
+}
+
+export function DashboardGate({ slug }: { slug: string }) {
+  const { user, isLoading } = useSession();
+  const found = useStoreCard(slug);
+  const store = typeof found === 'object' ? found.store : null;
+  const unknown = typeof found === 'object' && found.store === null;
+  const isStranger = user !== null && store !== null && store.owner !== user.id && !user.isAdmin;
+
+  useEffect(() => {
+    if (user) void loadAdmin();
+  }, [user]);
+  useEffect(() => {
+    if (unknown) window.location.replace(sitePaths.notFound);
+    else if (isStranger) go(sitePaths.signin, { replace: true });
+  }, [unknown, isStranger]);
+
+  if (isLoading) return <ScreenLoader />;
+  if (!user) return <SignIn />;
+  if (found === 'unreachable') return <Unreachable />;
+  if (!store || isStranger) return <ScreenLoader />;
+  return <StoreAdmin key={slug} store={store} user={user} />;
+}

@@ -1,0 +1,50 @@
+/** The card with the shareable store link: copy, share, view (1§2). */
+import Button from '@mui/material/Button';
+import { Check, Copy, ExternalLink, Share2 } from 'lucide-react';
+import { slugAddress, storeLink } from '../account/storeAddress.ts';
+import { useCopy } from '../inputs/useCopy.ts';
+import { Panel } from '../layout/Panel.tsx';
+import { useStore, useStoreData } from '../providers/store.tsx';
+import { share } from './share.ts';
+
+export function MenuLink() {
+  const { store } = useStore();
+  const { data } = useStoreData();
+  const domainVerified = data?.domainStatus === 'verified';
+  const link = data ? storeLink({ ...data, domainVerified }) : slugAddress(store.slug);
+  const { copied, copy } = useCopy();
+  return (
+    <Panel
+      title="Your Menu Link"
+      subtitle="Send it to your customers, put it on your bill, your board, your status."
+    >
+      <div className="menu-link">
+        <span className="menu-link-address">{link}</span>
+        <div className="row menu-link-acts">
+          <Button
+            startIcon={copied ? <Check size={17} /> : <Copy size={17} />}
+            onClick={() => void copy(link)}
+          >
+            {copied ? 'Copied' : 'Copy Link'}
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<Share2 size={17} />}
+            onClick={() => void share(store.name, link)}
+          >
+            Share
+          </Button>
+          <Button
+            variant="outlined"
+            href={link}
+            target="_blank"
+            rel="noopener"
+            startIcon={<ExternalLink size={17} />}
+          >
+            View Store
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+/** Chosen pictures in their order: move left, move right, remove. */
+import './images.css';
+import IconButton from '@mui/material/IconButton';
+import { pictureAt } from '@shop/contract';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { moveItem } from './moveItem.ts';
+
+export interface PictureStripProps {
+  urls: string[];
+  onChange: (urls: string[]) => void;
+  /** Mark the first as the cover. */
+  coverFirst?: boolean;
+  /** 16:9 instead of square (1§9). */
+  wide?: boolean;
+}
+
+export function PictureStrip({
+  urls,
+  onChange,
+  coverFirst = false,
+  wide = false,
+}: PictureStripProps) {
+  if (urls.length === 0) return null;
+  return (
+    <ul className={wide ? 'pictures pictures-wide' : 'pictures'}>
+      {urls.map((url, index) => (
+        <li key={url} className="picture">
+          <img
+            src={pictureAt(url, wide ? 640 : 320)}
+            alt={`${index + 1} of ${urls.length}`}
+            width={wide ? 320 : 160}
+            height={wide ? 180 : 160}
+          />
+          {coverFirst && index === 0 && <span className="tag tag-accent picture-mark">Cover</span>}
+          <div className="picture-acts">
+            <IconButton
+              size="small"
+              aria-label={`Move image ${index + 1} forward`}
+              disabled={index === 0}
+              onClick={() => onChange(moveItem(urls, index, index - 1))}
+            >
+              <ChevronLeft size={16} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={`Move image ${index + 1} back`}
+              disabled={index === urls.length - 1}
+              onClick={() => onChange(moveItem(urls, index, index + 1))}
+            >
+              <ChevronRight size={16} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              size="small"
+              aria-label={`Remove image ${index + 1}`}
+              onClick={() => onChange(urls.filter((other) => other !== url))}
+            >
+              <X size={16} aria-hidden="true" />
+            </IconButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+/** Who is signed in, and the way out. */
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { sitePaths } from '@shop/contract';
+import { LayoutGrid, LogOut, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useAuthProvider } from 'react-admin';
+import { useStore } from '../providers/store.tsx';
+
+export function AccountMenu() {
+  const { user } = useStore();
+  const authProvider = useAuthProvider();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconButton
+        aria-label={`Account ${user.email}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span className="avatar avatar-account">{user.email.slice(0, 1).toUpperCase()}</span>
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <li className="account-menu-email" role="presentation">
+          Signed in as <strong>{user.email}</strong>
+        </li>
+        <MenuItem component="a" href={sitePaths.storeList}>
+          <LayoutGrid size={18} aria-hidden="true" />
+          Your Stores
+        </MenuItem>
+        {user.isAdmin && (
+          <MenuItem component="a" href={sitePaths.adminboard}>
+            <ShieldCheck size={18} aria-hidden="true" />
+            Admin board
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => void authProvider?.logout({})}>
+          <LogOut size={18} aria-hidden="true" />
+          Logout
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** The dashboard's frame: sidebar, top bar, the screen, and what floats above it. */
+import './layout.css';
+import Drawer from '@mui/material/Drawer';
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router';
+import { NotificationBridge } from './NotificationBridge.tsx';
+import { ScreenError } from './ScreenError.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { SessionDialog } from './SessionDialog.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useSidebar } from './useSidebar.ts';
+
+export function DashboardLayout({ children }: { children: ReactNode }) {
+  const { isPhone, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar();
+  const { pathname } = useLocation();
+  return (
+    <div className="dashboard" data-sidebar={isPhone ? 'sheet' : isOpen ? 'open' : 'folded'}>
+      <a className="skip-link" href="#screen">
+        Skip to content
+      </a>
+      {isPhone ? (
+        <Drawer open={isSheetOpen} onClose={closeSheet}>
+          <div className="sidebar-sheet">
+            <Sidebar folded={false} onNavigate={closeSheet} />
+          </div>
+        </Drawer>
+      ) : (
+        <div className="sidebar-column">
+          <Sidebar folded={!isOpen} />
+        </div>
+      )}
+      <div className="dashboard-body">
+        <TopBar onToggleSidebar={toggle} isSidebarOpen={isPhone ? isSheetOpen : isOpen} />
+        <main id="screen" className="screen" tabIndex={-1}>
+          <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
+            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <NotificationBridge />
+      <SessionDialog />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** Nothing here yet: what it is, why, and the next step. */
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  Icon: LucideIcon;
+  title: string;
+  text: string;
+  level?: 'h1' | 'h2';
+  /** The next step. */
+  children?: ReactNode;
+}
+
+export function EmptyState({
+  Icon,
+  title,
+  text,
+  level: Heading = 'h2',
+  children,
+}: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <span className="empty-icon">
+        <Icon size={26} aria-hidden="true" />
+      </span>
+      <Heading>{title}</Heading>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** The sidebar's content: head, four groups, the active item lit (1§2). */
+import Tooltip from '@mui/material/Tooltip';
+import { Store as StoreIcon } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { useStore } from '../providers/store.tsx';
+import { type NavigationItem, navigationGroups } from './navigationGroups.ts';
+
+export interface SidebarProps {
+  /** Only icons, 3rem wide. */
+  folded: boolean;
+  onNavigate?: () => void;
+}
+
+interface ItemProps extends SidebarProps {
+  item: NavigationItem;
+}
+
+function Item({ item: { label, screen, Icon, mark }, folded, onNavigate }: ItemProps) {
+  const { path } = useStore();
+  return (
+    <li>
+      <Tooltip title={folded ? label : ''} placement="right">
+        <NavLink to={path(screen)} className="sidebar-item" onClick={() => onNavigate?.()}>
+          <Icon size={18} aria-hidden="true" />
+          <span className="sidebar-label">{label}</span>
+          {mark && <span className="sidebar-mark">{mark}</span>}
+        </NavLink>
+      </Tooltip>
+    </li>
+  );
+}
+
+export function Sidebar({ folded, onNavigate }: SidebarProps) {
+  return (
+    <nav className={folded ? 'sidebar sidebar-folded' : 'sidebar'} aria-label="Store Admin">
+      <div className="sidebar-head">
+        <span className="sidebar-logo">
+          <StoreIcon size={18} aria-hidden="true" />
+        </span>
+        <div className="sidebar-label">
+          <strong>Store Admin</strong>
+          <span>Manage your store settings</span>
+        </div>
+      </div>
+      {navigationGroups.map(({ title, items }) => (
+        <section key={title} className="sidebar-group">
+          <h2>{title}</h2>
+          <ul>
+            {items.map((item) => (
+              <Item
+                key={item.screen}
+                item={item}
+                folded={folded}
+                {...(onNavigate && { onNavigate })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

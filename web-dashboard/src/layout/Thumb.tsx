@@ -1,0 +1,33 @@
+/** A small picture, or its placeholder when there is none or it is gone (OQ-74). */
+import { pictureAt } from '@shop/contract';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+
+export interface ThumbProps {
+  url: string | undefined;
+  alt?: string;
+  size?: number;
+}
+
+export function Thumb({ url, alt = '', size = 52 }: ThumbProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (!url || broken === url) {
+    return (
+      <span className="thumb" style={{ width: size, height: size }}>
+        <ImageOff size={18} aria-hidden="true" />
+      </span>
+    );
+  }
+  return (
+    <img
+      className="thumb"
+      src={pictureAt(url, size * 2)}
+      alt={alt}
+      width={size}
+      height={size}
+      style={{ width: size, height: size }}
+      loading="lazy"
+      onError={() => setBroken(url)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+/** The top bar: sidebar switch, store switcher, the way to the shop, the account. */
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { storePaths } from '@shop/contract';
+import { ExternalLink, PanelLeft } from 'lucide-react';
+import { useStore } from '../providers/store.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { StoreSwitcher } from './StoreSwitcher.tsx';
+
+export interface TopBarProps {
+  isSidebarOpen: boolean;
+  onToggleSidebar: () => void;
+}
+
+export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
+  const { store } = useStore();
+  return (
+    <header className="top-bar">
+      <Tooltip title="Toggle Sidebar (Ctrl+B)">
+        <IconButton
+          aria-label="Toggle Sidebar"
+          aria-expanded={isSidebarOpen}
+          onClick={onToggleSidebar}
+        >
+          <PanelLeft size={20} aria-hidden="true" />
+        </IconButton>
+      </Tooltip>
+      <StoreSwitcher />
+      <span className="top-bar-space" />
+      <Button
+        className="top-bar-view"
+        variant="outlined"
+        size="small"
+        href={storePaths.home(store.slug)}
+        target="_blank"
+        rel="noopener"
+        aria-label="View Store, opens in a new tab"
+        startIcon={<ExternalLink size={16} aria-hidden="true" />}
+      >
+        <span>View Store</span>
+      </Button>
+      <AccountMenu />
+    </header>
+  );
+}

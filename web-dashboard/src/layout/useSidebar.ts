@@ -1,0 +1,48 @@
+/** Whether the sidebar is open: a cookie on wide screens, a sheet on phones; Ctrl/Cmd+B turns it (1§9). */
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { sidebarCookie } from '@shop/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { phoneBreakpoint } from '../theme/tokens.ts';
+
+const weekSeconds = 7 * 24 * 60 * 60;
+
+function rememberedOpen(): boolean {
+  return !document.cookie.split('; ').includes(`${sidebarCookie}=false`);
+}
+
+export interface SidebarState {
+  isPhone: boolean;
+  /** Unfolded on wide screens. */
+  isOpen: boolean;
+  /** The phone's sheet. */
+  isSheetOpen: boolean;
+  toggle: () => void;
+  closeSheet: () => void;
+}
+
+export function useSidebar(): SidebarState {
+  const isPhone = useMediaQuery(`(max-width: ${phoneBreakpoint - 0.02}px)`, { noSsr: true });
+  const [isOpen, setOpen] = useState(rememberedOpen);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+
+  const toggle = useCallback(() => {
+    if (isPhone) return setSheetOpen((open) => !open);
+    setOpen((open) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the documented memory of the sidebar (1§2)
+      document.cookie = `${sidebarCookie}=${!open}; path=/; max-age=${weekSeconds}; samesite=lax`;
+      return !open;
+    });
+  }, [isPhone]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [toggle]);
+
+  return { isPhone, isOpen, isSheetOpen, toggle, closeSheet: () => setSheetOpen(false) };
+}

@@ -1,0 +1,10 @@
+/** Starts the owner's and the admin's screens. */
+import '@fontsource-variable/figtree/wght.css';
+import './theme/global.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { installTokens } from './theme/tokens.ts';
+
+installTokens(document.documentElement);
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);

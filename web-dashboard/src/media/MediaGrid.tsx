@@ -1,0 +1,112 @@
+/** The grid of pictures: ten skeletons while loading, tick to choose, bin to delete (1§2). */
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import { pictureAt, type StoreFile } from '@shop/contract';
+import { Check, Images, Trash2, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { failureText } from '../providers/failure.ts';
+
+export interface MediaGridProps {
+  files: StoreFile[];
+  isPending: boolean;
+  error: unknown;
+  onRetry: () => void;
+  /** null = nothing to choose. */
+  picked: string[] | null;
+  onToggle: (url: string) => void;
+  onRemove: (url: string) => Promise<void>;
+  removing: string | null;
+}
+
+const skeletons = Array.from({ length: 10 }, (_, index) => `tile-${index}`);
+
+interface TileProps extends Pick<MediaGridProps, 'picked' | 'onToggle' | 'removing'> {
+  file: StoreFile;
+  onAsk: () => void;
+  label: string;
+}
+
+function Tile({ file: { url }, picked, onToggle, removing, onAsk, label }: TileProps) {
+  const place = picked?.indexOf(url) ?? -1;
+  const picture = (
+    <img src={pictureAt(url, 320)} alt={label} width={160} height={160} loading="lazy" />
+  );
+  return (
+    <li className="media-tile" data-picked={place >= 0}>
+      {picked ? (
+        <button type="button" aria-pressed={place >= 0} onClick={() => onToggle(url)}>
+          {picture}
+          {place >= 0 && (
+            <span className="media-tick">
+              <Check size={14} aria-hidden="true" />
+              {place + 1}
+            </span>
+          )}
+        </button>
+      ) : (
+        picture
+      )}
+      <span className="media-delete">
+        {removing === url ? (
+          <CircularProgress size={20} aria-label="Deleting" />
+        ) : (
+          <IconButton size="small" aria-label={`Delete ${label}`} onClick={onAsk}>
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        )}
+      </span>
+    </li>
+  );
+}
+
+export function MediaGrid({ files, isPending, error, onRetry, onRemove, ...tile }: MediaGridProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  if (error) {
+    return (
+      <EmptyState Icon={WifiOff} title="Failed to fetch images" text={failureText(error)}>
+        <Button variant="outlined" onClick={onRetry}>
+          Try Again
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!isPending && files.length === 0) {
+    return (
+      <EmptyState Icon={Images} title="No pictures yet" text="Upload your first ones above." />
+    );
+  }
+  return (
+    <>
+      <ul className="media-grid" aria-busy={isPending}>
+        {isPending
+          ? skeletons.map((key) => (
+              <li key={key} className="media-tile skeleton" aria-hidden="true" />
+            ))
+          : files.map((file, index) => (
+              <Tile
+                key={file.id}
+                file={file}
+                label={`Picture ${index + 1}`}
+                onAsk={() => setAsked(file.url)}
+                {...tile}
+              />
+            ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Delete this image?"
+        confirm="Delete"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) void onRemove(asked);
+          setAsked(null);
+        }}
+      >
+        Products and banners that use it show a placeholder instead.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** Pick or drop pictures, look at the queue, upload (1§2, 1§4). */
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import { CloudUpload, X } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { type QueuedFile, useUploadQueue } from './useUploadQueue.ts';
+
+function QueueRow({ item, onRemove }: { item: QueuedFile; onRemove: () => void }) {
+  const { file, status, progress, preview } = item;
+  return (
+    <li className="queue-row" data-status={status}>
+      <img src={preview} alt="" width={40} height={40} />
+      <div>
+        <span className="queue-name">{file.name}</span>
+        <span className="muted small">
+          {(file.size / 1024 / 1024).toFixed(1)} MB · {status}
+        </span>
+        {status === 'uploading' && (
+          <LinearProgress
+            variant="determinate"
+            value={progress * 100}
+            aria-label={`Uploading ${file.name}`}
+          />
+        )}
+      </div>
+      <IconButton
+        size="small"
+        aria-label={`Remove ${file.name}`}
+        disabled={status === 'uploading'}
+        onClick={onRemove}
+      >
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+export function UploadArea({ onUploaded }: { onUploaded: (urls: string[]) => void }) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const { queue, isUploading, add, remove, upload } = useUploadQueue(onUploaded);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  return (
+    <div className="stack stack-tight">
+      <label
+        htmlFor={id}
+        className="upload-area"
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          accept="image/*"
+          multiple
+          onChange={(event) => {
+            add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <CloudUpload size={22} aria-hidden="true" />
+        <span>
+          <strong>Choose images</strong> or drop them here
+          <span className="muted small"> · up to 5 MB each</span>
+        </span>
+      </label>
+      {queue.length > 0 && (
+        <>
+          <ul className="queue" aria-label="Upload queue">
+            {queue.map((item) => (
+              <QueueRow key={item.id} item={item} onRemove={() => remove(item.id)} />
+            ))}
+          </ul>
+          <Button loading={isUploading} loadingPosition="start" onClick={() => void upload()}>
+            {isUploading ? 'Uploading...' : `Upload ${queue.length} image(s)`}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** Moves between the account screens without a router library; the dashboard brings its own. */
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
+/** The path shown now; follows `go` and the browser's back and forward. */
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, () => window.location.pathname);
+}
+
+export interface Move {
+  replace?: boolean;
+  /** Kept with the history entry. */
+  state?: Record<string, unknown> | null;
+}
+
+/** Shows another account screen. */
+export function go(path: string, { replace = false, state = null }: Move = {}): void {
+  if (replace) window.history.replaceState(state, '', path);
+  else window.history.pushState(state, '', path);
+  window.scrollTo(0, 0);
+  window.dispatchEvent(new PopStateEvent('popstate', { state }));
+}

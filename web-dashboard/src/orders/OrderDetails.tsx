@@ -1,0 +1,111 @@
+/** The unfolded order: items, sums, who gets it and where. */
+import { chatLink, formatRupees } from '@shop/commerce';
+import type { Order, PaymentStatus } from '@shop/contract';
+import { Banknote, MapPin, MessageCircle, Phone, User } from 'lucide-react';
+import { customerName, shortOrderId } from './orderWords.ts';
+
+export interface OrderDetailsProps {
+  order: Order;
+  paymentStatus: PaymentStatus;
+}
+
+function addressLines({ details }: Order): string[] {
+  const { address, line1, line2, city, state, postalCode } = details;
+  const place = [city, state, postalCode].filter(Boolean).join(', ');
+  return [address ?? '', line1, line2, place].filter(Boolean);
+}
+
+function Person({ order }: { order: Order }) {
+  const { details, type } = order;
+  const lines = type === 'pickup' ? [] : addressLines(order);
+  return (
+    <ul className="order-person">
+      <li>
+        <User size={16} aria-hidden="true" />
+        <span>
+          {customerName(order)}
+          <span className="muted small"> {order.customerEmail}</span>
+        </span>
+      </li>
+      {details.phone && (
+        <li>
+          <Phone size={16} aria-hidden="true" />
+          <a href={`tel:${details.phone}`}>{details.phone}</a>
+          <a
+            href={chatLink(details.phone, `About your order ${shortOrderId(order.id)}:`)}
+            target="_blank"
+            rel="noopener"
+            className="order-chat"
+          >
+            <MessageCircle size={15} aria-hidden="true" /> WhatsApp
+          </a>
+        </li>
+      )}
+      <li>
+        <MapPin size={16} aria-hidden="true" />
+        <span>
+          {type === 'pickup' ? 'Picks it up at the store' : lines.join(', ')}
+          {details.lat !== undefined && details.lng !== undefined && (
+            <a
+              className="order-map"
+              href={`https://www.openstreetmap.org/?mlat=${details.lat}&mlon=${details.lng}#map=17/${details.lat}/${details.lng}`}
+              target="_blank"
+              rel="noopener"
+            >
+              Show on the map
+            </a>
+          )}
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+export function OrderDetails({ order, paymentStatus }: OrderDetailsProps) {
+  return (
+    <div className="order-details">
+      <div>
+        <h3>Items</h3>
+        <ul className="order-items">
+          {order.items.map((item) => (
+            <li key={`${item.id}:${item.name}`}>
+              <span>
+                {item.name}
+                <span className="muted"> × {item.quantity}</span>
+              </span>
+              <span>{formatRupees(item.price * item.quantity)}</span>
+            </li>
+          ))}
+          {order.shippingCharges > 0 && (
+            <li className="muted">
+              <span>Shipping</span>
+              <span>{formatRupees(order.shippingCharges)}</span>
+            </li>
+          )}
+          <li className="order-total">
+            <span>Total</span>
+            <span>{formatRupees(order.amount)}</span>
+          </li>
+        </ul>
+      </div>
+      <div>
+        <h3>{order.type === 'pickup' ? 'Pickup' : 'Delivery'}</h3>
+        <Person order={order} />
+        {paymentStatus === 'cod' && (
+          <p className="notice order-cod">
+            <Banknote size={18} aria-hidden="true" />
+            Cod (Cash on Delivery)
+          </p>
+        )}
+        {paymentStatus === 'refunded' && (
+          <p className="notice notice-info order-cod">
+            This only marks the order as refunded; the money is sent back at your payment provider.
+          </p>
+        )}
+        {order.channel === 'whatsapp' && (
+          <span className="tag tag-success">Ordered by WhatsApp</span>
+        )}
+      </div>
+    </div>
+  );
+}

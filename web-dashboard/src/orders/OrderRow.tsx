@@ -1,0 +1,119 @@
+/** One order: edits stay in the row until saved or cancelled (2§4); details unfold below. */
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { formatRupees } from '@shop/commerce';
+import { type Order, type OrderUpdateBody, orderStatuses, paymentStatuses } from '@shop/contract';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useListContext, useUpdate } from 'react-admin';
+import { toast } from 'sonner';
+import { toastFailure } from '../providers/failure.ts';
+import { OrderDetails } from './OrderDetails.tsx';
+import { customerName, orderDate, orderTime, shortOrderId } from './orderWords.ts';
+import { StatusSelect } from './StatusSelect.tsx';
+
+export interface OrderRowProps {
+  order: Order;
+  onEdited: (id: string, isEdited: boolean) => void;
+}
+
+function useOrderEdit(order: Order, onEdited: OrderRowProps['onEdited']) {
+  const [edit, setEdit] = useState<OrderUpdateBody>({});
+  const [update, { isPending }] = useUpdate<Order>();
+  const { refetch } = useListContext();
+  const current = { status: order.status, paymentStatus: order.paymentStatus, ...edit };
+  const isEdited = current.status !== order.status || current.paymentStatus !== order.paymentStatus;
+
+  useEffect(() => {
+    onEdited(order.id, isEdited);
+    return () => onEdited(order.id, false);
+  }, [order.id, isEdited, onEdited]);
+
+  const save = () => {
+    const changed = Object.entries(edit).filter(
+      ([key, value]) => order[key as keyof Order] !== value,
+    );
+    const call = { id: order.id, data: Object.fromEntries(changed), previousData: order };
+    update('orders', call, {
+      mutationMode: 'pessimistic',
+      onSuccess: async () => {
+        toast.success('Order updated successfully');
+        await refetch();
+        setEdit({});
+      },
+      onError: (error) => toastFailure(error, 'Failed to update order'),
+    });
+  };
+  const change = (part: OrderUpdateBody) => setEdit((present) => ({ ...present, ...part }));
+  return { current, isEdited, isPending, change, save, cancel: () => setEdit({}) };
+}
+
+export function OrderRow({ order, onEdited }: OrderRowProps) {
+  const [open, setOpen] = useState(false);
+  const { current, isEdited, isPending, change, save, cancel } = useOrderEdit(order, onEdited);
+  const shortId = shortOrderId(order.id);
+  const detailsId = `order-${order.id}`;
+  return (
+    <tbody>
+      <tr className="table-row order-row" data-edited={isEdited}>
+        <td className="order-id">
+          <strong>{shortId}</strong>
+          <span className="muted small order-type">{order.type}</span>
+        </td>
+        <td className="order-date">
+          {orderDate(order)}
+          <span className="muted small">{orderTime(order)}</span>
+        </td>
+        <td className="order-customer">
+          {customerName(order) || order.customerEmail}
+          <span className="muted small">{order.customerEmail}</span>
+        </td>
+        <td className="number order-amount">{formatRupees(order.amount)}</td>
+        <td className="order-status">
+          <StatusSelect
+            label={`Status of ${shortId}`}
+            value={current.status}
+            values={orderStatuses}
+            onChange={(status) => change({ status })}
+          />
+        </td>
+        <td className="order-payment">
+          <StatusSelect
+            label={`Payment of ${shortId}`}
+            value={current.paymentStatus}
+            values={paymentStatuses}
+            onChange={(paymentStatus) => change({ paymentStatus })}
+          />
+        </td>
+        <td className="actions order-actions">
+          {isEdited && (
+            <>
+              <Button size="small" loading={isPending} onClick={save}>
+                Save
+              </Button>
+              <Button size="small" variant="outlined" disabled={isPending} onClick={cancel}>
+                Cancel
+              </Button>
+            </>
+          )}
+          <IconButton
+            size="small"
+            aria-label={`Details of ${shortId}`}
+            aria-expanded={open}
+            aria-controls={detailsId}
+            onClick={() => setOpen(!open)}
+          >
+            <ChevronDown size={18} aria-hidden="true" className={open ? 'turned' : undefined} />
+          </IconButton>
+        </td>
+      </tr>
+      {open && (
+        <tr className="order-details-row" id={detailsId}>
+          <td colSpan={7}>
+            <OrderDetails order={order} paymentStatus={current.paymentStatus} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}

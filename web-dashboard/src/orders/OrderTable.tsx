@@ -1,0 +1,48 @@
+/** The orders as a table; on a phone each order is a card. */
+import '../layout/table.css';
+import './orders.css';
+import type { Order } from '@shop/contract';
+import { useListContext } from 'react-admin';
+import { SortHeader } from '../layout/SortHeader.tsx';
+import { OrderRow } from './OrderRow.tsx';
+
+const skeletons = Array.from({ length: 6 }, (_, index) => `skeleton-${index}`);
+
+export interface OrderTableProps {
+  onEdited: (id: string, isEdited: boolean) => void;
+}
+
+export function OrderTable({ onEdited }: OrderTableProps) {
+  const { data, isPending } = useListContext<Order>();
+  return (
+    <table className="table orders" aria-busy={isPending}>
+      <caption className="visually-hidden">Orders</caption>
+      <thead>
+        <tr>
+          <th scope="col">Order ID</th>
+          <SortHeader field="createdAt" label="Date" />
+          <th scope="col">Customer</th>
+          <SortHeader field="amount" label="Amount" numeric />
+          <th scope="col">Status</th>
+          <th scope="col">Payment</th>
+          <th scope="col" className="actions">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      {isPending ? (
+        <tbody aria-hidden="true">
+          {skeletons.map((key) => (
+            <tr key={key} className="order-skeleton">
+              <td colSpan={7}>
+                <span className="skeleton" style={{ height: 34 }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ) : (
+        data?.map((order) => <OrderRow key={order.id} order={order} onEdited={onEdited} />)
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,45 @@
+/** The card that leads to the screens for many products at once (1§2). */
+import { FileJson2, type LucideIcon, Rows3, SquarePen } from 'lucide-react';
+import { Link } from 'react-router';
+import { Panel } from '../layout/Panel.tsx';
+import { useStore } from '../providers/store.tsx';
+
+const doors: { screen: string; label: string; text: string; Icon: LucideIcon }[] = [
+  {
+    screen: 'bulk-add',
+    label: 'Add Product in Bulk',
+    text: 'Type or paste rows from a spreadsheet',
+    Icon: Rows3,
+  },
+  {
+    screen: 'bulk-edit',
+    label: 'Edit Product in Bulk',
+    text: 'Change prices and stock in one table',
+    Icon: SquarePen,
+  },
+  {
+    screen: 'bulk-json',
+    label: 'Upload JSON',
+    text: 'For lists that a program wrote',
+    Icon: FileJson2,
+  },
+];
+
+export function BulkActions() {
+  const { path } = useStore();
+  return (
+    <Panel title="Bulk Actions" subtitle="Many products at once.">
+      <div className="doors">
+        {doors.map(({ screen, label, text, Icon }) => (
+          <Link key={screen} to={path(screen)} className="door">
+            <Icon size={20} aria-hidden="true" />
+            <span>
+              <strong>{label}</strong>
+              <span>{text}</span>
+            </span>
+          </Link>
+        ))}
+      </div>
+    </Panel>
+  );
+}

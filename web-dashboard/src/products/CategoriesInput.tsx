@@ -1,0 +1,106 @@
+/** Which categories a product stands in, with a quick way to make a new one (1§2, OQ-75). */
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type Category, limits } from '@shop/contract';
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useCreate, useGetList, useInput } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { toast } from 'sonner';
+import { errorsBelow } from '../inputs/errorsBelow.ts';
+import { InputError } from '../inputs/InputError.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { toastFailure } from '../providers/failure.ts';
+
+const all = {
+  pagination: { page: 1, perPage: limits.categories },
+  sort: { field: 'order', order: 'ASC' },
+  filter: {},
+} as const;
+
+function useCategories() {
+  return useGetList<Category>('categories', all, {
+    onError: (error) => toastFailure(error, 'Failed to get all categories'),
+  });
+}
+
+/** The inline form; `onAdded` gets the new category's id. */
+function AddCategory({ onAdded }: { onAdded: (id: string) => void }) {
+  const [name, setName] = useState('');
+  const [create, { isPending }] = useCreate<Category>();
+  const { refetch } = useCategories();
+  const add = () => {
+    if (!name.trim()) return toast.error('Please add a Category Name');
+    return create(
+      'categories',
+      { data: { name: name.trim() } },
+      {
+        onSuccess: async ({ id }) => {
+          toast.success('Category added successfully');
+          setName('');
+          await refetch();
+          onAdded(id);
+        },
+        onError: (error) => toastFailure(error, 'Failed to add new category'),
+      },
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (name !== '') add();
+  };
+  return (
+    <div className="add-category">
+      <TextField
+        value={name}
+        placeholder="New category"
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={onKeyDown}
+        slotProps={{ htmlInput: { 'aria-label': 'New category', maxLength: limits.categoryName } }}
+      />
+      <Button variant="outlined" disabled={name === ''} loading={isPending} onClick={add}>
+        Add Category
+      </Button>
+    </div>
+  );
+}
+
+const chosen = (value: string[] | undefined) =>
+  value?.length ? undefined : 'Please select any category';
+
+export function CategoriesInput({ source }: { source: string }) {
+  const { field } = useInput<string[]>({ source, validate: chosen, defaultValue: [] });
+  const { errors, submitCount } = useFormState();
+  const { data, isPending } = useCategories();
+  const ids: string[] = field.value ?? [];
+  const toggle = (id: string) =>
+    field.onChange(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
+  return (
+    <Panel title="Category" subtitle="Shoppers browse your shop by these.">
+      <div className="stack stack-tight">
+        {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons, no form controls of their own */}
+        <div className="chips" role="group" aria-label="Categories" ref={field.ref} tabIndex={-1}>
+          {isPending && <span className="skeleton" style={{ width: 180, height: 36 }} />}
+          {data?.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              className="chip"
+              aria-pressed={ids.includes(id)}
+              onClick={() => toggle(id)}
+            >
+              {ids.includes(id) && <Check size={15} aria-hidden="true" />}
+              {name}
+            </button>
+          ))}
+          {data?.length === 0 && (
+            <p className="muted small">No category yet. Make the first one:</p>
+          )}
+        </div>
+        <AddCategory onAdded={(id) => field.onChange([...ids, id])} />
+        <InputError texts={submitCount > 0 ? errorsBelow(errors[source]) : []} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+/** Smallest quantity, stock and unit, each behind its switch (1§2, 1§4). */
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { limits, untrackedStock } from '@shop/contract';
+import { type ReactNode, useState } from 'react';
+import { maxLength, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Panel } from '../layout/Panel.tsx';
+
+interface RuleProps {
+  source: string;
+  label: string;
+  /** Value that stands for "off". */
+  off: number | string;
+  /** Value that switching on sets. */
+  on: number | string;
+  hint: string;
+  children: ReactNode;
+}
+
+function Rule({ source, label, off, on, hint, children }: RuleProps) {
+  const { setValue, clearErrors } = useFormContext();
+  const value: unknown = useWatch({ name: source });
+  // Kept apart from the value: typing 1 as smallest quantity must not close the field.
+  const [isOn, setOn] = useState(value !== off && value !== undefined);
+  const flip = (next: boolean) => {
+    setOn(next);
+    clearErrors(source);
+    setValue(source, next ? on : off, { shouldDirty: true });
+  };
+  return (
+    <div className="rule">
+      <FormControlLabel
+        label={label}
+        labelPlacement="start"
+        control={<Switch checked={isOn} onChange={(_, next) => flip(next)} />}
+      />
+      <p className="muted small">{hint}</p>
+      {isOn && children}
+    </div>
+  );
+}
+
+export function OrderRulesInputs() {
+  return (
+    <Panel title="Ordering">
+      <Rule
+        source="minOrder"
+        label="Minimum order"
+        off={1}
+        on={2}
+        hint="The least one order can hold."
+      >
+        <NumberInput
+          source="minOrder"
+          label="Minimum quantity"
+          min={1}
+          step={1}
+          validate={[
+            required('Enter a quantity'),
+            minValue(1, 'Enter 1 or more'),
+            maxValue(limits.quantity, 'That is too much'),
+          ]}
+          helperText={false}
+        />
+      </Rule>
+      <Rule
+        source="stock"
+        label="Track stock"
+        off={untrackedStock}
+        on={1}
+        hint="Orders take from it; at 0 the product is out of stock."
+      >
+        <NumberInput
+          source="stock"
+          label="Stock"
+          min={0}
+          step={1}
+          validate={[
+            required('Enter the stock'),
+            minValue(0, 'Enter 0 or more'),
+            maxValue(limits.stock, 'That is too much'),
+          ]}
+          helperText={false}
+        />
+      </Rule>
+      <Rule
+        source="unit"
+        label="Unit"
+        off=""
+        on="pcs"
+        hint="What one piece is called: pcs, kg, box."
+      >
+        <TextInput
+          source="unit"
+          label="Unit name"
+          validate={[required('Enter a unit'), maxLength(limits.unit, 'Too long')]}
+          helperText={false}
+        />
+      </Rule>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+/** /products/add-new: a new product (1§2). */
+import type { Product } from '@shop/contract';
+import { untrackedStock } from '@shop/contract';
+import { CreateBase, HttpError } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { toastFailure } from '../providers/failure.ts';
+import { useStore } from '../providers/store.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { toProductBody } from './productBody.ts';
+
+const newProduct: Partial<Product> = {
+  name: '',
+  description: '',
+  images: [],
+  type: 'simple',
+  categories: [],
+  variants: [],
+  link: '',
+  minOrder: 1,
+  stock: untrackedStock,
+  unit: '',
+};
+
+export function ProductCreate() {
+  const navigate = useNavigate();
+  const { path } = useStore();
+  return (
+    <CreateBase
+      resource="products"
+      redirect={false}
+      transform={toProductBody}
+      record={newProduct}
+      mutationOptions={{
+        onSuccess: () => {
+          toast.success('Product added successfully');
+          navigate(path('products'));
+        },
+        onError: (error: HttpError) =>
+          toastFailure(error, 'Failed to create Product', 'Internal server error'),
+      }}
+    >
+      <ProductForm title="Add New Product" action="Add Product" />
+    </CreateBase>
+  );
+}

@@ -1,0 +1,60 @@
+/** /products/add-new/{id}: a product as it is, to be changed (1§2). */
+import Button from '@mui/material/Button';
+import { PackageX } from 'lucide-react';
+import { EditBase, type HttpError, useEditContext } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router';
+import { toast } from 'sonner';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { failureText, toastFailure } from '../providers/failure.ts';
+import { useStore } from '../providers/store.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { toProductBody } from './productBody.ts';
+
+function Content() {
+  const { isPending, error, record } = useEditContext();
+  const { store, path } = useStore();
+  const isForeign = record && record['storeId'] !== store.id;
+  if (error || isForeign) {
+    const text = error ? failureText(error) : 'There is no such product in this store.';
+    return (
+      <EmptyState Icon={PackageX} level="h1" title="Failed to load Product data" text={text}>
+        <Button component={Link} to={path('products')}>
+          Back to products
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (isPending || !record) return <ScreenSkeleton />;
+  return <ProductForm title="Update Product" action="Update Product" />;
+}
+
+export function ProductEdit() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { path } = useStore();
+  return (
+    <EditBase
+      resource="products"
+      id={id}
+      redirect={false}
+      mutationMode="pessimistic"
+      transform={toProductBody}
+      queryOptions={{
+        onError: (error) => toastFailure(error, 'Failed to load Product data'),
+        refetchOnReconnect: false,
+        staleTime: 0,
+      }}
+      mutationOptions={{
+        onSuccess: () => {
+          toast.success('Product updated successfully');
+          navigate(path('products'));
+        },
+        onError: (error: HttpError) =>
+          toastFailure(error, 'Failed to update product', 'Internal server error'),
+      }}
+    >
+      <Content />
+    </EditBase>
+  );
+}

@@ -1,0 +1,68 @@
+/** The product form: the same for a new product and a present one (1§2). */
+import './products.css';
+import './productForm.css';
+import Button from '@mui/material/Button';
+import { useCallback, useEffect } from 'react';
+import { Form } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Link } from 'react-router';
+import { toast } from 'sonner';
+import { Page } from '../layout/Page.tsx';
+import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { useStore } from '../providers/store.tsx';
+import { ProductInputs } from './ProductInputs.tsx';
+
+export interface ProductFormProps {
+  title: string;
+  /** Label of the save button. */
+  action: string;
+}
+
+/** Asks before leaving, says what is missing, and saves. */
+function Behaviour() {
+  const { control, getFieldState } = useFormContext();
+  const { isDirty, isSubmitting, submitCount } = useFormState({ control });
+  const leaves = useCallback(() => isDirty && !control._formState.isSubmitting, [control, isDirty]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt to save
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting) return;
+    const { error } = getFieldState('categories');
+    if (error) toast.error('Please select any category');
+  }, [submitCount, isSubmitting]);
+  return <UnsavedGuard isDirty={leaves} />;
+}
+
+function SaveButton({ action }: { action: string }) {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" form="product-form" loading={isSubmitting} loadingPosition="start">
+      {action}
+    </Button>
+  );
+}
+
+export function ProductForm({ title, action }: ProductFormProps) {
+  const { path } = useStore();
+  return (
+    <Form id="product-form" noValidate disableInvalidFormNotification>
+      <Page
+        title={title}
+        back={{ screen: 'products', label: 'Products' }}
+        actions={
+          <>
+            <Button variant="outlined" component={Link} to={path('products')}>
+              Cancel
+            </Button>
+            <SaveButton action={action} />
+          </>
+        }
+      >
+        <ProductInputs />
+        <div className="form-foot">
+          <SaveButton action={action} />
+        </div>
+      </Page>
+      <Behaviour />
+    </Form>
+  );
+}

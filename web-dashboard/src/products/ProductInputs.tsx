@@ -1,0 +1,87 @@
+/** The product form's inputs, grouped in cards. */
+import InputAdornment from '@mui/material/InputAdornment';
+import { limits } from '@shop/contract';
+import {
+  maxLength,
+  maxValue,
+  minValue,
+  NumberInput,
+  number,
+  required,
+  TextInput,
+} from 'react-admin';
+import { ImagesInput } from '../inputs/ImagesInput.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { CategoriesInput } from './CategoriesInput.tsx';
+import { OrderRulesInputs } from './OrderRulesInputs.tsx';
+import { ProductTypeInput } from './ProductTypeInput.tsx';
+
+const rupees = {
+  input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
+  htmlInput: { inputMode: 'decimal' },
+} as const;
+
+const price = [
+  number('Enter a number'),
+  minValue(0, 'Enter 0 or more'),
+  maxValue(limits.price, 'That is too much'),
+];
+
+export function ProductInputs() {
+  return (
+    <div className="product-form">
+      <div className="stack">
+        <Panel title="About the product">
+          <div className="stack">
+            <TextInput
+              source="name"
+              label="Name"
+              placeholder="Cotton kurta"
+              validate={[required('Enter a name'), maxLength(limits.productName, 'Too long')]}
+              helperText={false}
+            />
+            <TextInput
+              source="description"
+              label="Description"
+              multiline
+              minRows={4}
+              validate={maxLength(limits.productDescription, 'Too long')}
+              helperText={false}
+              parse={(text: string) => text}
+            />
+          </div>
+        </Panel>
+        <Panel title="Images" subtitle="The first one is the cover. Square pictures look best.">
+          <ImagesInput source="images" />
+        </Panel>
+        <Panel title="Price">
+          <div className="pair">
+            <NumberInput
+              source="price"
+              label="Price"
+              min={0}
+              step="any"
+              validate={[required('Enter a price'), ...price]}
+              slotProps={rupees}
+              helperText={false}
+            />
+            <NumberInput
+              source="salePrice"
+              label="Sale price"
+              min={0}
+              step="any"
+              validate={price}
+              slotProps={rupees}
+              helperText="Leave it empty when nothing is reduced."
+            />
+          </div>
+        </Panel>
+        <ProductTypeInput />
+      </div>
+      <div className="stack">
+        <CategoriesInput source="categories" />
+        <OrderRulesInputs />
+      </div>
+    </div>
+  );
+}

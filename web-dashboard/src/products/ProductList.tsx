@@ -1,0 +1,63 @@
+/** /products: all products, page by page, with the doors to the bulk screens (1§2). */
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { ListBase, useListContext } from 'react-admin';
+import { Link } from 'react-router';
+import { ListPager } from '../layout/ListPager.tsx';
+import { ListSearch } from '../layout/ListSearch.tsx';
+import { Page } from '../layout/Page.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { toastFailure } from '../providers/failure.ts';
+import { useStore } from '../providers/store.tsx';
+import { BulkActions } from './BulkActions.tsx';
+import { ProductEmpty } from './ProductEmpty.tsx';
+import { ProductTable } from './ProductTable.tsx';
+
+function Content() {
+  const { total, isPending, error, filterValues } = useListContext();
+  const isFiltered = Boolean(filterValues['q']);
+  const hasNone = !isPending && !error && total === 0;
+  return (
+    <Panel flush>
+      {(!hasNone || isFiltered) && (
+        <div className="list-bar">
+          <ListSearch label="Search products" />
+          {total !== undefined && (
+            <span className="list-count" role="status">
+              {total} {total === 1 ? 'product' : 'products'}
+            </span>
+          )}
+        </div>
+      )}
+      {hasNone || error ? <ProductEmpty isFiltered={isFiltered} /> : <ProductTable />}
+      <ListPager />
+    </Panel>
+  );
+}
+
+export function ProductList() {
+  const { path } = useStore();
+  return (
+    <Page
+      title="Products"
+      subtitle="What your shop sells."
+      actions={
+        <Button component={Link} to={path('products/add-new')} startIcon={<Plus size={18} />}>
+          Add New Product
+        </Button>
+      }
+    >
+      <div className="stack">
+        <ListBase
+          resource="products"
+          perPage={25}
+          sort={{ field: 'createdAt', order: 'DESC' }}
+          queryOptions={{ onError: (error) => toastFailure(error, 'Failed to get products') }}
+        >
+          <Content />
+        </ListBase>
+        <BulkActions />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+/** One product of the list: picture, name, price, and view, edit, delete. */
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { basePrice, formatRupees, isOnSale } from '@shop/commerce';
+import { type ProductListItem, storePaths, untrackedStock } from '@shop/contract';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useDelete } from 'react-admin';
+import { Link } from 'react-router';
+import { toast } from 'sonner';
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { Thumb } from '../layout/Thumb.tsx';
+import { toastFailure } from '../providers/failure.ts';
+import { useStore } from '../providers/store.tsx';
+
+function Facts({ product }: { product: ProductListItem }) {
+  const { stock, type } = product;
+  return (
+    <span className="row product-facts">
+      {type !== 'simple' && (
+        <span className="tag">{type === 'variant' ? 'Variants' : 'Affiliate'}</span>
+      )}
+      {stock === 0 && <span className="tag tag-danger">Out of stock</span>}
+      {stock > 0 && <span className="tag">{stock} in stock</span>}
+      {stock === untrackedStock && type === 'simple' && (
+        <span className="tag">Stock not tracked</span>
+      )}
+    </span>
+  );
+}
+
+export function ProductRow({ product }: { product: ProductListItem }) {
+  const { store, path } = useStore();
+  const [asking, setAsking] = useState(false);
+  const [remove, { isPending: deleting }] = useDelete();
+
+  const confirm = () => {
+    setAsking(false);
+    const call = { id: product.id, previousData: product };
+    remove('products', call, {
+      mutationMode: 'pessimistic',
+      onSuccess: () => toast.success('Product deleted successfully'),
+      onError: (error) => toastFailure(error, 'Failed to delete product'),
+    });
+  };
+
+  return (
+    <tr className="table-row product-row" aria-busy={deleting}>
+      <td className="product-image">
+        <Thumb url={product.images[0]} />
+      </td>
+      <td className="product-name">
+        <Link to={path(`products/add-new/${product.id}`)}>{product.name}</Link>
+        <Facts product={product} />
+      </td>
+      <td className="number product-price">
+        {formatRupees(basePrice(product))}
+        {isOnSale(product) && <s>{formatRupees(product.price)}</s>}
+      </td>
+      <td className="actions product-actions">
+        {deleting ? (
+          <CircularProgress size={22} aria-label={`Deleting ${product.name}`} />
+        ) : (
+          <>
+            <Tooltip title="View">
+              <IconButton
+                href={storePaths.product(store.slug, product.id)}
+                target="_blank"
+                rel="noopener"
+                aria-label={`View ${product.name}`}
+              >
+                <Eye size={18} aria-hidden="true" />
+              </IconButton>
+            </Tooltip>
+            <Tooltip title="Edit">
+              <IconButton
+                component={Link}
+                to={path(`products/add-new/${product.id}`)}
+                aria-label={`Edit ${product.name}`}
+              >
+                <Pencil size={18} aria-hidden="true" />
+              </IconButton>
+            </Tooltip>
+            <Tooltip title="Delete">
+              <IconButton aria-label={`Delete ${product.name}`} onClick={() => setAsking(true)}>
+                <Trash2 size={18} aria-hidden="true" />
+              </IconButton>
+            </Tooltip>
+          </>
+        )}
+        <ConfirmDialog
+          open={asking}
+          title="Delete this product?"
+          confirm="Delete"
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        >
+          “{product.name}” leaves your shop at once. Orders that hold it stay as they are.
+        </ConfirmDialog>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,82 @@
+/** Variants, added one by one (1§2): type and value are needed, the price may be left out. */
+import IconButton from '@mui/material/IconButton';
+import { formatRupees } from '@shop/commerce';
+import { limits, type VariantBody } from '@shop/contract';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useInput } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { errorsBelow } from '../inputs/errorsBelow.ts';
+import { InputError } from '../inputs/InputError.tsx';
+import { VariantDraft } from './VariantDraft.tsx';
+
+const nothing: VariantBody[] = [];
+
+function atLeastOne(value: VariantBody[] | undefined): string | undefined {
+  return value?.length ? undefined : 'Add at least one variant';
+}
+
+export function VariantsInput({ source }: { source: string }) {
+  const { field } = useInput<VariantBody[]>({
+    source,
+    validate: atLeastOne,
+    defaultValue: nothing,
+  });
+  const { errors, submitCount } = useFormState();
+  const [editing, setEditing] = useState<number | null>(null);
+  const variants: VariantBody[] = field.value ?? nothing;
+  const texts = submitCount > 0 ? errorsBelow(errors[source]) : [];
+
+  const put = (variant: VariantBody) => {
+    const next =
+      editing === null
+        ? [...variants, variant]
+        : variants.map((present, index) => (index === editing ? variant : present));
+    field.onChange(next);
+    setEditing(null);
+  };
+  const remove = (index: number) => {
+    field.onChange(variants.filter((_, other) => other !== index));
+    setEditing(null);
+  };
+
+  return (
+    <div className="stack stack-tight">
+      {variants.length > 0 && (
+        <ul className="variants" aria-label="Variants">
+          {variants.map((variant, index) => (
+            <li key={`${variant.type}:${variant.value}:${index}`} data-editing={index === editing}>
+              <span className="variant-type">{variant.type}</span>
+              <span className="variant-value">{variant.value}</span>
+              <span className="variant-price">
+                {variant.price > 0 ? formatRupees(variant.price) : 'Product price'}
+              </span>
+              <IconButton
+                size="small"
+                aria-label={`Edit ${variant.type} ${variant.value}`}
+                onClick={() => setEditing(index)}
+              >
+                <Pencil size={16} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label={`Remove ${variant.type} ${variant.value}`}
+                onClick={() => remove(index)}
+              >
+                <Trash2 size={16} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <VariantDraft
+        key={editing ?? `new-${variants.length}`}
+        initial={editing === null ? null : (variants[editing] ?? null)}
+        lastType={variants.at(-1)?.type ?? ''}
+        full={variants.length >= limits.productVariants}
+        onPut={put}
+      />
+      <InputError texts={texts} />
+    </div>
+  );
+}

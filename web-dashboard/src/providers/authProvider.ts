@@ -1,0 +1,26 @@
+/** react-admin's view of the session: the same token as everywhere; the gate has checked the rest. */
+import { sitePaths, type User } from '@shop/contract';
+import type { AuthProvider } from 'react-admin';
+import { setFlash } from './flash.ts';
+import { signOut } from './signOut.ts';
+import { getToken } from './token.ts';
+
+export function authProvider(user: User): AuthProvider {
+  return {
+    login: async () => undefined,
+    logout: async () => {
+      await signOut();
+      setFlash('Logout successfully');
+      window.history.replaceState(null, '', sitePaths.landing);
+      window.location.assign(sitePaths.signin);
+      return false;
+    },
+    checkAuth: async () => {
+      if (!getToken()) throw new Error('signed out');
+    },
+    // An ended session is handled by SessionDialog, which keeps what was typed.
+    checkError: async () => undefined,
+    getIdentity: async () => ({ id: user.id, fullName: user.email }),
+    getPermissions: async () => (user.isAdmin ? 'admin' : 'owner'),
+  };
+}

@@ -1,0 +1,30 @@
+/** What a person should read when a call failed: lost connection, our fault, ended session, refusal. */
+import { toast } from 'sonner';
+
+/** HTTP status of a failed call; 0 when the server was not reached. */
+export function failureStatus(error: unknown): number {
+  const status =
+    typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
+  return typeof status === 'number' ? status : 0;
+}
+
+/** The failure in words: what happened and what to do. */
+export function failureText(error: unknown): string {
+  const status = failureStatus(error);
+  const text = error instanceof Error ? error.message : '';
+  if (status === 0) {
+    return 'The shop could not be reached. Check your connection and try again; nothing you typed is lost.';
+  }
+  if (status >= 500) {
+    return 'Something broke on our side. Try again in a minute; nothing you typed is lost.';
+  }
+  if (status === 401) return 'Your session has ended. Sign in again, then repeat the last step.';
+  if (status === 429) return text || 'Too many tries. Wait a minute and try again.';
+  return text || 'The server refused this. Please check what you entered.';
+}
+
+/** Toast for a failed act: one text when the server refused, another when it was not reached (OQ-42). */
+export function toastFailure(error: unknown, refused: string, unreached = refused): void {
+  const title = failureStatus(error) === 0 ? unreached : refused;
+  toast.error(title, { description: failureText(error) });
+}

@@ -1,0 +1,16 @@
+/** How answers are kept: a refusal is not asked again, a lost connection once. */
+import { QueryClient } from '@tanstack/react-query';
+import { failureStatus } from './failure.ts';
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => failureStatus(error) === 0 && count < 1,
+        retryDelay: 600,
+        refetchOnWindowFocus: false,
+        staleTime: 5_000,
+      },
+    },
+  });
+}

@@ -1,0 +1,60 @@
+/** Who is signed in: the user is fetched whenever the token changes (2§4). */
+import { callApi } from '@shop/client';
+import { apiRoutes, type User, type UserAnswer } from '@shop/contract';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { getToken, setToken, subscribeToken } from './token.ts';
+
+export interface Session {
+  user: User | null;
+  token: string | null;
+  /** True until it is known who the token belongs to. */
+  isLoading: boolean;
+  /** An empty token signs out. */
+  setToken: (token: string | null) => void;
+}
+
+const SessionContext = createContext<Session>({
+  user: null,
+  token: null,
+  isLoading: true,
+  setToken,
+});
+
+interface Known {
+  token: string | null;
+  user: User | null;
+}
+
+/** Keeps the session for everything below. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const token = useSyncExternalStore(subscribeToken, getToken);
+  const [known, setKnown] = useState<Known>({ token: null, user: null });
+
+  useEffect(() => {
+    if (!token) return setKnown({ token: null, user: null });
+    const abort = new AbortController();
+    callApi<UserAnswer>(apiRoutes.user, { token, signal: abort.signal }).then(
+      ({ user }) => setKnown({ token, user }),
+      () => abort.signal.aborted || setKnown({ token, user: null }),
+    );
+    return () => abort.abort();
+  }, [token]);
+
+  const session = useMemo(
+    () => ({ token, user: known.user, isLoading: known.token !== token, setToken }),
+    [token, known],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  return useContext(SessionContext);
+}

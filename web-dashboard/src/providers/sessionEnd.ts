@@ -1,0 +1,12 @@
+/** Tells the layout that the server no longer knows the token, so that it can ask to sign in again. */
+
+const listeners = new Set<() => void>();
+
+export function reportEndedSession(): void {
+  for (const listener of listeners) listener();
+}
+
+export function onSessionEnd(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

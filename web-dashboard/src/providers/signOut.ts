@@ -1,0 +1,12 @@
+/** Ends the session here at once, and on the server as far as it can be reached (OQ-11). */
+import { callApi } from '@shop/client';
+import { apiRoutes } from '@shop/contract';
+import { getToken, setToken } from './token.ts';
+
+export async function signOut(): Promise<void> {
+  const token = getToken();
+  const headers = { 'content-type': 'application/json' };
+  const ended = callApi(apiRoutes.signout, { token, headers }).catch(() => undefined);
+  setToken(null);
+  await ended;
+}

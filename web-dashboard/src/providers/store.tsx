@@ -1,0 +1,68 @@
+/** The store whose dashboard this is, for every screen below. */
+import {
+  apiRoutes,
+  type OwnStore,
+  type StoreAnswer,
+  type StoreCard,
+  type StoreUpdateBody,
+  storePaths,
+  type User,
+} from '@shop/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { callOwnerApi } from './ownerApi.ts';
+
+export interface DashboardStore {
+  store: StoreCard;
+  user: User;
+  /** Address of a screen: path('orders') → '/acme/dashboard/orders'. */
+  path: (screen: string) => string;
+}
+
+const StoreContext = createContext<DashboardStore | null>(null);
+
+export interface StoreProviderProps {
+  store: StoreCard;
+  user: User;
+  children: ReactNode;
+}
+
+export function StoreProvider({ store, user, children }: StoreProviderProps) {
+  const value = useMemo(
+    () => ({
+      store,
+      user,
+      path: (screen: string) => `${storePaths.dashboard(store.slug)}/${screen}`,
+    }),
+    [store, user],
+  );
+  return <StoreContext value={value}>{children}</StoreContext>;
+}
+
+export function useStore(): DashboardStore {
+  const value = useContext(StoreContext);
+  if (!value) throw new Error('useStore outside of a dashboard');
+  return value;
+}
+
+/** All that the owner may edit of the store; asked for once, shared by the screens. */
+export function useStoreData() {
+  const { slug } = useStore().store;
+  return useQuery({
+    queryKey: ['store-data', slug],
+    queryFn: () =>
+      callOwnerApi<StoreAnswer>(apiRoutes.storeData(slug)).then((answer) => answer.store),
+  });
+}
+
+/** Saves a part of the store and tells the other screens. */
+export function useUpdateStore(): (body: StoreUpdateBody) => Promise<OwnStore> {
+  const { slug } = useStore().store;
+  const client = useQueryClient();
+  return async (body) => {
+    const address = apiRoutes.updateStore(slug);
+    const { store } = await callOwnerApi<StoreAnswer>(address, { method: 'PUT', body });
+    client.setQueryData(['store-data', slug], store);
+    return store;
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * Lets ra-data-simple-rest speak to our API: re-addresses its resources to the documented paths,
+ * unwraps the envelopes, carries the token, and turns every failure into words (api.md, Lists).
+ */
+import { apiRoutes, type Problem } from '@shop/contract';
+import { fetchUtils, HttpError } from 'react-admin';
+import { failureText } from './failure.ts';
+import { reportEndedSession } from './sessionEnd.ts';
+import { getToken } from './token.ts';
+
+/** The store that the lists belong to; the admin's lists need none. */
+export interface StoreAddress {
+  id: string;
+  slug: string;
+}
+
+interface Place {
+  list: string;
+  item?: (id: string) => string;
+}
+
+function placesOf({ id: storeId, slug }: StoreAddress): Record<string, Place> {
+  return {
+    products: { list: apiRoutes.products(slug), item: apiRoutes.product },
+    orders: { list: apiRoutes.orders(storeId), item: apiRoutes.order },
+    categories: {
+      list: apiRoutes.categories(slug),
+      item: (id) => apiRoutes.category(slug, id),
+    },
+    files: { list: apiRoutes.files(slug) },
+    plans: { list: apiRoutes.plans, item: apiRoutes.plan },
+    stores: { list: apiRoutes.adminStores, item: apiRoutes.adminMembership },
+  };
+}
+
+/** '/products/7?…' → the documented address; throws for a resource that has none. */
+export function storeAddress(url: string, store: StoreAddress): string {
+  const [path = '', query] = url.split('?');
+  const [, resource = '', id] = path.split('/');
+  const place = placesOf(store)[resource];
+  const address = id === undefined ? place?.list : place?.item?.(decodeURIComponent(id));
+  if (!address) throw new Error(`No address for ${path}`);
+  return query ? `${address}?${query}` : address;
+}
+
+/** {products: […]} → […], {product: {…}} → {…}; bare answers and {success} stay. */
+export function unwrap(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer;
+  const inner = Object.values(answer).find((value) => typeof value === 'object' && value !== null);
+  return inner ?? answer;
+}
+
+/** The server's errors[{field, message}] as react-admin wants them: {field: message}. */
+export function fieldErrors(problem: Partial<Problem>): Record<string, string> | undefined {
+  if (!problem.errors?.length) return undefined;
+  return Object.fromEntries(
+    problem.errors.map(({ field, message }) => [field.replace(/\[(\d+)\]/g, '.$1'), message]),
+  );
+}
+
+/** The httpClient of `simpleRestProvider('', storeHttpClient(store))`. */
+export function storeHttpClient(store: StoreAddress) {
+  return async (url: string, options: fetchUtils.Options = {}) => {
+    const headers = new Headers(options.headers);
+    headers.set('accept', 'application/json');
+    if (!options.body) headers.delete('content-type');
+    // The edit form reads one product as the public does, without the token (1§6).
+    const isPublic = /^\/products\/[^?]+$/.test(url) && !options.method;
+    const token = isPublic ? null : getToken();
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    try {
+      const answer = await fetchUtils.fetchJson(storeAddress(url, store), { ...options, headers });
+      return { ...answer, json: unwrap(answer.json) };
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      if (!(error instanceof HttpError)) throw new HttpError(failureText(error), 0);
+      if (error.status === 401) reportEndedSession();
+      const errors = fieldErrors(error.body ?? {});
+      throw new HttpError(failureText(error), error.status, { ...error.body, errors });
+    }
+  };
+}

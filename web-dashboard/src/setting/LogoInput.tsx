@@ -1,0 +1,85 @@
+/** The logo: upload one, or take it away (1§2, OQ-74). */
+import Button from '@mui/material/Button';
+import { limits, pictureAt } from '@shop/contract';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useId, useState } from 'react';
+import { toast } from 'sonner';
+import { uploadFile } from '../media/uploadFile.ts';
+import { toastFailure } from '../providers/failure.ts';
+import { useStore } from '../providers/store.tsx';
+
+export interface LogoInputProps {
+  url: string;
+  name: string;
+  onChange: (url: string) => void;
+}
+
+export function LogoInput({ url, name, onChange }: LogoInputProps) {
+  const id = useId();
+  const { slug } = useStore().store;
+  const [uploading, setUploading] = useState(false);
+
+  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (!file) return;
+    if (file.size > limits.fileBytes) {
+      toast.error(`Files too large (max 5MB): ${file.name}`);
+      return;
+    }
+    setUploading(true);
+    try {
+      onChange((await uploadFile(slug, file, () => undefined)).url);
+    } catch (error) {
+      toastFailure(error, 'Failed to upload 1 image(s)', 'Failed to upload images');
+    } finally {
+      setUploading(false);
+    }
+  };
+
+  return (
+    <div className="logo-input">
+      {url ? (
+        <img src={pictureAt(url, 320)} alt="Logo" width={88} height={88} />
+      ) : (
+        <span className="logo-initial" aria-hidden="true">
+          {name.slice(0, 1).toUpperCase() || '?'}
+        </span>
+      )}
+      <div>
+        <div className="row">
+          <Button
+            component="label"
+            htmlFor={id}
+            variant="outlined"
+            loading={uploading}
+            loadingPosition="start"
+            startIcon={<ImageUp size={18} aria-hidden="true" />}
+          >
+            {url ? 'Replace Logo' : 'Upload Logo'}
+          </Button>
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            className="visually-hidden"
+            aria-label="Logo file"
+            onChange={(event) => void pick(event)}
+          />
+          {url && (
+            <Button
+              variant="text"
+              color="error"
+              sx={{ color: 'error.main' }}
+              startIcon={<Trash2 size={17} aria-hidden="true" />}
+              onClick={() => onChange('')}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+        <p className="muted small">Recommended: 500x500, ratio 1:1</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** /setting: the store's details, what orders cost, delivery and pickup (1§2). */
+import './setting.css';
+import type { OwnStore } from '@shop/contract';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useDraft } from '../inputs/useDraft.ts';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { Page } from '../layout/Page.tsx';
+import { SaveChanges, UnsavedBadge, UnsavedBanner } from '../layout/SaveChanges.tsx';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { toastFailure } from '../providers/failure.ts';
+import { useStoreData, useUpdateStore } from '../providers/store.tsx';
+import { DeliverySettings } from './DeliverySettings.tsx';
+import { OrderSettings } from './OrderSettings.tsx';
+import { StoreInformation } from './StoreInformation.tsx';
+import { type SettingDraft, settingBody, settingDraft } from './settingDraft.ts';
+
+function SettingForm({ store }: { store: OwnStore }) {
+  const { value, isDirty, change, reset } = useDraft<SettingDraft>(settingDraft(store));
+  const [saving, setSaving] = useState(false);
+  const update = useUpdateStore();
+  const draft = value ?? settingDraft(store);
+
+  const save = async () => {
+    setSaving(true);
+    try {
+      await update(settingBody(draft));
+      reset();
+      toast.success('Settings updated successfully');
+    } catch (error) {
+      toastFailure(error, 'Failed to save changes');
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const isValid = draft.name.trim() !== '';
+  const button = { isDirty, saving, disabled: !isValid, onSave: () => void save() };
+  return (
+    <Page
+      title="Settings"
+      subtitle="How your shop presents itself and takes orders."
+      width="form"
+      badge={isDirty && <UnsavedBadge />}
+      actions={<SaveChanges {...button} />}
+    >
+      <div className="stack">
+        {isDirty && <UnsavedBanner onDiscard={reset} />}
+        <StoreInformation draft={draft} change={change} />
+        <OrderSettings draft={draft} change={change} />
+        <DeliverySettings draft={draft} change={change} />
+      </div>
+      {isDirty && (
+        <div className="floating-save">
+          <SaveChanges {...button} />
+        </div>
+      )}
+      <UnsavedGuard isDirty={() => isDirty} />
+    </Page>
+  );
+}
+
+export function Setting() {
+  const { data, isError } = useStoreData();
+  if (data) return <SettingForm store={data} />;
+  if (isError) return <LoadFailure />;
+  return <ScreenSkeleton />;
+}
