@@ -5,6 +5,12 @@ import { defineConfig } from 'vite';
 import { clientAssets } from './build/clientAssets.ts';
 import { precompress } from './build/precompress.ts';
 
+/** React, and what every store page needs, are one file each. */
+const chunkGroups = [
+  { name: 'react', test: /node_modules/ },
+  { name: 'shop', test: /web-store\/src\/(?:components|lib|store|cart|customer)\/|\/libs\// },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/store/',
   publicDir: false,
@@ -28,6 +34,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         assetsInlineLimit: 2048,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: ['src/entryClient.ts', 'src/styles.css'] },
+        rolldownOptions: {
+          input: ['src/entryClient.ts', 'src/styles.css'],
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
       },
 }));

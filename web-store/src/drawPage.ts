@@ -17,9 +17,12 @@ export function drawPage(
 ): StorefrontResponse {
   const theme = store?.settings.theme;
   const style = theme ? themeStyle(theme) : '';
+  const markup = renderToString(page.element);
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
   const body = documentHtml({
     head: page.head,
-    html: renderToString(page.element),
+    preloads,
+    html: markup.slice(preloads.length),
     wake: page.name ? { page: page.name, data: page.data } : null,
     icon: store?.favicon || store?.logo || '',
     manifest: '',

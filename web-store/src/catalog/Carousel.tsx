@@ -5,7 +5,7 @@ import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 
 /** Width of a slide. */
-export const slideSizes = '(min-width:80rem) 760px,(min-width:64rem) 60vw,100vw';
+const slideSizes = '(min-width:80rem) 760px,(min-width:64rem) 60vw,100vw';
 
 export function Carousel({ banners, name }: { banners: Banner[]; name: string }): ReactElement {
   const track = useRef<HTMLUListElement>(null);

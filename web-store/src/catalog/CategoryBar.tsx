@@ -22,8 +22,8 @@ export function CategoryBar({ categories, withImages }: CategoryBarProps): React
       `[data-category="${CSS.escape(active)}"]`,
     );
     const row = list.current;
-    if (!chip || !row) return;
-    row.scrollTo({ left: chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 });
+    const left = chip && row ? chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 : 0;
+    row?.scrollTo({ left });
   }, [active]);
   return (
     <nav aria-label="Categories" className="min-w-0 flex-1">

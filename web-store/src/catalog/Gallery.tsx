@@ -4,7 +4,7 @@ import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 
 /** Width of the large picture. */
-export const gallerySizes = '(min-width:80rem) 600px,(min-width:64rem) 48vw,100vw';
+const gallerySizes = '(min-width:80rem) 600px,(min-width:64rem) 48vw,100vw';
 
 export function Gallery({
   images,

@@ -9,8 +9,7 @@ import { CardAction } from './CardAction.tsx';
 import type { Card } from './card.ts';
 
 /** Width of a card's picture in the grid of 2, 3 and 4 columns. */
-export const cardSizes =
-  '(min-width:80rem) 280px,(min-width:64rem) 22vw,(min-width:48rem) 30vw,46vw';
+const cardSizes = '(min-width:80rem) 280px,(min-width:64rem) 22vw,(min-width:48rem) 30vw,46vw';
 
 export interface ProductCardProps {
   slug: string;

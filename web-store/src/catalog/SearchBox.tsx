@@ -12,7 +12,7 @@ export interface SearchBoxProps {
 
 export function SearchBox({ slug, query, onQuery }: SearchBoxProps): ReactElement {
   return (
-    <search className="w-full md:w-80 md:shrink-0">
+    <search id="search" className="w-full scroll-mt-24 md:w-80 md:shrink-0">
       <form action={storePaths.home(slug)} className="relative">
         <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-muted">
           <Icon name="search" size={20} />

@@ -9,16 +9,19 @@ export interface SearchResultsProps {
   slug: string;
   result: SearchResult;
   filled: boolean;
+  /** The page was made for this search alone. */
+  isPage: boolean;
 }
 
-export function SearchResults({ slug, result, filled }: SearchResultsProps): ReactElement {
+export function SearchResults({ slug, result, filled, isPage }: SearchResultsProps): ReactElement {
   const { query, total, sections } = result;
   const found = sections.length > 0;
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className="pt-8" aria-live="polite">
-      <h2 className="text-2xl font-bold [overflow-wrap:anywhere]">
+      <Title className="text-2xl font-bold [overflow-wrap:anywhere]">
         {found ? `Search results for "${query}"` : `No products found for "${query}"`}
-      </h2>
+      </Title>
       <p className="mt-1 text-muted">{total} product(s) found</p>
       {!found && (
         <EmptyState
@@ -35,7 +38,7 @@ export function SearchResults({ slug, result, filled }: SearchResultsProps): Rea
           aria-label={section.name}
           className="scroll-mt-20 pt-10"
         >
-          <h3 className="mb-5 text-xl font-semibold">{section.name}</h3>
+          <h2 className="mb-5 text-xl font-semibold">{section.name}</h2>
           <ProductGrid slug={slug} cards={section.cards} filled={filled} />
         </section>
       ))}

@@ -1,5 +1,5 @@
 /** The checkout: tabs, details, payment and the summary with the button (CHK-01 to CHK-09). */
-import { offeredMethods, offeredTypes, offersWhatsApp, toPaise } from '@shop/commerce';
+import { cartKey, offeredMethods, offeredTypes, offersWhatsApp, toPaise } from '@shop/commerce';
 import type { OrderType, PaymentMethod } from '@shop/contract';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { OrderSummary } from '../cart/OrderSummary.tsx';
@@ -23,10 +23,10 @@ export function CheckoutForm({ shop }: { shop: Shop }): ReactElement {
   const { customer } = useCustomer();
   const { busy, refusal, submit, byChat } = useCheckout(shop, refresh);
   const form = useRef<HTMLFormElement>(null);
-  const cart = lines ?? [];
+  const cart = (lines ?? []).filter((line) => !blocks(notes[cartKey(line)]));
   const errors = refusal?.fields ?? {};
   const total = amountOf(shop, type, cart);
-  const blocked = Object.values(notes).some(blocks);
+  const blocked = lines !== null && cart.length < lines.length;
   const draft = (): Draft | null => {
     if (!form.current) return null;
     const details = detailsOf(new FormData(form.current), type, false);

@@ -29,7 +29,7 @@ export function PhoneDemo({ demo }: { demo: DemoView }): ReactElement {
           />
         </span>
       )}
-      <span className="grid grid-cols-2 gap-3 p-3 pb-4">
+      <span className="grid grid-cols-2 gap-3 p-3 pb-24">
         {demo.cards.map((card) => (
           <span key={card.id} className="block min-w-0">
             <span className="block aspect-square overflow-hidden rounded-xl">

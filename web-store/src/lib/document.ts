@@ -12,6 +12,8 @@ export interface PageData {
 
 export interface DocumentParts {
   head: Head;
+  /** Links that React puts before the markup: the first pictures, to be fetched at once. */
+  preloads: string;
   /** Rendered markup of the page. */
   html: string;
   /** Null for pages without any script. */
@@ -56,6 +58,7 @@ export function documentHtml(parts: DocumentParts): string {
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<link rel="stylesheet" href="${__ASSETS__.style}">`,
+    parts.preloads,
     parts.style && `<style>${parts.style}</style>`,
     headHtml(parts.head, parts.name || siteName),
     `<meta name="theme-color" content="${escapeHtml(parts.themeColor)}">`,

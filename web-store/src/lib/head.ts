@@ -1,11 +1,5 @@
 /** What a page says about itself in its head. */
 
-/** A picture that the browser should fetch before it finds it in the page. */
-export interface PreloadedPicture {
-  url: string;
-  sizes: string;
-}
-
 export interface Head {
   title: string;
   description: string;
@@ -18,7 +12,6 @@ export interface Head {
   /** Price in rupees, for shared product links. */
   price?: number;
   noIndex?: boolean;
-  preload?: PreloadedPicture;
   /** Structured data (schema.org), each object one script. */
   structured?: readonly object[];
 }

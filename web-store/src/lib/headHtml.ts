@@ -1,18 +1,9 @@
 /** Writes a page's head as HTML. */
-import { pictureSrcSet } from '@shop/contract';
 import { escapeHtml, scriptJson } from './escapeHtml.ts';
-import type { Head, PreloadedPicture } from './head.ts';
+import type { Head } from './head.ts';
 
 function meta(key: 'name' | 'property', name: string, content: string): string {
   return content === '' ? '' : `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
-}
-
-function preloadLink({ url, sizes }: PreloadedPicture): string {
-  const srcSet = pictureSrcSet(url);
-  const set = srcSet
-    ? ` imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}"`
-    : '';
-  return `<link rel="preload" as="image" href="${escapeHtml(url)}"${set} fetchpriority="high">`;
 }
 
 /** Title, description, canonical address, Open Graph and structured data of one page. */
@@ -35,7 +26,6 @@ export function headHtml(head: Head, siteName: string): string {
       : meta('property', 'product:price:amount', head.price.toFixed(2)) +
         meta('property', 'product:price:currency', 'INR'),
     meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
-    head.preload ? preloadLink(head.preload) : '',
     ...(head.structured ?? []).map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),

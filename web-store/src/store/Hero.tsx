@@ -25,7 +25,7 @@ export function Hero({ shop, banners }: { shop: Shop; banners: Banner[] }): Reac
   const hasBanner = banners.length > 0;
   return (
     <div
-      className={`shell grid items-center gap-x-12 gap-y-7 pt-4 sm:pt-8 ${hasBanner ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]' : ''}`}
+      className={`shell grid items-center gap-x-12 gap-y-5 pt-4 sm:pt-8 ${hasBanner ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]' : ''}`}
     >
       {hasBanner && (
         <div className="max-sm:-mx-1 lg:order-2">
@@ -33,15 +33,17 @@ export function Hero({ shop, banners }: { shop: Shop; banners: Banner[] }): Reac
         </div>
       )}
       <div className={hasBanner ? '' : 'rounded-3xl bg-[var(--tint)] px-6 py-14 sm:px-14 sm:py-20'}>
-        <h1 className="text-4xl font-bold tracking-[-0.03em] sm:text-5xl">{shop.name}</h1>
+        <h1 className="text-[2rem] font-bold tracking-[-0.03em] sm:text-5xl">{shop.name}</h1>
         {shop.description && (
-          <p className="mt-4 line-clamp-5 max-w-prose text-base text-muted sm:text-lg">
+          <p className="mt-2.5 line-clamp-3 max-w-prose text-base text-muted sm:mt-4 sm:line-clamp-5 sm:text-lg">
             {shop.description}
           </p>
         )}
-        <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2.5 text-[0.9375rem] font-medium lg:flex-col">
+        <ul
+          className={`mt-5 flex flex-wrap gap-x-5 gap-y-2 text-sm font-medium sm:mt-6 sm:text-[0.9375rem] ${hasBanner ? 'lg:flex-col' : ''}`}
+        >
           {promises(shop).map(([icon, text]) => (
-            <li key={text} className="flex items-center gap-2.5">
+            <li key={text} className="flex items-center gap-2">
               <Icon name={icon} size={20} />
               {text}
             </li>

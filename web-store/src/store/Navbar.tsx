@@ -69,6 +69,10 @@ export function Navbar({ shop, sticky }: { shop: Shop; sticky: boolean }): React
           <span className="truncate text-lg font-bold tracking-tight sm:text-xl">{shop.name}</span>
         </a>
         <div className="flex flex-1 items-center justify-end gap-1">
+          <a className={item} href={`${storePaths.home(shop.slug)}#search`}>
+            <Icon name="search" />
+            <span className="sr-only">Search</span>
+          </a>
           {needsAccount(shop) && <AccountLink slug={shop.slug} />}
           {theme.cartIconVisible && <CartLink slug={shop.slug} />}
         </div>

@@ -27,7 +27,8 @@ function Cart({ shop }: { shop: Shop }): ReactElement {
       </EmptyState>
     );
   }
-  const blocked = lines?.some((line) => blocks(notes[cartKey(line)])) ?? false;
+  const orderable = (lines ?? []).filter((line) => !blocks(notes[cartKey(line)]));
+  const blocked = lines !== null && orderable.length < lines.length;
   return (
     <div className="shell pt-8 sm:pt-12">
       <h1 className="text-3xl font-bold sm:text-4xl">Your cart</h1>
@@ -46,7 +47,7 @@ function Cart({ shop }: { shop: Shop }): ReactElement {
         ) : (
           <CartSkeleton slug={shop.slug} />
         )}
-        <OrderSummary lines={lines ?? []} shipping={null}>
+        <OrderSummary lines={orderable} shipping={null}>
           {lines && <CheckoutButton shop={shop} lines={lines} blocked={blocked} />}
           <a className="button button-quiet mt-3 w-full" href={home}>
             Continue Shopping

@@ -64,7 +64,12 @@ function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactEle
       </div>
       <div className="shell">
         {result ? (
-          <SearchResults slug={shop.slug} result={result} filled={filled} />
+          <SearchResults
+            slug={shop.slug}
+            result={result}
+            filled={filled}
+            isPage={data.search !== null}
+          />
         ) : (
           sections.map((section, index) => (
             <Suspense key={section.id}>

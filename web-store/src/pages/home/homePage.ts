@@ -1,8 +1,6 @@
 /** Home of a store: sections, a search, or one category (SHOP-01). */
 import { limits, storePaths } from '@shop/contract';
-import { slideSizes } from '../../catalog/Carousel.tsx';
 import { cardOf, cardSection } from '../../catalog/card.ts';
-import { cardSizes } from '../../catalog/ProductCard.tsx';
 import { searchLimit, searchResult } from '../../catalog/searchResult.ts';
 import type { Head } from '../../lib/head.ts';
 import type { Page, StoreContext } from '../../lib/page.ts';
@@ -60,11 +58,6 @@ function head(data: HomeData, { store, request }: StoreContext): Head {
     canonical: url,
     noIndex: data.search !== null,
     ...(image ? { image } : {}),
-    ...(banner
-      ? { preload: { url: banner, sizes: slideSizes } }
-      : picture
-        ? { preload: { url: picture, sizes: cardSizes } }
-        : {}),
     structured: [
       {
         '@context': 'https://schema.org',

@@ -2,7 +2,6 @@
 import { basePrice } from '@shop/commerce';
 import { type PublicStore, storePaths } from '@shop/contract';
 import { type Card, cardOf, isOutOfStock } from '../../catalog/card.ts';
-import { gallerySizes } from '../../catalog/Gallery.tsx';
 import { type ProductDetail, productDetail } from '../../catalog/productDetail.ts';
 import type { Head } from '../../lib/head.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
@@ -75,9 +74,7 @@ function head({ product }: ProductData, { store, request }: StoreContext): Head 
     canonical: origin + storePaths.product(store.slug, product.id),
     type: 'product',
     price: basePrice(product),
-    ...(cover
-      ? { image: absolute(cover, origin), preload: { url: cover, sizes: gallerySizes } }
-      : {}),
+    ...(cover ? { image: absolute(cover, origin) } : {}),
     structured: structured(product, store, origin),
   };
 }
