@@ -65,7 +65,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     const folder = await openFolder();
     await writeFile(join(folder, 'file'), '');
     await expect(start(join(folder, 'file', 'data'))).rejects.toThrow(
-      /^cannot make the folder .*file\/data: part of the path is not a folder$/,
+      /^cannot make the folder .*\/file: a file of that name is in the way$/,
     );
   });
 

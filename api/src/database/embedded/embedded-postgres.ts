@@ -1,7 +1,7 @@
 // Runs real PostgreSQL under DATA_DIR, from binaries that npm installed, for as long as we live.
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createCluster, hasCluster, removeDrafts, resetPassword } from './cluster.js';
+import { makeFolder } from './data-folder.js';
 import { cannot, EmbeddedPostgresError } from './embedded-postgres-error.js';
 import { lockFolder } from './folder-lock.js';
 import { prepareLaunch } from './launcher.js';
@@ -50,9 +50,7 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
-  await mkdir(dataDir, { recursive: true }).catch((error) => {
-    throw cannot(`make the folder ${dataDir}`, error);
-  });
+  await makeFolder(dataDir);
   const unlock = await lockFolder(dataDir, join(dataDir, 'postgres.lock'));
   try {
     return await startLocked(dataDir, options, unlock);
