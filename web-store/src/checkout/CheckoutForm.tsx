@@ -1,7 +1,7 @@
 /** The checkout: tabs, details, payment and the summary with the button (CHK-01 to CHK-09). */
 import { cartKey, offeredMethods, offeredTypes, offersWhatsApp, toPaise } from '@shop/commerce';
 import type { OrderType, PaymentMethod } from '@shop/contract';
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { OrderSummary } from '../cart/OrderSummary.tsx';
 import { blocks, useFreshCart } from '../cart/useFreshCart.ts';
 import { useCustomer } from '../customer/useCustomer.ts';
@@ -27,6 +27,12 @@ export function CheckoutForm({ shop }: { shop: Shop }): ReactElement {
   const errors = refusal?.fields ?? {};
   const total = amountOf(shop, type, cart);
   const blocked = lines !== null && cart.length < lines.length;
+  useEffect(() => {
+    if (!refusal) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (wrong) wrong.focus();
+    else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' });
+  }, [refusal]);
   const draft = (): Draft | null => {
     if (!form.current) return null;
     const details = detailsOf(new FormData(form.current), type, false);

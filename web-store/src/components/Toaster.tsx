@@ -7,7 +7,7 @@ export function Toaster(): ReactElement {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 sm:left-auto sm:items-end"
+      className="pointer-events-none fixed inset-x-4 top-20 z-50 flex flex-col items-center gap-2 sm:left-auto sm:items-end"
     >
       {useToasts().map(({ id, kind, text }) => (
         <p
