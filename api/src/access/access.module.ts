@@ -1,0 +1,17 @@
+/** The three guards in front of every route, in this order. */
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AccountGuard } from './account.guard.js';
+import { AdminEmailGuard } from './admin-email.guard.js';
+import { OwnedStores } from './owned-stores.js';
+import { StoreOwnerGuard } from './store-owner.guard.js';
+
+@Module({
+  providers: [
+    OwnedStores,
+    { provide: APP_GUARD, useClass: AccountGuard },
+    { provide: APP_GUARD, useClass: StoreOwnerGuard },
+    { provide: APP_GUARD, useClass: AdminEmailGuard },
+  ],
+})
+export class AccessModule {}

@@ -1,0 +1,42 @@
+/** What the guards found out about the call: the user, the customer, the store. */
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { TokenClaims } from '../auth/token.service.js';
+import type { User } from '../auth/user.entity.js';
+import type { Customer } from '../customer/customer.entity.js';
+import type { Store } from '../store/store.entity.js';
+
+export interface SignedInUser extends User {
+  isAdmin: boolean;
+}
+
+/** The request with what the guards added. */
+export interface AccessRequest extends FastifyRequest {
+  currentUser?: SignedInUser;
+  currentCustomer?: Customer;
+  currentStore?: Store;
+  currentToken?: TokenClaims;
+}
+
+export const accessRequest = (context: ExecutionContext) =>
+  context.switchToHttp().getRequest<AccessRequest>();
+
+/** The signed-in user; undefined only where the audience allows nobody. */
+export const CurrentUser = createParamDecorator(
+  (_: unknown, context) => accessRequest(context).currentUser,
+);
+
+/** The signed-in customer; undefined for a guest. */
+export const CurrentCustomer = createParamDecorator(
+  (_: unknown, context) => accessRequest(context).currentCustomer,
+);
+
+/** The store that the address names, already known to be the caller's. */
+export const CurrentStore = createParamDecorator(
+  (_: unknown, context) => accessRequest(context).currentStore,
+);
+
+/** Claims of the bearer token, where one was accepted. */
+export const CurrentToken = createParamDecorator(
+  (_: unknown, context) => accessRequest(context).currentToken,
+);

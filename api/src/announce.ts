@@ -1,0 +1,28 @@
+/** Prints the addresses and log-ins once everything serves. */
+import { demoSlug, siteName } from '@shop/contract';
+import type { Config } from './config.js';
+import type { DemoLogin } from './database/demo.js';
+import type { Secrets } from './secrets.js';
+
+export function announce(config: Config, secrets: Secrets, demo: DemoLogin | null): void {
+  const { publicUrl } = config;
+  const lines: (readonly [string, string])[] = [
+    [siteName, publicUrl],
+    ['Sign up', `${publicUrl}/signup`],
+    ['API', `${publicUrl}/api/docs`],
+  ];
+  if (demo) {
+    lines.push(['Demo shop', `${publicUrl}/${demoSlug}`]);
+    lines.push(['Demo owner', `${demo.email} / ${demo.password}`]);
+  }
+  if (config.adminEmail && !config.adminPassword && secrets.adminPassword) {
+    lines.push([
+      'Admin',
+      `${config.adminEmail} / ${secrets.adminPassword}   (${publicUrl}/adminboard)`,
+    ]);
+  }
+  const width = Math.max(...lines.map(([label]) => label.length));
+  process.stdout.write(
+    `${lines.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`).join('\n')}\n`,
+  );
+}

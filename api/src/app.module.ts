@@ -1,0 +1,62 @@
+/** The house: a room per noun. */
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { AccessModule } from './access/access.module.js';
+import { AdminModule } from './admin/admin.module.js';
+import { AuthModule } from './auth/auth.module.js';
+import { CategoryModule } from './category/category.module.js';
+import type { Config } from './config.js';
+import { ConfigModule } from './config.module.js';
+import { CustomerModule } from './customer/customer.module.js';
+import { DomainModule } from './domain/domain.module.js';
+import { FileModule } from './file/file.module.js';
+import { HealthModule } from './health/health.module.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { LimitModule } from './limit/limit.module.js';
+import { PageInterceptor } from './listing/page.interceptor.js';
+import { OrderModule } from './order/order.module.js';
+import { PageModule } from './page/page.module.js';
+import { PlanModule } from './plan/plan.module.js';
+import { ProductModule } from './product/product.module.js';
+import type { Secrets } from './secrets.js';
+import { StoreModule } from './store/store.module.js';
+import { StorefrontModule } from './storefront/storefront.module.js';
+import { TenancyModule } from './tenancy/tenancy.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: Config, secrets: Secrets, source: DataSource): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(config, secrets),
+        TypeOrmModule.forRootAsync({
+          useFactory: () => source.options,
+          dataSourceFactory: async () => source,
+        }),
+        TenancyModule,
+        AccessModule,
+        LimitModule,
+        AuthModule,
+        CustomerModule,
+        DomainModule,
+        PageModule,
+        StoreModule,
+        CategoryModule,
+        ProductModule,
+        FileModule,
+        OrderModule,
+        PlanModule,
+        AdminModule,
+        HealthModule,
+        StorefrontModule,
+      ],
+      providers: [
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_INTERCEPTOR, useClass: PageInterceptor },
+      ],
+    };
+  }
+}

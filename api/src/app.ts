@@ -1,0 +1,63 @@
+/** Builds the configured application, for main and for the tests. */
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type Logger, pino } from 'pino';
+import type { DataSource } from 'typeorm';
+import { AppModule } from './app.module.js';
+import { UserService } from './auth/user.service.js';
+import type { Config } from './config.js';
+import { Metrics } from './health/metrics.js';
+import { NestLogger } from './http/nest-logger.js';
+import { createAdapter, equip } from './http/server.js';
+import { validation } from './http/validation.js';
+import { describeApi } from './openapi/openapi.js';
+import type { Secrets } from './secrets.js';
+import { SiteService } from './storefront/site.service.js';
+
+/** What never stands in a log line. */
+const redact = [
+  'req.headers.authorization',
+  'authorization',
+  'password',
+  '*.password',
+  '*.razorpaySecret',
+];
+
+export function createLogger(level = 'info'): Logger {
+  return pino({ level, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+}
+
+/** The application, ready to listen; the data source is connected and migrated. */
+export async function createApp(
+  config: Config,
+  secrets: Secrets,
+  source: DataSource,
+  logger: Logger = createLogger(),
+): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.forRoot(config, secrets, source),
+    createAdapter(config, logger) as FastifyAdapter,
+    { logger: new NestLogger(logger), abortOnError: false, rawBody: true },
+  );
+  app.useGlobalPipes(validation);
+  await equip(app, config);
+  app.get(Metrics).watch(app.getHttpAdapter().getInstance());
+  serveKeptFirst(app);
+  describeApi(app);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  await app.get(UserService).ensureAdmin();
+  return app;
+}
+
+/** Kept pages are answered before guards, pipes and routes are looked at: they are public by making. */
+function serveKeptFirst(app: NestFastifyApplication): void {
+  const site = app.get(SiteService);
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request, reply, done) => {
+      if (!site.serveKept(request, reply)) done();
+    });
+}

@@ -1,0 +1,3 @@
+/** Two kinds of account, two audiences of token: neither is accepted in the place of the other (OQ-09). */
+export const accountKinds = ['user', 'customer'] as const;
+export type AccountKind = (typeof accountKinds)[number];

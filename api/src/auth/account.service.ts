@@ -1,0 +1,105 @@
+/** Sign-up, sign-in and password change, the same for owners and customers (api.md, Accounts). */
+import type {
+  Credentials,
+  MessageAnswer,
+  ResetCodeAnswer,
+  ResetPasswordBody,
+} from '@shop/contract';
+import type { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import type { Customer } from '../customer/customer.entity.js';
+import { Problem } from '../http/problem.js';
+import type { AccountKind } from './account-kind.js';
+import { hashPassword, passwordFits } from './password.js';
+import type { ResetService } from './reset.service.js';
+import type { TokenService } from './token.service.js';
+import type { User } from './user.entity.js';
+
+const codeSentText =
+  'If an account uses this email, we have sent it a 6-digit code. It is valid for 15 minutes.';
+
+/** Answer of either step with its status. */
+export type ResetAnswer =
+  | { status: 202; body: ResetCodeAnswer }
+  | { status: 200; body: MessageAnswer };
+
+export interface Session<Account> {
+  token: string;
+  account: Account;
+}
+
+export abstract class AccountService<Account extends User | Customer> {
+  protected abstract readonly kind: AccountKind;
+  protected abstract readonly entity: new () => Account;
+
+  constructor(
+    protected readonly source: DataSource,
+    private readonly tokens: TokenService,
+    private readonly resets: ResetService,
+  ) {}
+
+  /** Makes an account. Throws EMAIL_TAKEN (by the table's own index). */
+  async signup({ email, password }: Credentials): Promise<Session<Account>> {
+    const account = Object.assign(new this.entity(), {
+      id: uuid(),
+      email,
+      passwordHash: await hashPassword(password),
+      tokenVersion: 0,
+    });
+    await this.source.manager.insert(this.entity as new () => User, account);
+    return this.session(account);
+  }
+
+  /** Throws one and the same 401 for an unknown e-mail and a wrong password, after the same work. */
+  async signin({ email, password }: Credentials): Promise<Session<Account>> {
+    const account = await this.byEmail(email);
+    const fits = await passwordFits(account?.passwordHash ?? null, password);
+    if (!account || !fits) throw new Problem('CREDENTIALS_WRONG', 'Invalid email or password');
+    return this.session(account);
+  }
+
+  /** Without a code the first step of a reset, with it the second (OQ-01). */
+  async reset({ code, ...credentials }: ResetPasswordBody): Promise<ResetAnswer> {
+    if (!code) {
+      await this.requestReset(credentials.email);
+      return { status: 202, body: { message: codeSentText, codeSent: true } };
+    }
+    await this.resetPassword(credentials, code);
+    return { status: 200, body: { message: 'Password reset successfully! Please log in.' } };
+  }
+
+  /** Changes nothing; mails a code where the account exists. */
+  private async requestReset(email: string): Promise<void> {
+    const code = await this.resets.open(this.kind, email);
+    const account = await this.byEmail(email);
+    if (account) this.resets.mailLater(email, code);
+  }
+
+  /** With the right code the password changes and every earlier token ends. */
+  private async resetPassword({ email, password }: Credentials, code: string): Promise<void> {
+    await this.resets.use(this.kind, email, code);
+    const changed = await this.changePassword(email, password);
+    if (!changed) throw this.resets.invalidCode();
+  }
+
+  /** Sets a password and ends all tokens; false when there is no such account. */
+  async changePassword(email: string, password: string): Promise<boolean> {
+    const result = await this.source.manager.update(
+      this.entity as new () => User,
+      { email },
+      { passwordHash: await hashPassword(password), tokenVersion: () => 'token_version + 1' },
+    );
+    return (result.affected ?? 0) > 0;
+  }
+
+  private byEmail(email: string): Promise<Account | null> {
+    return this.source
+      .createQueryBuilder(this.entity, 'account')
+      .where('account.email = :email', { email })
+      .getOne();
+  }
+
+  private session(account: Account): Session<Account> {
+    return { token: this.tokens.sign(this.kind, account), account };
+  }
+}

@@ -1,0 +1,30 @@
+/** Owners' accounts, tokens of both kinds, reset codes. */
+import { Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import { SECRETS } from '../config.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import type { Secrets } from '../secrets.js';
+import { AuthController } from './auth.controller.js';
+import { ResetService } from './reset.service.js';
+import { TokenService } from './token.service.js';
+import { CustomerTokenStrategy, UserTokenStrategy } from './token.strategy.js';
+import { UserService } from './user.service.js';
+
+@Module({
+  imports: [
+    MailModule,
+    PassportModule,
+    JwtModule.registerAsync({
+      inject: [SECRETS],
+      useFactory: (secrets: Secrets) => ({
+        secret: secrets.appSecret,
+        signOptions: { algorithm: 'HS256' },
+      }),
+    }),
+  ],
+  controllers: [AuthController],
+  providers: [ResetService, TokenService, UserService, UserTokenStrategy, CustomerTokenStrategy],
+  exports: [ResetService, TokenService, UserService],
+})
+export class AuthModule {}

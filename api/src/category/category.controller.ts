@@ -1,0 +1,65 @@
+/** /api/category: categories of a store; reading them is public. */
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type {
+  CategoriesAnswer,
+  CategoryAnswer,
+  Category as CategoryView,
+  SuccessAnswer,
+} from '@shop/contract';
+import { Public, StoreOwner } from '../access/audience.js';
+import { CurrentStore } from '../access/current.js';
+import { Answers } from '../http/answers.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { ListQueryDto } from '../listing/list-query.dto.js';
+import { List } from '../listing/page.interceptor.js';
+import type { Page } from '../listing/page.js';
+import { KnownStorePipe } from '../store/known-store.pipe.js';
+import { Store } from '../store/store.entity.js';
+import { CategoriesDto, CategoryDto } from './category.dto.js';
+import { CategoryService } from './category.service.js';
+
+@ApiTags('category')
+@Controller('api/category')
+export class CategoryController {
+  constructor(private readonly categories: CategoryService) {}
+
+  @Get(':slug')
+  @Public()
+  @List('categories')
+  @Answers(200, 'CategoriesAnswer', 'INVALID', 'NOT_FOUND')
+  list(
+    @Param('slug', KnownStorePipe) store: Store,
+    @Query() query: ListQueryDto,
+  ): Promise<Page<CategoryView>> {
+    return this.categories.list(store.id, query);
+  }
+
+  @Post(':slug')
+  @StoreOwner('slug')
+  @Answers(201, 'CategoryAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CATEGORY_TAKEN')
+  async add(@CurrentStore() store: Store, @Body() body: CategoryDto): Promise<CategoryAnswer> {
+    return { category: await this.categories.add(store.id, body) };
+  }
+
+  @Put(':slug')
+  @StoreOwner('slug')
+  @Answers(200, 'CategoriesAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CATEGORY_TAKEN')
+  async saveAll(
+    @CurrentStore() store: Store,
+    @Body() body: CategoriesDto,
+  ): Promise<CategoriesAnswer> {
+    return { categories: await this.categories.saveAll(store.id, body.categories) };
+  }
+
+  @Delete(':slug/:id')
+  @StoreOwner('slug')
+  @Answers(200, 'SuccessAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  async delete(
+    @CurrentStore() store: Store,
+    @Param('id', IdPipe('Category')) id: string,
+  ): Promise<SuccessAnswer> {
+    await this.categories.delete(store.id, id);
+    return { success: true };
+  }
+}

@@ -1,0 +1,187 @@
+/** Reads and checks the settings once; nothing else touches process.env (api.md, The running system). */
+import { resolve } from 'node:path';
+
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Where browsers fetch pictures. */
+  publicUrl: string;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** null = the embedded database. */
+  databaseUrl: string | null;
+  /** Scheme and host of the main host, without a slash at the end. */
+  publicUrl: string;
+  /** Lower case; null = no admin. */
+  adminEmail: string | null;
+  adminPassword: string | null;
+  appSecret: string | null;
+  smtpUrl: string | null;
+  mailFrom: string;
+  s3: S3Config | null;
+  /** null = the SDK's own. */
+  razorpayApiUrl: string | null;
+  geocoderUrl: string;
+  mapTilesUrl: string;
+  /** Empty = the system's resolvers. */
+  dnsServers: string[];
+  domainNameServers: string[];
+  domainTarget: string;
+  /** Digits only. */
+  supportWhatsApp: string;
+  rateLimit: boolean;
+  /** How many proxies stand in front. */
+  trustProxy: number;
+  demo: boolean;
+  metricsToken: string | null;
+}
+
+/** A bad or contradictory setting; the message is one line that names it. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The configuration that the environment describes. Throws ConfigError. */
+export function readConfig(env: Environment): Config {
+  const text = (name: string) => env[name]?.trim() || null;
+  const port = wholeNumber(env, 'PORT', 3000, 65535);
+  const databaseUrl = postgresUrl(text('DATABASE_URL'));
+  const publicUrl = webUrl('PUBLIC_URL', text('PUBLIC_URL') ?? `http://localhost:${port}`);
+  const embedded = databaseUrl === null;
+  const config: Config = {
+    port,
+    host: text('HOST') ?? '127.0.0.1',
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl,
+    publicUrl,
+    adminEmail:
+      (text('ADMIN_EMAIL') ?? (embedded ? 'admin@localhost.test' : null))?.toLowerCase() ?? null,
+    adminPassword: text('ADMIN_PASSWORD'),
+    appSecret: text('APP_SECRET'),
+    smtpUrl: smtpUrl(text('SMTP_URL')),
+    mailFrom: text('MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`,
+    s3: s3Config(env),
+    razorpayApiUrl: optionalWebUrl('RAZORPAY_API_URL', text('RAZORPAY_API_URL')),
+    geocoderUrl: webUrl(
+      'GEOCODER_URL',
+      text('GEOCODER_URL') ?? 'https://nominatim.openstreetmap.org/reverse',
+    ),
+    mapTilesUrl: text('MAP_TILES_URL') ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    dnsServers: list(text('DNS_SERVERS')),
+    domainNameServers: list(text('DOMAIN_NAME_SERVERS') ?? 'ns1.example.com,ns2.example.com'),
+    domainTarget: text('DOMAIN_TARGET') ?? new URL(publicUrl).hostname,
+    supportWhatsApp: (text('SUPPORT_WHATSAPP') ?? '910000000000').replace(/\D/g, ''),
+    rateLimit: onOff(env, 'RATE_LIMIT', true),
+    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 10),
+    demo: onOff(env, 'DEMO', embedded),
+    metricsToken: text('METRICS_TOKEN'),
+  };
+  refuseContradictions(config);
+  return config;
+}
+
+function refuseContradictions(config: Config): void {
+  if (config.databaseUrl && !config.appSecret) {
+    throw new ConfigError(
+      'APP_SECRET is required when DATABASE_URL is set (32 characters or more).',
+    );
+  }
+  if (config.appSecret && config.appSecret.length < 32) {
+    throw new ConfigError('APP_SECRET must be at least 32 characters long.');
+  }
+  if (config.databaseUrl && config.adminEmail && !config.adminPassword) {
+    throw new ConfigError('ADMIN_PASSWORD is required when ADMIN_EMAIL and DATABASE_URL are set.');
+  }
+  if (config.adminPassword && !config.adminEmail) {
+    throw new ConfigError('ADMIN_EMAIL is required when ADMIN_PASSWORD is set.');
+  }
+  if (config.adminPassword && config.adminPassword.length < 6) {
+    throw new ConfigError('ADMIN_PASSWORD must be at least 6 characters long.');
+  }
+  if (config.adminEmail && !/^[^\s@]+@[^\s@]+$/.test(config.adminEmail)) {
+    throw new ConfigError(`ADMIN_EMAIL is not an e-mail address: ${config.adminEmail}`);
+  }
+  if (config.domainNameServers.length !== 2) {
+    throw new ConfigError('DOMAIN_NAME_SERVERS must name two servers, separated by a comma.');
+  }
+}
+
+function s3Config(env: Environment): S3Config | null {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const missing = names.filter((name) => !env[name]?.trim());
+  if (missing.length === names.length) return null;
+  if (missing.length > 0)
+    throw new ConfigError(`${missing.join(', ')} missing beside the other S3_ settings.`);
+  const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map(
+    (name) => env[name]?.trim() ?? '',
+  );
+  const publicUrl = env['S3_PUBLIC_URL']?.trim() || `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  return {
+    endpoint: webUrl('S3_ENDPOINT', endpoint),
+    bucket,
+    region: env['S3_REGION']?.trim() || 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+    publicUrl: webUrl('S3_PUBLIC_URL', publicUrl),
+  };
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, max: number): number {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 0 || number > max) {
+    throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not '${text}'.`);
+  }
+  return number;
+}
+
+function onOff(env: Environment, name: string, fallback: boolean): boolean {
+  const text = env[name]?.trim().toLowerCase();
+  if (!text) return fallback;
+  if (text !== 'on' && text !== 'off')
+    throw new ConfigError(`${name} must be 'on' or 'off', not '${text}'.`);
+  return text === 'on';
+}
+
+function postgresUrl(text: string | null): string | null {
+  if (text === null) return null;
+  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
+    throw new ConfigError(
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    );
+  }
+  return text;
+}
+
+function smtpUrl(text: string | null): string | null {
+  if (text !== null && !(URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol))) {
+    throw new ConfigError('SMTP_URL must look like smtp://user:password@host:587.');
+  }
+  return text;
+}
+
+function optionalWebUrl(name: string, text: string | null): string | null {
+  return text === null ? null : webUrl(name, text);
+}
+
+function webUrl(name: string, text: string): string {
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new ConfigError(`${name} must be an http:// or https:// address, not '${text}'.`);
+  }
+  return text.replace(/\/+$/, '');
+}
+
+function list(text: string | null): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

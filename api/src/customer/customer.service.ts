@@ -1,0 +1,40 @@
+/** Shoppers' accounts; a store lets people sign up only where it has use for accounts (OQ-57, OQ-71). */
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { needsAccount } from '@shop/commerce';
+import type { Credentials, CustomerSession, Customer as CustomerView } from '@shop/contract';
+import type { DataSource } from 'typeorm';
+import { AccountService, type Session } from '../auth/account.service.js';
+import { ResetService } from '../auth/reset.service.js';
+import { TokenService } from '../auth/token.service.js';
+import { notFound, Problem } from '../http/problem.js';
+import { Store } from '../store/store.entity.js';
+import { Customer } from './customer.entity.js';
+
+@Injectable()
+export class CustomerService extends AccountService<Customer> {
+  protected readonly kind = 'customer';
+  protected readonly entity = Customer;
+
+  constructor(@InjectDataSource() source: DataSource, tokens: TokenService, resets: ResetService) {
+    super(source, tokens, resets);
+  }
+
+  /** Throws 404 for an unknown store, ACCOUNTS_OFF for one without customer accounts. */
+  async signupAt(slug: string, credentials: Credentials): Promise<Session<Customer>> {
+    const store = await this.source.manager.findOneBy(Store, { slug });
+    if (!store) throw notFound('Store');
+    if (!needsAccount(store.payment)) {
+      throw new Problem('ACCOUNTS_OFF', 'This store takes orders without an account');
+    }
+    return this.signup(credentials);
+  }
+
+  view(customer: Customer): CustomerView {
+    return { id: customer.id, email: customer.email };
+  }
+
+  sessionView(session: Session<Customer>): CustomerSession {
+    return { token: session.token, customer: this.view(session.account) };
+  }
+}

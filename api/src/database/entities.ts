@@ -1,0 +1,36 @@
+/** Every table of the product. */
+import { EndedToken } from '../auth/ended-token.entity.js';
+import { ResetCode } from '../auth/reset-code.entity.js';
+import { User } from '../auth/user.entity.js';
+import { Category } from '../category/category.entity.js';
+import { Customer } from '../customer/customer.entity.js';
+import { Domain } from '../domain/domain.entity.js';
+import { File } from '../file/file.entity.js';
+import { Membership } from '../membership/membership.entity.js';
+import { Order } from '../order/order.entity.js';
+import { OrderCounter } from '../order/order-counter.entity.js';
+import { OrderItem } from '../order/order-item.entity.js';
+import { Page } from '../page/page.entity.js';
+import { Plan } from '../plan/plan.entity.js';
+import { Product } from '../product/product.entity.js';
+import { ProductCategory } from '../product/product-category.entity.js';
+import { Store } from '../store/store.entity.js';
+
+export const entities = [
+  User,
+  EndedToken,
+  ResetCode,
+  Customer,
+  Store,
+  Membership,
+  Domain,
+  Category,
+  Product,
+  ProductCategory,
+  File,
+  Page,
+  Plan,
+  Order,
+  OrderItem,
+  OrderCounter,
+];

@@ -1,0 +1,5 @@
+/** Migrations in the order in which they run. */
+import { InitialSchema1763700000000 } from './1763700000000-initial-schema.js';
+import { StoreChanged1763700000001 } from './1763700000001-store-changed.js';
+
+export const migrations = [InitialSchema1763700000000, StoreChanged1763700000001];

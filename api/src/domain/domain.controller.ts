@@ -1,0 +1,72 @@
+/** A store's own domain, and who a host belongs to. */
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { DomainAnswer, DomainBody, StoreByHostAnswer, SuccessAnswer } from '@shop/contract';
+import { Public, StoreOwner } from '../access/audience.js';
+import { CurrentStore } from '../access/current.js';
+import { Answers } from '../http/answers.js';
+import { Text } from '../http/fields/text.js';
+import { notFound } from '../http/problem.js';
+import { Limit } from '../limit/limit.js';
+import { Store } from '../store/store.entity.js';
+import { DomainService } from './domain.service.js';
+
+class DomainDto implements DomainBody {
+  @Text('Store', { min: 1, max: 60 })
+  id: string;
+
+  @Text('Domain', { max: 300, optional: true, example: 'ashas-pickles.in' })
+  domain: string | null;
+}
+
+@ApiTags('domain')
+@Controller('api')
+export class DomainController {
+  constructor(private readonly domains: DomainService) {}
+
+  @Get('store/domain/:host')
+  @Public()
+  @Answers(200, 'StoreByHostAnswer', 'NOT_FOUND')
+  async storeByHost(@Param('host') host: string): Promise<StoreByHostAnswer> {
+    return { store: { slug: await this.knownSlug(host) } };
+  }
+
+  @Get('domain/ask')
+  @Public()
+  @ApiQuery({ name: 'domain', example: 'ashas-pickles.in' })
+  @Answers(200, 'SuccessAnswer', 'NOT_FOUND')
+  async ask(@Query('domain') domain: unknown): Promise<SuccessAnswer> {
+    await this.knownSlug(String(domain ?? ''));
+    return { success: true };
+  }
+
+  @Put('store/:slug/domain')
+  @StoreOwner('slug')
+  @Limit('domain')
+  @Answers(
+    200,
+    'DomainAnswer',
+    'INVALID',
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'DOMAIN_TAKEN',
+    'TOO_MANY',
+  )
+  claim(@CurrentStore() store: Store, @Body() body: DomainDto): Promise<DomainAnswer> {
+    return this.domains.claim(store, body);
+  }
+
+  @Get('store/:slug/domain')
+  @StoreOwner('slug')
+  @Limit('domain')
+  @Answers(200, 'DomainAnswer', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_MANY')
+  check(@CurrentStore() store: Store): Promise<DomainAnswer> {
+    return this.domains.check(store.id);
+  }
+
+  private async knownSlug(host: string): Promise<string> {
+    const slug = await this.domains.slugByHost(host);
+    if (!slug) throw notFound('Store');
+    return slug;
+  }
+}

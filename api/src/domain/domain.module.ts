@@ -1,0 +1,15 @@
+/** Own domains. */
+import { Module } from '@nestjs/common';
+import { storeScoped } from '../tenancy/store-scoped.repository.js';
+import { DomainController } from './domain.controller.js';
+import { Domain } from './domain.entity.js';
+import { DomainService } from './domain.service.js';
+import { DomainLookup } from './domain-lookup.js';
+
+@Module({
+  imports: [storeScoped(Domain)],
+  controllers: [DomainController],
+  providers: [DomainService, DomainLookup],
+  exports: [DomainService],
+})
+export class DomainModule {}

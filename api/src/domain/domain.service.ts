@@ -1,0 +1,93 @@
+/** A store's own domain: claimed, proven over DNS, removed (OQ-25 to OQ-27). */
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DomainAnswer, DomainBody } from '@shop/contract';
+import { type DataSource, IsNull, Not } from 'typeorm';
+import type { Config } from '../config.js';
+import { InjectConfig } from '../config.module.js';
+import { invalid, notFound, Problem } from '../http/problem.js';
+import type { Store } from '../store/store.entity.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
+import { Domain } from './domain.entity.js';
+import { DomainLookup, proofName } from './domain-lookup.js';
+import { domainName, isMainHost } from './domain-name.js';
+
+@Injectable()
+export class DomainService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @InjectStoreScoped(Domain) private readonly domains: StoreScopedRepository<Domain>,
+    @InjectConfig() private readonly config: Config,
+    private readonly lookup: DomainLookup,
+  ) {}
+
+  /** Claims or removes a domain. Throws DOMAIN_TAKEN when another store has verified it. */
+  async claim(store: Store, { id, domain }: DomainBody): Promise<DomainAnswer> {
+    if (id !== store.id) throw notFound('Store');
+    if (!domain) {
+      await this.domains.delete(store.id, {});
+      return this.answer(null);
+    }
+    const name = this.usableName(domain);
+    await this.refuseTaken(store.id, name);
+    const present = await this.domains.findOne(store.id, {});
+    if (present?.name !== name) {
+      const token = `store-verification=${randomBytes(16).toString('hex')}`;
+      const row = { storeId: store.id, name, token, verifiedAt: null, checkedAt: null };
+      await this.source.manager.upsert(Domain, row, ['storeId']);
+    }
+    return this.check(store.id);
+  }
+
+  /** Asks DNS again and answers where the domain stands. */
+  async check(store: StoreId): Promise<DomainAnswer> {
+    const domain = await this.domains.findOne(store, {});
+    if (!domain || domain.verifiedAt) return this.answer(domain);
+    const verified = await this.lookup.isVerified(domain.name, domain.token);
+    const verifiedAt = verified ? new Date() : null;
+    await this.domains.update(store, { name: domain.name }, { verifiedAt, checkedAt: new Date() });
+    return this.answer({ ...domain, verifiedAt });
+  }
+
+  /** The slug of the store that has verified the domain of a host; null for any other host. */
+  async slugByHost(host: string): Promise<string | null> {
+    const name = domainName(host);
+    if (!name) return null;
+    const where = { name, verifiedAt: Not(IsNull()) };
+    const domain = await this.source.manager.findOne(Domain, { where, relations: { store: true } });
+    return domain?.store.slug ?? null;
+  }
+
+  private usableName(text: string): string {
+    const name = domainName(text);
+    const mainHost = new URL(this.config.publicUrl).hostname;
+    if (name && !isMainHost(name, mainHost)) return name;
+    throw invalid({
+      field: 'domain',
+      message: 'Please enter a domain of your own, such as example.com',
+    });
+  }
+
+  private async refuseTaken(store: StoreId, name: string): Promise<void> {
+    const where = { name, verifiedAt: Not(IsNull()), storeId: Not(store) };
+    if (!(await this.source.manager.existsBy(Domain, where))) return;
+    const message = 'This domain is already in use';
+    throw new Problem('DOMAIN_TAKEN', message, { errors: [{ field: 'domain', message }] });
+  }
+
+  private answer(domain: Domain | null): DomainAnswer {
+    const nameServers = this.config.domainNameServers;
+    if (!domain) return { domain: null, status: null, records: [], nameServers };
+    return {
+      domain: domain.name,
+      status: domain.verifiedAt ? 'verified' : 'pending',
+      records: [
+        { type: 'TXT', name: proofName(domain.name), value: domain.token },
+        { type: 'CNAME', name: domain.name, value: this.config.domainTarget },
+      ],
+      nameServers,
+    };
+  }
+}

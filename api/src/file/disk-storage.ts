@@ -1,0 +1,33 @@
+/** Pictures in DATA_DIR/uploads, served at /uploads. */
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FileStorage } from './file-storage.js';
+
+const prefix = '/uploads/';
+
+export class DiskStorage extends FileStorage {
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  async put(key: string, bytes: Buffer): Promise<void> {
+    const path = join(this.folder, key);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(`${path}.part`, bytes);
+    await rename(`${path}.part`, path);
+  }
+
+  async delete(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await rm(join(this.folder, key), { force: true });
+    const folders = new Set(keys.map((key) => dirname(join(this.folder, key))));
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  }
+
+  addressOf(key: string): string {
+    return `${prefix}${key}`;
+  }
+
+  keyOf(address: string): string | null {
+    return address.startsWith(prefix) ? address.slice(prefix.length) : null;
+  }
+}

@@ -1,0 +1,23 @@
+/** At most two pictures are worked on at once: memory stays flat however many arrive. */
+import { Injectable } from '@nestjs/common';
+import { makePicture, type Picture } from './picture.js';
+
+const places = 2;
+
+@Injectable()
+export class Encoder {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  async encode(bytes: Buffer, name: string): Promise<Picture> {
+    if (this.running >= places) await new Promise<void>((go) => this.waiting.push(go));
+    else this.running += 1;
+    try {
+      return await makePicture(bytes, name);
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/** /api/file: the media library of a store. */
+import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import {
+  type FileAnswer,
+  type FileDeleteBody,
+  limits,
+  type StoreFile,
+  type SuccessAnswer,
+} from '@shop/contract';
+import { StoreOwner } from '../access/audience.js';
+import { CurrentStore } from '../access/current.js';
+import { Answers } from '../http/answers.js';
+import { Text } from '../http/fields/text.js';
+import { Limit } from '../limit/limit.js';
+import { ListQueryDto } from '../listing/list-query.dto.js';
+import { List } from '../listing/page.interceptor.js';
+import type { Page } from '../listing/page.js';
+import { Store } from '../store/store.entity.js';
+import { FileService } from './file.service.js';
+import { Upload, type UploadedFile } from './upload.js';
+
+class FileDeleteDto implements FileDeleteBody {
+  @Text('Address', { min: 1, max: limits.url })
+  url: string;
+}
+
+const multipartBody = {
+  schema: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' } },
+  },
+};
+
+@ApiTags('file')
+@Controller('api/file')
+export class FileController {
+  constructor(private readonly files: FileService) {}
+
+  @Get(':slug')
+  @StoreOwner('slug')
+  @List('files')
+  @Answers(200, 'FilesAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  list(@CurrentStore() store: Store, @Query() query: ListQueryDto): Promise<Page<StoreFile>> {
+    return this.files.list(store.id, query);
+  }
+
+  @Post(':slug')
+  @StoreOwner('slug')
+  @Limit('upload')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(multipartBody)
+  @Answers(
+    201,
+    'FileAnswer',
+    'INVALID',
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'TOO_LARGE',
+    'WRONG_TYPE',
+    'TOO_MANY',
+    'UNAVAILABLE',
+  )
+  async upload(@CurrentStore() store: Store, @Upload() file: UploadedFile): Promise<FileAnswer> {
+    return { success: true, file: await this.files.upload(store.id, file) };
+  }
+
+  @Delete(':slug')
+  @StoreOwner('slug')
+  @Answers(200, 'SuccessAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  async delete(
+    @CurrentStore() store: Store,
+    @Body() { url }: FileDeleteDto,
+  ): Promise<SuccessAnswer> {
+    await this.files.delete(store.id, url);
+    return { success: true };
+  }
+}

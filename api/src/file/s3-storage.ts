@@ -1,0 +1,57 @@
+/** Pictures in an S3-compatible store, through the AWS SDK. */
+import { DeleteObjectsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Config } from '../config.js';
+import { FileStorage } from './file-storage.js';
+
+const cacheForever = 'public, max-age=31536000, immutable';
+
+export class S3Storage extends FileStorage {
+  private readonly client: S3Client;
+
+  constructor(private readonly config: S3Config) {
+    super();
+    this.client = new S3Client({
+      endpoint: config.endpoint,
+      region: config.region,
+      forcePathStyle: true,
+      maxAttempts: 3,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      credentials: {
+        accessKeyId: config.accessKeyId,
+        secretAccessKey: config.secretAccessKey,
+      },
+      requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000 },
+    });
+  }
+
+  async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
+    await this.client.send(
+      new PutObjectCommand({
+        Bucket: this.config.bucket,
+        Key: key,
+        Body: bytes,
+        ContentType: contentType,
+        CacheControl: cacheForever,
+      }),
+    );
+  }
+
+  async delete(keys: readonly string[]): Promise<void> {
+    await this.client.send(
+      new DeleteObjectsCommand({
+        Bucket: this.config.bucket,
+        Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
+      }),
+    );
+  }
+
+  addressOf(key: string): string {
+    return `${this.config.publicUrl}/${key}`;
+  }
+
+  keyOf(address: string): string | null {
+    const start = `${this.config.publicUrl}/`;
+    return address.startsWith(start) ? address.slice(start.length) : null;
+  }
+}

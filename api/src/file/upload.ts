@@ -1,0 +1,50 @@
+/** Reads the one file of a multipart body; a file over the limit is refused while it arrives. */
+
+import type { MultipartFile } from '@fastify/multipart';
+import { createParamDecorator } from '@nestjs/common';
+import { limits } from '@shop/contract';
+import { accessRequest } from '../access/current.js';
+import { invalid, Problem } from '../http/problem.js';
+
+export interface UploadedFile {
+  bytes: Buffer;
+  /** As the sender calls it, shortened; only for messages. */
+  name: string;
+}
+
+/** The uploaded file of field `file`. */
+export const Upload = createParamDecorator(async (_: unknown, context): Promise<UploadedFile> => {
+  const request = accessRequest(context);
+  if (!request.isMultipart())
+    throw new Problem('WRONG_TYPE', 'Please send the picture as multipart/form-data');
+  const part = await request.file();
+  if (part?.fieldname !== 'file') {
+    part?.file.resume();
+    throw invalid({ field: 'file', message: 'Please choose an image' });
+  }
+  return readPart(part);
+});
+
+async function readPart(part: MultipartFile): Promise<UploadedFile> {
+  const name = [...part.filename].slice(0, 100).join('') || 'The file';
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);
+  if (part.file.truncated) {
+    const message = `Files too large (max 5MB): ${name}`;
+    throw new Problem('TOO_LARGE', message, { errors: [{ field: 'file', message }] });
+  }
+  return { bytes: Buffer.concat(chunks), name };
+}
+
+/** Limits of the multipart parser. */
+export const uploadLimits = {
+  limits: {
+    fileSize: limits.fileBytes,
+    files: 1,
+    fields: 5,
+    fieldSize: 1000,
+    parts: 6,
+    headerPairs: 50,
+  },
+  throwFileSizeLimit: false,
+};

@@ -1,0 +1,62 @@
+/** Whether the process lives and can serve; figures for Prometheus (api.md, The running system). */
+import { timingSafeEqual } from 'node:crypto';
+import { Controller, Get, Header, Headers, Req } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { FastifyRequest } from 'fastify';
+import type { DataSource } from 'typeorm';
+import { Public } from '../access/audience.js';
+import type { Config } from '../config.js';
+import { InjectConfig } from '../config.module.js';
+import { Answers } from '../http/answers.js';
+import { notFound, Problem } from '../http/problem.js';
+import { Metrics } from './metrics.js';
+
+interface HealthAnswer {
+  status: 'ok';
+}
+
+@ApiTags('health')
+@Controller()
+export class HealthController {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @InjectConfig() private readonly config: Config,
+    private readonly metrics: Metrics,
+  ) {}
+
+  @Get('api/health/live')
+  @Public()
+  @Answers(200, 'HealthAnswer')
+  live(): HealthAnswer {
+    return { status: 'ok' };
+  }
+
+  @Get('api/health/ready')
+  @Public()
+  @Answers(200, 'HealthAnswer', 'UNAVAILABLE')
+  async ready(): Promise<HealthAnswer> {
+    await this.source.query('SELECT 1').catch(() => {
+      throw new Problem('UNAVAILABLE', 'The database is not reachable', {}, 2);
+    });
+    return { status: 'ok' };
+  }
+
+  @Get('metrics')
+  @Public()
+  @ApiExcludeEndpoint()
+  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  figures(@Req() request: FastifyRequest, @Headers('authorization') given = ''): Promise<string> {
+    if (!this.mayRead(request, given)) throw notFound('Page');
+    return this.metrics.text();
+  }
+
+  private mayRead(request: FastifyRequest, given: string): boolean {
+    const isLocal =
+      /^(127\.|::1$|::ffff:127\.)/.test(request.ip) && !request.headers['x-forwarded-for'];
+    const expected = Buffer.from(`Bearer ${this.config.metricsToken ?? ''}`);
+    const sent = Buffer.from(given);
+    const hasToken = this.config.metricsToken !== null && sent.length === expected.length;
+    return isLocal || (hasToken && timingSafeEqual(sent, expected));
+  }
+}

@@ -1,0 +1,35 @@
+/** Requests by route and status, and what Node says of itself. */
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+@Injectable()
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Observes every answer of the server. */
+  watch(server: FastifyInstance): void {
+    server.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url ?? 'none';
+      this.durations
+        .labels(request.method, route, String(reply.statusCode))
+        .observe(reply.elapsedTime / 1000);
+      done();
+    });
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+}

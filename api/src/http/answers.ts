@@ -1,0 +1,29 @@
+/** What a handler answers, for the OpenAPI page: a type of the contract and the refusals that can come. */
+import { applyDecorators, HttpCode } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { type ProblemCode, problemCodes } from '@shop/contract';
+
+/** Declares status and type of the answer (a name in @shop/contract) and the codes of the refusals. */
+export function Answers(
+  status: number,
+  type: string,
+  ...refusals: ProblemCode[]
+): MethodDecorator & ClassDecorator {
+  const schema = { $ref: `#/components/schemas/${type}` };
+  return applyDecorators(
+    HttpCode(status),
+    ApiResponse({ status, description: type, content: { 'application/json': { schema } } }),
+    ...problemResponses(refusals),
+  );
+}
+
+function problemResponses(codes: readonly ProblemCode[]): MethodDecorator[] {
+  const statuses = [...new Set(codes.map((code) => problemCodes[code]))];
+  return statuses.map((status) =>
+    ApiResponse({
+      status,
+      description: codes.filter((code) => problemCodes[code] === status).join(', '),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    }),
+  );
+}

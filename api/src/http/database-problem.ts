@@ -1,0 +1,70 @@
+/** What the database refused, in words: unique violations by the constraint's name, the rest by class. */
+import type { ProblemCode } from '@shop/contract';
+import { Problem } from './problem.js';
+
+const uniqueTexts: Readonly<Record<string, { code: ProblemCode; text: string; field: string }>> = {
+  user_email_key: { code: 'EMAIL_TAKEN', text: 'This email is already in use', field: 'email' },
+  customer_email_key: {
+    code: 'EMAIL_TAKEN',
+    text: 'An account with this email already exists. Please sign in instead.',
+    field: 'email',
+  },
+  store_slug_key: { code: 'SLUG_TAKEN', text: 'This slug is already taken', field: 'slug' },
+  category_name_key: {
+    code: 'CATEGORY_TAKEN',
+    text: 'A category with this name already exists',
+    field: 'name',
+  },
+  domain_verified_key: {
+    code: 'DOMAIN_TAKEN',
+    text: 'This domain is already in use',
+    field: 'domain',
+  },
+};
+
+const busy = 'The service is busy. Please try again in a moment.';
+
+interface DatabaseError {
+  code?: string;
+  constraint?: string;
+  driverError?: DatabaseError;
+}
+
+/** A Problem for an error of PostgreSQL or of the way to it; null for anything else. */
+export function databaseProblem(error: unknown): Problem | null {
+  const fault = driverFault(error);
+  const code = fault?.code ?? '';
+  if (code === '23505') return uniqueProblem(fault?.constraint ?? '');
+  if (code === '23503')
+    return new Problem('CONFLICT', 'Something that this refers to is not there any more');
+  if (/^22|^23/.test(code)) return new Problem('INVALID', 'A value is not valid');
+  if (unavailable.test(code)) return new Problem('UNAVAILABLE', busy, {}, 2);
+  return isLostConnection(error) ? new Problem('UNAVAILABLE', busy, {}, 2) : null;
+}
+
+/** Statement and lock time-outs, deadlocks, lost or refused connections, shut-downs. */
+const unavailable =
+  /^(57014|55P03|40001|40P01|57P0\d|53\d{3}|08\w{3}|25P0\d|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
+
+function uniqueProblem(constraint: string): Problem {
+  const known = uniqueTexts[constraint];
+  if (!known) return new Problem('CONFLICT', 'This already exists');
+  return new Problem(known.code, known.text, {
+    errors: [{ field: known.field, message: known.text }],
+  });
+}
+
+function driverFault(error: unknown): DatabaseError | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const fault = error as DatabaseError;
+  return fault.driverError ?? fault;
+}
+
+function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Driver not Connected/i.test(
+      error.message,
+    )
+  );
+}

@@ -1,0 +1,121 @@
+/** Lists and nested objects. */
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsObject,
+  IsString,
+  IsUUID,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { check, type FieldOptions, optionally, shown } from './field.js';
+import { isPictureAddress } from './text.js';
+
+type DtoClass = new () => object;
+
+interface Size extends FieldOptions {
+  min?: number;
+  max: number;
+  /** Text when the list is missing or too short. */
+  needed?: string;
+}
+
+const sized = (label: string, size: Size) => [
+  IsArray({ message: size.needed ?? `${label} must be a list` }),
+  ...(size.min
+    ? [ArrayMinSize(size.min, { message: size.needed ?? `${label}: at least ${size.min}` })]
+    : []),
+  ArrayMaxSize(size.max, { message: `${label}: at most ${size.max}` }),
+];
+
+const isPlainObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Addresses of pictures, ours or http(s). */
+export function PictureList(label: string, size: Size): PropertyDecorator {
+  const allPictures = (value: unknown) => Array.isArray(value) && value.every(isPictureAddress);
+  return applyDecorators(
+    ...optionally(size),
+    ...sized(label, size),
+    check('isPictures', allPictures, `${label} must be http:// or https:// addresses`),
+    shown(
+      { example: [], optional: size.optional },
+      { type: 'array', maxItems: size.max, items: { type: 'string' } },
+    ),
+  );
+}
+
+/** Ids, repeats dropped. */
+export function IdList(label: string, size: Size): PropertyDecorator {
+  return applyDecorators(
+    ...optionally(size),
+    Transform(({ value }) => (Array.isArray(value) ? [...new Set(value)] : value)),
+    ...sized(label, size),
+    IsUUID('all', { each: true, message: `${label} holds something that is not an id` }),
+    shown(size, {
+      type: 'array',
+      minItems: size.min ?? 0,
+      maxItems: size.max,
+      items: { type: 'string', format: 'uuid' },
+    }),
+  );
+}
+
+/** Short texts, trimmed; blank ones are dropped (2§5). */
+export function TextList(label: string, size: Size & { length: number }): PropertyDecorator {
+  return applyDecorators(
+    ...optionally(size),
+    Transform(({ value }) => (Array.isArray(value) ? withoutBlanks(value) : value)),
+    ...sized(label, size),
+    IsString({ each: true, message: `${label} must be texts` }),
+    MaxLength(size.length, {
+      each: true,
+      message: `${label}: at most ${size.length} characters each`,
+    }),
+    shown(size, { type: 'array', maxItems: size.max, items: { type: 'string' } }),
+  );
+}
+
+function withoutBlanks(values: unknown[]): unknown[] {
+  return values
+    .map((value) => (typeof value === 'string' ? value.trim() : value))
+    .filter((value) => value !== '');
+}
+
+/** An object of a DTO class. */
+export function Nested(
+  label: string,
+  of: () => DtoClass,
+  options: FieldOptions = {},
+): PropertyDecorator {
+  return applyDecorators(
+    ...optionally(options),
+    Type(of),
+    IsObject({ message: `${label} must be an object` }),
+    ValidateNested({ message: `${label} is not valid` }),
+    ApiProperty({ required: !options.optional, type: of }),
+  );
+}
+
+/** A list of objects of a DTO class. */
+export function NestedList(label: string, of: () => DtoClass, size: Size): PropertyDecorator {
+  const allObjects = (value: unknown) => Array.isArray(value) && value.every(isPlainObject);
+  return applyDecorators(
+    ...optionally(size),
+    Type(of),
+    ...sized(label, size),
+    check('isObjects', allObjects, `${label} must hold objects`),
+    ValidateNested({ each: true, message: `${label} is not valid` }),
+    ApiProperty({
+      required: !size.optional,
+      type: of,
+      isArray: true,
+      minItems: size.min ?? 0,
+      maxItems: size.max,
+    }),
+  );
+}

@@ -1,0 +1,129 @@
+/** Text fields: plain text, e-mail, password, address of a picture or a page, palette colour. */
+import { applyDecorators } from '@nestjs/common';
+import { isThemeColor, limits } from '@shop/contract';
+import { IsEmail, IsIn, IsString, IsUUID, Matches, MaxLength, MinLength } from 'class-validator';
+import { check, cleanText, type FieldOptions, optionally, shown } from './field.js';
+
+interface TextOptions extends FieldOptions {
+  min?: number;
+  max: number;
+  /** Kept as typed instead of trimmed. */
+  raw?: boolean;
+  /** Text when it is missing or empty. */
+  needed?: string;
+}
+
+/** Text of a length, trimmed; with `min` it is required. */
+export function Text(label: string, options: TextOptions): PropertyDecorator {
+  const { min = 0, max } = options;
+  const needed = options.needed ?? `${label} is required`;
+  const tooShort = min > 1 ? `${label} must have at least ${min} characters` : needed;
+  return applyDecorators(
+    ...optionally(options),
+    ...(options.raw ? [] : [cleanText((text) => text.trim())]),
+    IsString({ message: min > 0 ? needed : `${label} must be text` }),
+    ...(min > 0 ? [MinLength(min, { message: tooShort })] : []),
+    MaxLength(max, { message: `${label} may have at most ${max} characters` }),
+    Matches(/^[^\0]*$/, { message: `${label} has a character that is not allowed` }),
+    shown(options, { type: 'string', maxLength: max, ...(min > 0 ? { minLength: min } : {}) }),
+  );
+}
+
+/** An e-mail address, trimmed and folded to lower case (OQ-12). */
+export function Email(): PropertyDecorator {
+  return applyDecorators(
+    cleanText((text) => text.trim().toLowerCase()),
+    IsString({ message: 'Email is required' }),
+    MaxLength(limits.email, { message: 'The email address is too long' }),
+    IsEmail({}, { message: 'Please enter a valid email address' }),
+    shown(
+      { example: 'asha@example.com' },
+      { type: 'string', format: 'email', maxLength: limits.email },
+    ),
+  );
+}
+
+/** 6 to 128 characters, kept as typed. */
+export function Password(): PropertyDecorator {
+  return Text('Password', { ...limits.password, raw: true, example: 'chai-and-samosa' });
+}
+
+/** One of a fixed list of words. */
+export function OneOf(
+  label: string,
+  values: readonly string[],
+  options: FieldOptions = {},
+): PropertyDecorator {
+  return applyDecorators(
+    ...optionally(options),
+    IsIn(values, { message: `${label} must be one of: ${values.join(', ')}` }),
+    shown({ example: values[0], ...options }, { type: 'string', enum: [...values] }),
+  );
+}
+
+/** An id: a UUID. */
+export function Id(label: string, options: FieldOptions = {}): PropertyDecorator {
+  return applyDecorators(
+    ...optionally(options),
+    IsUUID('all', { message: `${label} is not a valid id` }),
+    shown(options, { type: 'string', format: 'uuid' }),
+  );
+}
+
+const webAddress = /^https?:\/\/[^\s<>"'`\\]+$/i;
+const ownPicture = /^\/uploads\/[\w./-]+$/;
+
+/** Whether a text is an absolute http(s) address (OQ-22). */
+export function isWebAddress(text: unknown): boolean {
+  return (
+    typeof text === 'string' &&
+    text.length <= limits.url &&
+    webAddress.test(text) &&
+    URL.canParse(text)
+  );
+}
+
+/** Whether a text is an http(s) address or one of our own pictures (OQ-22). */
+export function isPictureAddress(text: unknown): boolean {
+  if (isWebAddress(text)) return true;
+  return (
+    typeof text === 'string' &&
+    text.length <= limits.url &&
+    ownPicture.test(text) &&
+    !text.includes('..')
+  );
+}
+
+/** An http(s) address; '' = none. */
+export function WebAddress(label: string, options: FieldOptions = {}): PropertyDecorator {
+  return addressField(label, isWebAddress, { example: 'https://example.com/shop', ...options });
+}
+
+/** Address of a picture, ours or http(s); '' = none. */
+export function PictureAddress(label: string, options: FieldOptions = {}): PropertyDecorator {
+  return addressField(label, isPictureAddress, { example: '', ...options });
+}
+
+function addressField(
+  label: string,
+  isAddress: (text: unknown) => boolean,
+  options: FieldOptions,
+): PropertyDecorator {
+  const message = `${label} must be an http:// or https:// address`;
+  return applyDecorators(
+    ...optionally(options),
+    cleanText((text) => text.trim()),
+    check('isAddress', (value) => value === '' || isAddress(value), message),
+    shown(options, { type: 'string', maxLength: limits.url }),
+  );
+}
+
+/** '' or a colour of the fixed palette, in settings where every field may be missing (OQ-77). */
+export function ThemeColor(label: string): PropertyDecorator {
+  const isColor = (value: unknown) => typeof value === 'string' && isThemeColor(value);
+  return applyDecorators(
+    ...optionally({ optional: true }),
+    check('isThemeColor', isColor, `${label} must be a colour of the palette`),
+    shown({ optional: true, example: 'bg-rose-500' }, { type: 'string' }),
+  );
+}

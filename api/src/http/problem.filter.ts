@@ -1,0 +1,83 @@
+/** Turns whatever was thrown into the one error body of api.md; nothing internal leaks. */
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+} from '@nestjs/common';
+import { type Problem as ProblemBody, type ProblemCode, problemCodes } from '@shop/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { databaseProblem } from './database-problem.js';
+import { Problem } from './problem.js';
+
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Problem');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    if (reply.sent) return;
+    const problem = asProblem(error);
+    if (problem.getStatus() >= 500) this.logger.error(describe(error), { requestId: request.id });
+    if (problem.retryAfter !== undefined)
+      reply.header('retry-after', Math.ceil(problem.retryAfter));
+    reply
+      .status(problem.getStatus())
+      .header('content-type', 'application/problem+json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(problemBody(problem, request.id)));
+  }
+}
+
+/** The body of a problem. */
+export function problemBody(problem: Problem, requestId: string): ProblemBody {
+  return {
+    statusCode: problem.getStatus(),
+    error: problem.message,
+    message: problem.message,
+    code: problem.code,
+    ...problem.extra,
+    requestId,
+  };
+}
+
+/** Any error as a Problem: ours, the database's, the framework's, or an unknown one (500). */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const fromDatabase = databaseProblem(error);
+  if (fromDatabase) return fromDatabase;
+  const status = statusOf(error);
+  const known = byStatus[status];
+  return known
+    ? new Problem(known.code, known.text)
+    : new Problem('INTERNAL', 'Something went wrong on our side. Please try again.');
+}
+
+const byStatus: Readonly<Record<number, { code: ProblemCode; text: string }>> = {
+  400: { code: 'MALFORMED', text: 'The request could not be read' },
+  401: { code: 'UNAUTHENTICATED', text: 'Please sign in to continue' },
+  403: { code: 'FORBIDDEN', text: 'You are not allowed to do this' },
+  404: { code: 'NOT_FOUND', text: 'Not found' },
+  405: { code: 'METHOD_NOT_ALLOWED', text: 'This method is not allowed here' },
+  409: { code: 'CONFLICT', text: 'This conflicts with what is stored' },
+  413: { code: 'TOO_LARGE', text: 'The request is too large' },
+  414: { code: 'MALFORMED', text: 'The address is too long' },
+  415: { code: 'WRONG_TYPE', text: 'This content type is not supported' },
+  431: { code: 'MALFORMED', text: 'The request headers are too large' },
+  503: { code: 'UNAVAILABLE', text: 'The service is not ready. Please try again in a moment.' },
+};
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && Object.values<number>(problemCodes).includes(status)
+    ? status
+    : 500;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,38 @@
+/** The few errors that the API answers with; the filter turns them into the one error body. */
+import { HttpException } from '@nestjs/common';
+import {
+  type FieldProblem,
+  type Problem as ProblemBody,
+  type ProblemCode,
+  problemCodes,
+} from '@shop/contract';
+
+type Extra = Partial<Pick<ProblemBody, 'errors' | 'amount' | 'items' | 'store'>>;
+
+/** A refusal with its stable code, a text that a user may read, and the members that some codes add. */
+export class Problem extends HttpException {
+  readonly code: ProblemCode;
+  readonly extra: Extra;
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ProblemCode, text: string, extra: Extra = {}, retryAfter?: number) {
+    super(text, problemCodes[code]);
+    this.code = code;
+    this.extra = extra;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** 404, also for what belongs to a store that the caller doesn't own. */
+export const notFound = (what: string) => new Problem('NOT_FOUND', `${what} not found`);
+
+/** 400 that names the fields. */
+export function invalid(...errors: FieldProblem[]): Problem {
+  const [first] = errors;
+  return new Problem('INVALID', first?.message ?? 'The request is not valid', { errors });
+}
+
+export const unauthenticated = () => new Problem('UNAUTHENTICATED', 'Please sign in to continue');
+
+export const forbidden = () => new Problem('FORBIDDEN', 'You are not allowed to do this');

@@ -1,0 +1,89 @@
+/** The Fastify server under Nest: ids, limits, headers, uploads, static files, one log line per request. */
+
+import { join } from 'node:path';
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { v7 as uuid } from 'uuid';
+import type { Config } from '../config.js';
+import { uploadLimits } from '../file/upload.js';
+import { dashboardAssets, storeAssets } from '../storefront/web-apps.js';
+
+const megabyte = 1024 * 1024;
+
+/** Bodies of most calls, and of the two bulk calls. */
+const bodyLimits = { usual: megabyte, bulk: 16 * megabyte };
+
+export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => uuid(),
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    bodyLimit: bodyLimits.usual,
+    maxParamLength: 300,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  adapter.getInstance().addHook('onRoute', (route) => {
+    if (route.url.endsWith('/bulk')) route.bodyLimit = bodyLimits.bulk;
+  });
+  return adapter;
+}
+
+const exposedHeaders = ['content-range', 'retry-after', 'etag', 'x-request-id'];
+
+/** Everything around the routes that is Fastify's business. */
+export async function equip(app: NestFastifyApplication, config: Config): Promise<void> {
+  const server = app.getHttpAdapter().getInstance();
+  await app.register(cors, {
+    origin: '*',
+    exposedHeaders,
+    maxAge: 86_400,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  });
+  await app.register(multipart, uploadLimits);
+  await serveFiles(app, config);
+  const isHttps = config.publicUrl.startsWith('https:');
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000');
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const { method, id } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const path = request.url.replace(/\?.*$/s, '');
+    request.log.info({ requestId: id, method, path, status: reply.statusCode, ms }, 'request');
+    done();
+  });
+}
+
+async function serveFiles(app: NestFastifyApplication, config: Config): Promise<void> {
+  const forever = { immutable: true, maxAge: '365d' };
+  const built = { ...forever, preCompressed: true, decorateReply: false };
+  await app.register(fastifyStatic, { root: storeAssets, prefix: '/assets/store/', ...built });
+  await app.register(fastifyStatic, {
+    root: dashboardAssets,
+    prefix: '/assets/dashboard/',
+    ...built,
+  });
+  const uploads = {
+    root: join(config.dataDir, 'uploads'),
+    prefix: '/uploads/',
+    decorateReply: false,
+  };
+  await app.register(fastifyStatic, {
+    ...uploads,
+    ...forever,
+    setHeaders: (reply) => reply.header('content-security-policy', "default-src 'none'; sandbox"),
+  });
+}

@@ -1,0 +1,13 @@
+/** Limits in front of every handler that asks for one. */
+import { Module } from '@nestjs/common';
+import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { LimitGuard } from './limit.guard.js';
+
+@Module({
+  providers: [
+    LimitGuard,
+    { provide: APP_GUARD, useExisting: LimitGuard },
+    { provide: APP_INTERCEPTOR, useExisting: LimitGuard },
+  ],
+})
+export class LimitModule {}

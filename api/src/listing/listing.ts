@@ -1,0 +1,112 @@
+/** The list dialect, once: what a list may be sorted and filtered by, and how that becomes SQL (api.md, Lists). */
+
+import { looksLikeId } from '@shop/commerce';
+import { limits } from '@shop/contract';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { invalid } from '../http/problem.js';
+import { type ReadQuery, readListQuery } from './list-query.js';
+import { Page } from './page.js';
+
+/** The raw query parameters. */
+export interface ListQuery {
+  sort?: string;
+  range?: string;
+  filter?: string;
+}
+
+/** A condition in SQL; its parameters stand in it as `:name`. */
+interface Condition {
+  sql: string;
+  parameters: ObjectLiteral;
+}
+
+/** How a filter value becomes SQL; null = the value is not of the right kind. */
+export type Filter = (value: unknown) => Condition | null;
+
+/** Property or column per field a client may sort by, filters by name, and the order otherwise. */
+export interface Listing {
+  sort: Readonly<Record<string, string>>;
+  filter: Readonly<Record<string, Filter>>;
+  order: readonly (readonly [column: string, direction: 'ASC' | 'DESC'])[];
+}
+
+/** Runs a query as the list asks: two statements with a range, one without. */
+export async function applyListing<Row extends ObjectLiteral>(
+  builder: SelectQueryBuilder<Row>,
+  listing: Listing,
+  query: ListQuery,
+): Promise<Page<Row>> {
+  const read = readListQuery(query);
+  for (const { sql, parameters } of conditions(listing, read.filter))
+    builder.andWhere(sql, parameters);
+  for (const [column, direction] of orderOf(listing, read.sort))
+    builder.addOrderBy(column, direction);
+  if (!read.range) {
+    const rows = await builder.getMany();
+    return new Page(rows, rows.length, 0);
+  }
+  const { first, last } = read.range;
+  const [rows, total] = await builder
+    .offset(first)
+    .limit(last - first + 1)
+    .getManyAndCount();
+  return new Page(rows, total, first);
+}
+
+function conditions(listing: Listing, filter: ReadQuery['filter']): Condition[] {
+  return filter.map(([field, value]) => {
+    const make = Object.hasOwn(listing.filter, field) ? listing.filter[field] : undefined;
+    const condition = make?.(value);
+    if (!condition)
+      throw invalid({
+        field: 'filter',
+        message: `This list can't be filtered by ${field} like that`,
+      });
+    return condition;
+  });
+}
+
+function orderOf(listing: Listing, sort: ReadQuery['sort']): Listing['order'] {
+  if (!sort) return listing.order;
+  const column = Object.hasOwn(listing.sort, sort.field) ? listing.sort[sort.field] : undefined;
+  if (!column)
+    throw invalid({ field: 'sort', message: `This list can't be sorted by ${sort.field}` });
+  const rest = listing.order.filter(([other]) => other !== column);
+  return [[column, sort.direction], ...rest];
+}
+
+/** {"id":["…"]}: what react-admin's getMany sends. */
+export const byIds: Filter = (value) => {
+  const ids = Array.isArray(value) ? value : [value];
+  if (ids.length > limits.listRange || !ids.every((id) => typeof id === 'string')) return null;
+  return { sql: 'row.id IN (:...ids)', parameters: { ids: [...ids.filter(looksLikeId), nobody] } };
+};
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** One of some words, or a list of them. */
+export const byWord =
+  (column: string, words: readonly string[]): Filter =>
+  (value) => {
+    const wanted = Array.isArray(value) ? value : [value];
+    if (wanted.length === 0 || !wanted.every((word) => words.includes(word))) return null;
+    const name = column.replace(/\W/g, '_');
+    return { sql: `${column} IN (:...${name})`, parameters: { [name]: wanted } };
+  };
+
+/** Text anywhere in an SQL expression, without case. */
+export const byText =
+  (expression: string): Filter =>
+  (value) => {
+    if (typeof value !== 'string' || value.length > limits.search || value.includes('\0'))
+      return null;
+    return { sql: `${expression} LIKE :text`, parameters: { text: likePattern(value) } };
+  };
+
+/** LIKE pattern of a text that stands anywhere, in lower case. */
+export function likePattern(text: string): string {
+  return `%${text
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,6 @@
+/** The one way out for mail. */
+import { Module } from '@nestjs/common';
+import { MailService } from './mail.service.js';
+
+@Module({ providers: [MailService], exports: [MailService] })
+export class MailModule {}

@@ -1,0 +1,63 @@
+/** Starts everything: settings, database, application; ends everything on SIGTERM or SIGINT. */
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { announce } from './announce.js';
+import { createApp, createLogger } from './app.js';
+import { type Config, ConfigError, readConfig } from './config.js';
+import { openDatabase } from './database/database.js';
+import { makeDemo } from './database/demo.js';
+import { EmbeddedPostgresError } from './database/embedded/embedded-postgres.js';
+import { readSecrets } from './secrets.js';
+
+const logger = createLogger(process.env['LOG_LEVEL'] ?? 'warn');
+
+/** Starts, and resolves with what ends it. */
+async function start(): Promise<() => Promise<void>> {
+  const config = readConfig(process.env);
+  const secrets = readSecrets(config);
+  const database = await openDatabase(config, logger);
+  try {
+    const app = await createApp(config, secrets, database.source, logger);
+    await listen(app, config);
+    announce(config, secrets, config.demo ? await makeDemo(app, config) : null);
+    return async () => {
+      await app.close();
+      await database.close();
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function listen(app: NestFastifyApplication, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen(port, host);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      EADDRINUSE: 'is taken by another program; set PORT to a free one',
+      EACCES: 'may not be used by this user; set PORT to one above 1023',
+    };
+    throw new ConfigError(
+      `PORT ${port} on HOST ${host} ${reasons[code ?? ''] ?? `can't be used: ${message}`}.`,
+    );
+  }
+}
+
+function fail(error: unknown): never {
+  const isSetting = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  process.stderr.write(`${isSetting ? error.message : describe(error)}\n`);
+  process.exit(1);
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+const started = start().catch(fail);
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    started.then((end) => end()).then(() => process.exit(0), fail);
+  });
+}

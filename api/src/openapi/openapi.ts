@@ -1,0 +1,29 @@
+/** The OpenAPI page at /api/docs: every route with its audience, bodies, answers and refusals. */
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { siteName } from '@shop/contract';
+import { answerSchemas } from './answer-schemas.js';
+
+const bearer = (description: string) =>
+  ({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description }) as const;
+
+export function apiDocument(app: NestFastifyApplication): OpenAPIObject {
+  const settings = new DocumentBuilder()
+    .setTitle(`${siteName} API`)
+    .setDescription(
+      'The HTTP contract of the shop builder. Prices are rupees; every failure is a Problem.',
+    )
+    .setVersion('1')
+    .addBearerAuth(bearer("An owner's or the admin's token"), 'user')
+    .addBearerAuth(bearer("A customer's token"), 'customer')
+    .build();
+  const document = SwaggerModule.createDocument(app, settings);
+  const schemas = { ...answerSchemas(), ...document.components?.schemas };
+  return { ...document, components: { ...document.components, schemas } };
+}
+
+export function describeApi(app: NestFastifyApplication): void {
+  SwaggerModule.setup('api/docs', app, () => apiDocument(app), {
+    jsonDocumentUrl: 'api/docs-json',
+  });
+}

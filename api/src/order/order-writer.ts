@@ -1,0 +1,69 @@
+/** Writes an order with its number and its lines in one statement. */
+import type { OrderChannel, OrderDetails, OrderType, PaymentStatus } from '@shop/contract';
+import type { EntityManager } from 'typeorm';
+import type { StoreId } from '../tenancy/store-id.js';
+import type { OrderLine } from './order-lines.js';
+
+export interface NewOrder {
+  id: string;
+  customerId: string | null;
+  customerEmail: string;
+  type: OrderType;
+  /** Paise, shipping included. */
+  amount: number;
+  /** Paise. */
+  shippingCharges: number;
+  paymentStatus: PaymentStatus;
+  channel: OrderChannel;
+  details: OrderDetails;
+  lines: readonly OrderLine[];
+}
+
+/** Inserts an order as the store's next one; `taken` = products whose stock was taken for it. */
+export async function insertOrder(
+  manager: EntityManager,
+  store: StoreId,
+  order: NewOrder,
+  taken: ReadonlySet<string>,
+): Promise<{ number: number; createdAt: Date }> {
+  const lines = order.lines.map((line, position) => ({
+    ...line,
+    position,
+    stockTaken: taken.has(line.productId),
+  }));
+  const rows: { number: number; created_at: Date }[] = await manager.query(insertStatement, [
+    store,
+    order.id,
+    order.customerId,
+    order.customerEmail,
+    order.type,
+    order.amount,
+    order.shippingCharges,
+    order.paymentStatus,
+    order.channel,
+    JSON.stringify(order.details),
+    JSON.stringify(lines),
+  ]);
+  const [row] = rows;
+  if (!row) throw new Error(`Store ${store} has no order counter`);
+  return { number: row.number, createdAt: row.created_at };
+}
+
+/** The counter's row is locked only from here to the commit. */
+const insertStatement = `
+  WITH counter AS (
+    UPDATE order_counter SET last = last + 1 WHERE store_id = $1 RETURNING last
+  ), placed AS (
+    INSERT INTO "order" (store_id, id, number, customer_id, customer_email, type, amount,
+      shipping_charges, payment_status, channel, details)
+    SELECT $1, $2, counter.last, $3::uuid, $4, $5, $6, $7, $8, $9, $10::jsonb FROM counter
+    RETURNING number, created_at
+  ), lines AS (
+    INSERT INTO order_item (store_id, order_id, position, product_id, name, variant, quantity, price,
+      stock_taken)
+    SELECT $1, $2, line.position, line."productId", line.name, line.variant, line.quantity,
+      line.price, line."stockTaken"
+    FROM jsonb_to_recordset($11::jsonb) AS line(position int, "productId" uuid, name text,
+      variant jsonb, quantity int, price bigint, "stockTaken" boolean)
+  )
+  SELECT number, created_at FROM placed`;

@@ -1,0 +1,86 @@
+/** /api/order: placing, listing and moving orders. */
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type {
+  OrderAnswer,
+  OrderCreatedAnswer,
+  OrdersAnswer,
+  Order as OrderView,
+} from '@shop/contract';
+import { Customer as CustomerOnly, GuestOrCustomer, StoreOwner } from '../access/audience.js';
+import { CurrentCustomer, CurrentStore } from '../access/current.js';
+import { Customer } from '../customer/customer.entity.js';
+import { Answers } from '../http/answers.js';
+import { Limit } from '../limit/limit.js';
+import { ListQueryDto } from '../listing/list-query.dto.js';
+import { List } from '../listing/page.interceptor.js';
+import type { Page } from '../listing/page.js';
+import { Store } from '../store/store.entity.js';
+import { CheckoutService } from './checkout.service.js';
+import { OrderDto, OrderUpdateDto } from './order.dto.js';
+import { OrderService } from './order.service.js';
+
+@ApiTags('order')
+@Controller('api/order')
+export class OrderController {
+  constructor(
+    private readonly checkout: CheckoutService,
+    private readonly orders: OrderService,
+  ) {}
+
+  @Post('create-one')
+  @GuestOrCustomer()
+  @Limit('order')
+  @Answers(
+    201,
+    'OrderCreatedAnswer',
+    'INVALID',
+    'METHOD_OFF',
+    'DELIVERY_OFF',
+    'BELOW_MINIMUM',
+    'ACCOUNT_REQUIRED',
+    'MEMBERSHIP_EXPIRED',
+    'NOT_FOUND',
+    'PRICE_CHANGED',
+    'OUT_OF_STOCK',
+    'TOO_MANY',
+    'UNAVAILABLE',
+  )
+  createOne(
+    @Body() body: OrderDto,
+    @CurrentCustomer() customer: Customer | undefined,
+  ): Promise<OrderCreatedAnswer> {
+    return this.checkout.place(body, customer);
+  }
+
+  @Get('get-all/:storeId')
+  @StoreOwner('storeId')
+  @List('orders')
+  @Answers(200, 'OrdersAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  list(@CurrentStore() store: Store, @Query() query: ListQueryDto): Promise<Page<OrderView>> {
+    return this.orders.list(store.id, query);
+  }
+
+  @Get('by-customer/:customerId')
+  @CustomerOnly()
+  @ApiQuery({ name: 'store', example: 'demo', description: "The store's slug" })
+  @Answers(200, 'OrdersAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  async listOfCustomer(
+    @Param('customerId') customerId: string,
+    @CurrentCustomer() customer: Customer,
+    @Query('store') slug: unknown,
+  ): Promise<OrdersAnswer> {
+    return { orders: await this.orders.listOwn(customer, customerId, String(slug ?? '')) };
+  }
+
+  @Put(':orderId')
+  @StoreOwner('orderId')
+  @Answers(200, 'OrderAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'OUT_OF_STOCK')
+  async update(
+    @CurrentStore() store: Store,
+    @Param('orderId') id: string,
+    @Body() body: OrderUpdateDto,
+  ): Promise<OrderAnswer> {
+    return { order: await this.orders.update(store.id, id, body) };
+  }
+}

@@ -1,0 +1,70 @@
+/** An order with its own copy of what was bought and for how much. Money is paise. */
+import type {
+  OrderChannel,
+  OrderDetails,
+  OrderStatus,
+  OrderType,
+  PaymentStatus,
+} from '@shop/contract';
+import { Check, Column, Entity, ForeignKey, Index, Unique, VirtualColumn } from 'typeorm';
+import { Customer } from '../customer/customer.entity.js';
+import { Paise } from '../database/paise.js';
+import { Store } from '../store/store.entity.js';
+import { StoreOwned } from '../tenancy/store-owned.entity.js';
+import type { StoredOrderItem } from './order-item.entity.js';
+
+@Entity('order')
+@Unique('order_store_id_id_key', ['storeId', 'id'])
+@Unique('order_store_id_number_key', ['storeId', 'number'])
+@Index('order_newest_idx', { synchronize: false })
+@Index('order_customer_id_idx', ['customerId', 'storeId', 'number'])
+@ForeignKey(() => Store, ['storeId'], ['id'], { name: 'order_store_id_fkey' })
+@ForeignKey(() => Customer, ['customerId'], ['id'], { name: 'order_customer_id_fkey' })
+@Check('order_type', `type IN ('delivery', 'pickup')`)
+@Check(
+  'order_status',
+  `status IN ('processing', 'pending', 'confirmed', 'shipped', 'delivered', 'cancelled')`,
+)
+@Check('order_payment_status', `payment_status IN ('unpaid', 'paid', 'failed', 'refunded', 'cod')`)
+@Check('order_money', 'amount >= 0 AND shipping_charges >= 0')
+export class Order extends StoreOwned {
+  /** Counted per store from 1. */
+  @Column('int')
+  number: number;
+
+  /** null for a guest. */
+  @Column('uuid', { nullable: true })
+  customerId: string | null;
+
+  @Column('text')
+  customerEmail: string;
+
+  @Column('text')
+  type: OrderType;
+
+  /** Shipping included. */
+  @Paise()
+  amount: number;
+
+  @Paise()
+  shippingCharges: number;
+
+  @Column('text', { default: 'processing' })
+  status: OrderStatus;
+
+  @Column('text')
+  paymentStatus: PaymentStatus;
+
+  @Column('text', { default: 'store' })
+  channel: OrderChannel;
+
+  @Column('jsonb')
+  details: OrderDetails;
+
+  /** Its lines, read in the same statement; written as `order_item` rows. */
+  @VirtualColumn('json', {
+    query: (order) =>
+      `(SELECT json_agg(json_build_object('id', item.product_id, 'name', item.name, 'variant', item.variant, 'quantity', item.quantity, 'price', item.price) ORDER BY item.position) FROM order_item item WHERE item.store_id = ${order}.store_id AND item.order_id = ${order}.id)`,
+  })
+  items: StoredOrderItem[];
+}

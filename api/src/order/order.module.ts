@@ -1,0 +1,17 @@
+/** Orders. */
+import { Module } from '@nestjs/common';
+import { Product } from '../product/product.entity.js';
+import { StoreModule } from '../store/store.module.js';
+import { storeScoped } from '../tenancy/store-scoped.repository.js';
+import { CheckoutService } from './checkout.service.js';
+import { OrderController } from './order.controller.js';
+import { Order } from './order.entity.js';
+import { OrderService } from './order.service.js';
+
+@Module({
+  imports: [StoreModule, storeScoped(Order, Product)],
+  controllers: [OrderController],
+  providers: [CheckoutService, OrderService],
+  exports: [OrderService],
+})
+export class OrderModule {}

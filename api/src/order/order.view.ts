@@ -1,0 +1,56 @@
+/** An order as the API answers it. */
+import { toRupees } from '@shop/commerce';
+import type { Order as OrderView } from '@shop/contract';
+import type { Order } from './order.entity.js';
+import type { NewOrder } from './order-writer.js';
+
+export function orderView(order: Order): OrderView {
+  return {
+    id: order.id,
+    number: order.number,
+    storeId: order.storeId,
+    type: order.type,
+    customerId: order.customerId,
+    customerEmail: order.customerEmail,
+    amount: toRupees(order.amount),
+    shippingCharges: toRupees(order.shippingCharges),
+    status: order.status,
+    paymentStatus: order.paymentStatus,
+    channel: order.channel,
+    details: order.details,
+    items: order.items.map(({ id, name, variant, quantity, price }) => ({
+      id,
+      name,
+      variant,
+      quantity,
+      price: toRupees(price),
+    })),
+    createdAt: order.createdAt.toISOString(),
+  };
+}
+
+/** An order that was just written, without reading it again. */
+export function newOrderView(
+  storeId: string,
+  order: NewOrder,
+  number: number,
+  createdAt: Date,
+): OrderView {
+  const { lines, amount, shippingCharges, ...rest } = order;
+  return {
+    ...rest,
+    number,
+    storeId,
+    amount: toRupees(amount),
+    shippingCharges: toRupees(shippingCharges),
+    status: 'processing',
+    items: lines.map(({ productId, name, variant, quantity, price }) => ({
+      id: productId,
+      name,
+      variant,
+      quantity,
+      price: toRupees(price),
+    })),
+    createdAt: createdAt.toISOString(),
+  };
+}

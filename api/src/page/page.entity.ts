@@ -1,0 +1,21 @@
+/** A policy page of a store: sanitised HTML (OQ-21). */
+import type { PageKey } from '@shop/contract';
+import { Column, Entity, ForeignKey, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+import { Store } from '../store/store.entity.js';
+import type { StoreId } from '../tenancy/store-id.js';
+
+@Entity('page')
+@ForeignKey(() => Store, ['storeId'], ['id'], { name: 'page_store_id_fkey', onDelete: 'CASCADE' })
+export class Page {
+  @PrimaryColumn('uuid')
+  storeId: StoreId;
+
+  @PrimaryColumn('text')
+  key: PageKey;
+
+  @Column('text')
+  content: string;
+
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
+  updatedAt: Date;
+}

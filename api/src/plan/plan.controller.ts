@@ -1,0 +1,51 @@
+/** /api/plans. */
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { PlanAnswer, Plan as PlanView, SuccessAnswer } from '@shop/contract';
+import { Admin, Public } from '../access/audience.js';
+import { Answers } from '../http/answers.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { ListQueryDto } from '../listing/list-query.dto.js';
+import { List } from '../listing/page.interceptor.js';
+import type { Page } from '../listing/page.js';
+import { PlanChangeDto, PlanDto } from './plan.dto.js';
+import { PlanService } from './plan.service.js';
+
+@ApiTags('plan')
+@Controller('api/plans')
+export class PlanController {
+  constructor(private readonly plans: PlanService) {}
+
+  @Get()
+  @Public()
+  @List('plans')
+  @Answers(200, 'PlansAnswer', 'INVALID')
+  list(@Query() query: ListQueryDto): Promise<Page<PlanView>> {
+    return this.plans.list(query);
+  }
+
+  @Post()
+  @Admin()
+  @Answers(201, 'PlanAnswer', 'INVALID', 'UNAUTHENTICATED', 'FORBIDDEN')
+  async create(@Body() body: PlanDto): Promise<PlanAnswer> {
+    return { plan: await this.plans.create(body) };
+  }
+
+  @Put(':id')
+  @Admin()
+  @Answers(200, 'PlanAnswer', 'INVALID', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND')
+  async change(
+    @Param('id', IdPipe('Plan')) id: string,
+    @Body() body: PlanChangeDto,
+  ): Promise<PlanAnswer> {
+    return { plan: await this.plans.change(id, body) };
+  }
+
+  @Delete(':id')
+  @Admin()
+  @Answers(200, 'SuccessAnswer', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND')
+  async delete(@Param('id', IdPipe('Plan')) id: string): Promise<SuccessAnswer> {
+    await this.plans.delete(id);
+    return { success: true };
+  }
+}

@@ -1,0 +1,40 @@
+/** A plan that owners may buy. Prices are paise. */
+import type { PlanType } from '@shop/contract';
+import { Check, Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import { Paise } from '../database/paise.js';
+
+@Entity('plan')
+@Check('plan_type', `type IN ('monthly', 'yearly', 'lifetime')`)
+@Check('plan_money', 'price >= 0 AND original_price >= 0')
+export class Plan {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  description: string;
+
+  @Paise()
+  price: number;
+
+  /** 0 = no crossed-out price. */
+  @Paise({ default: 0 })
+  originalPrice: number;
+
+  @Column('text')
+  type: PlanType;
+
+  @Column('jsonb', { default: [] })
+  features: string[];
+
+  @Column('text', { default: 'Get Plan' })
+  cta: string;
+
+  @Column('boolean', { default: false })
+  popular: boolean;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

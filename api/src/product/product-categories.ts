@@ -1,0 +1,42 @@
+/** The link rows between products and categories of one store. */
+import type { EntityManager } from 'typeorm';
+import type { StoreId } from '../tenancy/store-id.js';
+
+/** Category ids by product id. */
+export type CategoriesOf = ReadonlyMap<string, readonly string[]>;
+
+/** Replaces the categories of these products, whatever their number, in two statements. */
+export async function linkCategories(
+  manager: EntityManager,
+  store: StoreId,
+  categoriesOf: CategoriesOf,
+): Promise<void> {
+  const productIds = [...categoriesOf.keys()];
+  await manager.query(
+    'DELETE FROM product_category WHERE store_id = $1 AND product_id = ANY($2::uuid[])',
+    [store, productIds],
+  );
+  const links = [...categoriesOf].flatMap(([product, categories]) =>
+    categories.map((category) => [product, category] as const),
+  );
+  await manager.query(
+    `INSERT INTO product_category (store_id, product_id, category_id)
+     SELECT $1, link.product_id, link.category_id
+     FROM unnest($2::uuid[], $3::uuid[]) AS link(product_id, category_id)`,
+    [store, links.map(([product]) => product), links.map(([, category]) => category)],
+  );
+}
+
+/** Which of these category ids the store does not have. */
+export async function unknownCategories(
+  manager: EntityManager,
+  store: StoreId,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows: { id: string }[] = await manager.query(
+    'SELECT id FROM category WHERE store_id = $1 AND id = ANY($2::uuid[])',
+    [store, [...new Set(ids)]],
+  );
+  const known = new Set(rows.map((row) => row.id));
+  return new Set(ids.filter((id) => !known.has(id.toLowerCase())));
+}

@@ -1,0 +1,26 @@
+/** Which products stand in which categories; both sides of the same store by the keys. */
+import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Category } from '../category/category.entity.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { Product } from './product.entity.js';
+
+@Entity('product_category')
+@Index('product_category_category_idx', ['storeId', 'categoryId', 'productId'])
+@ForeignKey(() => Product, ['storeId', 'productId'], ['storeId', 'id'], {
+  name: 'product_category_product_fkey',
+  onDelete: 'CASCADE',
+})
+@ForeignKey(() => Category, ['storeId', 'categoryId'], ['storeId', 'id'], {
+  name: 'product_category_category_fkey',
+  onDelete: 'CASCADE',
+})
+export class ProductCategory {
+  @PrimaryColumn('uuid')
+  storeId: StoreId;
+
+  @PrimaryColumn('uuid')
+  productId: string;
+
+  @PrimaryColumn('uuid')
+  categoryId: string;
+}

@@ -1,0 +1,127 @@
+/** From a body to the columns of a product: defaults, paise, and only what its type keeps (1§4, OQ-62). */
+import { toPaise } from '@shop/commerce';
+import { type FieldProblem, type ProductType, untrackedStock } from '@shop/contract';
+import { v7 as uuid } from 'uuid';
+import type { ProductChangeDto, ProductDto, VariantDto } from './product.dto.js';
+import type { Product, StoredVariant } from './product.entity.js';
+
+/** What is written of a product; categories are rows of their own. */
+export type ProductColumns = Pick<
+  Product,
+  | 'name'
+  | 'description'
+  | 'images'
+  | 'price'
+  | 'salePrice'
+  | 'type'
+  | 'variants'
+  | 'link'
+  | 'minOrder'
+  | 'stock'
+  | 'unit'
+>;
+
+const defaults: Omit<ProductColumns, 'name' | 'price'> = {
+  description: '',
+  images: [],
+  salePrice: 0,
+  type: 'simple',
+  variants: [],
+  link: '',
+  minOrder: 1,
+  stock: null,
+  unit: '',
+};
+
+/** Columns of a new product. */
+export function newColumns(body: ProductDto): ProductColumns {
+  return keptByType({ ...defaults, name: body.name, price: 0, ...givenColumns(body, []) });
+}
+
+/** Columns of a product after a change; what the change leaves out stays. */
+export function changedColumns(product: Product, change: ProductChangeDto): ProductColumns {
+  const {
+    name,
+    description,
+    images,
+    price,
+    salePrice,
+    type,
+    variants,
+    link,
+    minOrder,
+    stock,
+    unit,
+  } = product;
+  const before = {
+    name,
+    description,
+    images,
+    price,
+    salePrice,
+    type,
+    variants,
+    link,
+    minOrder,
+    stock,
+    unit,
+  };
+  return keptByType({ ...before, ...givenColumns(change, variants) });
+}
+
+function givenColumns(
+  body: ProductChangeDto,
+  variantsBefore: readonly StoredVariant[],
+): Partial<ProductColumns> {
+  const { price, salePrice, stock, variants, categories: _, ...rest } = body;
+  const given = {
+    ...rest,
+    price: price == null ? undefined : toPaise(price),
+    salePrice: salePrice == null ? undefined : toPaise(salePrice),
+    variants: variants?.map((variant) => storedVariant(variant, variantsBefore)),
+  };
+  const columns: Partial<ProductColumns> & { id?: string } = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value !== null),
+  );
+  delete columns.id;
+  if (stock != null) columns.stock = stock === untrackedStock ? null : stock;
+  return columns;
+}
+
+/** A variant keeps its id as long as type and value stay. */
+function storedVariant(
+  { type, value, price }: VariantDto,
+  before: readonly StoredVariant[],
+): StoredVariant {
+  const known = before.find((variant) => variant.type === type && variant.value === value);
+  return { id: known?.id ?? uuid(), type, value, price: toPaise(price ?? 0) };
+}
+
+function keptByType(columns: ProductColumns): ProductColumns {
+  const keeps = (type: ProductType) => columns.type === type;
+  return {
+    ...columns,
+    variants: keeps('variant') ? columns.variants : [],
+    link: keeps('affiliate') ? columns.link : '',
+  };
+}
+
+/** What is wrong with a product as a whole, field by field. */
+export function productFaults(columns: ProductColumns): FieldProblem[] {
+  const faults: FieldProblem[] = [];
+  if (columns.type === 'affiliate' && columns.link === '') {
+    faults.push({ field: 'link', message: 'Please enter the affiliate link' });
+  }
+  const seen = new Set<string>();
+  columns.variants.forEach(({ type, value }, index) => {
+    const key = JSON.stringify([type, value]);
+    if (seen.has(key)) {
+      faults.push({
+        field: `variants[${index}].value`,
+        message: `${type} ${value} is listed twice`,
+      });
+    }
+    seen.add(key);
+  });
+  return faults;
+}

@@ -1,0 +1,143 @@
+/** Writes many products of one store at once: all or nothing, faults named by field (OQ-37). */
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { FieldProblem } from '@shop/contract';
+import type { DataSource, EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import { invalid } from '../http/problem.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
+import type { ProductDto, ProductEntryDto } from './product.dto.js';
+import { Product } from './product.entity.js';
+import { linkCategories, unknownCategories } from './product-categories.js';
+import {
+  changedColumns,
+  newColumns,
+  type ProductColumns,
+  productFaults,
+} from './product-columns.js';
+
+/** How a field of the product at a position is named in errors: 'price' or 'products[3].price'. */
+export type FieldName = (index: number, field: string) => string;
+
+interface WrittenProduct {
+  columns: ProductColumns;
+  categories: readonly string[];
+}
+
+@Injectable()
+export class ProductWriter {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @InjectStoreScoped(Product) private readonly products: StoreScopedRepository<Product>,
+  ) {}
+
+  /** Inserts products and answers their ids in the same order. Throws a 400 that names the fields. */
+  async create(
+    store: StoreId,
+    bodies: readonly ProductDto[],
+    fieldName: FieldName,
+  ): Promise<string[]> {
+    const written = bodies.map((body) => ({
+      columns: newColumns(body),
+      categories: body.categories,
+    }));
+    return this.source.transaction(async (manager) => {
+      await refuseFaults(manager, store, written, fieldName);
+      const rows = written.map(({ columns }) => ({ id: uuid(), ...columns }));
+      await this.products.within(manager).insert(store, ...rows);
+      const ids = rows.map((row) => row.id);
+      await linkCategories(
+        manager,
+        store,
+        new Map(written.map(({ categories }, index) => [ids[index] ?? '', categories])),
+      );
+      return ids;
+    });
+  }
+
+  /** Changes products; their rows are locked first, so that no order's stock is written over. */
+  async change(
+    store: StoreId,
+    entries: readonly ProductEntryDto[],
+    fieldName: FieldName,
+  ): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      const stored = await this.lock(manager, store, entries, fieldName);
+      const written = entries.map((entry, index) => {
+        const product = stored[index] as Product;
+        return {
+          columns: changedColumns(product, entry),
+          categories: entry.categories ?? product.categories,
+        };
+      });
+      await refuseFaults(manager, store, written, fieldName);
+      const rows = written.map(({ columns }, index) => ({ id: entries[index]?.id, ...columns }));
+      await manager.query(updateStatement, [store, JSON.stringify(rows)]);
+      await linkCategories(manager, store, relinked(entries));
+    });
+  }
+
+  private async lock(
+    manager: EntityManager,
+    store: StoreId,
+    entries: readonly ProductEntryDto[],
+    fieldName: FieldName,
+  ): Promise<Product[]> {
+    const locked = await this.products
+      .within(manager)
+      .query(store, 'product')
+      .andWhere('product.id = ANY(:ids)', { ids: entries.map((entry) => entry.id) })
+      .orderBy('product.id')
+      .setLock('for_no_key_update')
+      .getMany();
+    const byId = new Map(locked.map((product) => [product.id, product]));
+    const seen = new Set<string>();
+    const faults = entries.flatMap(({ id }, index): FieldProblem[] => {
+      const message = byId.has(id) ? 'This product is listed twice' : 'Product not found';
+      const isFault = !byId.has(id) || seen.has(id);
+      seen.add(id);
+      return isFault ? [{ field: fieldName(index, 'id'), message }] : [];
+    });
+    if (faults.length > 0) throw invalid(...faults);
+    return entries.flatMap((entry) => byId.get(entry.id) ?? []);
+  }
+}
+
+function relinked(entries: readonly ProductEntryDto[]): Map<string, readonly string[]> {
+  return new Map(
+    entries.flatMap(({ id, categories }) => (categories ? [[id, categories] as const] : [])),
+  );
+}
+
+async function refuseFaults(
+  manager: EntityManager,
+  store: StoreId,
+  written: readonly WrittenProduct[],
+  fieldName: FieldName,
+): Promise<void> {
+  const unknown = await unknownCategories(
+    manager,
+    store,
+    written.flatMap(({ categories }) => categories),
+  );
+  const faults = written.flatMap(({ columns, categories }, index) => {
+    const own = productFaults(columns);
+    if (categories.some((id) => unknown.has(id))) {
+      own.push({ field: 'categories', message: 'Please select categories of this store' });
+    }
+    return own.map(({ field, message }) => ({ field: fieldName(index, field), message }));
+  });
+  if (faults.length > 0) throw invalid(...faults.slice(0, 200));
+}
+
+/** $1 store, $2 rows as JSON. */
+const updateStatement = `
+  UPDATE product SET
+    name = entry.name, description = entry.description, images = entry.images, price = entry.price,
+    sale_price = entry."salePrice", type = entry.type, variants = entry.variants, link = entry.link,
+    min_order = entry."minOrder", stock = entry.stock, unit = entry.unit, updated_at = clock_timestamp()
+  FROM jsonb_to_recordset($2::jsonb) AS entry(
+    id uuid, name text, description text, images jsonb, price bigint, "salePrice" bigint, type text,
+    variants jsonb, link text, "minOrder" int, stock int, unit text)
+  WHERE product.store_id = $1 AND product.id = entry.id`;

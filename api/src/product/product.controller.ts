@@ -1,0 +1,92 @@
+/** /api/product: products of a store; reading one is public. */
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type {
+  ProductAnswer,
+  ProductListItem,
+  ProductsCreatedAnswer,
+  ProductsUpdatedAnswer,
+  SuccessAnswer,
+} from '@shop/contract';
+import { Public, StoreOwner } from '../access/audience.js';
+import { CurrentStore } from '../access/current.js';
+import { Answers } from '../http/answers.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { ListQueryDto } from '../listing/list-query.dto.js';
+import { List } from '../listing/page.interceptor.js';
+import type { Page } from '../listing/page.js';
+import { Store } from '../store/store.entity.js';
+import { ProductChangeDto, ProductChangesDto, ProductDto, ProductsDto } from './product.dto.js';
+import { ProductService } from './product.service.js';
+
+@ApiTags('product')
+@Controller('api/product')
+export class ProductController {
+  constructor(private readonly products: ProductService) {}
+
+  @Get('productId/:productId')
+  @Public()
+  @Answers(200, 'ProductAnswer', 'NOT_FOUND')
+  async read(@Param('productId', IdPipe('Product')) id: string): Promise<ProductAnswer> {
+    return { product: await this.products.read(id) };
+  }
+
+  @Put('productId/:productId')
+  @StoreOwner('productId')
+  @Answers(200, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  async change(
+    @CurrentStore() store: Store,
+    @Param('productId') id: string,
+    @Body() body: ProductChangeDto,
+  ): Promise<ProductAnswer> {
+    return { product: await this.products.change(store.id, id, body) };
+  }
+
+  @Delete('productId/:productId')
+  @StoreOwner('productId')
+  @Answers(200, 'SuccessAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  async delete(
+    @CurrentStore() store: Store,
+    @Param('productId') id: string,
+  ): Promise<SuccessAnswer> {
+    await this.products.delete(store.id, id);
+    return { success: true };
+  }
+
+  @Get(':slug')
+  @StoreOwner('slug')
+  @List('products')
+  @Answers(200, 'ProductsAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  list(@CurrentStore() store: Store, @Query() query: ListQueryDto): Promise<Page<ProductListItem>> {
+    return this.products.list(store.id, query);
+  }
+
+  @Post(':slug')
+  @StoreOwner('slug')
+  @Answers(201, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  async create(@CurrentStore() store: Store, @Body() body: ProductDto): Promise<ProductAnswer> {
+    return { product: await this.products.create(store.id, body) };
+  }
+
+  @Post(':slug/bulk')
+  @StoreOwner('slug')
+  @Answers(201, 'ProductsCreatedAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_LARGE')
+  async createAll(
+    @CurrentStore() store: Store,
+    @Body() body: ProductsDto,
+  ): Promise<ProductsCreatedAnswer> {
+    const products = await this.products.createAll(store.id, body.products);
+    return { created: products.length, products };
+  }
+
+  @Put(':slug/bulk')
+  @StoreOwner('slug')
+  @Answers(200, 'ProductsUpdatedAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_LARGE')
+  async changeAll(
+    @CurrentStore() store: Store,
+    @Body() body: ProductChangesDto,
+  ): Promise<ProductsUpdatedAnswer> {
+    const products = await this.products.changeAll(store.id, body.products);
+    return { updated: products.length, products };
+  }
+}

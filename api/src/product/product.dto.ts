@@ -1,0 +1,95 @@
+/** Bodies of the product calls; a change is any part of the same fields. Missing fields get `productDefaults`. */
+import { PartialType } from '@nestjs/swagger';
+import {
+  limits,
+  type ProductType,
+  productTypes,
+  untrackedStock,
+  type VariantBody,
+} from '@shop/contract';
+import { IdList, NestedList, PictureList } from '../http/fields/list.js';
+import { Rupees, Whole } from '../http/fields/number.js';
+import { Id, OneOf, Text, WebAddress } from '../http/fields/text.js';
+
+const incompleteVariant = 'Please enter variant type and value';
+const noCategory = 'Please select any category';
+
+export class VariantDto implements Partial<VariantBody> {
+  @Text('Variant type', {
+    min: 1,
+    max: limits.variantText,
+    needed: incompleteVariant,
+    example: 'Size',
+  })
+  type: string;
+
+  @Text('Variant value', {
+    min: 1,
+    max: limits.variantText,
+    needed: incompleteVariant,
+    example: 'Large',
+  })
+  value: string;
+
+  @Rupees('Variant price', { optional: true })
+  price?: number;
+}
+
+export class ProductDto {
+  @Text('Product name', { min: 1, max: limits.productName, example: 'Mango pickle' })
+  name: string;
+
+  @Text('Description', {
+    max: limits.productDescription,
+    optional: true,
+    example: 'Sun-dried, no preservatives.',
+  })
+  description?: string;
+
+  @PictureList('Images', { max: limits.productImages, optional: true })
+  images?: string[];
+
+  @Rupees('Price')
+  price: number;
+
+  @Rupees('Sale price', { optional: true })
+  salePrice?: number;
+
+  @OneOf('Type', productTypes, { optional: true })
+  type?: ProductType;
+
+  @IdList('Categories', { min: 1, max: limits.productCategories, needed: noCategory })
+  categories: string[];
+
+  @NestedList('Variants', () => VariantDto, { max: limits.productVariants, optional: true })
+  variants?: VariantDto[];
+
+  @WebAddress('Link', { optional: true })
+  link?: string;
+
+  @Whole('Minimum order', { min: 1, max: limits.quantity, optional: true, example: 1 })
+  minOrder?: number;
+
+  @Whole('Stock', { min: untrackedStock, max: limits.stock, optional: true, example: 12 })
+  stock?: number;
+
+  @Text('Unit', { max: limits.unit, optional: true, example: 'pcs' })
+  unit?: string;
+}
+
+export class ProductChangeDto extends PartialType(ProductDto) {}
+
+export class ProductsDto {
+  @NestedList('Products', () => ProductDto, { min: 1, max: limits.bulkProducts })
+  products: ProductDto[];
+}
+
+export class ProductEntryDto extends ProductChangeDto {
+  @Id('Product')
+  id: string;
+}
+
+export class ProductChangesDto {
+  @NestedList('Products', () => ProductEntryDto, { min: 1, max: limits.bulkProducts })
+  products: ProductEntryDto[];
+}

@@ -1,0 +1,79 @@
+/** Products of one store. */
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { ProductListItem, Product as ProductView } from '@shop/contract';
+import type { DataSource } from 'typeorm';
+import { notFound } from '../http/problem.js';
+import type { ListQuery } from '../listing/listing.js';
+import type { Page } from '../listing/page.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
+import type { ProductChangeDto, ProductDto, ProductEntryDto } from './product.dto.js';
+import { Product } from './product.entity.js';
+import { productListing } from './product.listing.js';
+import { productListItem, productView } from './product.view.js';
+import { type FieldName, ProductWriter } from './product-writer.js';
+
+const alone: FieldName = (_, field) => field;
+const inList: FieldName = (index, field) => `products[${index}].${field}`;
+
+@Injectable()
+export class ProductService {
+  constructor(
+    @InjectStoreScoped(Product) private readonly products: StoreScopedRepository<Product>,
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly writer: ProductWriter,
+  ) {}
+
+  async list(store: StoreId, query: ListQuery): Promise<Page<ProductListItem>> {
+    return (await this.products.list(store, productListing, query)).map(productListItem);
+  }
+
+  /** Any store's product: a product is public (api.md). Throws 404. */
+  async read(id: string): Promise<ProductView> {
+    const product = await this.source.getRepository(Product).findOneBy({ id });
+    if (!product) throw notFound('Product');
+    return productView(product);
+  }
+
+  async create(store: StoreId, body: ProductDto): Promise<ProductView> {
+    const [id = ''] = await this.writer.create(store, [body], alone);
+    return this.readOwn(store, id);
+  }
+
+  async change(store: StoreId, id: string, body: ProductChangeDto): Promise<ProductView> {
+    await this.writer.change(store, [{ ...body, id }], alone);
+    return this.readOwn(store, id);
+  }
+
+  async delete(store: StoreId, id: string): Promise<void> {
+    if (!(await this.products.delete(store, { id }))) throw notFound('Product');
+  }
+
+  /** All or nothing, in the order given. */
+  async createAll(store: StoreId, bodies: readonly ProductDto[]): Promise<ProductView[]> {
+    return this.readAll(store, await this.writer.create(store, bodies, inList));
+  }
+
+  /** All or nothing, in the order given. */
+  async changeAll(store: StoreId, entries: readonly ProductEntryDto[]): Promise<ProductView[]> {
+    await this.writer.change(store, entries, inList);
+    return this.readAll(
+      store,
+      entries.map((entry) => entry.id),
+    );
+  }
+
+  private async readOwn(store: StoreId, id: string): Promise<ProductView> {
+    const product = await this.products.findOne(store, { id });
+    if (!product) throw notFound('Product');
+    return productView(product);
+  }
+
+  private async readAll(store: StoreId, ids: readonly string[]): Promise<ProductView[]> {
+    const byId = new Map(
+      (await this.products.findByIds(store, ids)).map((product) => [product.id, product]),
+    );
+    return ids.flatMap((id) => byId.get(id) ?? []).map(productView);
+  }
+}

@@ -1,0 +1,36 @@
+/** A product as the API answers it: prices in rupees, stock -1 when not tracked. */
+import { toRupees } from '@shop/commerce';
+import { type ProductListItem, type Product as ProductView, untrackedStock } from '@shop/contract';
+import type { Product } from './product.entity.js';
+
+export function productListItem(product: Product): ProductListItem {
+  return {
+    id: product.id,
+    storeId: product.storeId,
+    name: product.name,
+    images: product.images,
+    price: toRupees(product.price),
+    salePrice: toRupees(product.salePrice),
+    type: product.type,
+    categories: product.categories,
+    minOrder: product.minOrder,
+    stock: product.stock ?? untrackedStock,
+    unit: product.unit,
+    createdAt: product.createdAt.toISOString(),
+    updatedAt: product.updatedAt.toISOString(),
+  };
+}
+
+export function productView(product: Product): ProductView {
+  return {
+    ...productListItem(product),
+    description: product.description,
+    variants: product.variants.map(({ id, type, value, price }) => ({
+      id,
+      type,
+      value,
+      price: toRupees(price),
+    })),
+    link: product.link,
+  };
+}

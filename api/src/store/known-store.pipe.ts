@@ -1,0 +1,16 @@
+/** Turns the slug of a public address into its store, or 404. */
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { notFound } from '../http/problem.js';
+import type { Store } from './store.entity.js';
+import { StoreService } from './store.service.js';
+
+@Injectable()
+export class KnownStorePipe implements PipeTransform<string, Promise<Store>> {
+  constructor(private readonly stores: StoreService) {}
+
+  async transform(slug: string): Promise<Store> {
+    const store = await this.stores.bySlug(slug);
+    if (!store) throw notFound('Store');
+    return store;
+  }
+}

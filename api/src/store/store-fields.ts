@@ -1,0 +1,49 @@
+/** get-data's list of fields in two halves: public ones, and payment settings for the owner (OQ-07). */
+import type { OwnStore } from '@shop/contract';
+import { invalid } from '../http/problem.js';
+
+const publicFields = [
+  'id',
+  'name',
+  'slug',
+  'logo',
+  'favicon',
+  'description',
+  'banner',
+  'settings',
+] as const;
+const ownerFields = [
+  'razorpayEnabled',
+  'razorpayKeyId',
+  'razorpaySecret',
+  'razorpaySecretSet',
+  'razorpayWebhookSecret',
+  'razorpayWebhookUrl',
+  'whatsAppNumber',
+  'whatsAppOrderEnabled',
+  'codOption',
+  'requiredAccountForOrder',
+] as const;
+
+export type StoreField = (typeof publicFields)[number] | (typeof ownerFields)[number];
+
+/** The fields asked for by `?fields=a,b`. Throws a 400 for an unknown one or none at all. */
+export function readStoreFields(text: unknown): StoreField[] {
+  const known: readonly string[] = [...publicFields, ...ownerFields];
+  const names = typeof text === 'string' ? text.split(',').map((name) => name.trim()) : [''];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return names as StoreField[];
+  throw invalid({
+    field: 'fields',
+    message: unknown === '' ? 'fields is required' : `There is no field ${unknown.slice(0, 60)}`,
+  });
+}
+
+export function needsOwner(fields: readonly StoreField[]): boolean {
+  return fields.some((field) => (ownerFields as readonly string[]).includes(field));
+}
+
+/** Only these fields of a store. */
+export function pickStoreFields(store: OwnStore, fields: readonly StoreField[]): Partial<OwnStore> {
+  return Object.fromEntries(fields.map((field) => [field, store[field]]));
+}

@@ -1,0 +1,34 @@
+/** How a store takes money (2§3). Secrets are stored encrypted and never leave the server (OQ-06). */
+import { Column } from 'typeorm';
+
+export class StorePayment {
+  @Column('boolean', { default: false })
+  razorpayEnabled: boolean;
+
+  @Column('text', { default: '' })
+  razorpayKeyId: string;
+
+  /** Encrypted; '' = none. */
+  @Column('text', { default: '' })
+  razorpaySecret: string;
+
+  /** Encrypted; '' = none. */
+  @Column('text', { default: '' })
+  razorpayWebhookSecret: string;
+
+  /** Encrypted; the one before, still good for retries after a change. */
+  @Column('text', { default: '' })
+  razorpayWebhookSecretBefore: string;
+
+  @Column('text', { default: '' })
+  whatsAppNumber: string;
+
+  @Column('boolean', { default: false })
+  whatsAppOrderEnabled: boolean;
+
+  @Column('boolean', { default: true })
+  codOption: boolean;
+
+  @Column('boolean', { default: false })
+  requiredAccountForOrder: boolean;
+}

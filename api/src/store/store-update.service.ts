@@ -1,0 +1,75 @@
+/** update-any: whatever of a store its owner may edit, merged key by key in one statement (OQ-13, OQ-14). */
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { toPaise } from '@shop/commerce';
+import type { OwnStore, StoreUpdateBody } from '@shop/contract';
+import type { DataSource } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { invalid } from '../http/problem.js';
+import { paymentChange, paymentFaults } from './payment-settings.js';
+import { SecretBox } from './secret-box.js';
+import { Store } from './store.entity.js';
+import { StoreService } from './store.service.js';
+
+@Injectable()
+export class StoreUpdateService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly stores: StoreService,
+    private readonly box: SecretBox,
+  ) {}
+
+  /**
+   * Writes what the body holds and answers the whole store. A webhook secret that was made on the
+   * way is in the answer in clear, this once. Throws a 400 that names what is missing.
+   */
+  async update(store: Store, body: StoreUpdateBody): Promise<OwnStore> {
+    const change = paymentChange(store, body, this.box);
+    const touchesPayment = Object.keys(change.columns).length > 0;
+    const faults = touchesPayment ? paymentFaults({ ...store.payment, ...change.columns }) : [];
+    if (faults.length > 0) throw invalid(...faults);
+    const columns = { ...plainColumns(body), ...settingsColumns(body), payment: change.columns };
+    await this.write(store, columns as QueryDeepPartialEntity<Store>, body.settings?.theme);
+    const answer = this.stores.ownView(await this.stores.byId(store.id));
+    return change.shownOnce ? { ...answer, razorpayWebhookSecret: change.shownOnce } : answer;
+  }
+
+  private async write(
+    store: Store,
+    columns: QueryDeepPartialEntity<Store>,
+    theme: object | null | undefined,
+  ): Promise<void> {
+    await this.source
+      .createQueryBuilder()
+      .update(Store)
+      .set({ ...columns, id: store.id })
+      .where('id = :id AND owner_id = :ownerId', { id: store.id, ownerId: store.ownerId })
+      .setParameter('theme', JSON.stringify(present({ ...theme })))
+      .execute();
+  }
+}
+
+function plainColumns({ name, description, logo, favicon, banner }: StoreUpdateBody) {
+  return present({ name, description, logo, favicon, banner: banner?.map(({ url }) => ({ url })) });
+}
+
+function settingsColumns({ settings }: StoreUpdateBody): { settings?: object } {
+  if (!settings) return {};
+  const { minOrderPrice, shippingCharges, theme, ...rest } = settings;
+  return {
+    settings: {
+      ...present(rest),
+      ...(minOrderPrice == null ? {} : { minOrderPrice: toPaise(minOrderPrice) }),
+      ...(shippingCharges == null ? {} : { shippingCharges: toPaise(shippingCharges) }),
+      ...(theme ? { theme: () => 'settings_theme || CAST(:theme AS jsonb)' } : {}),
+    },
+  };
+}
+
+/** Without the keys whose value is missing. */
+function present<Value extends object>(value: Value): Partial<Value> {
+  const entries = Object.entries(value).filter(
+    ([, entry]) => entry !== undefined && entry !== null,
+  );
+  return Object.fromEntries(entries) as Partial<Value>;
+}

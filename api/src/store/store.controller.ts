@@ -1,0 +1,72 @@
+/** /api/store: stores and what their owners edit. */
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { CheckSlugAnswer, StoreAnswer, StoreFieldsAnswer, StoresAnswer } from '@shop/contract';
+import { Public, PublicOrUser, SignedIn, StoreOwner } from '../access/audience.js';
+import { CurrentStore, CurrentUser, type SignedInUser } from '../access/current.js';
+import { Answers } from '../http/answers.js';
+import { StoreDto, StoreUpdateDto } from './store.dto.js';
+import { Store } from './store.entity.js';
+import { StoreService } from './store.service.js';
+import { StoreFieldsService } from './store-fields.service.js';
+import { StoreUpdateService } from './store-update.service.js';
+
+@ApiTags('store')
+@Controller('api/store')
+export class StoreController {
+  constructor(
+    private readonly stores: StoreService,
+    private readonly updates: StoreUpdateService,
+    private readonly fields: StoreFieldsService,
+  ) {}
+
+  @Get('get-all')
+  @SignedIn()
+  @Answers(200, 'StoresAnswer', 'UNAUTHENTICATED')
+  async getAll(@CurrentUser() user: SignedInUser): Promise<StoresAnswer> {
+    return { stores: await this.stores.listOf(user.id) };
+  }
+
+  @Post('create-one')
+  @SignedIn()
+  @Answers(201, 'StoreAnswer', 'INVALID', 'SLUG_RESERVED', 'UNAUTHENTICATED', 'SLUG_TAKEN')
+  async createOne(@CurrentUser() user: SignedInUser, @Body() body: StoreDto): Promise<StoreAnswer> {
+    return { store: await this.stores.create(user.id, body) };
+  }
+
+  @Get('check-slug/:slug')
+  @Public()
+  @Answers(200, 'CheckSlugAnswer')
+  checkSlug(@Param('slug') slug: string): Promise<CheckSlugAnswer> {
+    return this.stores.checkSlug(slug);
+  }
+
+  @Get('get-store-data/:slug')
+  @StoreOwner('slug')
+  @Answers(200, 'StoreAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  getStoreData(@CurrentStore() store: Store): StoreAnswer {
+    return { store: this.stores.ownView(store) };
+  }
+
+  @Put('update-any/:slugOrId')
+  @StoreOwner('slugOrId')
+  @Answers(200, 'StoreAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  async updateAny(
+    @CurrentStore() store: Store,
+    @Body() body: StoreUpdateDto,
+  ): Promise<StoreAnswer> {
+    return { store: await this.updates.update(store, body) };
+  }
+
+  @Get(':slug/get-data')
+  @PublicOrUser()
+  @ApiQuery({ name: 'fields', example: 'banner,settings' })
+  @Answers(200, 'StoreFieldsAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  getData(
+    @Param('slug') slug: string,
+    @Query('fields') fields: unknown,
+    @CurrentUser() user: SignedInUser | undefined,
+  ): Promise<StoreFieldsAnswer> {
+    return this.fields.read(slug, fields, user);
+  }
+}

@@ -1,0 +1,92 @@
+/** Bodies of the store calls. */
+import {
+  type AddressType,
+  addressTypes,
+  limits,
+  type StoreBody,
+  type StoreUpdateBody,
+} from '@shop/contract';
+import { check } from '../http/fields/field.js';
+import { Nested, NestedList } from '../http/fields/list.js';
+import { Flag, Rupees } from '../http/fields/number.js';
+import { isPictureAddress, OneOf, PictureAddress, Text } from '../http/fields/text.js';
+import { ThemeDto } from './theme.dto.js';
+
+export class StoreDto implements StoreBody {
+  @Text('Store name', { min: 1, max: limits.storeName, example: 'Asha’s Pickles' })
+  name: string;
+
+  @Text('Slug', { min: 1, max: limits.slug, example: 'ashas-pickles' })
+  slug: string;
+}
+
+export class BannerDto {
+  @PictureAddress('Banner')
+  @check('isSet', isPictureAddress, 'Banner must be an http:// or https:// address')
+  url: string;
+}
+
+export class StoreSettingsDto {
+  @Rupees('Minimum order value', { optional: true, blankIsZero: true })
+  minOrderPrice?: number;
+
+  @Rupees('Shipping charges', { optional: true, blankIsZero: true })
+  shippingCharges?: number;
+
+  @Flag('Pickup', { optional: true })
+  pickup?: boolean;
+
+  @Flag('Delivery', { optional: true })
+  delivery?: boolean;
+
+  @OneOf('Address method', addressTypes, { optional: true })
+  addressType?: AddressType;
+
+  @Nested('Theme', () => ThemeDto, { optional: true })
+  theme?: ThemeDto;
+}
+
+/** Any subset; what is missing stays as it is (OQ-13, OQ-14). */
+export class StoreUpdateDto implements StoreUpdateBody {
+  @Text('Store name', { min: 1, max: limits.storeName, optional: true, example: 'Asha’s Pickles' })
+  name?: string;
+
+  @Text('Description', { max: limits.storeDescription, optional: true })
+  description?: string;
+
+  @PictureAddress('Logo', { optional: true })
+  logo?: string;
+
+  @PictureAddress('Favicon', { optional: true })
+  favicon?: string;
+
+  @NestedList('Banner', () => BannerDto, { max: limits.banners, optional: true })
+  banner?: BannerDto[];
+
+  @Nested('Settings', () => StoreSettingsDto, { optional: true })
+  settings?: StoreSettingsDto;
+
+  @Flag('Card gateway', { optional: true })
+  razorpayEnabled?: boolean;
+
+  @Text('Gateway key id', { max: limits.gatewayText, optional: true, example: 'rzp_test_key' })
+  razorpayKeyId?: string;
+
+  @Text('Gateway secret', { max: limits.gatewayText, optional: true })
+  razorpaySecret?: string;
+
+  @Text('Webhook secret', { max: limits.gatewayText, optional: true })
+  razorpayWebhookSecret?: string;
+
+  @Text('WhatsApp number', { max: limits.whatsAppNumber, optional: true, example: '+919812345678' })
+  whatsAppNumber?: string;
+
+  @Flag('WhatsApp ordering', { optional: true })
+  whatsAppOrderEnabled?: boolean;
+
+  @Flag('Cash on delivery', { optional: true })
+  codOption?: boolean;
+
+  @Flag('Account required', { optional: true })
+  requiredAccountForOrder?: boolean;
+}

@@ -1,0 +1,102 @@
+/** A store: the tenant that everything else belongs to. */
+import type { AddressType, Banner, Theme } from '@shop/contract';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  OneToOne,
+  PrimaryColumn,
+  type Relation,
+  Unique,
+  VirtualColumn,
+} from 'typeorm';
+import { User } from '../auth/user.entity.js';
+import { Paise } from '../database/paise.js';
+import { Domain } from '../domain/domain.entity.js';
+import { Membership } from '../membership/membership.entity.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { StorePayment } from './store-payment.js';
+
+/** Kept as the owner set it: missing keys are the defaults (OQ-14). */
+export class StoreSettings {
+  @Paise({ default: 0 })
+  minOrderPrice: number;
+
+  @Paise({ default: 0 })
+  shippingCharges: number;
+
+  @Column('boolean', { default: false })
+  pickup: boolean;
+
+  @Column('boolean', { default: false })
+  delivery: boolean;
+
+  @Column('text', { default: 'input' })
+  addressType: AddressType;
+
+  @Column('jsonb', { default: {} })
+  theme: Partial<Theme>;
+}
+
+@Entity('store')
+@Unique('store_slug_key', ['slug'])
+@Index('store_owner_id_idx', ['ownerId'])
+@ForeignKey(() => User, ['ownerId'], ['id'], { name: 'store_owner_id_fkey' })
+@Check('store_slug_form', `slug ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$' AND length(slug) <= 50`)
+@Check('store_address_type', `settings_address_type IN ('input', 'map')`)
+@Check('store_money', 'settings_min_order_price >= 0 AND settings_shipping_charges >= 0')
+export class Store {
+  /** UUID v7. */
+  @PrimaryColumn('uuid')
+  id: StoreId;
+
+  @Column('uuid')
+  ownerId: string;
+
+  @Column('text')
+  name: string;
+
+  @Column('text')
+  slug: string;
+
+  @Column('text', { default: '' })
+  description: string;
+
+  @Column('text', { default: '' })
+  logo: string;
+
+  @Column('text', { default: '' })
+  favicon: string;
+
+  @Column('jsonb', { default: [] })
+  banner: Banner[];
+
+  @Column(() => StoreSettings)
+  settings: StoreSettings;
+
+  @Column(() => StorePayment, { prefix: '' })
+  payment: StorePayment;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @VirtualColumn('text', {
+    query: (store) => `(SELECT email FROM "user" WHERE "user".id = ${store}.owner_id)`,
+  })
+  ownerEmail: string;
+
+  @OneToOne(
+    () => Membership,
+    (membership) => membership.store,
+  )
+  membership: Relation<Membership> | null;
+
+  @OneToOne(
+    () => Domain,
+    (domain) => domain.store,
+  )
+  domain: Relation<Domain> | null;
+}

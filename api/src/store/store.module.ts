@@ -1,0 +1,15 @@
+/** Stores. */
+import { Module } from '@nestjs/common';
+import { KnownStorePipe } from './known-store.pipe.js';
+import { SecretBox } from './secret-box.js';
+import { StoreController } from './store.controller.js';
+import { StoreService } from './store.service.js';
+import { StoreFieldsService } from './store-fields.service.js';
+import { StoreUpdateService } from './store-update.service.js';
+
+@Module({
+  controllers: [StoreController],
+  providers: [SecretBox, StoreService, StoreFieldsService, StoreUpdateService, KnownStorePipe],
+  exports: [SecretBox, StoreService, StoreUpdateService, KnownStorePipe],
+})
+export class StoreModule {}

@@ -1,0 +1,101 @@
+/** Making, reading and editing stores. */
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { looksLikeId, slugFault, trialEnd, trimSlug } from '@shop/commerce';
+import type { CheckSlugAnswer, OwnStore, StoreBody, StoreListItem } from '@shop/contract';
+import type { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import type { Config } from '../config.js';
+import { InjectConfig } from '../config.module.js';
+import { invalid, Problem } from '../http/problem.js';
+import { Membership } from '../membership/membership.entity.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { paymentView } from './payment-settings.js';
+import { SecretBox } from './secret-box.js';
+import { Store } from './store.entity.js';
+import { domainStatus, settingsView, storeCard, storeListItem } from './store.view.js';
+
+@Injectable()
+export class StoreService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @InjectConfig() private readonly config: Config,
+    private readonly box: SecretBox,
+  ) {}
+
+  /** The stores of a user, newest first. */
+  async listOf(ownerId: string): Promise<StoreListItem[]> {
+    const stores = await this.withTerms('store.ownerId = :ownerId', { ownerId })
+      .orderBy('store.id', 'DESC')
+      .getMany();
+    return stores.map(storeListItem);
+  }
+
+  /** Makes a store with a 3-day trial. Throws SLUG_RESERVED, SLUG_TAKEN or a 400 on the slug. */
+  async create(ownerId: string, body: StoreBody): Promise<OwnStore> {
+    const slug = trimSlug(body.slug);
+    refuseBadSlug(slug);
+    const id = uuid() as StoreId;
+    await this.source.transaction(async (manager) => {
+      await manager.insert(Store, { id, ownerId, name: body.name, slug });
+      const expiresAt = new Date(trialEnd(Date.now()));
+      await manager.insert(Membership, { id: uuid(), storeId: id, type: 'trial', expiresAt });
+      await manager.query('INSERT INTO order_counter (store_id) VALUES ($1)', [id]);
+    });
+    return this.ownView(await this.withTerms('store.id = :id', { id }).getOneOrFail());
+  }
+
+  async checkSlug(slug: string): Promise<CheckSlugAnswer> {
+    const store = await this.bySlug(slug);
+    return { exists: store !== null, store: store && storeCard(store) };
+  }
+
+  /** A store with membership and domain, whoever asks. */
+  async bySlug(slug: string): Promise<Store | null> {
+    if (slugFault(slug)) return null;
+    return this.withTerms('store.slug = :slug', { slug }).getOne();
+  }
+
+  async byId(id: StoreId): Promise<Store> {
+    return this.withTerms('store.id = :id', { id }).getOneOrFail();
+  }
+
+  /** The store of an id that a client sent. */
+  async byIdOrNull(id: string): Promise<Store | null> {
+    return looksLikeId(id) ? this.withTerms('store.id = :id', { id }).getOne() : null;
+  }
+
+  /** All that the owner may see. */
+  ownView(store: Store): OwnStore {
+    return {
+      ...storeCard(store),
+      ...paymentView(store, this.box, this.config),
+      banner: store.banner,
+      settings: settingsView(store.settings),
+      domainStatus: domainStatus(store.domain),
+      createdAt: store.createdAt.toISOString(),
+    };
+  }
+
+  private withTerms(where: string, parameters: Record<string, string>) {
+    return this.source
+      .createQueryBuilder(Store, 'store')
+      .leftJoinAndSelect('store.membership', 'membership')
+      .leftJoinAndSelect('store.domain', 'domain')
+      .where(where, parameters);
+  }
+}
+
+function refuseBadSlug(slug: string): void {
+  const fault = slugFault(slug);
+  if (fault === 'form') {
+    throw invalid({
+      field: 'slug',
+      message: 'Only lowercase letters, numbers, and hyphens are allowed',
+    });
+  }
+  if (fault === 'reserved') {
+    const message = 'This slug is reserved. Please choose another one.';
+    throw new Problem('SLUG_RESERVED', message, { errors: [{ field: 'slug', message }] });
+  }
+}

@@ -1,0 +1,95 @@
+/** What leaves the server of a store, by allow-list (OQ-16). */
+import { isLive, toRupees } from '@shop/commerce';
+import {
+  type DomainStatus,
+  defaultTheme,
+  type Membership as MembershipView,
+  type PublicPaymentSettings,
+  type PublicStore,
+  type StoreCard,
+  type StoreListItem,
+  type StoreSettings as StoreSettingsView,
+} from '@shop/contract';
+import type { Domain } from '../domain/domain.entity.js';
+import { membershipView } from '../membership/membership.view.js';
+import type { Store, StoreSettings } from './store.entity.js';
+
+export function storeListItem(store: Store): StoreListItem {
+  return {
+    id: store.id,
+    name: store.name,
+    slug: store.slug,
+    ...domainView(store.domain),
+    logo: store.logo,
+    membership: storeMembership(store),
+  };
+}
+
+export function storeCard(store: Store): StoreCard {
+  const membership = storeMembership(store);
+  return {
+    id: store.id,
+    name: store.name,
+    slug: store.slug,
+    domain: store.domain?.name ?? null,
+    logo: store.logo,
+    favicon: store.favicon,
+    description: store.description,
+    owner: store.ownerId,
+    membership,
+    live: isLive(membership, Date.now()),
+  };
+}
+
+export function publicStore(store: Store): PublicStore {
+  return {
+    ...storeCard(store),
+    ...publicPayment(store),
+    domainVerified: domainView(store.domain).domainVerified,
+    banner: store.banner,
+    settings: settingsView(store.settings),
+  };
+}
+
+export function publicPayment({ payment }: Store): PublicPaymentSettings {
+  return {
+    razorpayEnabled: payment.razorpayEnabled,
+    whatsAppNumber: payment.whatsAppNumber,
+    whatsAppOrderEnabled: payment.whatsAppOrderEnabled,
+    codOption: payment.codOption,
+    requiredAccountForOrder: payment.requiredAccountForOrder,
+  };
+}
+
+/** Prices in rupees, theme fields that were never set as the defaults. */
+export function settingsView(settings: StoreSettings): StoreSettingsView {
+  return {
+    minOrderPrice: toRupees(settings.minOrderPrice),
+    shippingCharges: toRupees(settings.shippingCharges),
+    pickup: settings.pickup,
+    delivery: settings.delivery,
+    addressType: settings.addressType,
+    theme: { ...defaultTheme, ...settings.theme },
+  };
+}
+
+export function domainStatus(domain: Domain | null): DomainStatus | null {
+  if (!domain) return null;
+  return domain.verifiedAt ? 'verified' : 'pending';
+}
+
+function domainView(domain: Domain | null): { domain: string | null; domainVerified: boolean } {
+  return { domain: domain?.name ?? null, domainVerified: Boolean(domain?.verifiedAt) };
+}
+
+/** A store without a membership counts as a trial that ends now (OQ-50). */
+function storeMembership(store: Store): MembershipView {
+  if (store.membership) return membershipView(store.membership);
+  const now = Date.now();
+  return {
+    id: store.id,
+    type: 'trial',
+    expiryDate: now - 1,
+    createdAt: store.createdAt.toISOString(),
+  };
+}

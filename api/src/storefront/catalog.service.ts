@@ -1,0 +1,133 @@
+/** What shoppers browse: sections with their first products, and the catalogue page by page. */
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { looksLikeId } from '@shop/commerce';
+import {
+  type CatalogAnswer,
+  type CatalogQuery,
+  type CatalogSection,
+  limits,
+  type Product as ProductView,
+} from '@shop/contract';
+import type { DataSource, SelectQueryBuilder } from 'typeorm';
+import { CategoryService } from '../category/category.service.js';
+import { invalid } from '../http/problem.js';
+import { likePattern } from '../listing/listing.js';
+import { Product } from '../product/product.entity.js';
+import { searchedText } from '../product/product.listing.js';
+import { productView } from '../product/product.view.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
+
+/** Id and name of the section of products without a category (OQ-39). */
+const otherSection = { id: 'other', name: 'Other', imageUrl: '' };
+
+const inNoCategory = `NOT EXISTS (SELECT 1 FROM product_category link
+  WHERE link.store_id = product.store_id AND link.product_id = product.id)`;
+
+interface SectionRow {
+  id: string;
+  product_ids: string[];
+  total: number;
+}
+
+@Injectable()
+export class CatalogService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @InjectStoreScoped(Product) private readonly products: StoreScopedRepository<Product>,
+    private readonly categories: CategoryService,
+  ) {}
+
+  /** All products, newest first. */
+  async all(store: StoreId): Promise<ProductView[]> {
+    return (await this.products.find(store, { id: 'DESC' })).map(productView);
+  }
+
+  /** Sections in the owner's order, 'Other' last and only when it has products: three statements. */
+  async sections(store: StoreId, limit: number): Promise<CatalogSection[]> {
+    const [categories, rows] = await Promise.all([
+      this.categories.all(store),
+      this.source.query<SectionRow[]>(sectionsStatement, [store, limit]),
+    ]);
+    const ids = [...new Set(rows.flatMap((row) => row.product_ids))];
+    const found = ids.length > 0 ? await this.products.findByIds(store, ids) : [];
+    const byId = new Map(found.map((product) => [product.id, productView(product)]));
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
+    const hasOther = (rowOf.get(otherSection.id)?.total ?? 0) > 0;
+    return [...categories, ...(hasOther ? [otherSection] : [])].map(({ id, name, imageUrl }) => {
+      const { product_ids = [], total = 0 } = rowOf.get(id) ?? {};
+      const products = product_ids.flatMap((productId) => byId.get(productId) ?? []);
+      return { id, name, imageUrl, products, total };
+    });
+  }
+
+  /** One page of the products that match, newest first. Throws a 400 that names the parameter. */
+  async page(store: StoreId, query: CatalogQuery): Promise<CatalogAnswer> {
+    const { cursor, limit = 24 } = query;
+    const total = await this.matching(store, query).getCount();
+    const builder = this.matching(store, query);
+    if (cursor !== undefined) {
+      if (!looksLikeId(cursor)) throw invalid({ field: 'cursor', message: 'cursor is not valid' });
+      builder.andWhere('product.id < :cursor', { cursor });
+    }
+    const rows = await builder
+      .orderBy('product.id', 'DESC')
+      .limit(limit + 1)
+      .getMany();
+    const shown = rows.slice(0, limit);
+    const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
+    return { products: shown.map(productView), nextCursor, total };
+  }
+
+  /** A product of this store, or null. */
+  async product(store: StoreId, id: string): Promise<ProductView | null> {
+    if (!looksLikeId(id)) return null;
+    const product = await this.products.findOne(store, { id });
+    return product && productView(product);
+  }
+
+  private matching(store: StoreId, { category, q }: CatalogQuery): SelectQueryBuilder<Product> {
+    const builder = this.products.query(store, 'product');
+    if (category === otherSection.id) builder.andWhere(inNoCategory);
+    else if (category !== undefined) inCategory(builder, category);
+    const wanted = q?.trim();
+    if (wanted) {
+      if (wanted.length > limits.search || wanted.includes('\0')) {
+        throw invalid({
+          field: 'q',
+          message: `Please search for at most ${limits.search} characters`,
+        });
+      }
+      builder.andWhere(`${searchedText('product')} LIKE :text`, { text: likePattern(wanted) });
+    }
+    return builder;
+  }
+}
+
+function inCategory(builder: SelectQueryBuilder<Product>, category: string): void {
+  if (!looksLikeId(category))
+    throw invalid({ field: 'category', message: 'category is not valid' });
+  builder.andWhere(
+    `EXISTS (SELECT 1 FROM product_category link WHERE link.store_id = product.store_id
+       AND link.product_id = product.id AND link.category_id = :category)`,
+    { category },
+  );
+}
+
+/** $1 store, $2 how many products of each section. */
+const sectionsStatement = `
+  SELECT category.id::text AS id, shown.product_ids,
+    (SELECT count(*)::int FROM product_category link
+     WHERE link.store_id = $1 AND link.category_id = category.id) AS total
+  FROM category, LATERAL (
+    SELECT ARRAY(SELECT link.product_id FROM product_category link
+      WHERE link.store_id = $1 AND link.category_id = category.id
+      ORDER BY link.product_id DESC LIMIT $2) AS product_ids
+  ) shown
+  WHERE category.store_id = $1
+  UNION ALL
+  SELECT '${otherSection.id}',
+    ARRAY(SELECT product.id FROM product WHERE product.store_id = $1 AND ${inNoCategory}
+      ORDER BY product.id DESC LIMIT $2),
+    (SELECT count(*)::int FROM product WHERE product.store_id = $1 AND ${inNoCategory})`;

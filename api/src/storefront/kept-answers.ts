@@ -1,0 +1,143 @@
+/** Public answers made once per change of their store, compressed once, served until the store changes. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import { StoreChanges } from '../tenancy/store-changes.js';
+import { StoreChangesListener } from '../tenancy/store-changes.listener.js';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** The store that the answer is about. */
+  storeId: string;
+  /** Epoch ms from which on it must be made anew; missing = never. */
+  freshUntil?: number | undefined;
+}
+
+export interface KeptAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  etag: string;
+  bodies: Readonly<Record<Encoding, Buffer>>;
+  storeId: string;
+  freshUntil: number;
+}
+
+/** Bytes kept at most, all bodies together. */
+const maxBytes = 128 * 1024 * 1024;
+
+@Injectable()
+export class KeptAnswers {
+  /** Oldest use first. */
+  private readonly kept = new Map<string, KeptAnswer>();
+  private readonly keysOf = new Map<string, Set<string>>();
+  private readonly making = new Map<string, Promise<KeptAnswer>>();
+  /** Number of the last change of a store, counted over all stores. */
+  private readonly changedAt = new Map<string, number>();
+  private changeCount = 0;
+  private bytes = 0;
+  /** False while changes of other instances may be missed. */
+  private trusted = false;
+  private epoch = 0;
+
+  constructor(changes: StoreChanges, listener: StoreChangesListener) {
+    changes.subscribe((store) => this.forgetStore(store));
+    listener.onListening((listening) => this.trust(listening));
+  }
+
+  /** A kept answer that may be served as it is. */
+  fresh(key: string): KeptAnswer | undefined {
+    const answer = this.kept.get(key);
+    if (!answer || !this.trusted || Date.now() >= answer.freshUntil) return undefined;
+    this.kept.delete(key);
+    this.kept.set(key, answer);
+    return answer;
+  }
+
+  /** Whatever is kept: better than nothing while the database is away. */
+  stale(key: string): KeptAnswer | undefined {
+    const answer = this.kept.get(key);
+    return answer && Date.now() < answer.freshUntil ? answer : undefined;
+  }
+
+  /** Makes an answer and keeps it, unless its store changed meanwhile; callers at once share the work. */
+  make(key: string, render: () => Promise<Answer>): Promise<KeptAnswer> {
+    const running = this.making.get(key);
+    if (running) return running;
+    const work = this.makeNow(key, render).finally(() => {
+      if (this.making.get(key) === work) this.making.delete(key);
+    });
+    this.making.set(key, work);
+    return work;
+  }
+
+  private async makeNow(key: string, render: () => Promise<Answer>): Promise<KeptAnswer> {
+    const { changeCount, epoch } = this;
+    const answer = await render();
+    const packed = await pack(answer);
+    const { storeId } = answer;
+    const changed = epoch !== this.epoch || (this.changedAt.get(storeId) ?? 0) > changeCount;
+    if (!changed) this.keep(key, packed);
+    return packed;
+  }
+
+  private keep(key: string, answer: KeptAnswer): void {
+    this.drop(key);
+    this.kept.set(key, answer);
+    this.bytes += sizeOf(answer);
+    const keys = this.keysOf.get(answer.storeId) ?? new Set();
+    this.keysOf.set(answer.storeId, keys.add(key));
+    for (const oldest of this.kept.keys()) {
+      if (this.bytes <= maxBytes) break;
+      this.drop(oldest);
+    }
+  }
+
+  private drop(key: string): void {
+    const answer = this.kept.get(key);
+    if (!answer) return;
+    this.kept.delete(key);
+    this.bytes -= sizeOf(answer);
+    const keys = this.keysOf.get(answer.storeId);
+    keys?.delete(key);
+    if (keys?.size === 0) this.keysOf.delete(answer.storeId);
+  }
+
+  private forgetStore(store: string): void {
+    this.changeCount += 1;
+    this.changedAt.set(store, this.changeCount);
+    for (const key of [...(this.keysOf.get(store) ?? [])]) this.drop(key);
+    this.making.clear();
+  }
+
+  private trust(listening: boolean): void {
+    this.trusted = listening;
+    this.epoch += 1;
+    if (listening) for (const key of [...this.kept.keys()]) this.drop(key);
+  }
+}
+
+async function pack(answer: Answer): Promise<KeptAnswer> {
+  const identity = Buffer.from(answer.body);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const [br, gz] = await Promise.all([brotli(identity, quality), gzipped(identity)]);
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bodies: { br, gzip: gz, identity },
+    storeId: answer.storeId,
+    freshUntil: answer.freshUntil ?? Number.POSITIVE_INFINITY,
+  };
+}
+
+function sizeOf({ bodies }: KeptAnswer): number {
+  return bodies.br.length + bodies.gzip.length + bodies.identity.length;
+}

@@ -1,0 +1,61 @@
+/** public-data: all that a storefront needs, in at most three statements, kept until the store changes. */
+import { Injectable } from '@nestjs/common';
+import type { PublicDataAnswer } from '@shop/contract';
+import { CategoryService } from '../category/category.service.js';
+import { notFound } from '../http/problem.js';
+import { refuseClosedStore } from '../store/open-store.js';
+import { StoreService } from '../store/store.service.js';
+import { publicStore } from '../store/store.view.js';
+import { CatalogService } from './catalog.service.js';
+import { type Answer, type KeptAnswer, KeptAnswers } from './kept-answers.js';
+
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+};
+
+/** Key of a store's public data among the kept answers. */
+export const publicDataKey = (slug: string) => `public-data ${slug}`;
+
+@Injectable()
+export class PublicDataService {
+  constructor(
+    private readonly stores: StoreService,
+    private readonly categories: CategoryService,
+    private readonly catalogs: CatalogService,
+    private readonly kept: KeptAnswers,
+  ) {}
+
+  /** Throws 404, or MEMBERSHIP_EXPIRED for a store whose membership has ended. */
+  async read(slug: string): Promise<KeptAnswer> {
+    const key = publicDataKey(slug);
+    const fresh = this.kept.fresh(key);
+    if (fresh) return fresh;
+    return this.kept
+      .make(key, () => this.render(slug))
+      .catch((error: unknown) => {
+        const stale = isRefusal(error) ? undefined : this.kept.stale(key);
+        if (!stale) throw error;
+        return stale;
+      });
+  }
+
+  private async render(slug: string): Promise<Answer> {
+    const store = await this.stores.bySlug(slug);
+    if (!store) throw notFound('Store');
+    refuseClosedStore(store);
+    const [categories, products] = await Promise.all([
+      this.categories.all(store.id),
+      this.catalogs.all(store.id),
+    ]);
+    const view = publicStore(store);
+    const data: PublicDataAnswer = { store: view, categories, products };
+    const { type, expiryDate } = view.membership;
+    const freshUntil = type === 'platinum' ? undefined : expiryDate;
+    return { status: 200, headers, body: JSON.stringify(data), storeId: store.id, freshUntil };
+  }
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'getStatus' in error;
+}

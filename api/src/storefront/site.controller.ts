@@ -1,0 +1,18 @@
+/** Every address that is not the API's: dashboard, landing page, storefronts. */
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../access/audience.js';
+import { SiteService } from './site.service.js';
+
+@ApiExcludeController()
+@Controller()
+export class SiteController {
+  constructor(private readonly site: SiteService) {}
+
+  @Get(['/', '*path'])
+  @Public()
+  answer(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.site.answer(request, reply);
+  }
+}

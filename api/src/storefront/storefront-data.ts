@@ -1,0 +1,73 @@
+/** What the storefront's renderer may ask, answered from the services (contract: StorefrontServices). */
+import { Injectable } from '@nestjs/common';
+import type {
+  CatalogAnswer,
+  CatalogQuery,
+  CatalogSection,
+  Category,
+  PageKey,
+  Plan,
+  Product,
+  PublicStore,
+  SiteSettings,
+  StorefrontServices,
+} from '@shop/contract';
+import type { Config } from '../config.js';
+import { InjectConfig } from '../config.module.js';
+import { StoreService } from '../store/store.service.js';
+import { publicStore } from '../store/store.view.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { CatalogService } from './catalog.service.js';
+import { StorefrontContent } from './storefront-content.js';
+
+/** The storefront's door to the data; ids that it passes came from this door. */
+@Injectable()
+export class StorefrontData implements StorefrontServices {
+  readonly site: SiteSettings;
+
+  constructor(
+    @InjectConfig() config: Config,
+    private readonly stores: StoreService,
+    private readonly catalogs: CatalogService,
+    private readonly content: StorefrontContent,
+  ) {
+    this.site = {
+      supportWhatsApp: config.supportWhatsApp,
+      geocoderUrl: config.geocoderUrl,
+      mapTilesUrl: config.mapTilesUrl,
+    };
+  }
+
+  async storeBySlug(slug: string): Promise<PublicStore | null> {
+    const store = await this.stores.bySlug(slug);
+    return store && publicStore(store);
+  }
+
+  slugByHost(host: string): Promise<string | null> {
+    return this.content.domains.slugByHost(host);
+  }
+
+  categories(storeId: string): Promise<Category[]> {
+    return this.content.categories.all(storeId as StoreId);
+  }
+
+  sections(storeId: string, limit: number): Promise<CatalogSection[]> {
+    return this.catalogs.sections(storeId as StoreId, limit);
+  }
+
+  catalog(storeId: string, query: CatalogQuery): Promise<CatalogAnswer> {
+    return this.catalogs.page(storeId as StoreId, query);
+  }
+
+  product(storeId: string, productId: string): Promise<Product | null> {
+    return this.catalogs.product(storeId as StoreId, productId);
+  }
+
+  page(storeId: string, key: PageKey): Promise<string> {
+    return this.content.pages.read(storeId as StoreId, key);
+  }
+
+  async plans(): Promise<Plan[]> {
+    return (await this.content.plans.list({})).items;
+  }
+}

@@ -1,0 +1,39 @@
+/** Mounts web-store and web-dashboard and answers what everyone may read of a store. */
+import { Module } from '@nestjs/common';
+import { CategoryModule } from '../category/category.module.js';
+import { DomainModule } from '../domain/domain.module.js';
+import { PageModule } from '../page/page.module.js';
+import { PlanModule } from '../plan/plan.module.js';
+import { Product } from '../product/product.entity.js';
+import { StoreModule } from '../store/store.module.js';
+import { storeScoped } from '../tenancy/store-scoped.repository.js';
+import { CatalogService } from './catalog.service.js';
+import { KeptAnswers } from './kept-answers.js';
+import { PublicDataController } from './public-data.controller.js';
+import { PublicDataService } from './public-data.service.js';
+import { SiteController } from './site.controller.js';
+import { SiteService } from './site.service.js';
+import { StorefrontContent } from './storefront-content.js';
+import { StorefrontData } from './storefront-data.js';
+
+@Module({
+  imports: [
+    StoreModule,
+    CategoryModule,
+    DomainModule,
+    PageModule,
+    PlanModule,
+    storeScoped(Product),
+  ],
+  controllers: [PublicDataController, SiteController],
+  providers: [
+    CatalogService,
+    KeptAnswers,
+    PublicDataService,
+    SiteService,
+    StorefrontContent,
+    StorefrontData,
+  ],
+  exports: [SiteService, KeptAnswers],
+})
+export class StorefrontModule {}
