@@ -14,7 +14,7 @@ import { errorText, useSubmit } from './useSubmit.ts';
 
 export function SignIn({ next = sitePaths.storeList }: { next?: string }) {
   const { busy, error, onSubmit } = useSubmit(async (values) => {
-    const body = { email: values['email'], password: values['password'] };
+    const body = { email: values.email, password: values.password };
     const { token } = await callApi<UserSession>(apiRoutes.signin, { method: 'POST', body });
     go(next);
     setToken(token);

@@ -14,7 +14,7 @@ import { errorText, useSubmit } from './useSubmit.ts';
 
 export function SignUp() {
   const { busy, error, onSubmit } = useSubmit(async (values) => {
-    const body = { email: values['email'], password: values['password'] };
+    const body = { email: values.email, password: values.password };
     const { token } = await callApi<UserSession>(apiRoutes.signup, { method: 'POST', body });
     setToken(token);
     toast.success('Profile created Successfully');

@@ -40,9 +40,10 @@ function useStores(): Load {
       },
       (error: unknown) => {
         if (left) return;
-        if (error instanceof ApiError) leaveFor(error);
+        if (error instanceof ApiError) return leaveFor(error);
         // biome-ignore lint/suspicious/noConsole: a store-list exception is only logged (1§8)
-        else console.error(error), setLoad('failed');
+        console.error(error);
+        setLoad('failed');
       },
     );
     return () => {

@@ -8,6 +8,8 @@ export interface Draft<Value> {
   change: (part: Partial<Value>) => void;
   /** Forgets the edits; what is loaded shows again. */
   reset: () => void;
+  /** After a save: forgets the edits that were sent, keeps what was typed meanwhile. */
+  settle: (sent: Value) => void;
 }
 
 export function useDraft<Value extends object>(loaded: Value | undefined): Draft<Value> {
@@ -18,5 +20,11 @@ export function useDraft<Value extends object>(loaded: Value | undefined): Draft
     isDirty: loaded !== undefined && JSON.stringify(value) !== JSON.stringify(loaded),
     change: (part) => setEdits((present) => ({ ...present, ...part })),
     reset: () => setEdits({}),
+    settle: (sent) => setEdits((present) => without(present, sent)),
   };
+}
+
+function without<Value extends object>(edits: Partial<Value>, sent: Value): Partial<Value> {
+  const kept = Object.entries(edits).filter(([key, value]) => sent[key as keyof Value] !== value);
+  return Object.fromEntries(kept) as Partial<Value>;
 }

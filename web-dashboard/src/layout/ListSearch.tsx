@@ -9,7 +9,7 @@ import { useListContext } from 'react-admin';
 
 export function ListSearch({ label }: { label: string }) {
   const { filterValues, setFilters } = useListContext();
-  const [text, setText] = useState<string>(filterValues['q'] ?? '');
+  const [text, setText] = useState<string>(filterValues.q ?? '');
   const search = (typed: string) => {
     setText(typed);
     const { q: _, ...others } = filterValues;

@@ -19,7 +19,7 @@ function Item({ item: { label, screen, Icon, mark }, folded, onNavigate }: ItemP
   const { path } = useStore();
   return (
     <li>
-      <Tooltip title={folded ? label : ''} placement="right">
+      <Tooltip title={folded ? label : ''} placement="right" describeChild>
         <NavLink to={path(screen)} className="sidebar-item" onClick={() => onNavigate?.()}>
           <Icon size={18} aria-hidden="true" />
           <span className="sidebar-label">{label}</span>

@@ -87,14 +87,14 @@ export function OrderRow({ order, onEdited }: OrderRowProps) {
         </td>
         <td className="actions order-actions">
           {isEdited && (
-            <>
+            <span className="order-edit">
               <Button size="small" loading={isPending} onClick={save}>
                 Save
               </Button>
               <Button size="small" variant="outlined" disabled={isPending} onClick={cancel}>
                 Cancel
               </Button>
-            </>
+            </span>
           )}
           <IconButton
             size="small"

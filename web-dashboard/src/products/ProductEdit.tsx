@@ -14,7 +14,7 @@ import { toProductBody } from './productBody.ts';
 function Content() {
   const { isPending, error, record } = useEditContext();
   const { store, path } = useStore();
-  const isForeign = record && record['storeId'] !== store.id;
+  const isForeign = record && record.storeId !== store.id;
   if (error || isForeign) {
     const text = error ? failureText(error) : 'There is no such product in this store.';
     return (

@@ -15,7 +15,7 @@ import { ProductTable } from './ProductTable.tsx';
 
 function Content() {
   const { total, isPending, error, filterValues } = useListContext();
-  const isFiltered = Boolean(filterValues['q']);
+  const isFiltered = Boolean(filterValues.q);
   const hasNone = !isPending && !error && total === 0;
   return (
     <Panel flush>

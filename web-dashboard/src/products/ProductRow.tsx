@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { basePrice, formatRupees, isOnSale } from '@shop/commerce';
-import { type ProductListItem, storePaths, untrackedStock } from '@shop/contract';
+import { type ProductListItem, storePaths } from '@shop/contract';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDelete } from 'react-admin';
@@ -23,9 +23,6 @@ function Facts({ product }: { product: ProductListItem }) {
       )}
       {stock === 0 && <span className="tag tag-danger">Out of stock</span>}
       {stock > 0 && <span className="tag">{stock} in stock</span>}
-      {stock === untrackedStock && type === 'simple' && (
-        <span className="tag">Stock not tracked</span>
-      )}
     </span>
   );
 }

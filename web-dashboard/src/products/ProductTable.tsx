@@ -10,7 +10,7 @@ const skeletons = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`);
 
 function SkeletonRow() {
   return (
-    <tr className="product-row" aria-hidden="true">
+    <tr className="product-row">
       <td className="product-image">
         <span className="skeleton" style={{ width: 52, height: 52 }} />
       </td>

@@ -1,11 +1,12 @@
 /** Variants, added one by one (1§2): type and value are needed, the price may be left out. */
 import IconButton from '@mui/material/IconButton';
-import { formatRupees } from '@shop/commerce';
+import { formatRupees, isSameVariant } from '@shop/commerce';
 import { limits, type VariantBody } from '@shop/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { toast } from 'sonner';
 import { errorsBelow } from '../inputs/errorsBelow.ts';
 import { InputError } from '../inputs/InputError.tsx';
 import { VariantDraft } from './VariantDraft.tsx';
@@ -28,12 +29,14 @@ export function VariantsInput({ source }: { source: string }) {
   const texts = submitCount > 0 ? errorsBelow(errors[source]) : [];
 
   const put = (variant: VariantBody) => {
+    const twin = variants.findIndex((present) => isSameVariant(present, variant));
+    if (twin >= 0 && twin !== editing) return toast.error('This variant is already in the list');
     const next =
       editing === null
         ? [...variants, variant]
         : variants.map((present, index) => (index === editing ? variant : present));
     field.onChange(next);
-    setEditing(null);
+    return setEditing(null);
   };
   const remove = (index: number) => {
     field.onChange(variants.filter((_, other) => other !== index));
@@ -45,7 +48,7 @@ export function VariantsInput({ source }: { source: string }) {
       {variants.length > 0 && (
         <ul className="variants" aria-label="Variants">
           {variants.map((variant, index) => (
-            <li key={`${variant.type}:${variant.value}:${index}`} data-editing={index === editing}>
+            <li key={`${variant.type}:${variant.value}`} data-editing={index === editing}>
               <span className="variant-type">{variant.type}</span>
               <span className="variant-value">{variant.value}</span>
               <span className="variant-price">

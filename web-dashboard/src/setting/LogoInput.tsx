@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { limits, pictureAt } from '@shop/contract';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { uploadFile } from '../media/uploadFile.ts';
 import { toastFailure } from '../providers/failure.ts';
@@ -15,7 +15,7 @@ export interface LogoInputProps {
 }
 
 export function LogoInput({ url, name, onChange }: LogoInputProps) {
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const { slug } = useStore().store;
   const [uploading, setUploading] = useState(false);
 
@@ -49,8 +49,7 @@ export function LogoInput({ url, name, onChange }: LogoInputProps) {
       <div>
         <div className="row">
           <Button
-            component="label"
-            htmlFor={id}
+            onClick={() => input.current?.click()}
             variant="outlined"
             loading={uploading}
             loadingPosition="start"
@@ -59,11 +58,12 @@ export function LogoInput({ url, name, onChange }: LogoInputProps) {
             {url ? 'Replace Logo' : 'Upload Logo'}
           </Button>
           <input
-            id={id}
+            ref={input}
             type="file"
             accept="image/*"
             className="visually-hidden"
             aria-label="Logo file"
+            tabIndex={-1}
             onChange={(event) => void pick(event)}
           />
           {url && (

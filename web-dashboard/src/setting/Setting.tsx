@@ -17,7 +17,7 @@ import { StoreInformation } from './StoreInformation.tsx';
 import { type SettingDraft, settingBody, settingDraft } from './settingDraft.ts';
 
 function SettingForm({ store }: { store: OwnStore }) {
-  const { value, isDirty, change, reset } = useDraft<SettingDraft>(settingDraft(store));
+  const { value, isDirty, change, reset, settle } = useDraft<SettingDraft>(settingDraft(store));
   const [saving, setSaving] = useState(false);
   const update = useUpdateStore();
   const draft = value ?? settingDraft(store);
@@ -26,7 +26,7 @@ function SettingForm({ store }: { store: OwnStore }) {
     setSaving(true);
     try {
       await update(settingBody(draft));
-      reset();
+      settle(draft);
       toast.success('Settings updated successfully');
     } catch (error) {
       toastFailure(error, 'Failed to save changes');
