@@ -8,7 +8,10 @@ import { precompress } from './build/precompress.ts';
 /** React, and what every store page needs, are one file each. */
 const chunkGroups = [
   { name: 'react', test: /node_modules/ },
-  { name: 'shop', test: /web-store\/src\/(?:components|lib|store|cart|customer)\/|\/libs\// },
+  {
+    name: 'shop',
+    test: /web-store\/src\/(?:components|lib|store|cart|customer\/session)\b|\/libs\//,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

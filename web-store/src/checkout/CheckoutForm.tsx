@@ -50,6 +50,7 @@ export function CheckoutForm({ shop }: { shop: Shop }): ReactElement {
   return (
     <form
       ref={form}
+      method="post"
       onSubmit={onSubmit}
       className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]"
     >

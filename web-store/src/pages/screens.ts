@@ -9,5 +9,8 @@ export const screens: Readonly<Record<string, () => Promise<AnyScreen>>> = {
   cart: () => import('./cart/CartScreen.tsx').then((file) => file.CartScreen),
   checkout: () => import('./checkout/CheckoutScreen.tsx').then((file) => file.CheckoutScreen),
   thankYou: () => import('./ThankYouScreen.tsx').then((file) => file.ThankYouScreen),
+  signIn: () => import('./customer/SignInScreen.tsx').then((file) => file.SignInScreen),
+  reset: () => import('./customer/ResetScreen.tsx').then((file) => file.ResetScreen),
+  orders: () => import('./customer/OrdersScreen.tsx').then((file) => file.OrdersScreen),
   policy: () => import('./PolicyScreen.tsx').then((file) => file.PolicyScreen),
 };

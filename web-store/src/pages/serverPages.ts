@@ -3,6 +3,13 @@ import { type PageContext, type PagePreparer, preparer, type StoreContext } from
 import type { StorePageName } from '../paths.ts';
 import { cartPage } from './cart/cartPage.ts';
 import { checkoutPage } from './checkout/checkoutPage.ts';
+import {
+  dashboardPage,
+  ordersPage,
+  resetPage,
+  signinPage,
+  signupPage,
+} from './customer/accountPages.ts';
 import { expiredPage } from './expiredPage.ts';
 import { homePage } from './home/homePage.ts';
 import { landingPage } from './landingPage.ts';
@@ -21,11 +28,11 @@ export const storePages: Readonly<Record<StorePageName, PagePreparer<StoreContex
   thankYou: preparer(thankYouPage),
   policy,
   unknown: policy,
-  signup: policy,
-  signin: policy,
-  forgetPassword: policy,
-  customerDashboard: policy,
-  customerOrders: policy,
+  signup: preparer(signupPage),
+  signin: preparer(signinPage),
+  forgetPassword: preparer(resetPage),
+  customerDashboard: preparer(dashboardPage),
+  customerOrders: preparer(ordersPage),
 };
 
 export const sitePages: Readonly<Record<'landing' | 'notFound', PagePreparer<PageContext>>> = {

@@ -1,0 +1,19 @@
+/** Leaving the account (CUST-20 to CUST-22, CUST-55). */
+import { callApi } from '@shop/client';
+import { apiRoutes, storageKeys, storePaths } from '@shop/contract';
+import { showToast, toastOnNextPage } from '../lib/toast.ts';
+import { customerToken } from './session.ts';
+
+export function signOut(slug: string): void {
+  const token = customerToken.get();
+  // The token ends here whatever the server says (OQ-11).
+  if (token) callApi(apiRoutes.signout, { token }).catch(() => undefined);
+  try {
+    localStorage.removeItem(storageKeys.customerToken);
+    customerToken.set(null);
+    toastOnNextPage('success', 'Logout successful');
+    location.assign(storePaths.home(slug));
+  } catch {
+    showToast('error', 'Logout failed');
+  }
+}

@@ -1,0 +1,34 @@
+/** The signed-in customer's orders in this store (CUST-28, CUST-33). */
+import { ApiError, callApi } from '@shop/client';
+import { apiRoutes, type Order, type OrdersAnswer, storePaths } from '@shop/contract';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../lib/toast.ts';
+import { customerToken } from './session.ts';
+import { useCustomer } from './useCustomer.ts';
+
+export type OrdersState = readonly Order[] | 'loading' | 'failed';
+
+export function useOrders(slug: string): OrdersState {
+  const { customer, token } = useCustomer();
+  const [orders, setOrders] = useState<OrdersState>('loading');
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (token === null) {
+      // Who was signed in a moment ago has just left (CUST-22).
+      location.replace(wasSignedIn.current ? storePaths.home(slug) : storePaths.signin(slug));
+      return;
+    }
+    if (customer === null) setOrders('failed');
+    if (!customer || !token) return;
+    wasSignedIn.current = true;
+    callApi<OrdersAnswer>(apiRoutes.customerOrders(customer.id, slug), { token }).then(
+      (answer) => setOrders(answer.orders),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) return customerToken.set(null);
+        showToast('error', 'Failed to get Orders');
+        setOrders('failed');
+      },
+    );
+  }, [customer, token, slug]);
+  return orders;
+}

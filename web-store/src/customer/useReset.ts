@@ -1,0 +1,47 @@
+/** Resetting a password: first a code is mailed, with it the password changes (OQ-01). */
+import { ApiError, callApi } from '@shop/client';
+import { apiRoutes, type ResetPasswordBody } from '@shop/contract';
+import { useState } from 'react';
+import { toastOnNextPage } from '../lib/toast.ts';
+
+export interface Reset {
+  busy: boolean;
+  error: string;
+  /** What the server said when it mailed the code; '' before. */
+  sent: string;
+  send: (form: FormData) => void;
+}
+
+/** `next` is where to go with the new password. */
+export function useReset(next: string): Reset {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const [sent, setSent] = useState('');
+  const send = (form: FormData): void => {
+    const text = (name: string): string => String(form.get(name) ?? '').trim();
+    const password = String(form.get('password'));
+    if (password !== form.get('confirmation')) {
+      setError('Passwords do not match.');
+      return;
+    }
+    setBusy(true);
+    setError('');
+    const body: ResetPasswordBody = { email: text('email'), password };
+    if (sent) body.code = text('code');
+    callApi<{ message: string }>(apiRoutes.customerResetPassword, { method: 'POST', body })
+      .then(({ message }) => {
+        if (!sent) return setSent(message);
+        toastOnNextPage('success', 'Password reset successfully! Please log in.');
+        location.assign(next);
+      })
+      .catch((reason: unknown) =>
+        setError(
+          reason instanceof ApiError
+            ? reason.message || 'Failed to reset password.'
+            : 'An unexpected error occurred.',
+        ),
+      )
+      .finally(() => setBusy(false));
+  };
+  return { busy, error, sent, send };
+}

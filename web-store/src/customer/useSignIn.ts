@@ -1,0 +1,48 @@
+/** Signing up and signing in as a customer (CUST-15 to CUST-19, CUST-53, CUST-54). */
+import { callApi } from '@shop/client';
+import { apiRoutes, type CustomerSession, storePaths } from '@shop/contract';
+import { useState } from 'react';
+import { cartOf } from '../cart/cartStore.ts';
+import { toastOnNextPage } from '../lib/toast.ts';
+import { customerToken } from './session.ts';
+
+export type SignInKind = 'signup' | 'signin';
+
+const successTexts = {
+  signup: 'Profile created Successfully',
+  signin: 'Login Successful',
+} as const;
+
+export interface SignIn {
+  busy: boolean;
+  error: string;
+  send: (form: FormData) => void;
+}
+
+/** Where a customer goes next: a new one with something in the cart to the cart. */
+function nextPath(kind: SignInKind, slug: string): string {
+  const toCart = kind === 'signup' && cartOf(slug).get().length > 0;
+  return toCart ? storePaths.cart(slug) : storePaths.customerOrders(slug);
+}
+
+export function useSignIn(kind: SignInKind, slug: string): SignIn {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const send = (form: FormData): void => {
+    setBusy(true);
+    setError('');
+    const address = kind === 'signup' ? apiRoutes.customerSignup(slug) : apiRoutes.customerSignin;
+    const body = { email: form.get('email'), password: form.get('password') };
+    callApi<CustomerSession>(address, { method: 'POST', body })
+      .then(({ token }) => {
+        customerToken.set(token);
+        toastOnNextPage('success', successTexts[kind]);
+        location.assign(nextPath(kind, slug));
+      })
+      .catch((reason: unknown) => {
+        setError((reason instanceof Error && reason.message) || 'Something went wrong.');
+        setBusy(false);
+      });
+  };
+  return { busy, error, send };
+}

@@ -1,0 +1,81 @@
+/** The customer dashboard: 'My Orders', 'Logout', and the orders (CUST-27 to CUST-34, CUST-46, CUST-47). */
+import { storePaths } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { OrderCard } from '../../customer/OrderCard.tsx';
+import { signOut } from '../../customer/signOut.ts';
+import { type OrdersState, useOrders } from '../../customer/useOrders.ts';
+import type { Shop } from '../../lib/shop.ts';
+import { StoreFrame } from '../../store/StoreFrame.tsx';
+
+function Orders({ slug, orders }: { slug: string; orders: OrdersState }): ReactElement {
+  const home = storePaths.home(slug);
+  if (orders === 'loading') {
+    return (
+      <div aria-busy="true" className="space-y-5">
+        <noscript>Your orders need JavaScript.</noscript>
+        <div className="skeleton h-56" />
+        <div className="skeleton h-56" />
+      </div>
+    );
+  }
+  if (orders === 'failed') {
+    return (
+      <EmptyState icon="alert" level={2} title="Failed to get Orders">
+        <a className="button button-primary" href={storePaths.customerOrders(slug)}>
+          Retry
+        </a>
+      </EmptyState>
+    );
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyState icon="bag" level={2} title="No orders yet">
+        <a className="button button-primary" href={home}>
+          Go back to Store
+        </a>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="space-y-5">
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+export function OrdersScreen({ data: { shop } }: { data: { shop: Shop } }): ReactElement {
+  const orders = useOrders(shop.slug);
+  const item = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-4 font-medium';
+  return (
+    <StoreFrame shop={shop} eager>
+      <div className="shell grid items-start gap-8 pt-8 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-12 md:pt-12">
+        <nav aria-label="Account" className="flex gap-2 md:sticky md:top-24 md:flex-col">
+          <a
+            aria-current="page"
+            className={`${item} bg-[var(--tint)] text-ink`}
+            href={storePaths.customerOrders(shop.slug)}
+          >
+            <Icon name="bag" size={20} />
+            My Orders
+          </a>
+          <button
+            type="button"
+            className={`${item} hover:bg-[var(--tint)]`}
+            onClick={() => signOut(shop.slug)}
+          >
+            <Icon name="exit" size={20} />
+            Logout
+          </button>
+        </nav>
+        <div>
+          <h1 className="mb-6 text-3xl font-bold">All Orders</h1>
+          <Orders slug={shop.slug} orders={orders} />
+        </div>
+      </div>
+    </StoreFrame>
+  );
+}

@@ -1,0 +1,55 @@
+/** Customer password reset, in two steps of one form (CUST-49 to CUST-52, OQ-01). */
+import { needsAccount } from '@shop/commerce';
+import { storePaths } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { Field } from '../../components/Field.tsx';
+import { EmailField, PasswordField } from '../../customer/AccountFields.tsx';
+import { AccountForm } from '../../customer/AccountForm.tsx';
+import { useReset } from '../../customer/useReset.ts';
+import type { Shop } from '../../lib/shop.ts';
+import { StoreFrame } from '../../store/StoreFrame.tsx';
+
+export function ResetScreen({ data: { shop } }: { data: { shop: Shop } }): ReactElement {
+  const signin = storePaths.signin(shop.slug);
+  const next = needsAccount(shop) ? signin : storePaths.home(shop.slug);
+  const { busy, error, sent, send } = useReset(next);
+  return (
+    <StoreFrame shop={shop} eager>
+      <AccountForm
+        title="Reset your Password"
+        text="We mail you a code to make sure that the account is yours."
+        error={error}
+        busy={busy}
+        label={sent ? 'Reset Password' : 'Send Code'}
+        busyLabel={sent ? 'Resetting...' : 'Sending...'}
+        onSubmit={send}
+        links={
+          <a className="link inline-block py-1 font-medium text-ink" href={next}>
+            Back
+          </a>
+        }
+      >
+        <EmailField />
+        <PasswordField label="New password" kind="new-password" />
+        <PasswordField name="confirmation" label="Confirm password" kind="new-password" />
+        {sent && (
+          <>
+            <p role="status" className="rounded-xl bg-[var(--tint)] p-4 text-[0.9375rem]">
+              {sent}
+            </p>
+            <Field
+              name="code"
+              label="Code from the mail"
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              pattern="\s*\d{6}\s*"
+              title="Six digits"
+              maxLength={8}
+            />
+          </>
+        )}
+      </AccountForm>
+    </StoreFrame>
+  );
+}
