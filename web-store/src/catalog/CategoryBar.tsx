@@ -12,9 +12,18 @@ export interface CategoryLink {
 export interface CategoryBarProps {
   categories: readonly CategoryLink[];
   withImages: boolean;
+  /** The bar sticks to the top, where tall tiles would hide the products. */
+  compact: boolean;
 }
 
-export function CategoryBar({ categories, withImages }: CategoryBarProps): ReactElement {
+const tile =
+  'group flex w-24 flex-col items-center gap-2 py-1 text-center text-sm font-medium text-[var(--chip-ink)] sm:w-28';
+const tilePicture =
+  'block size-20 overflow-hidden rounded-2xl bg-[var(--tint)] ring-[var(--chip-ink)] ring-offset-2 ring-offset-[var(--category)] group-aria-[current=true]:ring-2 sm:size-24';
+const chipPicture = '-ml-3 mr-2.5 block size-9 overflow-hidden rounded-full bg-[var(--tint)]';
+
+export function CategoryBar(props: CategoryBarProps): ReactElement {
+  const { categories, withImages, compact } = props;
   const active = useActiveCategory(categories.map((category) => category.id));
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -33,13 +42,13 @@ export function CategoryBar({ categories, withImages }: CategoryBarProps): React
       >
         {categories.map(({ id, name, imageUrl }) => (
           <li key={id} data-category={id} className="shrink-0">
-            {withImages ? (
-              <a
-                href={`#${sectionId(id)}`}
-                aria-current={active === id ? 'true' : undefined}
-                className="group flex w-24 flex-col items-center gap-2 py-1 text-center text-sm font-medium text-[var(--chip-ink)] sm:w-28"
-              >
-                <span className="block size-20 overflow-hidden rounded-2xl bg-[var(--tint)] ring-[var(--chip-ink)] ring-offset-2 ring-offset-[var(--page)] group-aria-[current=true]:ring-2 sm:size-24">
+            <a
+              href={`#${sectionId(id)}`}
+              aria-current={active === id ? 'true' : undefined}
+              className={withImages && !compact ? tile : 'chip'}
+            >
+              {withImages && (
+                <span className={compact ? chipPicture : tilePicture}>
                   {imageUrl && (
                     <Picture
                       url={imageUrl}
@@ -49,17 +58,9 @@ export function CategoryBar({ categories, withImages }: CategoryBarProps): React
                     />
                   )}
                 </span>
-                {name}
-              </a>
-            ) : (
-              <a
-                href={`#${sectionId(id)}`}
-                aria-current={active === id ? 'true' : undefined}
-                className="chip"
-              >
-                {name}
-              </a>
-            )}
+              )}
+              {name}
+            </a>
           </li>
         ))}
       </ul>

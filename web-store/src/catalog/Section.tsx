@@ -20,7 +20,7 @@ export function Section({ slug, section, filled, first }: SectionProps): ReactEl
     <section
       id={sectionId(section.id)}
       aria-labelledby={titleId}
-      className="scroll-mt-20 pt-10 sm:pt-14"
+      className="scroll-mt-20 pt-12 sm:pt-14"
     >
       <div className="mb-5 flex items-baseline justify-between gap-4 sm:mb-7">
         <h2 id={titleId} className="text-2xl font-bold sm:text-[1.75rem]">

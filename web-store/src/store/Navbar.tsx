@@ -1,12 +1,12 @@
 /** The header of every store page: name, cart, account. */
-import { cartBadge, cartCount, needsAccount } from '@shop/commerce';
+import { needsAccount } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
-import { useCart } from '../cart/cartStore.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { customerToken } from '../customer/session.ts';
 import type { Shop } from '../lib/shop.ts';
+import { CartCount } from './CartCount.tsx';
 
 const item =
   'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 text-[0.9375rem] font-medium text-[var(--nav-icon)] hover:bg-[color-mix(in_srgb,var(--nav-icon)_8%,transparent)]';
@@ -25,17 +25,11 @@ function AccountLink({ slug }: { slug: string }): ReactElement {
 }
 
 function CartLink({ slug }: { slug: string }): ReactElement {
-  const count = cartCount(useCart(slug) ?? []);
   return (
     <a className={`${item} sm:px-4`} href={storePaths.cart(slug)}>
       <Icon name="bag" />
       <span className="max-sm:sr-only">Cart</span>
-      {count > 0 && (
-        <span className="absolute top-0 left-6 grid h-5 min-w-5 place-items-center rounded-full bg-sale px-1 text-[0.6875rem] font-bold text-white tabular-nums sm:static">
-          <span className="sr-only">, pieces: </span>
-          {cartBadge(count)}
-        </span>
-      )}
+      <CartCount slug={slug} place="absolute top-0 left-6 sm:static" />
     </a>
   );
 }

@@ -11,6 +11,10 @@ function solid(theme: Theme, field: ThemeColorField): string | null {
   return color?.startsWith('#') ? color : null;
 }
 
+function firstReadable(colors: string[], ...grounds: string[]): string | undefined {
+  return colors.find((color) => grounds.every((ground) => contrast(color, ground) >= 4.5));
+}
+
 /** Variables of the page itself: ground, text and what follows from them. */
 function pageRules(theme: Theme): Record<string, string> {
   const wantedPage = solid(theme, 'backgroundColor');
@@ -22,7 +26,6 @@ function pageRules(theme: Theme): Record<string, string> {
   const surface = wantedPage
     ? mixed(lightInk, page, contrast('#000000', page) > 10 ? 0.7 : 0.06)
     : '#ffffff';
-  const sale = contrast('#b3261e', page) >= 4.5 ? '#b3261e' : ink;
   return {
     page,
     ink: contrast(ink, surface) >= 4.5 ? ink : readableInk(null, page),
@@ -38,7 +41,7 @@ function pageRules(theme: Theme): Record<string, string> {
     'card-ink': ink,
     'card-button': surface,
     'card-button-ink': readableInk(ink, surface),
-    ...(sale === '#b3261e' ? {} : { 'sale-text': sale }),
+    'sale-text': firstReadable(['#b3261e', '#ff9d94'], page, surface) ?? ink,
     ...(contrast(defaultPrimary, page) >= 3 ? {} : { primary: ink, 'on-primary': page }),
   };
 }
@@ -58,7 +61,9 @@ function partRules(theme: Theme, base: Record<string, string>): Record<string, s
   if (bar) rules['category'] = bar;
   const chip = solid(theme, 'categoryButtonColor') ?? base['chip'] ?? '#ffffff';
   if (theme.categoryButtonColor || theme.categoryTextColor || bar) {
-    const ground = theme.categoryWithImage ? (bar ?? page) : chip;
+    const tiles =
+      theme.categoryWithImage && !theme.stickyCategory && !theme.stickyCategoryBelowHeader;
+    const ground = tiles ? (bar ?? page) : chip;
     rules['chip'] = ground;
     rules['chip-ink'] = readableInk(solid(theme, 'categoryTextColor') ?? ink, ground);
   }

@@ -60,7 +60,7 @@ function Cart({ shop }: { shop: Shop }): ReactElement {
 
 export function CartScreen({ data }: { data: { shop: Shop } }): ReactElement {
   return (
-    <StoreFrame shop={data.shop} eager>
+    <StoreFrame shop={data.shop} eager floatingCart={false}>
       <Cart shop={data.shop} />
     </StoreFrame>
   );

@@ -12,7 +12,7 @@ export function CheckoutScreen({ data: { shop } }: { data: { shop: Shop } }): Re
     if (needsAccount(shop) && !customerToken.get()) location.replace(storePaths.signup(shop.slug));
   }, [shop]);
   return (
-    <StoreFrame shop={shop} eager>
+    <StoreFrame shop={shop} eager floatingCart={false}>
       <div className="shell pt-8 sm:pt-12">
         <h1 className="text-3xl font-bold sm:text-4xl">Checkout</h1>
         <CheckoutForm shop={shop} />

@@ -1,5 +1,5 @@
 /** The store's home: hero, search, categories, sections. */
-import { storePaths } from '@shop/contract';
+import { storePaths, type Theme } from '@shop/contract';
 import { type ReactElement, Suspense } from 'react';
 import { CategoryBar } from '../../catalog/CategoryBar.tsx';
 import { ProductGrid } from '../../catalog/ProductGrid.tsx';
@@ -39,25 +39,28 @@ interface CategoryProps {
   filled: boolean;
 }
 
+/** On phones the search box slides away and only the categories stay. */
+function stickyClass(theme: Theme): string {
+  if (theme.stickyCategoryBelowHeader) return 'sticky z-20 top-1 md:top-16';
+  return theme.stickyCategory ? 'sticky z-20 -top-[3.875rem] md:top-0' : '';
+}
+
 function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactElement {
   const { shop, sections, banners } = data;
   const { theme } = shop.settings;
   const { result, search } = useSearch(shop.slug, sections, data.search);
-  const stick = theme.stickyCategoryBelowHeader
-    ? 'sticky top-16 z-20'
-    : theme.stickyCategory
-      ? 'sticky top-0 z-20'
-      : '';
+  const stick = stickyClass(theme);
   return (
     <>
       {!data.search && <Hero shop={shop} banners={banners} />}
-      <div className={`mt-8 bg-[var(--category)] ${stick} ${stick && 'bg-page'}`}>
+      <div className={`mt-8 bg-[var(--category)] ${stick}`}>
         <div className="shell flex flex-col gap-3 py-2 md:flex-row md:items-center md:gap-6">
           <SearchBox slug={shop.slug} query={data.search?.query ?? ''} onQuery={search} />
           {(result?.sections ?? sections).length > 0 && (
             <CategoryBar
               categories={result?.sections ?? sections}
               withImages={theme.categoryWithImage}
+              compact={stick !== ''}
             />
           )}
         </div>

@@ -1,0 +1,20 @@
+/** The cart button that stays in the corner, where the theme wants it (SHOP-09). */
+import { storePaths } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { Icon } from '../components/Icon.tsx';
+import { CartCount } from './CartCount.tsx';
+
+export function FloatingCart({ slug, raised }: { slug: string; raised: boolean }): ReactElement {
+  return (
+    <a
+      href={storePaths.cart(slug)}
+      className={`fixed right-4 z-30 inline-flex min-h-14 items-center gap-2.5 rounded-full bg-[var(--float)] px-5 font-semibold text-[var(--float-ink)] shadow-lg sm:right-8 ${raised ? 'bottom-20 md:bottom-8' : 'bottom-5 sm:bottom-8'}`}
+    >
+      <Icon name="bag" />
+      <span>
+        <span className="sr-only">Open </span>Cart
+      </span>
+      <CartCount slug={slug} place="" />
+    </a>
+  );
+}
