@@ -10,7 +10,6 @@ export function Toasts() {
   }, []);
   return (
     <Toaster
-      richColors
       closeButton
       duration={4000}
       visibleToasts={3}
