@@ -13,5 +13,17 @@ const screen = (path: string, load: () => Promise<ComponentType>): Screen => ({
 });
 
 export const screens: Screen[] = [
+  screen('media', () => import('../media/Media.tsx').then((module) => module.Media)),
+  screen('category', () =>
+    import('../category/CategoryList.tsx').then((module) => module.CategoryList),
+  ),
+  screen('banner', () => import('../banner/BannerPage.tsx').then((module) => module.BannerPage)),
+  screen('pages', () => import('../pages/PolicyPages.tsx').then((module) => module.PolicyPages)),
+  screen('pages/:pageName', () =>
+    import('../pages/PageEditor.tsx').then((module) => module.PageEditor),
+  ),
+  screen('payment', () =>
+    import('../payment/PaymentOptions.tsx').then((module) => module.PaymentOptions),
+  ),
   screen('setting', () => import('../setting/Setting.tsx').then((module) => module.Setting)),
 ];

@@ -1,0 +1,124 @@
+/** /category: names, pictures and order of the categories (OQ-38). */
+import './category.css';
+import Button from '@mui/material/Button';
+import { apiRoutes, type CategoriesAnswer, type Category } from '@shop/contract';
+import { Tags, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { moveItem } from '../inputs/moveItem.ts';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { Page } from '../layout/Page.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { SaveChanges, UnsavedBadge } from '../layout/SaveChanges.tsx';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { failureText, toastFailure } from '../providers/failure.ts';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+import { useStore } from '../providers/store.tsx';
+import { AddCategory } from './AddCategory.tsx';
+import { CategoryRow } from './CategoryRow.tsx';
+import { DeleteCategory } from './DeleteCategory.tsx';
+import { useCategories } from './useCategories.ts';
+
+function numbered(categories: Category[]): Category[] {
+  return categories.map((category, order) => ({ ...category, order }));
+}
+
+/** Names, pictures and positions edited but not saved yet. */
+function useCategoryEdits(saved: Category[] | undefined) {
+  const [edits, setEdits] = useState<Category[] | null>(null);
+  const rows = edits ?? saved ?? [];
+  return {
+    rows,
+    isDirty: edits !== null && JSON.stringify(edits) !== JSON.stringify(saved),
+    setRows: (next: Category[] | null) => setEdits(next && numbered(next)),
+  };
+}
+
+export function CategoryList() {
+  const { slug } = useStore().store;
+  const { data, error, isPending, refetch, put } = useCategories();
+  const { rows, isDirty, setRows } = useCategoryEdits(data);
+  const [saving, setSaving] = useState(false);
+  const [deleting, setDeleting] = useState<Category | null>(null);
+  const hasBlank = rows.some(({ name }) => name.trim() === '');
+
+  const save = async () => {
+    setSaving(true);
+    try {
+      const body = { categories: rows.map((row) => ({ ...row, name: row.name.trim() })) };
+      const address = apiRoutes.categories(slug);
+      const answer = await callOwnerApi<CategoriesAnswer>(address, { method: 'PUT', body });
+      put(answer.categories);
+      setRows(null);
+      toast.success('Categories saved!');
+    } catch (failure) {
+      toastFailure(failure, 'Save failed');
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  if (isPending) return <ScreenSkeleton />;
+  return (
+    <Page
+      title="Categories"
+      subtitle="The shelves of your shop, in the order shoppers see them."
+      width="form"
+      badge={isDirty && <UnsavedBadge />}
+      actions={
+        <SaveChanges
+          isDirty={isDirty}
+          saving={saving}
+          disabled={hasBlank}
+          onSave={() => void save()}
+        />
+      }
+    >
+      <div className="stack">
+        <AddCategory
+          onAdded={(category) => {
+            put([...(data ?? []), category]);
+            if (isDirty) setRows([...rows, category]);
+          }}
+        />
+        <Panel flush>
+          {error ? (
+            <EmptyState Icon={WifiOff} title="Failed to get categories" text={failureText(error)}>
+              <Button variant="outlined" onClick={() => void refetch()}>
+                Try Again
+              </Button>
+            </EmptyState>
+          ) : rows.length === 0 ? (
+            <EmptyState Icon={Tags} title="No categories yet" text="Add the first one above." />
+          ) : (
+            <ul className="categories">
+              {rows.map((category, index) => (
+                <CategoryRow
+                  key={category.id}
+                  category={category}
+                  onChange={(part) =>
+                    setRows(rows.map((row) => (row === category ? { ...row, ...part } : row)))
+                  }
+                  onMove={(step) => setRows(moveItem(rows, index, index + step))}
+                  isFirst={index === 0}
+                  isLast={index === rows.length - 1}
+                  onDelete={() => setDeleting(category)}
+                />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+      <DeleteCategory
+        category={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={({ id }) => {
+          put((data ?? []).filter((row) => row.id !== id));
+          if (isDirty) setRows(rows.filter((row) => row.id !== id));
+        }}
+      />
+      <UnsavedGuard isDirty={() => isDirty} />
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+/** One category: picture, name, up, down, delete. */
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { type Category, limits } from '@shop/contract';
+import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Thumb } from '../layout/Thumb.tsx';
+
+const MediaDialog = lazy(() =>
+  import('../media/MediaDialog.tsx').then((module) => ({ default: module.MediaDialog })),
+);
+
+export interface CategoryRowProps {
+  category: Category;
+  onChange: (part: Partial<Category>) => void;
+  onMove: (step: -1 | 1) => void;
+  onDelete: () => void;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+export function CategoryRow(props: CategoryRowProps) {
+  const { category, onChange, onMove, onDelete, isFirst, isLast } = props;
+  const { name, imageUrl } = category;
+  const [choosing, setChoosing] = useState(false);
+  const isBlank = name.trim() === '';
+  return (
+    <li className="category-row">
+      <button
+        type="button"
+        className="category-picture"
+        aria-label={`Picture of ${name}`}
+        onClick={() => setChoosing(true)}
+      >
+        {imageUrl ? <Thumb url={imageUrl} /> : <ImagePlus size={20} aria-hidden="true" />}
+      </button>
+      <TextField
+        value={name}
+        error={isBlank}
+        helperText={isBlank ? 'Please add a Category Name' : undefined}
+        onChange={(event) => onChange({ name: event.target.value })}
+        slotProps={{
+          htmlInput: { 'aria-label': `Name of ${name}`, maxLength: limits.categoryName },
+        }}
+      />
+      <div className="category-acts">
+        <IconButton aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+          <ArrowUp size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
+          <ArrowDown size={18} aria-hidden="true" />
+        </IconButton>
+        <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {choosing && (
+        <Suspense>
+          <MediaDialog
+            chosen={imageUrl ? [imageUrl] : []}
+            onChoose={([url]) => onChange({ imageUrl: url ?? '' })}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}

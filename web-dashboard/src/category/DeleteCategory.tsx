@@ -1,0 +1,65 @@
+/** Asks before a category goes, saying how many products lose it (2§5, OQ-39). */
+import { apiRoutes, type Category, type ProductsAnswer } from '@shop/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { toastFailure } from '../providers/failure.ts';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+import { useStore } from '../providers/store.tsx';
+
+export interface DeleteCategoryProps {
+  /** null = closed. */
+  category: Category | null;
+  onClose: () => void;
+  onDeleted: (category: Category) => void;
+}
+
+function useAffected(category: Category | null): number | undefined {
+  const { slug } = useStore().store;
+  const { data } = useQuery({
+    queryKey: ['category-use', slug, category?.id],
+    enabled: category !== null,
+    queryFn: async () => {
+      const { products } = await callOwnerApi<ProductsAnswer>(apiRoutes.products(slug));
+      return products.filter(({ categories }) => categories.includes(category?.id ?? '')).length;
+    },
+  });
+  return data;
+}
+
+export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryProps) {
+  const { slug } = useStore().store;
+  const affected = useAffected(category);
+  const [deleting, setDeleting] = useState(false);
+  const remove = async () => {
+    if (!category) return;
+    setDeleting(true);
+    try {
+      await callOwnerApi(apiRoutes.category(slug, category.id), { method: 'DELETE' });
+      onDeleted(category);
+      toast.success('Category deleted');
+    } catch (error) {
+      toastFailure(error, 'Delete failed');
+    } finally {
+      setDeleting(false);
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={category !== null}
+      title={`Delete ${category?.name ?? 'this category'}?`}
+      confirm="Delete"
+      busy={deleting}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {affected === undefined
+        ? 'Its products stay in your shop.'
+        : affected === 0
+          ? 'No product stands in it.'
+          : `${affected} ${affected === 1 ? 'product stays' : 'products stay'} in your shop, without this category.`}
+    </ConfirmDialog>
+  );
+}

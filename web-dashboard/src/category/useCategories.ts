@@ -1,0 +1,27 @@
+/** The categories as saved; `put` replaces what is known after a change. */
+import { apiRoutes, type CategoriesAnswer, type Category } from '@shop/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toastFailure } from '../providers/failure.ts';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+import { useStore } from '../providers/store.tsx';
+
+export function useCategories() {
+  const { slug } = useStore().store;
+  const client = useQueryClient();
+  const queryKey = ['category-page', slug];
+  const query = useQuery({
+    queryKey,
+    queryFn: async () =>
+      (await callOwnerApi<CategoriesAnswer>(apiRoutes.categories(slug))).categories,
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (error) toastFailure(error, 'Failed to get categories');
+  }, [error]);
+  const put = (categories: Category[]) => {
+    client.setQueryData(queryKey, categories);
+    void client.invalidateQueries({ queryKey: ['categories'] });
+  };
+  return { ...query, put };
+}

@@ -1,0 +1,107 @@
+/** /pages/{pageName}: writes one policy page (2§2). */
+import './pages.css';
+import Button from '@mui/material/Button';
+import {
+  apiRoutes,
+  limits,
+  type PageAnswer,
+  type PageKey,
+  pageKeyOf,
+  pages,
+  storePaths,
+} from '@shop/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CloudOff, ExternalLink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { toast } from 'sonner';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { Page } from '../layout/Page.tsx';
+import { SaveChanges, UnsavedBadge } from '../layout/SaveChanges.tsx';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { UnknownScreen } from '../layout/UnknownScreen.tsx';
+import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { failureText, toastFailure } from '../providers/failure.ts';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+import { useStore } from '../providers/store.tsx';
+import { RichText } from './RichText.tsx';
+
+function Editor({ pageKey }: { pageKey: PageKey }) {
+  const { store } = useStore();
+  const client = useQueryClient();
+  const address = apiRoutes.page(store.slug, pageKey);
+  const queryKey = ['page', store.slug, pageKey];
+  const { data, error, isPending } = useQuery({
+    queryKey,
+    queryFn: async () => (await callOwnerApi<PageAnswer>(address)).content,
+  });
+  const [html, setHtml] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const isDirty = html !== null && html !== data;
+  const isTooLong = (html?.length ?? 0) > limits.pageContent;
+
+  useEffect(() => {
+    if (error) toastFailure(error, 'Failed to get page details');
+  }, [error]);
+
+  const save = async () => {
+    setSaving(true);
+    try {
+      const body = { content: html ?? '' };
+      await callOwnerApi<PageAnswer>(address, { method: 'PUT', body });
+      client.setQueryData(queryKey, html);
+      toast.success('Saved successfully');
+    } catch (failure) {
+      toastFailure(failure, 'Failed to save page');
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  if (isPending) return <ScreenSkeleton />;
+  if (error) {
+    return (
+      <EmptyState
+        Icon={CloudOff}
+        level="h1"
+        title="Failed to get page details"
+        text={failureText(error)}
+      >
+        <Button onClick={() => window.location.reload()}>Try Again</Button>
+      </EmptyState>
+    );
+  }
+  const button = { isDirty, saving, disabled: isTooLong, onSave: () => void save() };
+  return (
+    <Page
+      title={pages[pageKey].title}
+      width="form"
+      back={{ screen: 'pages', label: 'Policy Pages' }}
+      badge={isDirty && <UnsavedBadge />}
+      actions={
+        <>
+          <Button
+            variant="outlined"
+            href={storePaths.page(store.slug, pageKey)}
+            target="_blank"
+            rel="noopener"
+            startIcon={<ExternalLink size={16} aria-hidden="true" />}
+          >
+            View
+          </Button>
+          <SaveChanges {...button} />
+        </>
+      }
+    >
+      {isTooLong && <p className="notice notice-danger">This page is too long to be saved.</p>}
+      <RichText label={pages[pageKey].title} initial={data} onChange={setHtml} />
+      <UnsavedGuard isDirty={() => isDirty} />
+    </Page>
+  );
+}
+
+export function PageEditor() {
+  const { pageName = '' } = useParams();
+  const pageKey = pageKeyOf(pageName);
+  return pageKey ? <Editor key={pageKey} pageKey={pageKey} /> : <UnknownScreen />;
+}

@@ -1,0 +1,49 @@
+/** /pages: the six policy pages, to look at and to edit (2§2). */
+import './pages.css';
+import Button from '@mui/material/Button';
+import { pageKeys, pages, storePaths } from '@shop/contract';
+import { ExternalLink, FileText, Pencil } from 'lucide-react';
+import { Link } from 'react-router';
+import { Page } from '../layout/Page.tsx';
+import { useStore } from '../providers/store.tsx';
+import { pageHints } from './pageHints.ts';
+
+export function PolicyPages() {
+  const { store, path } = useStore();
+  return (
+    <Page
+      title="Policy Pages"
+      subtitle="What shoppers want to know before they trust a shop. The footer links to them."
+    >
+      <ul className="policy-cards">
+        {pageKeys.map((key) => (
+          <li key={key} className="panel policy-card">
+            <FileText size={22} aria-hidden="true" />
+            <h2>{pages[key].title}</h2>
+            <p>{pageHints[key]}</p>
+            <div className="row">
+              <Button
+                variant="outlined"
+                href={storePaths.page(store.slug, key)}
+                target="_blank"
+                rel="noopener"
+                aria-label={`View ${pages[key].title}, opens in a new tab`}
+                startIcon={<ExternalLink size={16} aria-hidden="true" />}
+              >
+                View
+              </Button>
+              <Button
+                component={Link}
+                to={path(`pages/${pages[key].name}`)}
+                aria-label={`Edit ${pages[key].title}`}
+                startIcon={<Pencil size={16} aria-hidden="true" />}
+              >
+                Edit
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+/** The editor's bar of buttons. */
+import Tooltip from '@mui/material/Tooltip';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { Fragment } from 'react';
+import { LinkButtons } from './LinkButtons.tsx';
+import { type ToolbarButton, toolbarButtons } from './toolbarButtons.ts';
+
+function Act({ editor, button }: { editor: Editor; button: ToolbarButton }) {
+  const { label, Icon, run } = button;
+  const { active, dead } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      active: button.isActive?.(now) ?? false,
+      dead: button.can ? !button.can(now) : false,
+    }),
+  });
+  return (
+    <Tooltip title={label} describeChild>
+      <span>
+        <button
+          type="button"
+          className="toolbar-button"
+          aria-label={label}
+          aria-pressed={button.isActive ? active : undefined}
+          disabled={dead}
+          onClick={() => run(editor.chain().focus()).run()}
+        >
+          <Icon size={18} aria-hidden="true" />
+        </button>
+      </span>
+    </Tooltip>
+  );
+}
+
+export function RichTextToolbar({ editor }: { editor: Editor }) {
+  return (
+    <div className="rich-text-toolbar" role="toolbar" aria-label="Formatting">
+      {toolbarButtons.map((group, index) => (
+        <Fragment key={group[0]?.label}>
+          {index === toolbarButtons.length - 1 && <LinkButtons editor={editor} />}
+          <span className="toolbar-group">
+            {group.map((button) => (
+              <Act key={button.label} editor={editor} button={button} />
+            ))}
+          </span>
+        </Fragment>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** /payment: how shoppers can pay and order (2§2, 2§5). */
+import './payment.css';
+import { useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { useDraft } from '../inputs/useDraft.ts';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { Page } from '../layout/Page.tsx';
+import { SaveChanges, UnsavedBadge } from '../layout/SaveChanges.tsx';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { toastFailure } from '../providers/failure.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { CashCard } from './CashCard.tsx';
+import { GatewayCard } from './GatewayCard.tsx';
+import { type PaymentDraft, paymentFaults } from './paymentDraft.ts';
+import { usePayment } from './usePayment.ts';
+import { WhatsAppCard } from './WhatsAppCard.tsx';
+
+function PaymentForm({
+  loaded,
+  save,
+}: {
+  loaded: PaymentDraft;
+  save: ReturnType<typeof usePayment>['save'];
+}) {
+  const { value = loaded, isDirty, change, settle } = useDraft<PaymentDraft>(loaded);
+  const [saving, setSaving] = useState(false);
+  const [tried, setTried] = useState(false);
+  const faults = paymentFaults(value);
+
+  const onSave = async () => {
+    setTried(true);
+    if (Object.keys(faults).length > 0) {
+      toast.error(Object.values(faults)[0]);
+      return;
+    }
+    setSaving(true);
+    try {
+      await save(value);
+      settle(value);
+      setTried(false);
+      toast.success('Updated successfully');
+    } catch (error) {
+      toastFailure(error, 'Failed to update details', 'Failed to update');
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const button = { isDirty, saving, onSave: () => void onSave() };
+  const card = { value, change, faults: tried ? faults : {} };
+  return (
+    <Page
+      title="Payment Options"
+      subtitle="Choose how shoppers pay you. You can offer several ways at once."
+      width="form"
+      badge={isDirty && <UnsavedBadge />}
+      actions={<SaveChanges {...button} />}
+    >
+      <div className="stack">
+        <CashCard {...card} />
+        <WhatsAppCard {...card} />
+        <GatewayCard {...card} />
+        <AccountCard {...card} />
+      </div>
+      {isDirty && (
+        <div className="floating-save">
+          <SaveChanges {...button} />
+        </div>
+      )}
+      <UnsavedGuard isDirty={() => isDirty} />
+    </Page>
+  );
+}
+
+export function PaymentOptions() {
+  const { data, error, save } = usePayment();
+  useEffect(() => {
+    if (error) toastFailure(error, 'Failed to get Details');
+  }, [error]);
+  if (data) return <PaymentForm loaded={data} save={save} />;
+  if (error) return <LoadFailure />;
+  return <ScreenSkeleton />;
+}

@@ -1,0 +1,27 @@
+/** Loads the payment settings and saves them. */
+import { apiRoutes, type StoreFieldsAnswer } from '@shop/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+import { useStore, useUpdateStore } from '../providers/store.tsx';
+import { type PaymentDraft, paymentFields } from './paymentDraft.ts';
+
+export function usePayment() {
+  const { slug } = useStore().store;
+  const client = useQueryClient();
+  const update = useUpdateStore();
+  const queryKey = ['payment', slug];
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: async () => {
+      const address = apiRoutes.storeFields(slug, paymentFields);
+      return (await callOwnerApi<StoreFieldsAnswer>(address)).store as PaymentDraft;
+    },
+  });
+  const save = async (draft: PaymentDraft) => {
+    const { razorpaySecretSet: _, razorpayWebhookUrl: __, ...body } = draft;
+    const store = await update(body);
+    const entries = paymentFields.map((field) => [field, store[field]]);
+    client.setQueryData(queryKey, Object.fromEntries(entries));
+  };
+  return { data, error, save };
+}
