@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Headers, Req } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { HealthAnswer } from '@shop/contract';
 import type { FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { Public } from '../access/audience.js';
@@ -12,9 +13,6 @@ import { Answers } from '../http/answers.js';
 import { notFound, Problem } from '../http/problem.js';
 import { Metrics } from './metrics.js';
 
-interface HealthAnswer {
-  status: 'ok';
-}
 
 @ApiTags('health')
 @Controller()

@@ -1,10 +1,12 @@
 /** The Fastify server under Nest: ids, limits, headers, uploads, static files, one log line per request. */
 
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
 import type { Config } from '../config.js';
@@ -19,11 +21,11 @@ const bodyLimits = { usual: megabyte, bulk: 16 * megabyte };
 export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuid(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: bodyLimits.usual,
-    maxParamLength: 300,
+    routerOptions: { maxParamLength: 300 },
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
@@ -68,6 +70,7 @@ export async function equip(app: NestFastifyApplication, config: Config): Promis
 }
 
 async function serveFiles(app: NestFastifyApplication, config: Config): Promise<void> {
+  mkdirSync(join(config.dataDir, 'uploads'), { recursive: true });
   const forever = { immutable: true, maxAge: '365d' };
   const built = { ...forever, preCompressed: true, decorateReply: false };
   await app.register(fastifyStatic, { root: storeAssets, prefix: '/assets/store/', ...built });

@@ -32,7 +32,7 @@ export function orderLines(
 }
 
 function orderLine(item: OrderItemDto, product: Product): OrderLine {
-  const variant = orderChoice(product.variants, item.variant);
+  const variant = orderChoice(product.variants, item.variant ?? []);
   return {
     productId: product.id,
     name: itemName(product.name, variant),
@@ -51,7 +51,7 @@ function itemFaults(item: OrderItemDto, index: number, product: Product | undefi
   if (!product || product.type === 'affiliate') {
     return fault('INVALID', 'id', `${item.name || 'An item'} is no longer sold here`);
   }
-  if (!isCompleteChoice(product.variants, item.variant)) {
+  if (!isCompleteChoice(product.variants, item.variant ?? [])) {
     return fault('INVALID', 'variant', `Please choose the options of ${product.name} again`);
   }
   if (item.quantity < product.minOrder) {

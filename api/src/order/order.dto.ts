@@ -42,9 +42,9 @@ export class OrderItemDto implements OrderItemBody {
   @Text('Item name', { max: limits.productName + 500, optional: true })
   name: string;
 
-  @NestedList('Variant', () => ChosenVariantDto, { max: 20 })
+  @NestedList('Variant', () => ChosenVariantDto, { max: 20, optional: true })
   @asList
-  variant: ChosenVariantDto[];
+  variant?: ChosenVariantDto[];
 
   @Whole('Quantity', { min: 1, max: limits.quantity, example: 2 })
   quantity: number;

@@ -10,7 +10,7 @@ import { SiteService } from './site.service.js';
 export class SiteController {
   constructor(private readonly site: SiteService) {}
 
-  @Get(['/', '*path'])
+  @Get(['/', '/*'])
   @Public()
   answer(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.site.answer(request, reply);

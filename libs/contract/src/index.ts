@@ -4,6 +4,7 @@ export * from './brand.js';
 export * from './category.js';
 export * from './domain.js';
 export * from './file.js';
+export * from './health.js';
 export * from './limits.js';
 export * from './list.js';
 export * from './membership.js';

@@ -1,0 +1,4 @@
+/** Answer of the health calls. */
+export interface HealthAnswer {
+  status: 'ok';
+}

@@ -1,0 +1,77 @@
+/** The real application on a fresh database, listening on loopback. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp, createLogger } from '@shop/api/app.js';
+import { readConfig } from '@shop/api/config.js';
+import { createDataSource } from '@shop/api/database/data-source.js';
+import { readSecrets } from '@shop/api/secrets.js';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+import { inject } from 'vitest';
+import { freshDatabase } from './fresh-database.ts';
+
+export const appSecret = 'a secret that is only ever used in tests';
+export const adminCredentials = { email: 'admin@shop.test', password: 'the admin of the tests' };
+
+export interface RunningApp {
+  app: NestFastifyApplication;
+  source: DataSource;
+  /** Scheme, host and port. */
+  url: string;
+  databaseUrl: string;
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  /** Settings as in the environment, over those of the tests. */
+  settings?: Record<string, string>;
+  /** Another instance on the same database and folder. */
+  beside?: RunningApp;
+  logger?: Logger;
+}
+
+export async function startApp({
+  settings = {},
+  beside,
+  logger,
+}: AppOptions = {}): Promise<RunningApp> {
+  const database = beside
+    ? { url: beside.databaseUrl, drop: async () => undefined }
+    : await freshDatabase(inject('databaseServer'));
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'shop-data-')));
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    APP_SECRET: appSecret,
+    ADMIN_EMAIL: adminCredentials.email,
+    ADMIN_PASSWORD: adminCredentials.password,
+    PUBLIC_URL: 'http://localhost:3000',
+    RATE_LIMIT: 'off',
+    ...settings,
+  });
+  const source = createDataSource(database.url);
+  await source.initialize();
+  const app = await createApp(
+    config,
+    readSecrets(config),
+    source,
+    logger ?? createLogger('silent'),
+  );
+  await app.listen(0, '127.0.0.1');
+  return {
+    app,
+    source,
+    url: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
+    databaseUrl: database.url,
+    dataDir,
+    close: async () => {
+      await app.close();
+      await database.drop();
+      if (!beside) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

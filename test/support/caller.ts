@@ -1,0 +1,39 @@
+/** Calls the API over HTTP as somebody: supertest with that somebody's token. */
+import supertest, { type Test } from 'supertest';
+
+export class Caller {
+  constructor(
+    readonly baseUrl: string,
+    readonly token?: string,
+  ) {}
+
+  /** The same server with another token, or none. */
+  as(token?: string): Caller {
+    return new Caller(this.baseUrl, token);
+  }
+
+  get(path: string): Test {
+    return this.dress(supertest(this.baseUrl).get(path));
+  }
+
+  post(path: string, body?: unknown): Test {
+    return this.send(supertest(this.baseUrl).post(path), body);
+  }
+
+  put(path: string, body?: unknown): Test {
+    return this.send(supertest(this.baseUrl).put(path), body);
+  }
+
+  delete(path: string, body?: unknown): Test {
+    return this.send(supertest(this.baseUrl).delete(path), body);
+  }
+
+  private send(test: Test, body: unknown): Test {
+    const dressed = this.dress(test);
+    return body === undefined ? dressed : dressed.send(body as object);
+  }
+
+  private dress(test: Test): Test {
+    return this.token ? test.set('authorization', `Bearer ${this.token}`) : test;
+  }
+}

@@ -1,0 +1,50 @@
+/** One embedded PostgreSQL for a whole run, with a migrated template that each test file copies. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDataSource } from '@shop/api/database/data-source.js';
+import { startEmbeddedPostgres } from '@shop/api/database/embedded/embedded-postgres.js';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string;
+  }
+}
+
+export const templateName = 'template_shop';
+
+/** Starts the server and makes the template; answers what ends it. */
+export async function startDatabaseServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    settings: { max_connections: '300' },
+  });
+  const first = createDataSource(server.url);
+  await first.initialize();
+  await first.query(`CREATE DATABASE ${templateName}`);
+  await first.destroy();
+  const template = createDataSource(databaseUrl(server.url, templateName));
+  await template.initialize();
+  await template.runMigrations();
+  await template.destroy();
+  const stop = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, stop };
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startDatabaseServer();
+  project.provide('databaseServer', server.url);
+  return server.stop;
+}

@@ -1,0 +1,45 @@
+/** Every test of the product; sentences as names. Run by `npm test`, after a build. */
+import { defineConfig } from 'vitest/config';
+
+const external = { server: { deps: { external: [/\/dist\//] } } };
+
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    projects: [
+      { test: { name: 'rules', include: ['rules/**/*.test.ts'], ...external } },
+      {
+        test: {
+          name: 'api',
+          include: ['api/**/*.test.ts'],
+          globalSetup: ['support/database-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          ...external,
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          include: ['embedded/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          ...external,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['browser/**/*.test.ts'],
+          globalSetup: ['support/database-server.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+          ...external,
+        },
+      },
+    ],
+  },
+});
