@@ -25,5 +25,6 @@ export const screens: Screen[] = [
   screen('payment', () =>
     import('../payment/PaymentOptions.tsx').then((module) => module.PaymentOptions),
   ),
+  screen('theme', () => import('../storeTheme/StoreTheme.tsx').then((module) => module.StoreTheme)),
   screen('setting', () => import('../setting/Setting.tsx').then((module) => module.Setting)),
 ];

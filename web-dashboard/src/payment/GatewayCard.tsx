@@ -14,7 +14,7 @@ function Webhook({ value, change }: PaymentCardProps) {
   const isMasked = secret.includes(mask);
   return (
     <div className="payment-webhook">
-      <h3>Webhook</h3>
+      <h2>Webhook</h2>
       <p className="muted small">
         Paste both at Razorpay, so that a payment counts even when the shopper closes the page.
       </p>

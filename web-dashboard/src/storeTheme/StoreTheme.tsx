@@ -1,0 +1,77 @@
+/** /theme: the look of the shop, 21 fields in five sections, seen at once beside them (2§2). */
+import './storeTheme.css';
+import { defaultTheme, type OwnStore, type Theme, themeSections } from '@shop/contract';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useDraft } from '../inputs/useDraft.ts';
+import { LoadFailure } from '../layout/LoadFailure.tsx';
+import { Page } from '../layout/Page.tsx';
+import { SaveChanges, UnsavedBadge, UnsavedBanner } from '../layout/SaveChanges.tsx';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { toastFailure } from '../providers/failure.ts';
+import { useStoreData, useUpdateStore } from '../providers/store.tsx';
+import { ThemePreview } from './ThemePreview.tsx';
+import { ThemeSection } from './ThemeSection.tsx';
+
+function ThemeForm({ store }: { store: OwnStore }) {
+  const loaded: Theme = { ...defaultTheme, ...store.settings.theme };
+  const { value = loaded, isDirty, change, reset, settle } = useDraft<Theme>(loaded);
+  const [saving, setSaving] = useState(false);
+  const update = useUpdateStore();
+
+  const save = async () => {
+    setSaving(true);
+    try {
+      await update({ settings: { theme: value } });
+      settle(value);
+      toast.success('Settings updated successfully');
+    } catch (error) {
+      toastFailure(error, 'Failed to save changes');
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const button = { isDirty, saving, onSave: () => void save() };
+  return (
+    <Page
+      title="Theme"
+      subtitle="Colours and layout of your shop. What you leave unset keeps our look."
+      badge={
+        <>
+          <span className="sidebar-mark">Beta</span>
+          {isDirty && <UnsavedBadge />}
+        </>
+      }
+      actions={<SaveChanges {...button} />}
+    >
+      {isDirty && (
+        <div className="theme-banner">
+          <UnsavedBanner onDiscard={reset} />
+        </div>
+      )}
+      <div className="theme-columns">
+        <div className="stack">
+          {themeSections.map((section) => (
+            <ThemeSection key={section.title} {...section} theme={value} change={change} />
+          ))}
+        </div>
+        <ThemePreview store={store} theme={value} />
+      </div>
+      {isDirty && (
+        <div className="floating-save">
+          <SaveChanges {...button} />
+        </div>
+      )}
+      <UnsavedGuard isDirty={() => isDirty} />
+    </Page>
+  );
+}
+
+export function StoreTheme() {
+  const { data, isError } = useStoreData();
+  if (data) return <ThemeForm store={data} />;
+  if (isError) return <LoadFailure />;
+  return <ScreenSkeleton />;
+}
