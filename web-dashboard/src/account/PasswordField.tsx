@@ -36,7 +36,7 @@ export function PasswordField({
         <button
           type="button"
           className="field-eye"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

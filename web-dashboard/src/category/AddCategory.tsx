@@ -36,7 +36,7 @@ export function AddCategory({ onAdded }: { onAdded: (category: Category) => void
     <Panel>
       <form className="category-add" onSubmit={(event) => void add(event)}>
         <TextField
-          label="New category"
+          label="Category Name"
           placeholder="Sweets"
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -19,7 +19,7 @@ function Filter({ field, label, values }: FilterProps) {
   return (
     <select
       className="select"
-      aria-label={label}
+      aria-label={`Filter by ${label.toLowerCase()}`}
       value={filterValues[field] ?? ''}
       onChange={(event) => set(event.target.value)}
     >

@@ -54,10 +54,10 @@ function AddCategory({ onAdded }: { onAdded: (id: string) => void }) {
     <div className="add-category">
       <TextField
         value={name}
-        placeholder="New category"
+        placeholder="New category name"
         onChange={(event) => setName(event.target.value)}
         onKeyDown={onKeyDown}
-        slotProps={{ htmlInput: { 'aria-label': 'New category', maxLength: limits.categoryName } }}
+        slotProps={{ htmlInput: { 'aria-label': 'Category Name', maxLength: limits.categoryName } }}
       />
       <Button variant="outlined" disabled={name === ''} loading={isPending} onClick={add}>
         Add Category

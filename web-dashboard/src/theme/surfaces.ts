@@ -20,7 +20,11 @@ export const surfaces: NonNullable<ThemeOptions['components']> = {
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
   MuiDialogActions: { styleOverrides: { root: { gap: 4, padding: '16px 24px 22px' } } },
-  MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'rgb(27 26 23 / 45%)' } } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(27 26 23 / 45%)' } },
+    },
+  },
   MuiMenu: {
     styleOverrides: {
       paper: {
