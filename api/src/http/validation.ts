@@ -1,10 +1,17 @@
 /** The one validation pipe: unknown fields are dropped, faults are named by their path in the body. */
-import { ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import type { FieldProblem } from '@shop/contract';
 import type { ValidationError } from 'class-validator';
 import { invalid } from './problem.js';
 
-export const validation = new ValidationPipe({
+/** Parts of an address have pipes of their own, whose results are no bodies to check. */
+class BodyPipe extends ValidationPipe {
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    return metadata.type === 'param' ? Promise.resolve(value) : super.transform(value, metadata);
+  }
+}
+
+export const validation = new BodyPipe({
   transform: true,
   whitelist: true,
   forbidUnknownValues: true,
@@ -13,10 +20,13 @@ export const validation = new ValidationPipe({
   exceptionFactory: (errors: ValidationError[]) => invalid(...fieldProblems(errors)),
 });
 
+const notAnObject: FieldProblem = { field: 'body', message: 'The body must be a JSON object' };
+
 /** Flattens class-validator's tree to paths such as 'products[3].price'; at most 200 of them. */
 export function fieldProblems(errors: readonly ValidationError[], prefix = ''): FieldProblem[] {
   return errors
     .flatMap((error) => {
+      if (error.property === undefined) return [notAnObject];
       const field = join(prefix, error.property);
       const own = Object.values(error.constraints ?? {}).map((message) => ({ field, message }));
       return [...own, ...fieldProblems(error.children ?? [], field)];
