@@ -22,7 +22,12 @@ export function OrderSummary({ lines, shipping, children }: OrderSummaryProps): 
       <h2 id="summary" className="text-xl font-semibold">
         Order summary
       </h2>
-      <ul className="mt-4 max-h-60 space-y-2.5 overflow-y-auto pr-1">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Items"
+        className="mt-4 max-h-60 space-y-2.5 overflow-y-auto pr-1"
+      >
         {lines.map((line) => (
           <li key={cartKey(line)} className={`${row} text-[0.9375rem]`}>
             <span className="min-w-0">

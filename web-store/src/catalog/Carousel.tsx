@@ -22,6 +22,8 @@ export function Carousel({ banners, name }: { banners: Banner[]; name: string })
     <section aria-roledescription="carousel" aria-label="Banners" className="relative">
       <ul
         ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
         className="no-bar flex snap-x snap-mandatory overflow-x-auto rounded-[var(--radius-card)]"
       >
         {banners.map(({ url }, index) => (

@@ -37,6 +37,8 @@ export function Gallery({
       <div className="relative max-sm:-mx-4">
         <ul
           ref={track}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
           onScroll={follow}
           className="no-bar flex snap-x snap-mandatory overflow-x-auto sm:rounded-3xl"
         >

@@ -6,15 +6,20 @@ import { CartCount } from './CartCount.tsx';
 
 export function FloatingCart({ slug, raised }: { slug: string; raised: boolean }): ReactElement {
   return (
-    <a
-      href={storePaths.cart(slug)}
-      className={`fixed right-4 z-30 inline-flex min-h-14 items-center gap-2.5 rounded-full bg-[var(--float)] px-5 font-semibold text-[var(--float-ink)] shadow-lg sm:right-8 ${raised ? 'bottom-20 md:bottom-8' : 'bottom-5 sm:bottom-8'}`}
+    <nav
+      aria-label="Cart"
+      className={`fixed right-4 z-30 sm:right-8 ${raised ? 'bottom-20 md:bottom-8' : 'bottom-5 sm:bottom-8'}`}
     >
-      <Icon name="bag" />
-      <span>
-        <span className="sr-only">Open </span>Cart
-      </span>
-      <CartCount slug={slug} place="" />
-    </a>
+      <a
+        href={storePaths.cart(slug)}
+        className="inline-flex min-h-14 items-center gap-2.5 rounded-full bg-[var(--float)] px-5 font-semibold text-[var(--float-ink)] shadow-lg"
+      >
+        <Icon name="bag" />
+        <span>
+          <span className="sr-only">Open </span>Cart
+        </span>
+        <CartCount slug={slug} place="" />
+      </a>
+    </nav>
   );
 }
