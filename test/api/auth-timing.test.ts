@@ -1,0 +1,35 @@
+/** Whether an e-mail is known can't be told from how long sign-in takes; printed, not asserted. */
+import { apiRoutes } from '@shop/contract';
+import { expect, it } from 'vitest';
+import { newOwner } from '../support/cast.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+const tries = 200;
+
+it('AUTH-31: takes as long for an unknown e-mail as for a wrong password', async () => {
+  const owner = await newOwner(world.anyone);
+  const timed = async (email: string) => {
+    const body = JSON.stringify({ email, password: 'not this one' });
+    const headers = { 'content-type': 'application/json' };
+    const start = performance.now();
+    const answer = await fetch(world.url + apiRoutes.signin, { method: 'POST', headers, body });
+    await answer.text();
+    expect(answer.status).toBe(401);
+    return performance.now() - start;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let count = 0; count < tries; count += 1) {
+    known.push(await timed(owner.email));
+    unknown.push(await timed(`nobody${count}@shop.test`));
+  }
+  const [one, other] = [median(known), median(unknown)];
+  console.log(
+    `sign-in medians over ${tries} tries: known ${one.toFixed(2)} ms, unknown ${other.toFixed(2)} ms, difference ${Math.abs(one - other).toFixed(2)} ms`,
+  );
+}, 120_000);
+
+function median(values: number[]): number {
+  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,133 @@
+/** Owners' accounts: sign-up, sign-in, sign-out, the session's user (OQ-03, OQ-09, OQ-10, OQ-12). */
+import { apiRoutes } from '@shop/contract';
+import { describe, expect, it } from 'vitest';
+import { adminCredentials } from '../support/app.ts';
+import { newOwner } from '../support/cast.ts';
+import { expectFieldFaults, expectProblem } from '../support/problems.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+const signup = (email: unknown, password: unknown) =>
+  world.anyone.post(apiRoutes.signup, { email, password });
+const signin = (email: unknown, password: unknown) =>
+  world.anyone.post(apiRoutes.signin, { email, password });
+
+describe('signing up', () => {
+  it('AUTH-01, AUTH-26, AUTH-42, API-03: makes an account and answers a token that works', async () => {
+    const { body } = await signup('meera@shop.test', 'mangoes').expect(201);
+    expect(body).toEqual({
+      token: expect.any(String),
+      user: { id: expect.any(String), email: 'meera@shop.test', isAdmin: false },
+    });
+    const session = await world.anyone.as(body.token).get(apiRoutes.user).expect(200);
+    expect(session.body).toEqual({ user: body.user });
+  });
+
+  it('trims and folds the e-mail, and takes it once whatever its case (OQ-12)', async () => {
+    const { body } = await signup('  Ravi@Shop.Test ', 'mangoes').expect(201);
+    expect(body.user.email).toBe('ravi@shop.test');
+    const again = expectProblem(await signup('RAVI@shop.test', 'other password'), 409);
+    expect(again).toMatchObject({
+      code: 'EMAIL_TAKEN',
+      error: 'This email is already in use',
+      errors: [{ field: 'email', message: 'This email is already in use' }],
+    });
+  });
+
+  it('makes one account of twenty simultaneous sign-ups', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signup('race@shop.test', 'mangoes')),
+    );
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  });
+
+  it("refuses the admin's address as taken (OQ-03)", async () => {
+    expectProblem(await signup(adminCredentials.email, 'mangoes'), 409, 'EMAIL_TAKEN');
+  });
+
+  it('AUTH-25, CONST-01: refuses a password of 5 characters, takes 6 and 128, refuses 129', async () => {
+    expectFieldFaults(await signup('short@shop.test', '12345'), {
+      password: 'Password must have at least 6 characters',
+    });
+    await signup('six@shop.test', '123456').expect(201);
+    await signup('long@shop.test', 'x'.repeat(128)).expect(201);
+    expectFieldFaults(await signup('longer@shop.test', 'x'.repeat(129)), {
+      password: 'Password may have at most 128 characters',
+    });
+  });
+
+  it('keeps spaces and case of a password', async () => {
+    await signup('spaces@shop.test', '  Six  ').expect(201);
+    await signin('spaces@shop.test', '  Six  ').expect(200);
+    await signin('spaces@shop.test', 'Six').expect(400);
+    await signin('spaces@shop.test', '  six  ').expect(401);
+  });
+
+  it.each([undefined, null, '', 'no at sign', 'a@b', 'a b@shop.test', 42, {}, ['x@shop.test']])(
+    'AUTH-22, AUTH-23: refuses %j as an e-mail',
+    async (email) => {
+      const body = expectProblem(await signup(email, 'mangoes'), 400, 'INVALID');
+      expect(body.errors).toEqual([{ field: 'email', message: expect.any(String) }]);
+    },
+  );
+
+  it.each([undefined, null, '', 42, {}])('AUTH-24: refuses %j as a password', async (password) => {
+    const body = expectProblem(await signup('none@shop.test', password), 400, 'INVALID');
+    expect(body.errors[0].field).toBe('password');
+  });
+
+  it('keeps no password in clear and none in an answer', async () => {
+    const { text } = await signup('hash@shop.test', 'correct horse').expect(201);
+    expect(text).not.toMatch(/correct horse|argon2|hash"/);
+    const [row] = await world.source.query(
+      `SELECT password_hash FROM "user" WHERE email = 'hash@shop.test'`,
+    );
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=\d{5},t=\d,p=1\$/);
+  });
+});
+
+describe('signing in and out', () => {
+  it('API-04: answers a token for the right password, whatever the case of the e-mail', async () => {
+    const owner = await newOwner(world.anyone);
+    const { body } = await signin(` ${owner.email.toUpperCase()}`, owner.password).expect(200);
+    expect(body.user).toEqual({ id: owner.userId, email: owner.email, isAdmin: false });
+    await world.anyone.as(body.token).get(apiRoutes.user).expect(200);
+  });
+
+  it('AUTH-31: answers one text for a wrong password and an unknown e-mail', async () => {
+    const owner = await newOwner(world.anyone);
+    const wrong = expectProblem(await signin(owner.email, 'not this one'), 401);
+    const unknown = expectProblem(await signin('nobody@shop.test', 'not this one'), 401);
+    expect(wrong.error).toBe('Invalid email or password');
+    expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' });
+  });
+
+  it('tells the admin by the session (OQ-02)', async () => {
+    const { body } = await world.admin.get(apiRoutes.user).expect(200);
+    expect(body.user).toMatchObject({ email: adminCredentials.email, isAdmin: true });
+  });
+
+  it('AUTH-57, API-05: signs out with JSON content type and no body, and ends that token only', async () => {
+    const owner = await newOwner(world.anyone);
+    const other = await signin(owner.email, owner.password).expect(200);
+    const out = owner.get(apiRoutes.signout).set('content-type', 'application/json');
+    expect((await out.expect(200)).body).toEqual({ success: true });
+    expectProblem(await owner.get(apiRoutes.user), 401, 'UNAUTHENTICATED');
+    await owner.get(apiRoutes.signout).expect(200);
+    await world.anyone.as(other.body.token).get(apiRoutes.user).expect(200);
+  });
+
+  it('AUTH-57: answers a sign-out without a token or with nonsense just the same', async () => {
+    for (const caller of [world.anyone, world.anyone.as('nonsense')]) {
+      expect((await caller.get(apiRoutes.signout).expect(200)).body).toEqual({ success: true });
+    }
+  });
+
+  it('AUTH-45, API-02, API-06: the session needs a bearer token', async () => {
+    for (const header of ['', 'Bearer', 'Bearer x.y.z', 'Basic YTpi']) {
+      const answer = await world.anyone.get(apiRoutes.user).set('authorization', header);
+      expectProblem(answer, 401, 'UNAUTHENTICATED');
+    }
+  });
+});
