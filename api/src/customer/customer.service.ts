@@ -1,7 +1,7 @@
 /** Shoppers' accounts; a store lets people sign up only where it has use for accounts (OQ-57, OQ-71). */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { needsAccount } from '@shop/commerce';
+import { needsAccount, slugFault } from '@shop/commerce';
 import type { Credentials, CustomerSession, Customer as CustomerView } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import { AccountService, type Session } from '../auth/account.service.js';
@@ -22,7 +22,7 @@ export class CustomerService extends AccountService<Customer> {
 
   /** Throws 404 for an unknown store, ACCOUNTS_OFF for one without customer accounts. */
   async signupAt(slug: string, credentials: Credentials): Promise<Session<Customer>> {
-    const store = await this.source.manager.findOneBy(Store, { slug });
+    const store = slugFault(slug) ? null : await this.source.manager.findOneBy(Store, { slug });
     if (!store) throw notFound('Store');
     if (!needsAccount(store.payment)) {
       throw new Problem('ACCOUNTS_OFF', 'This store takes orders without an account');
