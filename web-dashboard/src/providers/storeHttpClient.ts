@@ -54,7 +54,9 @@ export function unwrap(answer: unknown): unknown {
 export function fieldErrors(problem: Partial<Problem>): Record<string, string> | undefined {
   if (!problem.errors?.length) return undefined;
   return Object.fromEntries(
-    problem.errors.map(({ field, message }) => [field.replace(/\[(\d+)\]/g, '.$1'), message]),
+    problem.errors
+      .filter(({ field }) => field)
+      .map(({ field, message }) => [field.replace(/\[(\d+)\]/g, '.$1'), message]),
   );
 }
 
