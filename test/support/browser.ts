@@ -1,0 +1,65 @@
+/** A real Chromium for one test file; a test fails when its page logged an error. */
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Window sizes that every screen is looked at in. */
+export const desktop = { width: 1280, height: 900 };
+export const phone = { width: 360, height: 740 };
+
+export interface Chromium {
+  browser: Browser;
+  /** A fresh profile: nothing stored, nobody signed in. */
+  visitor(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext>;
+}
+
+export function useChromium(): Chromium {
+  const held = {} as Chromium;
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+    held.browser = await chromium.launch({ executablePath, args: quiet });
+    held.visitor = (options) => held.browser.newContext({ viewport: desktop, ...options });
+  });
+  afterAll(() => held.browser?.close());
+  return held;
+}
+
+/** Collects what a page complains about: uncaught exceptions and errors on its console. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** Fails when axe finds anything that WCAG 2.2 AA forbids. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const widths = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(widths.content).toBeLessThanOrEqual(widths.window);
+}

@@ -1,0 +1,87 @@
+/** The built product as its own process on a fresh database, as a browser meets it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { adminCredentials, appSecret } from './app.ts';
+import { Caller } from './caller.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+const main = join(import.meta.dirname, '../../api/dist/main.js');
+
+export interface RunningServer {
+  /** Scheme, host and port. */
+  url: string;
+  dataDir: string;
+  databaseUrl: string;
+  anyone: Caller;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts a server and waits until it serves; rejects with what it printed when it ends before. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const database = await freshDatabase(inject('databaseServer'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-data-'));
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const env = {
+    PATH: process.env.PATH ?? '',
+    PORT: port,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    APP_SECRET: appSecret,
+    ADMIN_EMAIL: adminCredentials.email,
+    ADMIN_PASSWORD: adminCredentials.password,
+    RATE_LIMIT: 'off',
+    ...settings,
+  };
+  const child = spawn(process.execPath, ['--enable-source-maps', main], { env, stdio: 'pipe' });
+  const printed: string[] = [];
+  child.stdout.on('data', (text) => printed.push(String(text)));
+  child.stderr.on('data', (text) => printed.push(String(text)));
+  await untilReady(url, child, printed);
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url, dataDir, databaseUrl: database.url, anyone: new Caller(url), process: child, stop };
+}
+
+/** A server for one test file, filled before its first test. */
+export function useServer(settings: Record<string, string> = {}): RunningServer {
+  const server = {} as RunningServer;
+  beforeAll(async () => {
+    Object.assign(server, await startServer(settings));
+  });
+  afterAll(() => server.stop?.());
+  return server;
+}
+
+async function untilReady(url: string, child: ChildProcess, printed: string[]): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${printed.join('')}`);
+    const ready = await fetch(`${url}/api/health/ready`).catch(() => null);
+    if (ready?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server was not ready in time: ${printed.join('')}`);
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
