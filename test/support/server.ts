@@ -2,12 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { adminCredentials, appSecret } from './app.ts';
 import { Caller } from './caller.ts';
+import { freePort } from './free-port.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 const main = join(import.meta.dirname, '../../api/dist/main.js');
@@ -74,14 +74,4 @@ async function untilReady(url: string, child: ChildProcess, printed: string[]): 
   }
   child.kill('SIGKILL');
   throw new Error(`The server was not ready in time: ${printed.join('')}`);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

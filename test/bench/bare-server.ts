@@ -1,0 +1,76 @@
+/** The yardstick: Fastify alone, answering kept bytes, and inserting orders in one transaction. Runs as its own process. */
+import Fastify from 'fastify';
+import pg from 'pg';
+import { v7 as uuid } from 'uuid';
+
+interface Kept {
+  path: string;
+  headers: Record<string, string>;
+  /** Base64. */
+  body: string;
+}
+
+interface OrderBody {
+  storeId: string;
+  details: object;
+  amount: number;
+  items: { id: string; name: string; quantity: number; price: number }[];
+}
+
+export interface BareSetup {
+  answers: Kept[];
+  databaseUrl: string;
+}
+
+process.once('message', async (setup: BareSetup) => {
+  const server = Fastify();
+  for (const { path, headers, body } of setup.answers) {
+    const bytes = Buffer.from(body, 'base64');
+    server.get(path, (_, reply) => reply.headers(headers).send(bytes));
+  }
+  const pool = new pg.Pool({ connectionString: setup.databaseUrl, max: 10 });
+  server.post<{ Body: OrderBody }>('/order', async (request, reply) => {
+    reply.status(201);
+    return placeOrder(pool, request.body);
+  });
+  process.send?.(await server.listen({ port: 0, host: '127.0.0.1' }));
+});
+
+/** The same rows as the product writes, without any of its checks. */
+async function placeOrder(pool: pg.Pool, body: OrderBody): Promise<object> {
+  const id = uuid();
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    for (const item of body.items) {
+      await client.query('UPDATE product SET stock = stock - $3 WHERE store_id = $1 AND id = $2', [
+        body.storeId,
+        item.id,
+        item.quantity,
+      ]);
+    }
+    const counted = await client.query(
+      'UPDATE order_counter SET last = last + 1 WHERE store_id = $1 RETURNING last',
+      [body.storeId],
+    );
+    await client.query(
+      `INSERT INTO "order" (store_id, id, number, customer_email, type, amount, shipping_charges,
+         payment_status, details) VALUES ($1, $2, $3, 'Guest', 'pickup', $4, 0, 'cod', $5)`,
+      [body.storeId, id, counted.rows[0].last, body.amount * 100, JSON.stringify(body.details)],
+    );
+    for (const [position, item] of body.items.entries()) {
+      await client.query(
+        `INSERT INTO order_item (store_id, order_id, position, product_id, name, quantity, price,
+           stock_taken) VALUES ($1, $2, $3, $4, $5, $6, $7, true)`,
+        [body.storeId, id, position, item.id, item.name, item.quantity, item.price * 100],
+      );
+    }
+    await client.query('COMMIT');
+    return { ok: true, order: { id } };
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
