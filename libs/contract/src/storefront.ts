@@ -51,6 +51,8 @@ export interface StorefrontServices {
   /** Sanitised HTML, '' when never written. */
   page(storeId: string, key: PageKey): Promise<string>;
   plans(): Promise<Plan[]>;
+  /** Slugs of all live stores, for the platform's sitemap. */
+  liveSlugs?(): Promise<string[]>;
 }
 
 export interface StorefrontRequest {
