@@ -1,5 +1,5 @@
 /** Draws a prepared page: markup, document, headers. */
-import type { PublicStore, StorefrontResponse } from '@shop/contract';
+import { type PublicStore, pictureAt, type StorefrontResponse, storePaths } from '@shop/contract';
 import { renderToString } from 'react-dom/server';
 import { contentPolicy } from './lib/contentPolicy.ts';
 import { documentHtml } from './lib/document.ts';
@@ -24,8 +24,8 @@ export function drawPage(
     preloads,
     html: markup.slice(preloads.length),
     wake: page.name ? { page: page.name, data: page.data } : null,
-    icon: store?.favicon || store?.logo || '',
-    manifest: '',
+    icon: pictureAt(store?.favicon || store?.logo || '', 160),
+    manifest: store?.live ? `${storePaths.home(store.slug)}/manifest.webmanifest` : '',
     style,
     themeColor: theme ? barColor(theme) : '#fbfaf7',
     name: store?.name ?? '',

@@ -1,5 +1,6 @@
 /** The server entry: a request and the services in, a whole page out. */
 import {
+  type PublicStore,
   type RenderStorefront,
   type StorefrontRequest,
   type StorefrontResponse,
@@ -8,6 +9,7 @@ import {
   storePaths,
 } from '@shop/contract';
 import { drawPage } from './drawPage.ts';
+import { siteFiles, storeFiles } from './files/files.ts';
 import { redirect } from './lib/respond.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { expired, openWhenExpired, sitePages, storePages } from './pages/serverPages.ts';
@@ -15,18 +17,8 @@ import { type Route, routeOf } from './paths.ts';
 
 type StoreRoute = Extract<Route, { scope: 'store' }>;
 
-async function storePage(
-  route: StoreRoute,
-  request: StorefrontRequest,
-  services: StorefrontServices,
-): Promise<StorefrontResponse> {
-  const store = await services.storeBySlug(route.slug);
-  if (!store) return redirect(sitePaths.notFound);
-  const shut = !store.live && !openWhenExpired.has(route.name);
-  const prepare = shut ? expired : storePages[route.name];
-  const page = await prepare({ request, services, store, param: route.param });
-  if ('redirect' in page) return redirect(page.redirect);
-  const response = drawPage(page, store, storePaths.home(store.slug));
+/** The answer with what tells the server how long it may keep it. */
+function belongsTo(store: PublicStore, response: StorefrontResponse): StorefrontResponse {
   const ends = store.live && store.membership.type !== 'platinum';
   return {
     ...response,
@@ -35,10 +27,29 @@ async function storePage(
   };
 }
 
+async function storePage(
+  route: StoreRoute,
+  request: StorefrontRequest,
+  services: StorefrontServices,
+): Promise<StorefrontResponse> {
+  const store = await services.storeBySlug(route.slug);
+  if (!store) return redirect(sitePaths.notFound);
+  const context = { request, services, store, param: route.param };
+  const file = route.name === 'unknown' && store.live ? storeFiles.get(route.param) : undefined;
+  if (file) return belongsTo(store, await file(context));
+  const shut = !store.live && !openWhenExpired.has(route.name);
+  const prepare = shut ? expired : storePages[route.name];
+  const page = await prepare(context);
+  if ('redirect' in page) return redirect(page.redirect);
+  return belongsTo(store, drawPage(page, store, storePaths.home(store.slug)));
+}
+
 async function answer(
   request: StorefrontRequest,
   services: StorefrontServices,
 ): Promise<StorefrontResponse> {
+  const file = siteFiles.get(request.path.slice(1));
+  if (file) return file({ request, services, param: '' });
   const route = routeOf(request.path);
   if (!route) return redirect(sitePaths.notFound);
   if (route.scope === 'store') return storePage(route, request, services);

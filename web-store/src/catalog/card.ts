@@ -1,5 +1,5 @@
 /** A product as its card shows it. */
-import type { CatalogSection, Product } from '@shop/contract';
+import type { CatalogSection, Product, Theme } from '@shop/contract';
 
 export type Card = Pick<
   Product,
@@ -43,6 +43,13 @@ export function cardSection({ products, ...section }: CatalogSection): CardSecti
     total: section.total,
     cards: products.map(cardOf),
   };
+}
+
+/** Whether the theme gives cards a ground of their own, so that they need some padding. */
+export function isCardFilled(theme: Theme): boolean {
+  const name = (color: string): string => color.replace(/^(bg|text)-/, '');
+  const card = name(theme.productCardBgColor);
+  return card !== '' && card !== 'transparent' && card !== name(theme.backgroundColor);
 }
 
 /** Whether nothing of a product can be ordered: counted, and fewer left than the least order. */

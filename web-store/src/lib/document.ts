@@ -63,6 +63,7 @@ export function documentHtml(parts: DocumentParts): string {
     headHtml(parts.head, parts.name || siteName),
     `<meta name="theme-color" content="${escapeHtml(parts.themeColor)}">`,
     `<link rel="icon" href="${escapeHtml(parts.icon || defaultIcon)}">`,
+    parts.icon && `<link rel="apple-touch-icon" href="${escapeHtml(parts.icon)}">`,
     parts.manifest && `<link rel="manifest" href="${escapeHtml(parts.manifest)}">`,
     wake && `<script type="module" src="${__ASSETS__.script}"></script>`,
     `</head><body><div id="app">${parts.html}</div>`,

@@ -10,7 +10,8 @@ async function demoView(services: StorefrontServices): Promise<DemoView | null> 
   if (!store?.live) return null;
   const sections = await services.sections(store.id, 1);
   const cards = sections.flatMap(({ products }) => products.map(cardOf));
-  const pictured = cards.filter(({ image }) => image !== '').slice(0, 4);
+  const once = new Map(cards.map((card) => [card.id, card]));
+  const pictured = [...once.values()].filter(({ image }) => image !== '').slice(0, 4);
   return { name: store.name, slug: demoSlug, banner: store.banner[0]?.url ?? '', cards: pictured };
 }
 

@@ -2,6 +2,7 @@
 import { storePaths, type Theme } from '@shop/contract';
 import { type ReactElement, Suspense } from 'react';
 import { CategoryBar } from '../../catalog/CategoryBar.tsx';
+import { isCardFilled } from '../../catalog/card.ts';
 import { ProductGrid } from '../../catalog/ProductGrid.tsx';
 import { SearchBox } from '../../catalog/SearchBox.tsx';
 import { SearchResults } from '../../catalog/SearchResults.tsx';
@@ -100,7 +101,7 @@ function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactEle
 
 export function HomeScreen({ data }: { data: HomeData }): ReactElement {
   const { theme } = data.shop.settings;
-  const filled = theme.productCardBgColor !== '';
+  const filled = isCardFilled(theme);
   const stickyHeader = !theme.stickyCategory || theme.stickyCategoryBelowHeader;
   return (
     <StoreFrame shop={data.shop} stickyHeader={stickyHeader}>

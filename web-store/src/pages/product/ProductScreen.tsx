@@ -3,6 +3,7 @@ import { isOnSale, percentOff } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { BuyBox } from '../../catalog/BuyBox.tsx';
+import { isCardFilled } from '../../catalog/card.ts';
 import { Gallery } from '../../catalog/Gallery.tsx';
 import { ProductGrid } from '../../catalog/ProductGrid.tsx';
 import type { ProductDetail } from '../../catalog/productDetail.ts';
@@ -98,7 +99,7 @@ export function ProductScreen({ data }: { data: ProductData }): ReactElement {
             <ProductGrid
               slug={shop.slug}
               cards={related}
-              filled={shop.settings.theme.productCardBgColor !== ''}
+              filled={isCardFilled(shop.settings.theme)}
             />
           </section>
         )}

@@ -1,5 +1,5 @@
 /** One product (PDP-01); of another store or gone: 'Product not found' (OQ-24). */
-import { basePrice } from '@shop/commerce';
+import { basePrice, formatRupees } from '@shop/commerce';
 import { type PublicStore, storePaths } from '@shop/contract';
 import { type Card, cardOf, isOutOfStock } from '../../catalog/card.ts';
 import { type ProductDetail, productDetail } from '../../catalog/productDetail.ts';
@@ -19,7 +19,7 @@ const relatedCount = 4;
 async function load({ services, store, param }: StoreContext): Promise<Loaded<ProductData>> {
   const shop = shopOf(store);
   const product = await services.product(store.id, param);
-  if (!product) return { data: { shop, product: null, related: [] }, status: 404 };
+  if (!product) return { data: { shop, product: null, related: [] }, status: 404, cacheable: false };
   const [category] = product.categories;
   const query = { limit: relatedCount + 1, ...(category ? { category } : {}) };
   const { products } = await services.catalog(store.id, query);
@@ -67,10 +67,11 @@ function head({ product }: ProductData, { store, request }: StoreContext): Head 
     return { title: `Product not found · ${store.name}`, description: '', noIndex: true };
   }
   const origin = storeOrigin(store, request.mainOrigin);
+  const text = product.description.replace(/\s+/g, ' ').slice(0, 150) || product.name;
   const [cover] = product.images;
   return {
     title: `${product.name} · ${store.name}`,
-    description: product.description.replace(/\s+/g, ' ').slice(0, 160) || product.name,
+    description: `${formatRupees(basePrice(product))} · ${text}`,
     canonical: origin + storePaths.product(store.slug, product.id),
     type: 'product',
     price: basePrice(product),

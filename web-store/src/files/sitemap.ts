@@ -1,0 +1,74 @@
+/** Sitemaps: of a store with all its pages, and of the platform with all its stores. */
+import { pageKeys, storePaths } from '@shop/contract';
+import { escapeHtml } from '../lib/escapeHtml.ts';
+import type { PageContext, StoreContext } from '../lib/page.ts';
+import { textFile } from '../lib/respond.ts';
+import { storeOrigin } from '../lib/shop.ts';
+
+/** Addresses that one sitemap may hold by its protocol. */
+const most = 50_000;
+const pageSize = 100;
+
+interface Entry {
+  address: string;
+  changed?: string;
+}
+
+function listXml(root: 'urlset' | 'sitemapindex', entries: readonly Entry[]): string {
+  const item = root === 'urlset' ? 'url' : 'sitemap';
+  const lines = entries.map(({ address, changed }) => {
+    const date = changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : '';
+    return `<${item}><loc>${escapeHtml(address)}</loc>${date}</${item}>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>`,
+  ].join('\n');
+}
+
+async function productEntries(context: StoreContext, origin: string): Promise<Entry[]> {
+  const { services, store } = context;
+  const entries: Entry[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: { limit: number; cursor?: string } = { limit: pageSize };
+    if (cursor) query.cursor = cursor;
+    const page = await services.catalog(store.id, query);
+    for (const { id, updatedAt } of page.products) {
+      const address = origin + storePaths.product(store.slug, id);
+      entries.push({ address, changed: updatedAt });
+    }
+    cursor = page.nextCursor;
+  } while (cursor && entries.length < most - pageSize);
+  return entries;
+}
+
+/** `/{slug}/sitemap.xml`. */
+export async function storeSitemap(context: StoreContext) {
+  const { store, request, services } = context;
+  const origin = storeOrigin(store, request.mainOrigin);
+  const written = await Promise.all(
+    pageKeys.map(async (key) => ({ key, content: await services.page(store.id, key) })),
+  );
+  const entries = [
+    { address: origin + storePaths.home(store.slug) },
+    ...written
+      .filter(({ content }) => content !== '')
+      .map(({ key }) => ({ address: origin + storePaths.page(store.slug, key) })),
+    ...(await productEntries(context, origin)),
+  ];
+  return textFile('application/xml; charset=utf-8', listXml('urlset', entries));
+}
+
+/** `/sitemap.xml`: one entry per live store, and the landing page's own. */
+export async function siteSitemap({ services, request }: PageContext) {
+  const { mainOrigin } = request;
+  const slugs = (await services.liveSlugs?.()) ?? [];
+  const entries = slugs.slice(0, most).map((slug) => ({
+    address: `${mainOrigin}${storePaths.home(slug)}/sitemap.xml`,
+  }));
+  const answer = textFile('application/xml; charset=utf-8', listXml('sitemapindex', entries));
+  return { ...answer, cacheable: false };
+}
