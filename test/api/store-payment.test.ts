@@ -1,0 +1,121 @@
+/** Payment settings: what must be filled in, and a secret that never comes back (2§5, OQ-06). */
+import { apiRoutes } from '@shop/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newShop, type Shop } from '../support/cast.ts';
+import { expectFieldFaults } from '../support/problems.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+const secret = 'rzp-secret-abcdefgh-1234';
+const gateway = { razorpayEnabled: true, razorpayKeyId: 'rzp_test_1', razorpaySecret: secret };
+let shop: Shop;
+let count = 0;
+
+beforeEach(async () => {
+  count += 1;
+  shop = await newShop(world.anyone, `pay-${count}`);
+});
+
+const put = (body: object) => shop.owner.put(apiRoutes.updateStore(shop.slug), body);
+const saved = async (body: object) => (await put(body).expect(200)).body.store;
+const stored = async () =>
+  (await shop.owner.get(apiRoutes.storeData(shop.slug)).expect(200)).body.store;
+const row = async () =>
+  (await world.source.query('SELECT * FROM store WHERE id = $1', [shop.store.id]))[0];
+
+describe('payment settings', () => {
+  it('API-16, PAY-14 to PAY-20: are saved and answered', async () => {
+    const store = await saved({
+      ...gateway,
+      whatsAppNumber: ' +91 98123 45678 ',
+      whatsAppOrderEnabled: true,
+      codOption: false,
+      requiredAccountForOrder: true,
+    });
+    expect(store).toMatchObject({
+      razorpayEnabled: true,
+      razorpayKeyId: 'rzp_test_1',
+      whatsAppNumber: '+91 98123 45678',
+      whatsAppOrderEnabled: true,
+      codOption: false,
+      requiredAccountForOrder: true,
+      razorpayWebhookUrl: `http://localhost:3000/api/payment/razorpay/webhook/${shop.store.id}`,
+    });
+  });
+
+  it('PAY-09: need a WhatsApp number when WhatsApp ordering is on', async () => {
+    for (const body of [
+      { whatsAppOrderEnabled: true },
+      { whatsAppOrderEnabled: true, whatsAppNumber: 'call me' },
+    ]) {
+      expectFieldFaults(await put(body), {
+        whatsAppNumber: 'WhatsApp number is required (with country code)',
+      });
+    }
+    await saved({ whatsAppNumber: '+1234567890' });
+    await saved({ whatsAppOrderEnabled: true });
+    expectFieldFaults(await put({ whatsAppNumber: '' }), {
+      whatsAppNumber: 'WhatsApp number is required (with country code)',
+    });
+  });
+
+  it('PAY-11, PAY-12: need key id and secret when the gateway is on', async () => {
+    expectFieldFaults(await put({ razorpayEnabled: true }), {
+      razorpayKeyId: 'Razorpay key id is required',
+      razorpaySecret: 'Razorpay secret is required',
+    });
+    await saved(gateway);
+    expectFieldFaults(await put({ razorpayKeyId: ' ' }), {
+      razorpayKeyId: 'Razorpay key id is required',
+    });
+    expect((await saved({ razorpayEnabled: false, razorpayKeyId: '' })).razorpayKeyId).toBe('');
+  });
+
+  it('PAY-13: never answer the secret; a mask or a blank put back leaves it as it is', async () => {
+    const first = await put(gateway).expect(200);
+    expect(first.text).not.toContain(secret);
+    expect(first.body.store).toMatchObject({ razorpaySecret: '••••1234', razorpaySecretSet: true });
+    const sealed = (await row()).razorpay_secret;
+    for (const razorpaySecret of ['••••1234', '', '••••', null]) await saved({ razorpaySecret });
+    await saved(await stored());
+    expect((await row()).razorpay_secret).toBe(sealed);
+    expect((await saved({ razorpaySecret: 'another-secret-98765' })).razorpaySecret).toBe(
+      '••••8765',
+    );
+  });
+
+  it('show nothing of a secret too short to be hidden by a mask', async () => {
+    const { razorpaySecret } = await saved({ ...gateway, razorpaySecret: 'tiny' });
+    expect(razorpaySecret).toBe('••••');
+  });
+
+  it('keep secrets encrypted at rest, each time anew, with the id of the key', async () => {
+    await saved(gateway);
+    const first = await row();
+    expect(JSON.stringify(first)).not.toContain(secret);
+    expect(first.razorpay_secret).toMatch(/^v1\.[0-9a-f]{8}(\.[\w-]+){3}$/);
+    await saved({ razorpaySecret: secret });
+    expect((await row()).razorpay_secret).not.toBe(first.razorpay_secret);
+  });
+
+  it('make a webhook secret when the gateway is first enabled and show it that once', async () => {
+    const { razorpayWebhookSecret } = await saved(gateway);
+    expect(razorpayWebhookSecret).toMatch(/^[\w-]{32}$/);
+    expect((await row()).razorpay_webhook_secret).toMatch(/^v1\./);
+    const mask = `••••${razorpayWebhookSecret.slice(-4)}`;
+    expect((await stored()).razorpayWebhookSecret).toBe(mask);
+    expect((await saved({ ...gateway, razorpayWebhookSecret: mask })).razorpayWebhookSecret).toBe(
+      mask,
+    );
+    await saved({ razorpayEnabled: false });
+    expect((await saved({ razorpayEnabled: true })).razorpayWebhookSecret).toBe(mask);
+  });
+
+  it('let the webhook secret be changed, and keep the one before for retries', async () => {
+    await saved(gateway);
+    const before = (await row()).razorpay_webhook_secret;
+    const changed = await saved({ razorpayWebhookSecret: 'my own webhook secret' });
+    expect(changed.razorpayWebhookSecret).toBe('••••cret');
+    expect((await row()).razorpay_webhook_secret_before).toBe(before);
+  });
+});
