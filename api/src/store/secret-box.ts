@@ -41,13 +41,18 @@ export class SecretBox {
     return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
   }
 
-  /** What may be shown of a stored secret: '' or '••••' and its last 4 characters. */
+  /** What may be shown of a stored secret: '' or '••••', with its last 4 characters when that tells little. */
   mask(storeId: string, stored: string): string {
-    return stored === '' ? '' : `${maskStart}${this.open(storeId, stored).slice(-4)}`;
+    if (stored === '') return '';
+    const secret = this.open(storeId, stored);
+    return secret.length < shortestHinted ? maskStart : `${maskStart}${secret.slice(-4)}`;
   }
 }
 
 const maskStart = '••••';
+
+/** Characters that a secret must have for its last 4 to be shown. */
+const shortestHinted = 12;
 
 /** Whether a value that came back is blank or a mask, which both mean "unchanged" (OQ-06). */
 export function isUnchangedSecret(value: string | null | undefined): boolean {
