@@ -1,0 +1,187 @@
+/** Every route × every caller × every target: 0 leaks, nothing written by anybody who may not (OQ-08). */
+import { TokenService } from '@shop/api/auth/token.service.js';
+import { UserService } from '@shop/api/auth/user.service.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newOwner, type Shopper } from '../support/cast.ts';
+import { dump } from '../support/security/dump.ts';
+import {
+  type Aim,
+  addressOf,
+  aimsOf,
+  exampleOf,
+  expectedStatus,
+  type Standing,
+  writes,
+} from '../support/security/matrix.ts';
+import { type Route, routesOf } from '../support/security/routes.ts';
+import { send, withoutRequestId } from '../support/security/send.ts';
+import { newTarget, shopperOf, type Target } from '../support/security/target.ts';
+import { type Account, badTokens } from '../support/security/tokens.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+
+interface Caller {
+  name: string;
+  standing: Standing;
+  /** A new session each time, or the same bad header; undefined = none. */
+  header: (route: Route) => string | undefined;
+}
+
+interface Case {
+  route: Route;
+  caller: Caller;
+  aim: Aim;
+  expected: number;
+}
+
+let routes: Route[];
+let victim: Target;
+let acmeShopper: Shopper;
+let hostile: Caller[];
+let ann: Account;
+let bob: Account;
+
+const session = (kind: 'user' | 'customer', account: Account) => () =>
+  `Bearer ${world.app.get(TokenService).sign(kind, account)}`;
+
+const wantsCustomer = ({ audience }: Route) =>
+  audience?.kind === 'customer' || audience?.kind === 'guestOrCustomer';
+
+beforeAll(async () => {
+  routes = routesOf(world.app)
+    .filter(({ path }) => path.startsWith('/api/'))
+    .flatMap((route) => (route.method === 'GET' ? [route, { ...route, method: 'HEAD' }] : [route]));
+  acmeShopper = await shopperOf(world, world.acme);
+  const boltShopper = await shopperOf(world, world.bolt);
+  victim = await newTarget(world, world.acme, acmeShopper);
+  const { email, userId } = world.acme.owner;
+  await world.app.get(UserService).changePassword(email, 'a newer password');
+  ann = { id: userId, tokenVersion: 1 };
+  bob = { id: world.bolt.owner.userId, tokenVersion: 0 };
+  const shopper = { id: acmeShopper.customerId, tokenVersion: 0 };
+  const other = { id: boltShopper.customerId, tokenVersion: 0 };
+  const asUser = await badTokens(world, 'user', ann);
+  const asCustomer = await badTokens(world, 'customer', shopper);
+  hostile = [
+    { name: 'nobody', standing: 'nobody', header: () => undefined },
+    { name: 'bob, a stranger', standing: 'stranger', header: session('user', bob) },
+    { name: 'a customer', standing: 'customer', header: session('customer', other) },
+    ...Object.keys(asUser).map((name) => ({
+      name: `a token: ${name}`,
+      standing: 'bad token' as const,
+      header: (route: Route) => (wantsCustomer(route) ? asCustomer : asUser)[name],
+    })),
+  ];
+});
+
+function casesOf(callers: readonly Caller[]): Case[] {
+  return routes.flatMap((route) =>
+    aimsOf(exampleOf(route)).flatMap((aim) =>
+      callers.map((caller) => ({
+        route,
+        caller,
+        aim,
+        expected: expectedStatus(route, caller.standing, aim.known),
+      })),
+    ),
+  );
+}
+
+const isHarmless = ({ route, expected }: Case) => expected >= 400 || !writes(route);
+
+function nameOf({ route, caller, aim }: Case): string {
+  return `${caller.name}: ${route.method} ${route.path}, ${aim.name}`;
+}
+
+/** Runs one case; answers the difference from what was promised, or null. */
+async function fault(one: Case, target: Target): Promise<string | null> {
+  const { route, caller, aim, expected } = one;
+  const example = exampleOf(route);
+  const url = world.url + addressOf(route, aim.values(target), example.query);
+  const { status, text } = await send(route.method, url, example, target, caller.header(route));
+  if (status !== expected) return `${nameOf(one)}: ${status} instead of ${expected} ${text}`;
+  const isProblem = status >= 400 && route.method !== 'HEAD';
+  return isProblem && JSON.parse(text).statusCode !== status ? `${nameOf(one)}: ${text}` : null;
+}
+
+/** Eight at a time; answers every fault. */
+async function faultsOf(cases: readonly Case[], target: Target): Promise<string[]> {
+  const waiting = [...cases];
+  const faults: string[] = [];
+  const work = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const found = await fault(one, target);
+      if (found) faults.push(found);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  return faults;
+}
+
+let ran = 0;
+
+describe('an address, a caller and a target', () => {
+  it('has a valid request for every route', () => {
+    for (const route of routes) expect(() => exampleOf(route)).not.toThrow();
+  });
+
+  it('opens to nobody who may not, and writes nothing for them', async () => {
+    const cases = casesOf(hostile).filter(isHarmless);
+    const before = await dump(world.source);
+    expect(await faultsOf(cases, victim)).toEqual([]);
+    expect(await dump(world.source)).toEqual(before);
+    expect(cases.length).toBeGreaterThan(1500);
+    ran += cases.length;
+    console.log(`access matrix: ${cases.length} hostile cases, 0 leaks, database unchanged`);
+  }, 120_000);
+
+  it("answers 404 to all of an owner's tries on another owner's store", async () => {
+    const owned = routes.filter(({ audience }) => audience?.kind === 'storeOwner');
+    for (const route of owned) {
+      const example = exampleOf(route);
+      const [itself, missing] = aimsOf(example).map((aim) =>
+        addressOf(route, aim.values(victim), example.query),
+      );
+      const ask = (address = '') =>
+        send(route.method, world.url + address, example, victim, session('user', bob)());
+      const [foreign, none] = [await ask(itself), await ask(missing)];
+      expect([foreign.status, none.status], `${route.method} ${route.path}`).toEqual([404, 404]);
+      expect(withoutRequestId(foreign.text)).toBe(withoutRequestId(none.text));
+    }
+    ran += owned.length * 2;
+  });
+
+  it('opens to those who may', async () => {
+    const admin = await world.source.query(`SELECT id FROM "user" WHERE email = 'admin@shop.test'`);
+    const { userId } = await newOwner(world.anyone, 'third');
+    const shopper = { id: acmeShopper.customerId, tokenVersion: 0 };
+    const allowed: Caller[] = [
+      { name: 'ann', standing: 'owner', header: session('user', ann) },
+      {
+        name: 'the admin',
+        standing: 'admin',
+        header: session('user', { id: admin[0].id, tokenVersion: 0 }),
+      },
+      { name: 'the own customer', standing: 'own customer', header: session('customer', shopper) },
+      {
+        name: 'a third owner',
+        standing: 'stranger',
+        header: session('user', { id: userId, tokenVersion: 0 }),
+      },
+    ];
+    const cases = [...casesOf(allowed), ...casesOf(hostile).filter((one) => !isHarmless(one))];
+    const owner = world.acme.owner.as(session('user', ann)().slice(7));
+    const shop = { ...world.acme, owner: Object.assign(world.acme.owner, { token: owner.token }) };
+    const faults: string[] = [];
+    for (const one of cases) {
+      const isWrite = one.expected < 300 && writes(one.route);
+      const target = isWrite ? await newTarget(world, shop, acmeShopper) : victim;
+      const found = await fault(one, target);
+      if (found) faults.push(found);
+    }
+    expect(faults).toEqual([]);
+    ran += cases.length;
+    console.log(`access matrix: ${cases.length} cases of those who may, ${ran} in all`);
+  }, 120_000);
+});

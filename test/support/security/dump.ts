@@ -1,0 +1,19 @@
+/** Every row of every table as text, to see whether anything at all was written. */
+import type { DataSource } from 'typeorm';
+
+/** By table, rows in a fixed order. */
+export async function dump(source: DataSource): Promise<Record<string, string[]>> {
+  const tables: { name: string }[] = await source.query(
+    `SELECT table_name AS name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+  );
+  const rows = await Promise.all(
+    tables.map(async ({ name }) => {
+      const lines: { line: string }[] = await source.query(
+        `SELECT row::text AS line FROM "${name}" row ORDER BY 1`,
+      );
+      return [name, lines.map(({ line }) => line)] as const;
+    }),
+  );
+  return Object.fromEntries(rows);
+}

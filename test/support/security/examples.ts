@@ -1,0 +1,150 @@
+/** A valid request for every route of the API: what stands in its address, and a body that would be accepted. */
+import { picture, someDetails } from '../cast.ts';
+import { type Part, type Target, unique } from './target.ts';
+
+export interface Example {
+  /** What the `:parts` of the address stand for. */
+  parts: Readonly<Record<string, Part>>;
+  /** Appended to the address. */
+  query?: string;
+  body?: (target: Target) => object;
+  /** A file to upload in the place of a body. */
+  file?: () => Promise<Buffer>;
+  /** Status of the valid request by somebody who may; 200 unless said otherwise. */
+  ok?: number;
+  /** Status when a part of the address is unknown or malformed; 404 unless said otherwise. */
+  missing?: number;
+}
+
+const slug: Record<string, Part> = { slug: (target) => target.shop.slug };
+const product = (target: Target) => ({
+  name: unique('Lamp'),
+  price: 120,
+  categories: [target.categoryId],
+});
+const credentials = () => ({ email: `${unique('new')}@shop.test`, password: 'long enough' });
+const plan = () => ({ name: unique('Plan'), description: 'For all', price: 10 });
+
+/** By 'METHOD path'. A route that is not here fails the matrix until somebody adds it. */
+export const examples: Readonly<Record<string, Example>> = {
+  'POST /api/auth/signup': { parts: {}, body: credentials, ok: 201 },
+  'POST /api/auth/signin': { parts: {}, body: credentials, ok: 401 },
+  'GET /api/auth/user': { parts: {} },
+  'GET /api/auth/signout': { parts: {} },
+  'POST /api/auth/reset-password': { parts: {}, body: credentials, ok: 202 },
+  'GET /api/customer/token-auth-customer': { parts: {} },
+  'POST /api/customer/signin': { parts: {}, body: credentials, ok: 401 },
+  'POST /api/customer/reset-password': { parts: {}, body: credentials, ok: 202 },
+  // The target's shop takes guests, so it has no customer accounts (OQ-71).
+  'POST /api/customer/:slug/signup': { parts: slug, body: credentials, ok: 403 },
+  'GET /api/store/domain/:host': {
+    parts: { host: (target) => `${target.shop.slug}.example` },
+    ok: 404,
+  },
+  'GET /api/domain/ask': { parts: {}, query: '?domain=nobody.example', ok: 404 },
+  'PUT /api/store/:slug/domain': {
+    parts: slug,
+    body: ({ shop }) => ({ id: shop.store.id, domain: '' }),
+  },
+  'GET /api/store/:slug/domain': { parts: slug },
+  'GET /api/store/page/:slug/:pageKey': { parts: { ...slug, pageKey: () => 'aboutPage' } },
+  'PUT /api/store/page/:slug/:pageKey': {
+    parts: { ...slug, pageKey: () => 'aboutPage' },
+    body: () => ({ content: '<p>Taken over</p>' }),
+  },
+  'GET /api/store/get-all': { parts: {} },
+  'POST /api/store/create-one': {
+    parts: {},
+    body: () => ({ name: 'New', slug: unique('new') }),
+    ok: 201,
+  },
+  'GET /api/store/check-slug/:slug': { parts: slug, missing: 200 },
+  'GET /api/store/get-store-data/:slug': { parts: slug },
+  'PUT /api/store/update-any/:slugOrId': {
+    parts: { slugOrId: ({ shop }) => shop.slug },
+    body: () => ({ name: 'Taken over', settings: { shippingCharges: 1, theme: {} } }),
+  },
+  'GET /api/store/:slug/get-data': { parts: slug, query: '?fields=banner' },
+  'GET /api/store/public-data/:slug': { parts: slug },
+  'GET /api/store/:slug/catalog': { parts: slug },
+  'GET /api/category/:slug': { parts: slug },
+  'POST /api/category/:slug': { parts: slug, body: () => ({ name: unique('Shelf') }), ok: 201 },
+  'PUT /api/category/:slug': {
+    parts: slug,
+    body: ({ categoryId }) => ({
+      categories: [{ id: categoryId, name: unique('Shelf'), imageUrl: '', order: 0 }],
+    }),
+  },
+  'DELETE /api/category/:slug/:id': {
+    parts: { ...slug, id: ({ categoryId }) => categoryId },
+  },
+  'GET /api/product/productId/:productId': { parts: { productId: (target) => target.productId } },
+  'PUT /api/product/productId/:productId': {
+    parts: { productId: (target) => target.productId },
+    body: () => ({ name: 'Taken over', price: 1 }),
+  },
+  'DELETE /api/product/productId/:productId': {
+    parts: { productId: (target) => target.productId },
+  },
+  'GET /api/product/:slug': { parts: slug },
+  'POST /api/product/:slug': { parts: slug, body: product, ok: 201 },
+  'POST /api/product/:slug/bulk': {
+    parts: slug,
+    body: (target) => ({ products: [product(target)] }),
+    ok: 201,
+  },
+  'PUT /api/product/:slug/bulk': {
+    parts: slug,
+    body: ({ productId }) => ({ products: [{ id: productId, price: 1 }] }),
+  },
+  'GET /api/file/:slug': { parts: slug },
+  'POST /api/file/:slug': { parts: slug, file: () => picture(), ok: 201 },
+  'DELETE /api/file/:slug': { parts: slug, body: ({ fileUrl }) => ({ url: fileUrl }) },
+  'POST /api/order/create-one': {
+    parts: {},
+    body: ({ shop, productId }) => ({
+      storeId: shop.store.id,
+      type: 'pickup',
+      customerId: null,
+      details: someDetails,
+      items: [{ id: productId, name: 'Lamp', quantity: 1, price: 100 }],
+      amount: 100,
+    }),
+    ok: 201,
+  },
+  'POST /api/order/verify': {
+    parts: {},
+    body: () => ({
+      razorpay_order_id: 'order_x',
+      razorpay_payment_id: 'pay_x',
+      razorpay_signature: 'x'.repeat(64),
+      razorPayOrderId: 'order_x',
+    }),
+    ok: 400,
+  },
+  'POST /api/payment/razorpay/webhook/:storeId': {
+    parts: { storeId: ({ shop }) => shop.store.id },
+    body: () => ({ event: 'payment.captured', payload: {} }),
+    ok: 400,
+    missing: 400,
+  },
+  'GET /api/order/get-all/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
+  'GET /api/order/by-customer/:customerId': {
+    parts: { customerId: ({ shopper }) => shopper.customerId },
+  },
+  'PUT /api/order/:orderId': {
+    parts: { orderId: (target) => target.orderId },
+    body: () => ({ status: 'delivered', paymentStatus: 'paid' }),
+  },
+  'GET /api/plans': { parts: {} },
+  'POST /api/plans': { parts: {}, body: plan, ok: 201 },
+  'PUT /api/plans/:id': { parts: { id: ({ planId }) => planId }, body: plan },
+  'DELETE /api/plans/:id': { parts: { id: ({ planId }) => planId } },
+  'GET /api/admin/all-stores': { parts: {} },
+  'PUT /api/admin/stores/:storeId/membership': {
+    parts: { storeId: ({ shop }) => shop.store.id },
+    body: () => ({ type: 'gold', expiryDate: 4_000_000_000_000 }),
+  },
+  'GET /api/health/live': { parts: {} },
+  'GET /api/health/ready': { parts: {} },
+};

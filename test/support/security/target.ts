@@ -1,0 +1,78 @@
+/** Something of every kind in one shop, to be aimed at, and what an address can name instead of it. */
+import {
+  newProduct,
+  newShopper,
+  openAccounts,
+  orderOf,
+  picture,
+  type Shop,
+  type Shopper,
+} from '../cast.ts';
+import type { World } from '../world.ts';
+
+export interface Target {
+  shop: Shop;
+  /** A customer with an order in this shop. */
+  shopper: Shopper;
+  productId: string;
+  categoryId: string;
+  orderId: string;
+  fileUrl: string;
+  planId: string;
+}
+
+/** What a part of an address stands for. */
+export type Part = (target: Target) => string;
+
+/** Well-formed, but nothing has this id or slug. */
+export const missingId = '01890000-0000-7000-8000-000000000000';
+
+/** What can't be the name of anything; as written in an address. */
+export const malformedNames = [
+  'not-an-id-at-all',
+  '%00',
+  '..%2F..%2Fetc%2Fpasswd',
+  '%27%20OR%20%271%27%3D%271',
+  '%F0%9F%92%A9'.repeat(10),
+];
+
+let count = 0;
+
+/** A name that nobody has used yet. */
+export function unique(noun: string): string {
+  count += 1;
+  return `${noun}-${count}-${process.pid}`;
+}
+
+/** A customer of that shop, which takes guests' orders too. */
+export async function shopperOf(world: World, shop: Shop): Promise<Shopper> {
+  await openAccounts(shop);
+  const shopper = await newShopper(world.anyone, shop.slug);
+  await shop.owner
+    .put(`/api/store/update-any/${shop.slug}`, { requiredAccountForOrder: false })
+    .expect(200);
+  return shopper;
+}
+
+/** New things of every kind in a shop. */
+export async function newTarget(world: World, shop: Shop, shopper: Shopper): Promise<Target> {
+  const { owner, slug } = shop;
+  const added = await owner.post(`/api/category/${slug}`, { name: unique('Aim') }).expect(201);
+  const product = await newProduct(shop);
+  const placed = await shopper.post('/api/order/create-one', orderOf(shop, product)).expect(201);
+  const uploaded = await owner
+    .post(`/api/file/${slug}`)
+    .attach('file', await picture(), 'a.png')
+    .expect(201);
+  const plan = { name: unique('Plan'), description: 'To aim at', price: 5 };
+  const planned = await world.admin.post('/api/plans', plan).expect(201);
+  return {
+    shop,
+    shopper,
+    productId: product.id,
+    categoryId: added.body.category.id,
+    orderId: placed.body.order.id,
+    fileUrl: uploaded.body.file.url,
+    planId: planned.body.plan.id,
+  };
+}
