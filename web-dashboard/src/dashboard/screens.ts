@@ -13,6 +13,9 @@ const screen = (path: string, load: () => Promise<ComponentType>): Screen => ({
 });
 
 export const screens: Screen[] = [
+  screen('bulk-add', () => import('../bulk/BulkAdd.tsx').then((module) => module.BulkAdd)),
+  screen('bulk-edit', () => import('../bulk/BulkEdit.tsx').then((module) => module.BulkEdit)),
+  screen('bulk-json', () => import('../bulk/BulkJson.tsx').then((module) => module.BulkJson)),
   screen('media', () => import('../media/Media.tsx').then((module) => module.Media)),
   screen('category', () =>
     import('../category/CategoryList.tsx').then((module) => module.CategoryList),

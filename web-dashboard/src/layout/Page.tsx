@@ -1,8 +1,8 @@
 /** A screen's head: title, what it is for, its main acts. Sets the browser's title too. */
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { useDefaultTitle } from 'react-admin';
 import { Link } from 'react-router';
-import { useStore } from '../providers/store.tsx';
 
 export interface PageProps {
   title: string;
@@ -10,30 +10,23 @@ export interface PageProps {
   /** Badge behind the title. */
   badge?: ReactNode;
   actions?: ReactNode;
-  /** Screen that this one belongs to. */
-  back?: { screen: string; label: string };
+  /** The screen that this one belongs to. */
+  back?: { to: string; label: string };
   /** Narrow for forms, wide for lists. */
   width?: 'form' | 'wide';
   children: ReactNode;
 }
 
-export function Page({
-  title,
-  subtitle,
-  badge,
-  actions,
-  back,
-  width = 'wide',
-  children,
-}: PageProps) {
-  const { store, path } = useStore();
+export function Page(props: PageProps) {
+  const { title, subtitle, badge, actions, back, width = 'wide', children } = props;
+  const place = useDefaultTitle();
   useEffect(() => {
-    document.title = `${title} · ${store.name}`;
-  }, [title, store.name]);
+    document.title = `${title} · ${place}`;
+  }, [title, place]);
   return (
     <div className={`page page-${width}`}>
       {back && (
-        <Link className="page-back" to={path(back.screen)}>
+        <Link className="page-back" to={back.to}>
           <ArrowLeft size={16} aria-hidden="true" />
           {back.label}
         </Link>

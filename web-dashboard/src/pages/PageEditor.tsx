@@ -27,7 +27,7 @@ import { useStore } from '../providers/store.tsx';
 import { RichText } from './RichText.tsx';
 
 function Editor({ pageKey }: { pageKey: PageKey }) {
-  const { store } = useStore();
+  const { store, path } = useStore();
   const client = useQueryClient();
   const address = apiRoutes.page(store.slug, pageKey);
   const queryKey = ['page', store.slug, pageKey];
@@ -76,7 +76,7 @@ function Editor({ pageKey }: { pageKey: PageKey }) {
     <Page
       title={pages[pageKey].title}
       width="form"
-      back={{ screen: 'pages', label: 'Policy Pages' }}
+      back={{ to: path('pages'), label: 'Policy Pages' }}
       badge={isDirty && <UnsavedBadge />}
       actions={
         <>

@@ -47,7 +47,7 @@ export function ProductForm({ title, action }: ProductFormProps) {
     <Form id="product-form" noValidate disableInvalidFormNotification>
       <Page
         title={title}
-        back={{ screen: 'products', label: 'Products' }}
+        back={{ to: path('products'), label: 'Products' }}
         actions={
           <>
             <Button variant="outlined" component={Link} to={path('products')}>

@@ -1,0 +1,159 @@
+/** /bulk-add: many new products in one table, typed, pasted or from a CSV file (OQ-37). */
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { ApiError } from '@shop/client';
+import { apiRoutes, limits, type ProductsCreatedAnswer } from '@shop/contract';
+import { Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { useCategories } from '../category/useCategories.ts';
+import { Page } from '../layout/Page.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { failureText } from '../providers/failure.ts';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+import { useStore } from '../providers/store.tsx';
+import { BulkFailure } from './BulkFailure.tsx';
+import { BulkGrid } from './BulkGrid.tsx';
+import {
+  type BulkFaults,
+  type BulkRow,
+  categoryId,
+  isBlank,
+  newRow,
+  rowBody,
+  rowFaults,
+} from './bulkRow.ts';
+import { ImportTable } from './ImportTable.tsx';
+import { serverFaults } from './serverFaults.ts';
+
+const freshRows = () => [newRow(), newRow(), newRow()];
+
+function faultsOf(rows: BulkRow[]): Map<string, BulkFaults> {
+  const found = rows.map((row) => [row.key, rowFaults(row)] as const);
+  return new Map(found.filter(([, faults]) => Object.keys(faults).length > 0));
+}
+
+export function BulkAdd() {
+  const { store, path } = useStore();
+  const navigate = useNavigate();
+  const { data: categories = [] } = useCategories();
+  const [rows, setRows] = useState(freshRows);
+  const [faults, setFaults] = useState<ReadonlyMap<string, BulkFaults>>(new Map());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const filled = rows.filter((row) => !isBlank(row));
+
+  const change = useCallback((key: string, part: Partial<BulkRow>) => {
+    setRows((present) => present.map((row) => (row.key === key ? { ...row, ...part } : row)));
+    setFaults((present) => {
+      if (!present.has(key)) return present;
+      const next = new Map(present);
+      next.delete(key);
+      return next;
+    });
+  }, []);
+  const remove = useCallback((key: string) => {
+    setRows((present) => present.filter((row) => row.key !== key));
+  }, []);
+
+  const refuse = (error: unknown) => {
+    // biome-ignore lint/suspicious/noConsole: a bulk-add failure is logged (2§8), and shown below
+    console.error(error);
+    setFailure(failureText(error));
+    if (!(error instanceof ApiError)) return;
+    const byIndex = serverFaults(error.errors);
+    setFaults(
+      new Map(
+        filled.flatMap(({ key }, index) => {
+          const found = byIndex.get(index);
+          return found ? [[key, found]] : [];
+        }),
+      ),
+    );
+  };
+
+  const save = async () => {
+    const found = faultsOf(filled);
+    setFaults(found);
+    setFailure(null);
+    if (found.size > 0) {
+      toast.error(`${found.size} of ${filled.length} rows need a correction`);
+      return;
+    }
+    setSaving(true);
+    try {
+      const body = { products: filled.map(rowBody) };
+      const address = apiRoutes.productsBulk(store.slug);
+      const { created } = await callOwnerApi<ProductsCreatedAnswer>(address, {
+        method: 'POST',
+        body,
+      });
+      setRows([]);
+      toast.success(`${created} ${created === 1 ? 'product' : 'products'} added successfully`);
+      navigate(path('products'));
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const count = filled.length;
+  const tooMany = count > limits.bulkProducts;
+  return (
+    <Page
+      title="Add Product in Bulk"
+      subtitle="One row, one product. They are added together, or not at all."
+      back={{ to: path('products'), label: 'Products' }}
+      actions={
+        <Button
+          disabled={count === 0 || tooMany || saving}
+          loading={saving}
+          onClick={() => void save()}
+        >
+          {count === 0 ? 'Add Products' : `Add ${count} ${count === 1 ? 'Product' : 'Products'}`}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <ImportTable
+          onRows={(found) => {
+            const read = found.map((values) =>
+              newRow({ ...values, category: categoryId(values.category ?? '', categories) }),
+            );
+            setRows((present) => [...present.filter((row) => !isBlank(row)), ...read]);
+            toast.success(`${read.length} rows read`);
+          }}
+        />
+        {tooMany && (
+          <p className="notice">
+            At most {limits.bulkProducts} products at once; take some rows away.
+          </p>
+        )}
+        {saving && <LinearProgress aria-label="Adding products" />}
+        <BulkFailure text={failure} faults={faults} rows={rows} />
+        <Panel flush>
+          <BulkGrid
+            rows={rows}
+            categories={categories}
+            faults={faults}
+            onChange={change}
+            onRemove={remove}
+          />
+          <div className="bulk-foot">
+            <Button
+              variant="outlined"
+              startIcon={<Plus size={18} aria-hidden="true" />}
+              onClick={() => setRows([...rows, newRow({ category: rows.at(-1)?.category ?? '' })])}
+            >
+              Add Row
+            </Button>
+          </div>
+        </Panel>
+      </div>
+      <UnsavedGuard isDirty={() => count > 0 && !saving} />
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+/** /bulk-edit: all products in one table; only the changed rows are saved (OQ-37). */
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { CloudOff, PackageOpen } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { Page } from '../layout/Page.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { UnsavedBadge } from '../layout/SaveChanges.tsx';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { failureText } from '../providers/failure.ts';
+import { useStore } from '../providers/store.tsx';
+import { BulkFailure } from './BulkFailure.tsx';
+import { BulkFilter, pageRows } from './BulkFilter.tsx';
+import { BulkGrid } from './BulkGrid.tsx';
+import { useBulkEdit } from './useBulkEdit.ts';
+
+export function BulkEdit() {
+  const { path } = useStore();
+  const edit = useBulkEdit();
+  const [query, setQuery] = useState('');
+  const [page, setPage] = useState(0);
+  const found = useMemo(() => {
+    const wanted = query.trim().toLowerCase();
+    return edit.rows.filter(({ name }) => name.toLowerCase().includes(wanted));
+  }, [edit.rows, query]);
+
+  if (edit.isPending) return <ScreenSkeleton />;
+  const count = edit.changed.size;
+  return (
+    <Page
+      title="Edit Product in Bulk"
+      subtitle="Change what you like, then save all of it at once."
+      back={{ to: path('products'), label: 'Products' }}
+      badge={count > 0 && <UnsavedBadge />}
+      actions={
+        <>
+          <Button variant="outlined" disabled={count === 0 || edit.saving} onClick={edit.discard}>
+            Discard
+          </Button>
+          <Button disabled={count === 0} loading={edit.saving} onClick={() => void edit.save()}>
+            {count === 0 ? 'Save Changes' : `Save ${count} ${count === 1 ? 'Product' : 'Products'}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        {edit.saving && <LinearProgress aria-label="Saving products" />}
+        <BulkFailure text={edit.failure} faults={edit.faults} rows={edit.rows} />
+        <Panel flush>
+          {edit.error ? (
+            <EmptyState
+              Icon={CloudOff}
+              title="Failed to load products"
+              text={failureText(edit.error)}
+            >
+              <Button onClick={() => void edit.refetch()}>Try Again</Button>
+            </EmptyState>
+          ) : edit.rows.length === 0 ? (
+            <EmptyState
+              Icon={PackageOpen}
+              title="No products found"
+              text="There is nothing to change yet."
+            />
+          ) : (
+            <>
+              <BulkFilter
+                query={query}
+                onQuery={(text) => {
+                  setQuery(text);
+                  setPage(0);
+                }}
+                page={page}
+                onPage={setPage}
+                count={found.length}
+              />
+              <BulkGrid
+                rows={pageRows(found, page)}
+                categories={edit.categories}
+                faults={edit.faults}
+                changed={edit.changed}
+                onChange={edit.change}
+              />
+            </>
+          )}
+        </Panel>
+      </div>
+      <UnsavedGuard isDirty={() => count > 0} />
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+/** Why nothing was saved, and which rows are to blame. */
+import { CircleAlert } from 'lucide-react';
+import { type BulkCell, type BulkFaults, type BulkRow, cellLabels } from './bulkRow.ts';
+
+export interface BulkFailureProps {
+  text: string | null;
+  faults: ReadonlyMap<string, BulkFaults>;
+  rows: BulkRow[];
+}
+
+const shown = 5;
+
+export function BulkFailure({ text, faults, rows }: BulkFailureProps) {
+  if (!text && faults.size === 0) return null;
+  const lines = rows.flatMap(({ key }, index) =>
+    Object.entries(faults.get(key) ?? {}).map(
+      ([cell, fault]) => `Row ${index + 1}, ${cellLabels[cell as BulkCell]}: ${fault}`,
+    ),
+  );
+  return (
+    <div className="notice notice-danger" role="alert">
+      <CircleAlert size={18} aria-hidden="true" />
+      <div>
+        <strong>{text ?? 'Nothing was saved yet.'}</strong>
+        {lines.length > 0 && (
+          <ul className="bulk-lines">
+            {lines.slice(0, shown).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+            {lines.length > shown && <li>and {lines.length - shown} more, marked in the table</li>}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+/** The editable grid of the bulk screens; on a phone each row is a card. */
+import './bulk.css';
+import IconButton from '@mui/material/IconButton';
+import type { Category } from '@shop/contract';
+import { ImagePlus, X } from 'lucide-react';
+import { lazy, memo, Suspense, useState } from 'react';
+import { Thumb } from '../layout/Thumb.tsx';
+import { type BulkCell, type BulkFaults, type BulkRow, bulkCells, cellLabels } from './bulkRow.ts';
+
+const MediaDialog = lazy(() =>
+  import('../media/MediaDialog.tsx').then((module) => ({ default: module.MediaDialog })),
+);
+
+export interface BulkGridProps {
+  rows: BulkRow[];
+  categories: Category[];
+  /** By the row's key. */
+  faults: ReadonlyMap<string, BulkFaults>;
+  onChange: (key: string, part: Partial<BulkRow>) => void;
+  /** Without it rows can't be taken away. */
+  onRemove?: (key: string) => void;
+  /** Keys of rows that are edited but not saved. */
+  changed?: ReadonlySet<string>;
+}
+
+interface RowProps {
+  row: BulkRow;
+  number: number;
+  categories: Category[];
+  faults: BulkFaults | undefined;
+  isChanged: boolean;
+  onChange: BulkGridProps['onChange'];
+  onRemove: BulkGridProps['onRemove'];
+  onPicture: (key: string) => void;
+}
+
+type TextCell = Exclude<BulkCell, 'image' | 'category'>;
+
+const Row = memo(function Row(props: RowProps) {
+  const { row, number, categories, faults = {}, isChanged, onChange, onRemove, onPicture } = props;
+  const common = (cell: BulkCell) => ({
+    'aria-label': `${cellLabels[cell]} of row ${number}`,
+    'aria-invalid': faults[cell] ? true : undefined,
+    'aria-describedby': faults[cell] ? `${row.key}-${cell}` : undefined,
+  });
+  const text = (cell: TextCell) => (
+    <input
+      {...common(cell)}
+      value={row[cell]}
+      placeholder={cell === 'stock' ? 'not tracked' : cell === 'salePrice' ? 'none' : undefined}
+      inputMode={cell === 'name' ? undefined : 'decimal'}
+      onChange={(event) => onChange(row.key, { [cell]: event.target.value })}
+    />
+  );
+  const cells: Record<BulkCell, React.ReactNode> = {
+    image: (
+      <button type="button" {...common('image')} onClick={() => onPicture(row.key)}>
+        {row.image ? (
+          <Thumb url={row.image} size={38} />
+        ) : (
+          <ImagePlus size={18} aria-hidden="true" />
+        )}
+      </button>
+    ),
+    name: text('name'),
+    price: text('price'),
+    salePrice: text('salePrice'),
+    category: (
+      <select
+        {...common('category')}
+        value={row.category}
+        onChange={(event) => onChange(row.key, { category: event.target.value })}
+      >
+        <option value="">Select…</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    ),
+    stock: text('stock'),
+  };
+  return (
+    <tr className="bulk-row" data-changed={isChanged}>
+      {bulkCells.map((cell) => (
+        <td key={cell} className={`bulk-${cell}`} data-label={cellLabels[cell]}>
+          {cells[cell]}
+          {faults[cell] && (
+            <span className="bulk-fault" id={`${row.key}-${cell}`}>
+              {faults[cell]}
+            </span>
+          )}
+        </td>
+      ))}
+      {onRemove && (
+        <td className="bulk-remove">
+          <IconButton
+            size="small"
+            aria-label={`Remove row ${number}`}
+            onClick={() => onRemove(row.key)}
+          >
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        </td>
+      )}
+    </tr>
+  );
+});
+
+export function BulkGrid(props: BulkGridProps) {
+  const { rows, categories, faults, onChange, onRemove, changed } = props;
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const chosen = rows.find(({ key }) => key === choosing)?.image;
+  return (
+    <>
+      <table className="bulk-grid">
+        <caption className="visually-hidden">Products</caption>
+        <thead>
+          <tr>
+            {bulkCells.map((cell) => (
+              <th key={cell} scope="col">
+                {cellLabels[cell]}
+              </th>
+            ))}
+            {onRemove && (
+              <th scope="col">
+                <span className="visually-hidden">Remove</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row
+              key={row.key}
+              row={row}
+              number={index + 1}
+              categories={categories}
+              faults={faults.get(row.key)}
+              isChanged={changed?.has(row.key) ?? false}
+              onChange={onChange}
+              onRemove={onRemove}
+              onPicture={setChoosing}
+            />
+          ))}
+        </tbody>
+      </table>
+      {choosing && (
+        <Suspense>
+          <MediaDialog
+            chosen={chosen ? [chosen] : []}
+            onChoose={([url]) => onChange(choosing, { image: url ?? '' })}
+            onClose={() => setChoosing(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

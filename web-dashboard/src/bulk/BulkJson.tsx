@@ -1,0 +1,139 @@
+/** /bulk-json: products as a JSON list, pasted or from a file (OQ-37). */
+import './bulk.css';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import TextField from '@mui/material/TextField';
+import { ApiError } from '@shop/client';
+import { apiRoutes, type FieldProblem, type ProductsCreatedAnswer } from '@shop/contract';
+import { CircleAlert, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { useCategories } from '../category/useCategories.ts';
+import { CopyField } from '../inputs/CopyField.tsx';
+import { Page } from '../layout/Page.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { failureText } from '../providers/failure.ts';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+import { useStore } from '../providers/store.tsx';
+import { readProducts, sampleJson } from './readProducts.ts';
+
+interface Refusal {
+  title: string;
+  detail?: string;
+  errors?: FieldProblem[];
+}
+
+function Refused({ title, detail, errors = [] }: Refusal) {
+  return (
+    <div className="notice notice-danger" role="alert">
+      <CircleAlert size={18} aria-hidden="true" />
+      <div>
+        <strong>{title}</strong>
+        {detail && <p>{detail}</p>}
+        <ul className="bulk-lines">
+          {errors.slice(0, 10).map(({ field, message }) => (
+            <li key={`${field}${message}`}>
+              {field}: {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+export function BulkJson() {
+  const { store, path } = useStore();
+  const navigate = useNavigate();
+  const { data: categories = [] } = useCategories();
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [saving, setSaving] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+
+  const upload = async () => {
+    const products = readProducts(text, categories);
+    if (!products) {
+      setRefusal({ title: 'Invalid JSON format. Please check your input.' });
+      return;
+    }
+    setRefusal(null);
+    setSaving(true);
+    try {
+      const address = apiRoutes.productsBulk(store.slug);
+      const request = { method: 'POST', body: { products } } as const;
+      const { created } = await callOwnerApi<ProductsCreatedAnswer>(address, request);
+      setText('');
+      toast.success(`${created} ${created === 1 ? 'product' : 'products'} added successfully`);
+      navigate(path('products'));
+    } catch (error) {
+      const errors = error instanceof ApiError ? error.errors : [];
+      const title = 'Something went wrong while uploading';
+      setRefusal({ title, detail: failureText(error), errors });
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Page
+      title="Add Products from JSON"
+      subtitle="A list of products; categories by name or id. They are added together, or not at all."
+      width="form"
+      back={{ to: path('products'), label: 'Products' }}
+      actions={
+        <Button disabled={!text.trim() || saving} loading={saving} onClick={() => void upload()}>
+          Upload
+        </Button>
+      }
+    >
+      <div className="stack">
+        {saving && <LinearProgress aria-label="Uploading" />}
+        {refusal && <Refused {...refusal} />}
+        <Panel>
+          <div className="stack">
+            <TextField
+              label="JSON"
+              multiline
+              minRows={12}
+              maxRows={24}
+              value={text}
+              placeholder={sampleJson}
+              onChange={(event) => {
+                setText(event.target.value);
+                setRefusal(null);
+              }}
+              slotProps={{ htmlInput: { spellCheck: false, className: 'code-input' } }}
+            />
+            <div>
+              <Button
+                variant="outlined"
+                startIcon={<FileUp size={18} aria-hidden="true" />}
+                onClick={() => file.current?.click()}
+              >
+                JSON File
+              </Button>
+              <input
+                ref={file}
+                type="file"
+                accept=".json,application/json"
+                className="visually-hidden"
+                aria-label="JSON file"
+                tabIndex={-1}
+                onChange={(event) => {
+                  const [picked] = event.target.files ?? [];
+                  event.target.value = '';
+                  void picked?.text().then(setText);
+                }}
+              />
+            </div>
+            <CopyField label="Example" value={sampleJson} />
+          </div>
+        </Panel>
+      </div>
+      <UnsavedGuard isDirty={() => text.trim() !== '' && !saving} />
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+/** Takes rows out of a spreadsheet: pasted, or a CSV file. */
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { ClipboardPaste, FileUp } from 'lucide-react';
+import { type ChangeEvent, type ClipboardEvent, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { Panel } from '../layout/Panel.tsx';
+import type { BulkValues } from './bulkRow.ts';
+import { parseTable } from './parseTable.ts';
+
+const columns = 'Name, Price, Sale price, Category, Stock, Image';
+
+export function ImportTable({ onRows }: { onRows: (rows: Partial<BulkValues>[]) => void }) {
+  const [text, setText] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+
+  const read = (source: string) => {
+    const rows = parseTable(source);
+    if (rows.length === 0) return toast.error('There are no rows in that');
+    setText('');
+    return onRows(rows);
+  };
+  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = event.target.files ?? [];
+    event.target.value = '';
+    if (picked) read(await picked.text());
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!pasted.includes('\n') && !pasted.includes('\t')) return;
+    event.preventDefault();
+    read(pasted);
+  };
+
+  return (
+    <Panel
+      title="From a spreadsheet"
+      subtitle={`Columns: ${columns}. A first line with their names may change the order.`}
+    >
+      <div className="stack stack-tight">
+        <TextField
+          multiline
+          minRows={2}
+          maxRows={6}
+          value={text}
+          placeholder={'Paste rows here\nClay pot\t349\t299\tKitchen\t12'}
+          onPaste={paste}
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{ htmlInput: { 'aria-label': 'Rows from a spreadsheet' } }}
+        />
+        <div className="row">
+          <Button
+            variant="outlined"
+            disabled={!text.trim()}
+            startIcon={<ClipboardPaste size={18} aria-hidden="true" />}
+            onClick={() => read(text)}
+          >
+            Read Rows
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<FileUp size={18} aria-hidden="true" />}
+            onClick={() => file.current?.click()}
+          >
+            CSV File
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            className="visually-hidden"
+            aria-label="CSV file"
+            tabIndex={-1}
+            onChange={(event) => void pick(event)}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,78 @@
+/** One row of the bulk screens: cells as typed, what is wrong with them, what is sent (OQ-37). */
+import { type Category, limits, type ProductBody, untrackedStock } from '@shop/contract';
+
+export const bulkCells = ['image', 'name', 'price', 'salePrice', 'category', 'stock'] as const;
+export type BulkCell = (typeof bulkCells)[number];
+
+export type BulkValues = Record<BulkCell, string>;
+
+export interface BulkRow extends BulkValues {
+  key: string;
+}
+
+export type BulkFaults = Partial<Record<BulkCell, string>>;
+
+export const cellLabels: Readonly<Record<BulkCell, string>> = {
+  image: 'Image',
+  name: 'Name',
+  price: 'Price',
+  salePrice: 'Sale price',
+  category: 'Category',
+  stock: 'Stock',
+};
+
+export function newRow(values: Partial<BulkValues> = {}): BulkRow {
+  const empty = { image: '', name: '', price: '', salePrice: '', category: '', stock: '' };
+  return { key: crypto.randomUUID(), ...empty, ...values };
+}
+
+/** A row in which nothing was typed is not sent. */
+export function isBlank(row: BulkRow): boolean {
+  return bulkCells.every((cell) => cell === 'category' || row[cell].trim() === '');
+}
+
+function numberFault(text: string, most: number, whole = false): string | undefined {
+  const value = Number(text);
+  if (!Number.isFinite(value)) return 'Enter a number';
+  if (value < 0 || (whole && !Number.isInteger(value))) return 'Enter 0 or more';
+  return value > most ? 'That is too much' : undefined;
+}
+
+/** The rules of the product form, cell by cell. */
+export function rowFaults(row: BulkValues): BulkFaults {
+  const faults: Record<BulkCell, string | undefined> = {
+    image: undefined,
+    name: row.name.trim() ? undefined : 'Enter a name',
+    price: row.price.trim() ? numberFault(row.price, limits.price) : 'Enter a price',
+    salePrice: numberFault(row.salePrice, limits.price),
+    category: row.category ? undefined : 'Please select any category',
+    stock: numberFault(row.stock, limits.stock, true),
+  };
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
+}
+
+/** The product that a faultless row stands for; an empty stock is not tracked. */
+export function rowBody(row: BulkValues): ProductBody {
+  return {
+    name: row.name.trim(),
+    description: '',
+    images: row.image ? [row.image] : [],
+    price: Number(row.price),
+    salePrice: Number(row.salePrice || 0),
+    type: 'simple',
+    categories: [row.category],
+    variants: [],
+    link: '',
+    minOrder: 1,
+    stock: row.stock.trim() === '' ? untrackedStock : Number(row.stock),
+    unit: '',
+  };
+}
+
+/** The id of a category given by its name or id; '' when there is none. */
+export function categoryId(text: string, categories: readonly Category[]): string {
+  const wanted = text.trim().toLowerCase();
+  return (
+    categories.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted)?.id ?? ''
+  );
+}

@@ -1,0 +1,24 @@
+/** Of an edited row only what differs from the product is sent. */
+import type { ProductBody, ProductListItem } from '@shop/contract';
+import { type BulkRow, rowBody } from './bulkRow.ts';
+
+export type ChangedProduct = Partial<ProductBody> & { id: string };
+
+export function changedBody(row: BulkRow, product: ProductListItem | undefined): ChangedProduct {
+  const { name, price, salePrice, stock, categories, images } = rowBody(row);
+  const changed: ChangedProduct = { id: row.key };
+  if (!product) return { ...changed, name, price, salePrice, stock, categories, images };
+  if (name !== product.name) changed.name = name;
+  if (price !== product.price) changed.price = price;
+  if (salePrice !== product.salePrice) changed.salePrice = salePrice;
+  if (stock !== product.stock) changed.stock = stock;
+  // The table shows the first category and the cover; the others stay.
+  const [category = ''] = categories;
+  if (category !== product.categories[0]) {
+    changed.categories = [...new Set([category, ...product.categories.slice(1)])];
+  }
+  if (row.image !== (product.images[0] ?? '')) {
+    changed.images = [...new Set([...images, ...product.images.slice(1)])];
+  }
+  return changed;
+}

@@ -1,0 +1,49 @@
+/** JSON text → product bodies; category names become ids. */
+import { type Category, untrackedStock } from '@shop/contract';
+import { categoryId } from './bulkRow.ts';
+
+export const sampleJson = JSON.stringify([
+  { name: 'Clay pot', price: 349, salePrice: 299, categories: ['Kitchen'], stock: 12 },
+]);
+
+const defaults = {
+  description: '',
+  images: [],
+  salePrice: 0,
+  type: 'simple',
+  categories: [],
+  variants: [],
+  link: '',
+  minOrder: 1,
+  stock: untrackedStock,
+  unit: '',
+};
+
+type Fields = Record<string, unknown>;
+
+function isList(value: unknown): value is Fields[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((item) => typeof item === 'object' && item !== null && !Array.isArray(item))
+  );
+}
+
+function withIds(product: Fields, categories: readonly Category[]): Fields {
+  const { category, categories: named = category } = product;
+  const list = Array.isArray(named) ? named : named === undefined ? [] : [named];
+  const ids = list.map((name) => categoryId(String(name), categories) || String(name));
+  return { ...defaults, ...product, categories: ids };
+}
+
+/** The products of a JSON list, or of {products: […]}; null when the text is neither. */
+export function readProducts(text: string, categories: readonly Category[]): Fields[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const inner =
+      typeof value === 'object' && value !== null && 'products' in value ? value.products : value;
+    return isList(inner) ? inner.map((product) => withIds(product, categories)) : null;
+  } catch {
+    return null;
+  }
+}

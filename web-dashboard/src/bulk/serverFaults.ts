@@ -1,0 +1,21 @@
+/** 'products[3].price' from the server → row 3, cell price. */
+import type { FieldProblem } from '@shop/contract';
+import { type BulkCell, type BulkFaults, bulkCells } from './bulkRow.ts';
+
+function cellOf(field: string): BulkCell {
+  if (field.startsWith('categories')) return 'category';
+  if (field.startsWith('images')) return 'image';
+  return bulkCells.find((cell) => cell === field) ?? 'name';
+}
+
+/** What the server refused, by the index of the row that was sent. */
+export function serverFaults(errors: readonly FieldProblem[]): Map<number, BulkFaults> {
+  const faults = new Map<number, BulkFaults>();
+  for (const { field = '', message } of errors) {
+    const [, index, rest = ''] = /^products\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
+    if (index === undefined) continue;
+    const present = faults.get(Number(index)) ?? {};
+    faults.set(Number(index), { ...present, [cellOf(rest)]: message });
+  }
+  return faults;
+}

@@ -1,0 +1,115 @@
+/** The state of bulk-edit: products as rows, the edits over them, and the save. */
+import { ApiError } from '@shop/client';
+import {
+  apiRoutes,
+  type ProductListItem,
+  type ProductsAnswer,
+  type ProductsUpdatedAnswer,
+  untrackedStock,
+} from '@shop/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { toast } from 'sonner';
+import { useCategories } from '../category/useCategories.ts';
+import { failureText, toastFailure } from '../providers/failure.ts';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+import { useStore } from '../providers/store.tsx';
+import { type BulkFaults, type BulkRow, rowFaults } from './bulkRow.ts';
+import { changedBody } from './changedBody.ts';
+import { serverFaults } from './serverFaults.ts';
+
+function asRow(product: ProductListItem): BulkRow {
+  return {
+    key: product.id,
+    image: product.images[0] ?? '',
+    name: product.name,
+    price: String(product.price),
+    salePrice: product.salePrice > 0 ? String(product.salePrice) : '',
+    category: product.categories[0] ?? '',
+    stock: product.stock === untrackedStock ? '' : String(product.stock),
+  };
+}
+
+type Edits = ReadonlyMap<string, Partial<BulkRow>>;
+
+export function useBulkEdit() {
+  const { slug } = useStore().store;
+  const client = useQueryClient();
+  const { data: categories = [] } = useCategories();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['bulk-products', slug],
+    queryFn: async () => (await callOwnerApi<ProductsAnswer>(apiRoutes.products(slug))).products,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [edits, setEdits] = useState<Edits>(new Map());
+  const [faults, setFaults] = useState<ReadonlyMap<string, BulkFaults>>(new Map());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+
+  useEffect(() => {
+    if (error) toastFailure(error, 'Failed to load products');
+  }, [error]);
+
+  const saved = useMemo(() => (data ?? []).map(asRow), [data]);
+  const rows = useMemo(
+    () => saved.map((row) => (edits.has(row.key) ? { ...row, ...edits.get(row.key) } : row)),
+    [saved, edits],
+  );
+  const changedRows = rows.filter(
+    (row, index) => edits.has(row.key) && JSON.stringify(row) !== JSON.stringify(saved[index]),
+  );
+
+  const change = useCallback((key: string, part: Partial<BulkRow>) => {
+    setEdits((present) => new Map(present).set(key, { ...present.get(key), ...part }));
+  }, []);
+  const forget = () => {
+    setEdits(new Map());
+    setFaults(new Map());
+    setFailure(null);
+  };
+
+  const save = async () => {
+    const wrong = changedRows.map((row) => [row.key, rowFaults(row)] as const);
+    const found = new Map(wrong.filter(([, row]) => Object.keys(row).length > 0));
+    setFaults(found);
+    setFailure(null);
+    if (found.size > 0) return;
+    setSaving(true);
+    try {
+      const byId = new Map((data ?? []).map((product) => [product.id, product]));
+      const products = changedRows.map((row) => changedBody(row, byId.get(row.key)));
+      const address = apiRoutes.productsBulk(slug);
+      await callOwnerApi<ProductsUpdatedAnswer>(address, { method: 'PUT', body: { products } });
+      await refetch();
+      forget();
+      void client.invalidateQueries({ queryKey: ['products'] });
+      toast.success('Products updated successfully');
+    } catch (thrown) {
+      toastFailure(thrown, 'Bulk update failed');
+      setFailure(failureText(thrown));
+      if (thrown instanceof ApiError) {
+        const entries = [...serverFaults(thrown.errors)];
+        setFaults(new Map(entries.map(([index, row]) => [changedRows[index]?.key ?? '', row])));
+      }
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const changed = new Set(changedRows.map(({ key }) => key));
+  return {
+    rows,
+    categories,
+    faults,
+    failure,
+    error,
+    isPending,
+    refetch,
+    changed,
+    saving,
+    change,
+    save,
+    discard: forget,
+  };
+}
