@@ -7,7 +7,7 @@ import { precompress } from './build/precompress.ts';
 
 /** React, and what every store page needs, are one file each. */
 const chunkGroups = [
-  { name: 'react', test: /node_modules/ },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shop',
     test: /web-store\/src\/(?:components|lib|store|cart|customer\/session)\b|\/libs\//,

@@ -6,9 +6,6 @@ import { documentHtml } from './lib/document.ts';
 import type { PreparedPage } from './lib/page.ts';
 import { barColor, themeStyle } from './store/themeStyle.ts';
 
-/** Pages that may open Razorpay's window. */
-const payPages = new Set(['checkout']);
-
 /** The answer for a page of a store, or of the platform when `store` is null. */
 export function drawPage(
   page: PreparedPage,
@@ -31,12 +28,11 @@ export function drawPage(
     name: store?.name ?? '',
     ahead,
   });
-  const payment = store?.razorpayEnabled === true && payPages.has(page.name ?? '');
   return {
     status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentPolicy({ style, payment }),
+      'content-security-policy': contentPolicy(style, page.reach),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
     },

@@ -6,15 +6,24 @@ import { OrderSummary } from '../cart/OrderSummary.tsx';
 import { blocks, useFreshCart } from '../cart/useFreshCart.ts';
 import { useCustomer } from '../customer/useCustomer.ts';
 import type { Shop } from '../lib/shop.ts';
+import { showToast } from '../lib/toast.ts';
 import { AddressFields, PersonFields } from './DetailFields.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
+import { MapAddress } from './map/MapAddress.tsx';
+import type { MapService } from './map/mapService.ts';
 import { amountOf, type Draft, detailsOf } from './orderBody.ts';
 import { RefusalBox } from './RefusalBox.tsx';
 import { SubmitButtons } from './SubmitButtons.tsx';
 import { TypeTabs } from './TypeTabs.tsx';
 import { useCheckout } from './useCheckout.ts';
 
-export function CheckoutForm({ shop }: { shop: Shop }): ReactElement {
+export interface CheckoutFormProps {
+  shop: Shop;
+  /** Where a delivery goes is shown on a map; null = it is typed. */
+  map: MapService | null;
+}
+
+export function CheckoutForm({ shop, map }: CheckoutFormProps): ReactElement {
   const types = offeredTypes(shop.settings);
   const methods = offeredMethods(shop);
   const [type, setType] = useState<OrderType>(types[0] ?? 'delivery');
@@ -33,9 +42,17 @@ export function CheckoutForm({ shop }: { shop: Shop }): ReactElement {
     if (wrong) wrong.focus();
     else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' });
   }, [refusal]);
+  /** What was typed; null, and the reason shown, when it is not an order yet. */
   const draft = (): Draft | null => {
-    if (!form.current) return null;
-    const details = detailsOf(new FormData(form.current), type, false);
+    if (!form.current || !lines) {
+      showToast('error', 'Order data not ready');
+      return null;
+    }
+    const details = detailsOf(new FormData(form.current), type, map !== null);
+    if (map && type === 'delivery' && details.lat === undefined) {
+      showToast('error', 'Put the marker on the map to show where to deliver.');
+      return null;
+    }
     return { type, method, details, customer: customer ?? null };
   };
   const onSubmit = (event: FormEvent): void => {
@@ -68,7 +85,11 @@ export function CheckoutForm({ shop }: { shop: Shop }): ReactElement {
           className="mt-8"
         >
           <PersonFields errors={errors} />
-          <AddressFields type={type} errors={errors} />
+          {map ? (
+            <MapAddress service={map} away={type !== 'delivery'} errors={errors} />
+          ) : (
+            <AddressFields type={type} errors={errors} />
+          )}
           <MethodChoice methods={methods} method={method} onMethod={setMethod} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 /** A page: what it loads on the server, what it says in its head, and the screen that shows it. */
 import type { PublicStore, StorefrontRequest, StorefrontServices } from '@shop/contract';
 import { type ComponentType, createElement, type ReactElement } from 'react';
+import type { Reach } from './contentPolicy.ts';
 import type { Head } from './head.ts';
 
 export interface PageContext {
@@ -24,6 +25,8 @@ export interface Page<Context extends PageContext, Data> {
   name: string | null;
   load(context: Context): Promise<Loaded<Data>>;
   head(data: Data, context: Context): Head;
+  /** What the page may reach beyond the store's own origin. */
+  policy?(data: Data): Reach;
   Screen: ComponentType<{ data: Data }>;
 }
 
@@ -34,6 +37,7 @@ export interface PreparedPage {
   status: number;
   cacheable: boolean;
   head: Head;
+  reach: Reach;
   element: ReactElement;
 }
 
@@ -55,6 +59,7 @@ export function preparer<Context extends PageContext, Data>(
       status: loaded.status ?? 200,
       cacheable: loaded.cacheable ?? true,
       head: page.head(loaded.data, context),
+      reach: page.policy?.(loaded.data) ?? {},
       element: createElement(page.Screen, { data: loaded.data }),
     };
   };

@@ -12,6 +12,7 @@ export function errorPage(path: string, product: boolean): PreparedPage {
     status: 500,
     cacheable: false,
     head: { title, description: '', noIndex: true },
+    reach: {},
     element: createElement(ErrorScreen, { title, path }),
   };
 }

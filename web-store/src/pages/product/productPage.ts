@@ -19,7 +19,8 @@ const relatedCount = 4;
 async function load({ services, store, param }: StoreContext): Promise<Loaded<ProductData>> {
   const shop = shopOf(store);
   const product = await services.product(store.id, param);
-  if (!product) return { data: { shop, product: null, related: [] }, status: 404, cacheable: false };
+  if (!product)
+    return { data: { shop, product: null, related: [] }, status: 404, cacheable: false };
   const [category] = product.categories;
   const query = { limit: relatedCount + 1, ...(category ? { category } : {}) };
   const { products } = await services.catalog(store.id, query);

@@ -1,0 +1,41 @@
+/** The Leaflet map itself: one marker, set by a click or moved by dragging (CHK-25, CHK-26). */
+import { divIcon, map as leafletMap, marker as leafletMarker, tileLayer } from 'leaflet';
+import './map.css';
+import type { Position } from './mapService.ts';
+
+/** All of India (CONST-53), and a street once a point is set (CONST-54). */
+const india = { lat: 20.6, lng: 79 };
+const indiaZoom = 5;
+const pointZoom = 15;
+
+export interface OpenMap {
+  /** Moves the marker there and shows its surroundings. */
+  point(position: Position): void;
+  close(): void;
+}
+
+/** Draws the map into an element; `onPoint` is told where the shopper puts the marker. */
+export function openMap(
+  element: HTMLElement,
+  tilesUrl: string,
+  onPoint: (position: Position) => void,
+): OpenMap {
+  const map = leafletMap(element).setView(india, indiaZoom);
+  const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
+  tileLayer(tilesUrl, { maxZoom: 19, attribution }).addTo(map);
+  const icon = divIcon({ className: 'map-pin', iconSize: [30, 30], iconAnchor: [15, 30] });
+  const marker = leafletMarker(india, { icon, draggable: true, alt: 'Delivery point' });
+  const point = (position: Position): void => {
+    marker.setLatLng(position).addTo(map);
+    map.setView(position, Math.max(map.getZoom(), pointZoom));
+  };
+  map.on('click', ({ latlng }) => {
+    point(latlng);
+    onPoint({ lat: latlng.lat, lng: latlng.lng });
+  });
+  marker.on('dragend', () => {
+    const { lat, lng } = marker.getLatLng();
+    onPoint({ lat, lng });
+  });
+  return { point, close: () => map.remove() };
+}

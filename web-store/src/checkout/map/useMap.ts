@@ -1,0 +1,69 @@
+/** The map in the checkout: loaded when shown, the address looked up when the marker moves. */
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { addressAt, type MapService, type Position } from './mapService.ts';
+import type { OpenMap } from './openMap.ts';
+
+const lookupPauseMs = 400;
+const deviceTimeoutMs = 5000;
+
+export interface MapState {
+  position: Position | null;
+  /** Why the map or the device's position is not there; '' = all well. */
+  fault: string;
+  locate: () => void;
+}
+
+export function useMap(
+  place: RefObject<HTMLElement | null>,
+  service: MapService,
+  onAddress: (address: string) => void,
+): MapState {
+  const [position, setPosition] = useState<Position | null>(null);
+  const [fault, setFault] = useState('');
+  const map = useRef<OpenMap>(null);
+  const tell = useRef(onAddress);
+  tell.current = onAddress;
+
+  useEffect(() => {
+    let ended = false;
+    import('./openMap.ts').then(
+      ({ openMap }) => {
+        if (ended || !place.current) return;
+        map.current = openMap(place.current, service.tilesUrl, setPosition);
+      },
+      () => setFault('The map could not be loaded. Please check your connection.'),
+    );
+    return () => {
+      ended = true;
+      map.current?.close();
+      map.current = null;
+    };
+  }, [place, service.tilesUrl]);
+
+  useEffect(() => {
+    if (!position) return;
+    const asked = new AbortController();
+    const timer = setTimeout(async () => {
+      const address = await addressAt(service, position, asked.signal);
+      if (address && !asked.signal.aborted) tell.current(address);
+    }, lookupPauseMs);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [position, service]);
+
+  const locate = useCallback(() => {
+    setFault('');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const found = { lat: coords.latitude, lng: coords.longitude };
+        map.current?.point(found);
+        setPosition(found);
+      },
+      () => setFault('Your position could not be found. Put the marker on the map instead.'),
+      { enableHighAccuracy: true, timeout: deviceTimeoutMs },
+    );
+  }, []);
+  return { position, fault, locate };
+}
