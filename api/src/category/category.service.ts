@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type CategoryBody, type Category as CategoryView, limits } from '@shop/contract';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { invalid, notFound } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
@@ -31,22 +31,26 @@ export class CategoryService {
 
   /** Adds a category at the end. Throws CATEGORY_TAKEN. */
   async add(store: StoreId, { name, imageUrl = '' }: CategoryBody): Promise<CategoryView> {
-    const position = await this.categories.count(store);
-    if (position >= limits.categories) {
-      throw invalid({ field: 'name', message: `A store can have ${limits.categories} categories` });
-    }
-    const category = { id: uuid(), name, imageUrl: imageUrl ?? '', position };
-    await this.categories.insert(store, category);
-    return { id: category.id, name, imageUrl: category.imageUrl, order: position };
+    return this.inTurn(store, async (categories) => {
+      const position = await categories.count(store);
+      if (position >= limits.categories) {
+        const message = `A store can have ${limits.categories} categories`;
+        throw invalid({ field: 'name', message });
+      }
+      const category = { id: uuid(), name, imageUrl: imageUrl ?? '', position };
+      await categories.insert(store, category);
+      return { id: category.id, name, imageUrl: category.imageUrl, order: position };
+    });
   }
 
   /**
    * Saves names, pictures and the order; categories that the list leaves out follow it in their old
-   * order. Positions are rewritten as 0..n-1. Throws 404 for an id that is not the store's.
+   * order. Positions are rewritten as 0..n-1. Throws 404 for an id that is not the store's, a 400
+   * for one that is listed twice.
    */
   async saveAll(store: StoreId, entries: readonly CategoryEntryDto[]): Promise<CategoryView[]> {
-    await this.source.transaction(async (manager) => {
-      const categories = this.categories.within(manager);
+    refuseRepeated(entries);
+    await this.inTurn(store, async (categories, manager) => {
       const stored = await categories.find(store, { position: 'ASC', id: 'ASC' });
       const listed = [...entries].sort((one, other) => one.order - other.order);
       const unknown = listed.find((entry) => !stored.some((category) => category.id === entry.id));
@@ -58,6 +62,7 @@ export class CategoryService {
         imageUrl,
         position,
       }));
+      await manager.query(freeNamesStatement, [store]);
       await manager.query(saveStatement, [store, JSON.stringify(ordered)]);
     });
     return this.all(store);
@@ -65,15 +70,39 @@ export class CategoryService {
 
   /** Deletes a category; its products stay, without it (OQ-39). Later ones move up. */
   async delete(store: StoreId, id: string): Promise<void> {
-    await this.source.transaction(async (manager) => {
-      const deleted = await this.categories.within(manager).delete(store, { id });
+    await this.inTurn(store, async (categories, manager) => {
+      const deleted = await categories.delete(store, { id });
       if (!deleted) throw notFound('Category');
       await manager.query(closeGapsStatement, [store]);
     });
   }
+
+  /** Writers of one store's categories wait for each other, so that positions stay 0..n-1. */
+  private inTurn<Result>(
+    store: StoreId,
+    work: (categories: StoreScopedRepository<Category>, manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return this.source.transaction(async (manager) => {
+      await manager.query('SELECT FROM store WHERE id = $1 FOR NO KEY UPDATE', [store]);
+      return work(this.categories.within(manager), manager);
+    });
+  }
 }
 
-/** One statement for all rows; $1 store, $2 the rows as JSON. Swapped names need no detour. */
+function refuseRepeated(entries: readonly CategoryEntryDto[]): void {
+  const ids = entries.map((entry) => entry.id);
+  const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  if (repeated === -1) return;
+  throw invalid({
+    field: `categories[${repeated}].id`,
+    message: 'This category is listed twice',
+  });
+}
+
+/** Names step aside first: the index on them is checked row by row, and names may be swapped. */
+const freeNamesStatement = `UPDATE category SET name = id::text WHERE store_id = $1`;
+
+/** One statement for all rows; $1 store, $2 the rows as JSON. */
 const saveStatement = `
   UPDATE category SET name = entry.name, image_url = entry."imageUrl", position = entry.position
   FROM jsonb_to_recordset($2::jsonb) AS entry(id uuid, name text, "imageUrl" text, position int)
