@@ -11,6 +11,7 @@ import { Customer as CustomerOnly, GuestOrCustomer, StoreOwner } from '../access
 import { CurrentCustomer, CurrentStore } from '../access/current.js';
 import { Customer } from '../customer/customer.entity.js';
 import { Answers } from '../http/answers.js';
+import { IdPipe } from '../http/id.pipe.js';
 import { Limit } from '../limit/limit.js';
 import { ListQueryDto } from '../listing/list-query.dto.js';
 import { List } from '../listing/page.interceptor.js';
@@ -78,7 +79,7 @@ export class OrderController {
   @Answers(200, 'OrderAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'OUT_OF_STOCK')
   async update(
     @CurrentStore() store: Store,
-    @Param('orderId') id: string,
+    @Param('orderId', IdPipe('Order')) id: string,
     @Body() body: OrderUpdateDto,
   ): Promise<OrderAnswer> {
     return { order: await this.orders.update(store.id, id, body) };

@@ -36,7 +36,7 @@ export class ProductController {
   @Answers(200, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
   async change(
     @CurrentStore() store: Store,
-    @Param('productId') id: string,
+    @Param('productId', IdPipe('Product')) id: string,
     @Body() body: ProductChangeDto,
   ): Promise<ProductAnswer> {
     return { product: await this.products.change(store.id, id, body) };
@@ -47,7 +47,7 @@ export class ProductController {
   @Answers(200, 'SuccessAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
   async delete(
     @CurrentStore() store: Store,
-    @Param('productId') id: string,
+    @Param('productId', IdPipe('Product')) id: string,
   ): Promise<SuccessAnswer> {
     await this.products.delete(store.id, id);
     return { success: true };

@@ -49,11 +49,13 @@ export function PictureList(label: string, size: Size): PropertyDecorator {
   );
 }
 
-/** Ids, repeats dropped. */
+const inLowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
+
+/** Ids, in lower case as they are stored, repeats dropped. */
 export function IdList(label: string, size: Size): PropertyDecorator {
   return applyDecorators(
     ...optionally(size),
-    Transform(({ value }) => (Array.isArray(value) ? [...new Set(value)] : value)),
+    Transform(({ value }) => (Array.isArray(value) ? [...new Set(value.map(inLowerCase))] : value)),
     ...sized(label, size),
     IsUUID('all', { each: true, message: `${label} holds something that is not an id` }),
     shown(size, {
@@ -97,7 +99,7 @@ export function Nested(
     Type(of),
     IsObject({ message: `${label} must be an object` }),
     ValidateNested({ message: `${label} is not valid` }),
-    ApiProperty({ required: !options.optional, type: of }),
+    ApiProperty({ required: !options.optional, type: () => of() }),
   );
 }
 
@@ -112,7 +114,7 @@ export function NestedList(label: string, of: () => DtoClass, size: Size): Prope
     ValidateNested({ each: true, message: `${label} is not valid` }),
     ApiProperty({
       required: !size.optional,
-      type: of,
+      type: () => of(),
       isArray: true,
       minItems: size.min ?? 0,
       maxItems: size.max,

@@ -61,10 +61,11 @@ export function OneOf(
   );
 }
 
-/** An id: a UUID. */
+/** An id: a UUID, in lower case as it is stored. */
 export function Id(label: string, options: FieldOptions = {}): PropertyDecorator {
   return applyDecorators(
     ...optionally(options),
+    cleanText((text) => text.toLowerCase()),
     IsUUID('all', { message: `${label} is not a valid id` }),
     shown(options, { type: 'string', format: 'uuid' }),
   );
