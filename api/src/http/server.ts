@@ -12,6 +12,7 @@ import { v7 as uuid } from 'uuid';
 import type { Config } from '../config.js';
 import { uploadLimits } from '../file/upload.js';
 import { dashboardAssets, storeAssets } from '../storefront/web-apps.js';
+import { forgetEmptyBodies } from './empty-body.js';
 
 const megabyte = 1024 * 1024;
 
@@ -36,6 +37,7 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   adapter.getInstance().addHook('onRoute', (route) => {
     if (route.url.endsWith('/bulk')) route.bodyLimit = bodyLimits.bulk;
   });
+  forgetEmptyBodies(adapter.getInstance());
   return adapter;
 }
 

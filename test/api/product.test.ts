@@ -1,0 +1,303 @@
+/** Products of three types: defaults, what each keeps, changes, deletion (1§3, 1§4, OQ-62, OQ-63). */
+import { apiRoutes } from '@shop/contract';
+import { describe, expect, it } from 'vitest';
+import { newProduct } from '../support/cast.ts';
+import { expectFieldFaults, expectProblem } from '../support/problems.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+const post = (body: object) => world.acme.owner.post(apiRoutes.products('acme'), body);
+const put = (id: string, body: object) => world.acme.owner.put(apiRoutes.product(id), body);
+const read = async (id: string) =>
+  (await world.anyone.get(apiRoutes.product(id)).expect(200)).body.product;
+const sizes = [
+  { type: 'Size', value: 'S', price: 0 },
+  { type: 'Size', value: 'L', price: 129.5 },
+];
+
+describe('a new product', () => {
+  it('PROD-47 to PROD-58, API-28, CONST-06, CONST-07: gets the documented defaults', async () => {
+    const body = { name: ' Lamp ', price: 100, categories: [world.acme.categoryId] };
+    const { product } = (await post(body).expect(201)).body;
+    expect(product).toEqual({
+      id: expect.any(String),
+      storeId: world.acme.store.id,
+      name: 'Lamp',
+      description: '',
+      images: [],
+      price: 100,
+      salePrice: 0,
+      type: 'simple',
+      categories: [world.acme.categoryId],
+      variants: [],
+      link: '',
+      minOrder: 1,
+      stock: -1,
+      unit: '',
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+  });
+
+  it('AUTH-47, API-27: is readable by anyone, with all its fields', async () => {
+    const whole = {
+      name: 'Brass lamp',
+      description: 'Shines.\nLong.',
+      images: ['https://example.com/1.png', '/uploads/a/2.webp'],
+      price: 1299.99,
+      salePrice: 999.01,
+      minOrder: 2,
+      stock: 7,
+      unit: 'pcs',
+    };
+    const product = await newProduct(world.acme, whole);
+    expect(await read(product.id)).toEqual(product);
+    expect(product).toMatchObject(whole);
+  });
+
+  it('PROD-25, PROD-37, PROD-53, PROD-54: keeps variants, with ids, for the variant type only', async () => {
+    const shirt = await newProduct(world.acme, { type: 'variant', variants: sizes });
+    expect(shirt.variants).toEqual(sizes.map((size) => ({ ...size, id: expect.any(String) })));
+    const simple = await newProduct(world.acme, {
+      type: 'simple',
+      variants: sizes,
+      link: 'https://a.b',
+    });
+    expect(simple).toMatchObject({ variants: [], link: '' });
+  });
+
+  it('PROD-27, PROD-38, PROD-55: keeps the link for the affiliate type only', async () => {
+    const link = 'https://example.com/x?y=1';
+    const affiliate = await newProduct(world.acme, { type: 'affiliate', link, variants: sizes });
+    expect(affiliate).toMatchObject({ link, variants: [] });
+    const shirt = await newProduct(world.acme, { type: 'variant', variants: sizes, link });
+    expect(shirt.link).toBe('');
+  });
+
+  it('PROD-28 to PROD-35, CONST-08 to CONST-10: takes what the toggles set', async () => {
+    const on = await newProduct(world.acme, { minOrder: 2, unit: 'pcs', stock: 1 });
+    expect(on).toMatchObject({ minOrder: 2, unit: 'pcs', stock: 1 });
+    const off = await newProduct(world.acme, { minOrder: 1, unit: '', stock: -1 });
+    expect(off).toMatchObject({ minOrder: 1, unit: '', stock: -1 });
+    expect(await newProduct(world.acme, { stock: 0 })).toMatchObject({ stock: 0 });
+  });
+
+  it('stores a sale price at or above the price (OQ-64), and a price of 0', async () => {
+    expect(await newProduct(world.acme, { price: 10, salePrice: 12 })).toMatchObject({
+      salePrice: 12,
+    });
+    expect(await newProduct(world.acme, { price: 0 })).toMatchObject({ price: 0 });
+  });
+
+  it('drops repeated categories, also in another case', async () => {
+    const { categoryId } = world.acme;
+    const product = await newProduct(world.acme, {
+      categories: [categoryId, categoryId.toUpperCase()],
+    });
+    expect(product.categories).toEqual([categoryId]);
+  });
+});
+
+describe('a product at fault', () => {
+  const valid = () => ({ name: 'Lamp', price: 100, categories: [world.acme.categoryId] });
+  const faults = async (change: object, expected: Record<string, string>) =>
+    expectFieldFaults(await post({ ...valid(), ...change }), expected);
+
+  it('PROD-39 to PROD-43: names everything that is missing', async () => {
+    expectFieldFaults(await post({}), {
+      name: 'Product name is required',
+      price: 'Price must be a number',
+      categories: 'Please select any category',
+    });
+  });
+
+  it.each([[[]], [null], [undefined], ['x'], [{}]])(
+    'PROD-43, ERR-23: needs at least one category, not %j',
+    async (categories) => faults({ categories }, { categories: 'Please select any category' }),
+  );
+
+  it('refuses a category of another store, an unknown one and what is no id', async () => {
+    for (const id of [world.bolt.categoryId, world.acme.store.id]) {
+      await faults({ categories: [id] }, { categories: 'Please select categories of this store' });
+    }
+    await faults(
+      { categories: ['x'] },
+      { categories: 'Categories holds something that is not an id' },
+    );
+  });
+
+  it.each(['10', '', null, {}, true])('PROD-41: refuses the price %j', async (price) =>
+    faults({ price }, { price: 'Price must be a number' }),
+  );
+
+  it.each([
+    [-1, 'must be at least 0'],
+    [1.005, 'may have at most 2 decimals'],
+    [10_000_001, 'may be at most 10000000'],
+    ['12', 'must be a number'],
+  ])('PROD-42: refuses the sale price %j', async (salePrice, fault) =>
+    faults({ salePrice }, { salePrice: `Sale price ${fault}` }),
+  );
+
+  it.each([
+    [{ type: '', value: 'S' }, 'type'],
+    [{ type: 'Size', value: '  ' }, 'value'],
+    [{ value: 'S' }, 'type'],
+    [{ type: 'Size' }, 'value'],
+  ])('PROD-44, ERR-24: refuses the variant %j', async (variant, field) =>
+    faults(
+      { type: 'variant', variants: [sizes[0], variant] },
+      { [`variants[1].${field}`]: 'Please enter variant type and value' },
+    ),
+  );
+
+  it('PROD-45: refuses a variant price that is no number, and a variant listed twice', async () => {
+    await faults(
+      { type: 'variant', variants: [{ type: 'Size', value: 'S', price: 'ten' }] },
+      { 'variants[0].price': 'Variant price must be a number' },
+    );
+    await faults(
+      { type: 'variant', variants: [sizes[0], sizes[0]] },
+      { 'variants[1].value': 'Size S is listed twice' },
+    );
+  });
+
+  it('PROD-46: refuses a link that is no http(s) address, and an affiliate without one (OQ-22)', async () => {
+    for (const link of [
+      'example.com',
+      'javascript:alert(1)',
+      'ftp://x.test',
+      'https://',
+      'https://a b',
+    ]) {
+      await faults(
+        { type: 'affiliate', link },
+        { link: 'Link must be an http:// or https:// address' },
+      );
+    }
+    await faults({ type: 'affiliate' }, { link: 'Please enter the affiliate link' });
+  });
+
+  it.each([
+    'data:image/png;base64,AA',
+    'javascript:1',
+    '/uploads/../../etc/passwd',
+    'x.png',
+    1,
+    null,
+  ])('PROD-48: refuses the image %j (OQ-22)', async (image) =>
+    faults({ images: [image] }, { images: 'Images must be http:// or https:// addresses' }),
+  );
+
+  it.each([
+    [{ minOrder: 0 }, { minOrder: 'Minimum order must be at least 1' }],
+    [{ minOrder: 1.5 }, { minOrder: 'Minimum order must be a whole number' }],
+    [{ stock: -2 }, { stock: 'Stock must be at least -1' }],
+    [{ stock: 0.5 }, { stock: 'Stock must be a whole number' }],
+    [{ unit: 'x'.repeat(21) }, { unit: 'Unit may have at most 20 characters' }],
+    [{ name: 'x'.repeat(201) }, { name: 'Product name may have at most 200 characters' }],
+    [
+      { description: 'x'.repeat(5001) },
+      { description: 'Description may have at most 5000 characters' },
+    ],
+    [{ type: 'other' }, { type: 'Type must be one of: simple, variant, affiliate' }],
+    [{ name: 'a\0b' }, { name: 'Product name has a character that is not allowed' }],
+  ])('PROD-30, PROD-35, PROD-50: refuses %j', async (change, expected) => faults(change, expected));
+});
+
+describe('a change of a product', () => {
+  it('API-29: writes what it holds and leaves the rest', async () => {
+    const product = await newProduct(world.acme, { stock: 5, unit: 'kg', description: 'Good' });
+    const { body } = await put(product.id, { price: 80.5 }).expect(200);
+    expect(body.product).toEqual({ ...product, price: 80.5, updatedAt: expect.any(String) });
+    expect(body.product.updatedAt > product.updatedAt).toBe(true);
+    expect(await read(product.id)).toEqual(body.product);
+  });
+
+  it('API-29: takes the whole product back; variants keep their ids', async () => {
+    const shirt = await newProduct(world.acme, { type: 'variant', variants: sizes });
+    const { body } = await put(shirt.id, { ...shirt, name: 'Shirt' }).expect(200);
+    expect(body.product).toEqual({ ...shirt, name: 'Shirt', updatedAt: expect.any(String) });
+  });
+
+  it('ignores id, store and times', async () => {
+    const product = await newProduct(world.acme);
+    const change = {
+      id: world.acme.store.id,
+      storeId: world.bolt.store.id,
+      createdAt: '2001-01-01T00:00:00Z',
+    };
+    const { body } = await put(product.id, change).expect(200);
+    expect({ ...body.product, updatedAt: '' }).toEqual({ ...product, updatedAt: '' });
+  });
+
+  it('PROD-37, PROD-38: drops variants and link when the type changes', async () => {
+    const shirt = await newProduct(world.acme, { type: 'variant', variants: sizes });
+    expect((await put(shirt.id, { type: 'simple' }).expect(200)).body.product.variants).toEqual([]);
+    expectFieldFaults(await put(shirt.id, { type: 'affiliate' }), {
+      link: 'Please enter the affiliate link',
+    });
+  });
+
+  it('moves between counted and not counted stock', async () => {
+    const product = await newProduct(world.acme, { stock: 3 });
+    expect((await put(product.id, { stock: -1 }).expect(200)).body.product.stock).toBe(-1);
+    expect((await put(product.id, { stock: 0 }).expect(200)).body.product.stock).toBe(0);
+  });
+
+  it('checks as strictly as for a new one, and keeps the categories', async () => {
+    const product = await newProduct(world.acme);
+    expectFieldFaults(await put(product.id, { name: '', price: -1, categories: [] }), {
+      name: 'Product name is required',
+      price: 'Price must be at least 0',
+      categories: 'Please select any category',
+    });
+    expectFieldFaults(await put(product.id, { categories: [world.bolt.categoryId] }), {
+      categories: 'Please select categories of this store',
+    });
+    expect(await read(product.id)).toEqual(product);
+  });
+
+  it('takes the id in upper case', async () => {
+    const product = await newProduct(world.acme);
+    await put(product.id.toUpperCase(), { name: 'Upper' }).expect(200);
+    expect(await read(product.id.toUpperCase())).toMatchObject({ id: product.id, name: 'Upper' });
+  });
+});
+
+describe('a product that is deleted', () => {
+  it('API-30: is gone, for good and for everyone', async () => {
+    const product = await newProduct(world.acme);
+    const remove = () => world.acme.owner.delete(apiRoutes.product(product.id));
+    expect((await remove().expect(200)).body).toEqual({ success: true });
+    expectProblem(await remove(), 404);
+    expectProblem(await put(product.id, { name: 'x' }), 404);
+    const gone = expectProblem(await world.anyone.get(apiRoutes.product(product.id)), 404);
+    expect(gone.error).toBe('Product not found');
+  });
+
+  it.each(['application/json', 'text/plain'])(
+    'may be deleted with the content type %s and no body, as browsers send it',
+    async (type) => {
+      const product = await newProduct(world.acme);
+      const remove = world.acme.owner
+        .delete(apiRoutes.product(product.id))
+        .set('content-type', type);
+      await remove.expect(200);
+    },
+  );
+
+  it.each(['nonsense', '1', '0'.repeat(36)])('was never there under the id %s', async (id) => {
+    const body = expectProblem(await world.anyone.get(apiRoutes.product(id)), 404);
+    expect(body.error).toBe('Product not found');
+  });
+});
+
+it('PROD-02 to PROD-05, API-26: the list holds what the table shows, newest first', async () => {
+  const older = await newProduct(world.bolt, { images: ['https://example.com/1.png'] });
+  const newer = await newProduct(world.bolt);
+  const { body } = await world.bolt.owner.get(apiRoutes.products('bolt')).expect(200);
+  expect(body.products.map((product: { id: string }) => product.id)).toEqual([newer.id, older.id]);
+  const { description: _, variants: __, link: ___, ...line } = older;
+  expect(body.products[1]).toEqual(line);
+});
