@@ -9,11 +9,12 @@ import { UserService } from './auth/user.service.js';
 import type { Config } from './config.js';
 import { Metrics } from './health/metrics.js';
 import { NestLogger } from './http/nest-logger.js';
-import { createAdapter, equip } from './http/server.js';
+import { createAdapter, equip, markAnswers } from './http/server.js';
 import { validation } from './http/validation.js';
 import { describeApi } from './openapi/openapi.js';
 import type { Secrets } from './secrets.js';
-import { SiteService } from './storefront/site.service.js';
+import { KeptAnswers } from './storefront/kept-answers.js';
+import { serveKeptFirst } from './storefront/kept-first.js';
 
 /** What never stands in a log line. */
 const redact = [
@@ -41,23 +42,14 @@ export async function createApp(
     { logger: new NestLogger(logger), abortOnError: false, rawBody: true },
   );
   app.useGlobalPipes(validation);
+  const server = app.getHttpAdapter().getInstance();
+  markAnswers(server, config, logger);
+  app.get(Metrics).watch(server);
+  serveKeptFirst(server, app.get(KeptAnswers));
   await equip(app, config);
-  app.get(Metrics).watch(app.getHttpAdapter().getInstance());
-  serveKeptFirst(app);
   describeApi(app);
   await app.init();
-  await app.getHttpAdapter().getInstance().ready();
+  await server.ready();
   await app.get(UserService).ensureAdmin();
   return app;
-}
-
-/** Kept pages are answered before guards, pipes and routes are looked at: they are public by making. */
-function serveKeptFirst(app: NestFastifyApplication): void {
-  const site = app.get(SiteService);
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', (request, reply, done) => {
-      if (!site.serveKept(request, reply)) done();
-    });
 }

@@ -122,11 +122,11 @@ function s3Config(env: Environment): S3Config | null {
   const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map(
     (name) => env[name]?.trim() ?? '',
   );
-  const publicUrl = env['S3_PUBLIC_URL']?.trim() || `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  const publicUrl = env.S3_PUBLIC_URL?.trim() || `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   return {
     endpoint: webUrl('S3_ENDPOINT', endpoint),
     bucket,
-    region: env['S3_REGION']?.trim() || 'us-east-1',
+    region: env.S3_REGION?.trim() || 'us-east-1',
     accessKeyId,
     secretAccessKey,
     publicUrl: webUrl('S3_PUBLIC_URL', publicUrl),

@@ -8,7 +8,7 @@ import { makeDemo } from './database/demo.js';
 import { EmbeddedPostgresError } from './database/embedded/embedded-postgres.js';
 import { readSecrets } from './secrets.js';
 
-const logger = createLogger(process.env['LOG_LEVEL'] ?? 'warn');
+const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
 
 /** Starts, and resolves with what ends it. */
 async function start(): Promise<() => Promise<void>> {

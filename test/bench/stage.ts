@@ -38,7 +38,7 @@ export async function openStage(): Promise<Stage> {
   const product = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url);
-  const children = [product];
+  const children: ChildProcess[] = [product];
   const startBare = async (answers: BareSetup['answers']) => {
     const child = fork(bareServer, { execArgv: ['--import', 'tsx'] });
     children.push(child);

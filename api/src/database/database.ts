@@ -20,7 +20,7 @@ const migrationLock = 7_041_963;
 export async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   if (config.databaseUrl) {
     const source = await connect(config.databaseUrl);
-    return { source, close: () => source.destroy() };
+    return { source, close: () => disconnect(source) };
   }
   const server = await startEmbeddedPostgres({
     dataDir: config.dataDir,
@@ -32,7 +32,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
     return {
       source,
       close: async () => {
-        await source.destroy();
+        await disconnect(source);
         await server.stop();
       },
     };
@@ -50,11 +50,16 @@ async function connect(url: string): Promise<DataSource> {
     await migrate(source);
     return source;
   } catch (error) {
-    if (source.isInitialized) await source.destroy();
+    await disconnect(source);
     throw error instanceof ConfigError
       ? error
       : new ConfigError(`DATABASE_URL ${withoutPassword(url)}: ${reason(error)}`);
   }
+}
+
+/** Nest may have closed it already. */
+async function disconnect(source: DataSource): Promise<void> {
+  if (source.isInitialized) await source.destroy();
 }
 
 async function refuseOldServer(source: DataSource): Promise<void> {

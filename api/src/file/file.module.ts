@@ -10,13 +10,16 @@ import { FileController } from './file.controller.js';
 import { File } from './file.entity.js';
 import { FileService } from './file.service.js';
 import { FileStorage } from './file-storage.js';
-import { S3Storage } from './s3-storage.js';
 
 const storage = {
   provide: FileStorage,
   inject: [CONFIG],
-  useFactory: (config: Config): FileStorage =>
-    config.s3 ? new S3Storage(config.s3) : new DiskStorage(join(config.dataDir, 'uploads')),
+  // The SDK is large: it is loaded only where it is used.
+  useFactory: async (config: Config): Promise<FileStorage> => {
+    if (!config.s3) return new DiskStorage(join(config.dataDir, 'uploads'));
+    const { S3Storage } = await import('./s3-storage.js');
+    return new S3Storage(config.s3);
+  },
 };
 
 @Module({

@@ -6,7 +6,7 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { LogController } from 'fastify';
+import { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
 import type { Config } from '../config.js';
@@ -24,7 +24,7 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuid(),
-    trustProxy: (_address, hop) => hop < config.trustProxy,
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: bodyLimits.usual,
     routerOptions: { maxParamLength: 300 },
     requestTimeout: 60_000,
@@ -41,11 +41,34 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   return adapter;
 }
 
+/** Headers that every answer carries, and one log line per answer. */
+export function markAnswers(server: FastifyInstance, config: Config, logger: Logger): void {
+  const common = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000',
+    }),
+  };
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(common).header('x-request-id', request.id);
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    if (logger.isLevelEnabled('info')) {
+      const { method, id } = request;
+      const ms = Math.round(reply.elapsedTime * 10) / 10;
+      const path = request.url.replace(/\?.*$/s, '');
+      request.log.info({ requestId: id, method, path, status: reply.statusCode, ms }, 'request');
+    }
+    done();
+  });
+}
+
 const exposedHeaders = ['content-range', 'retry-after', 'etag', 'x-request-id'];
 
 /** Everything around the routes that is Fastify's business. */
 export async function equip(app: NestFastifyApplication, config: Config): Promise<void> {
-  const server = app.getHttpAdapter().getInstance();
   await app.register(cors, {
     origin: '*',
     exposedHeaders,
@@ -54,21 +77,6 @@ export async function equip(app: NestFastifyApplication, config: Config): Promis
   });
   await app.register(multipart, uploadLimits);
   await serveFiles(app, config);
-  const isHttps = config.publicUrl.startsWith('https:');
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000');
-    done();
-  });
-  server.addHook('onResponse', (request, reply, done) => {
-    const { method, id } = request;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const path = request.url.replace(/\?.*$/s, '');
-    request.log.info({ requestId: id, method, path, status: reply.statusCode, ms }, 'request');
-    done();
-  });
 }
 
 async function serveFiles(app: NestFastifyApplication, config: Config): Promise<void> {

@@ -21,11 +21,16 @@ export interface Answer {
   freshUntil?: number | undefined;
 }
 
+/** A body with the headers that go with it. */
+export interface PackedBody {
+  headers: Readonly<Record<string, string>>;
+  bytes: Buffer;
+}
+
 export interface KeptAnswer {
   status: number;
-  headers: Readonly<Record<string, string>>;
   etag: string;
-  bodies: Readonly<Record<Encoding, Buffer>>;
+  bodies: Readonly<Record<Encoding, PackedBody>>;
   storeId: string;
   freshUntil: number;
 }
@@ -128,16 +133,25 @@ async function pack(answer: Answer): Promise<KeptAnswer> {
   const identity = Buffer.from(answer.body);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const [br, gz] = await Promise.all([brotli(identity, quality), gzipped(identity)]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const headers = { ...answer.headers, etag, vary: 'accept-encoding' };
+  const encoded = (encoding: string, bytes: Buffer): PackedBody => ({
+    headers: { ...headers, 'content-encoding': encoding },
+    bytes,
+  });
   return {
     status: answer.status,
-    headers: answer.headers,
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    bodies: { br, gzip: gz, identity },
+    etag,
+    bodies: {
+      br: encoded('br', br),
+      gzip: encoded('gzip', gz),
+      identity: { headers, bytes: identity },
+    },
     storeId: answer.storeId,
     freshUntil: answer.freshUntil ?? Number.POSITIVE_INFINITY,
   };
 }
 
 function sizeOf({ bodies }: KeptAnswer): number {
-  return bodies.br.length + bodies.gzip.length + bodies.identity.length;
+  return bodies.br.bytes.length + bodies.gzip.bytes.length + bodies.identity.bytes.length;
 }

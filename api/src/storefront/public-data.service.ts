@@ -1,6 +1,6 @@
 /** public-data: all that a storefront needs, in at most three statements, kept until the store changes. */
 import { Injectable } from '@nestjs/common';
-import type { PublicDataAnswer } from '@shop/contract';
+import { apiRoutes, type PublicDataAnswer } from '@shop/contract';
 import { CategoryService } from '../category/category.service.js';
 import { notFound } from '../http/problem.js';
 import { refuseClosedStore } from '../store/open-store.js';
@@ -12,10 +12,12 @@ import { type Answer, type KeptAnswer, KeptAnswers } from './kept-answers.js';
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, max-age=0, must-revalidate',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'etag, x-request-id',
 };
 
-/** Key of a store's public data among the kept answers. */
-export const publicDataKey = (slug: string) => `public-data ${slug}`;
+/** Key of a store's public data among the kept answers, by its address. */
+const keyOf = (slug: string) => `kept ${apiRoutes.publicData(slug)}`;
 
 @Injectable()
 export class PublicDataService {
@@ -28,7 +30,7 @@ export class PublicDataService {
 
   /** Throws 404, or MEMBERSHIP_EXPIRED for a store whose membership has ended. */
   async read(slug: string): Promise<KeptAnswer> {
-    const key = publicDataKey(slug);
+    const key = keyOf(slug);
     const fresh = this.kept.fresh(key);
     if (fresh) return fresh;
     return this.kept

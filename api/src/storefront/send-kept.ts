@@ -4,16 +4,13 @@ import type { Encoding, KeptAnswer } from './kept-answers.js';
 
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): void {
   const { headers } = request;
-  const encoding = encodingFor(headers['accept-encoding']);
-  reply.headers(answer.headers);
-  reply.header('etag', answer.etag);
-  reply.header('vary', 'accept-encoding');
+  const body = answer.bodies[encodingFor(headers['accept-encoding'])];
   if (answer.status === 200 && matches(headers['if-none-match'], answer.etag)) {
-    reply.status(304).send();
+    const { 'content-encoding': _, ...kept } = body.headers;
+    reply.status(304).headers(kept).send();
     return;
   }
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  reply.status(answer.status).send(answer.bodies[encoding]);
+  reply.status(answer.status).headers(body.headers).send(body.bytes);
 }
 
 function encodingFor(accepted: string | string[] | undefined): Encoding {

@@ -9,6 +9,7 @@ import { notFound } from '../http/problem.js';
 import { dashboardPolicy } from './dashboard-policy.js';
 import { type Route, routeOnMainHost, routeOnOwnDomain } from './host-routing.js';
 import { KeptAnswers } from './kept-answers.js';
+import { keptKey } from './kept-first.js';
 import { sendKept } from './send-kept.js';
 import { StorefrontData } from './storefront-data.js';
 import { dashboardPage, loadRenderer } from './web-apps.js';
@@ -41,14 +42,6 @@ export class SiteService implements OnModuleInit {
     return this.sendStore(request, reply, route.path);
   }
 
-  /** A page that is kept and may be served as it is, before anything else looks at the request. */
-  serveKept(request: FastifyRequest, reply: FastifyReply): boolean {
-    const answer = request.method === 'GET' ? this.kept.fresh(keyOf(request)) : undefined;
-    if (!answer) return false;
-    sendKept(request, reply, answer);
-    return true;
-  }
-
   private async route(request: FastifyRequest, path: string): Promise<Route> {
     if (isMainHost(request.host, this.mainHost)) return routeOnMainHost(path);
     const slug = await this.data.slugByHost(request.host);
@@ -70,7 +63,7 @@ export class SiteService implements OnModuleInit {
   ): Promise<void> {
     const render = () => this.render(request, path);
     if (request.url.includes('?')) return send(reply, await render());
-    const key = keyOf(request);
+    const key = keptKey(request);
     try {
       const answer = await this.kept.make(key, async () => {
         const page = await render();
@@ -101,10 +94,6 @@ class NotKept extends Error {
   constructor(readonly page: StorefrontResponse) {
     super('not kept');
   }
-}
-
-function keyOf(request: FastifyRequest): string {
-  return `page ${request.host} ${request.url}`;
 }
 
 function send(reply: FastifyReply, { status, headers, body }: StorefrontResponse): void {
