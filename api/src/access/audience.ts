@@ -1,6 +1,6 @@
 /** Who may call a handler. Nothing declared = refused; every decorator stands on the handler itself. */
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExtension } from '@nestjs/swagger';
 
 /** How the address names the store: the guard turns it into the caller's store, or 404. */
 export type StoreLocator = 'slug' | 'slugOrId' | 'storeId' | 'productId' | 'orderId';
@@ -22,7 +22,9 @@ export type Audience =
 
 export const AUDIENCE = 'access:audience';
 
-const declare = (audience: Audience) => SetMetadata(AUDIENCE, audience);
+/** Also told by the OpenAPI page, as `x-audience`. */
+const declare = (audience: Audience) =>
+  applyDecorators(SetMetadata(AUDIENCE, audience), ApiExtension('x-audience', audience.kind));
 
 const declareBearer = (audience: Audience, scheme: 'user' | 'customer') =>
   applyDecorators(declare(audience), ApiBearerAuth(scheme));

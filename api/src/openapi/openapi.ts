@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { siteName } from '@shop/contract';
 import { answerSchemas } from './answer-schemas.js';
+import { complete } from './complete.js';
 
 const bearer = (description: string) =>
   ({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description }) as const;
@@ -14,12 +15,13 @@ export function apiDocument(app: NestFastifyApplication): OpenAPIObject {
       'The HTTP contract of the shop builder. Prices are rupees; every failure is a Problem.',
     )
     .setVersion('1')
+    .setOpenAPIVersion('3.1.0')
     .addBearerAuth(bearer("An owner's or the admin's token"), 'user')
     .addBearerAuth(bearer("A customer's token"), 'customer')
     .build();
   const document = SwaggerModule.createDocument(app, settings);
   const schemas = { ...answerSchemas(), ...document.components?.schemas };
-  return { ...document, components: { ...document.components, schemas } };
+  return complete({ ...document, components: { ...document.components, schemas } });
 }
 
 export function describeApi(app: NestFastifyApplication): void {

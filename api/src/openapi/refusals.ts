@@ -1,0 +1,78 @@
+/** Which refusals an operation can answer beside those it declares: by audience, body and address. */
+import { type ProblemCode, problemCodes } from '@shop/contract';
+import type { Audience } from '../access/audience.js';
+
+/** One line per audience, for the page. */
+export const audienceTexts: Readonly<Record<Audience['kind'], string>> = {
+  public: 'Anyone; a token is not looked at.',
+  publicOrUser: "Anyone; some answers only with the owner's token.",
+  guestOrCustomer: "Anyone, or a customer's token; a bad token is refused.",
+  publicToken: 'Anyone; a good token of either kind is ended.',
+  signedIn: "Any signed-in owner, or the admin: an owner's token.",
+  customer: "A signed-in customer: a customer's token.",
+  storeOwner:
+    "The owner of the store that the address names, or the admin: an owner's token. What belongs to another store is answered like what is not there.",
+  admin: "The platform admin only: the admin's token.",
+};
+
+export interface Shape {
+  audience: Audience['kind'];
+  hasPathParameters: boolean;
+  hasQueryParameters: boolean;
+  mayHaveBody: boolean;
+  isLive: boolean;
+}
+
+/** Codes that follow from the shape of an operation. */
+export function impliedRefusals(shape: Shape): ProblemCode[] {
+  const { audience } = shape;
+  const codes: ProblemCode[] = [];
+  if (shape.hasQueryParameters) codes.push('INVALID');
+  if (shape.hasPathParameters || shape.mayHaveBody) codes.push('MALFORMED');
+  if (!['public', 'publicToken'].includes(audience)) codes.push('UNAUTHENTICATED');
+  if (audience === 'admin') codes.push('FORBIDDEN');
+  if (audience === 'storeOwner') codes.push('NOT_FOUND');
+  if (shape.mayHaveBody) codes.push('TOO_LARGE', 'WRONG_TYPE');
+  if (!shape.isLive) codes.push('UNAVAILABLE');
+  return codes;
+}
+
+/** Text of the example of each code. */
+const texts: Readonly<Record<ProblemCode, string>> = {
+  INVALID: 'Product name is required',
+  MALFORMED: 'The request could not be read',
+  SLUG_RESERVED: 'This slug is reserved. Please choose another one.',
+  RESET_CODE_INVALID: 'The code is wrong or has expired. Please ask for a new one.',
+  METHOD_OFF: 'This way of paying is not offered',
+  BELOW_MINIMUM: 'Minimum order is ₹500.00',
+  DELIVERY_OFF: 'This store does not offer delivery',
+  SIGNATURE_INVALID: 'The payment could not be verified',
+  UNAUTHENTICATED: 'Please sign in to continue',
+  CREDENTIALS_WRONG: 'Invalid email or password',
+  ACCOUNT_REQUIRED: 'Please sign in to order from this store',
+  FORBIDDEN: 'You are not allowed to do this',
+  MEMBERSHIP_EXPIRED: 'This store is not open at the moment',
+  ACCOUNTS_OFF: 'This store takes orders without an account',
+  NOT_FOUND: 'Not found',
+  METHOD_NOT_ALLOWED: 'This method is not allowed here',
+  CONFLICT: 'This already exists',
+  EMAIL_TAKEN: 'This email is already in use',
+  SLUG_TAKEN: 'This slug is already taken',
+  CATEGORY_TAKEN: 'A category with this name already exists',
+  DOMAIN_TAKEN: 'This domain is already in use',
+  PRICE_CHANGED: 'Prices have changed. Please check your cart and order again.',
+  OUT_OF_STOCK: 'Not enough in stock: Mango pickle (2 left)',
+  TOO_LARGE: 'The request is too large',
+  WRONG_TYPE: 'This content type is not supported',
+  TOO_MANY: 'Too many tries. Please wait a little and try again.',
+  INTERNAL: 'Something went wrong on our side. Please try again.',
+  GATEWAY_FAILED: 'Failed to create Order',
+  UNAVAILABLE: 'The service is not ready. Please try again in a moment.',
+};
+
+/** The body of a refusal, as an example. */
+export function problemExample(code: ProblemCode): object {
+  const requestId = '0199a3f2-7c1e-7d52-9b1a-4f2c6d1e8a90';
+  const text = texts[code];
+  return { statusCode: problemCodes[code], error: text, message: text, code, requestId };
+}
