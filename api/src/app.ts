@@ -2,12 +2,13 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { UserService } from './auth/user.service.js';
 import type { Config } from './config.js';
 import { Metrics } from './health/metrics.js';
+import { createLogger } from './http/logger.js';
 import { NestLogger } from './http/nest-logger.js';
 import { createAdapter, equip, markAnswers } from './http/server.js';
 import { validation } from './http/validation.js';
@@ -15,19 +16,6 @@ import { describeApi } from './openapi/openapi.js';
 import type { Secrets } from './secrets.js';
 import { KeptAnswers } from './storefront/kept-answers.js';
 import { serveKeptFirst } from './storefront/kept-first.js';
-
-/** What never stands in a log line. */
-const redact = [
-  'req.headers.authorization',
-  'authorization',
-  'password',
-  '*.password',
-  '*.razorpaySecret',
-];
-
-export function createLogger(level = 'info'): Logger {
-  return pino({ level, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-}
 
 /** The application, ready to listen; the data source is connected and migrated. */
 export async function createApp(

@@ -1,24 +1,26 @@
 /** Starts everything: settings, database, application; ends everything on SIGTERM or SIGINT. */
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { announce } from './announce.js';
-import { createApp, createLogger } from './app.js';
 import { type Config, ConfigError, readConfig } from './config.js';
-import { openDatabase } from './database/database.js';
-import { makeDemo } from './database/demo.js';
-import { EmbeddedPostgresError } from './database/embedded/embedded-postgres.js';
+import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.js';
+import { createLogger } from './http/logger.js';
 import { readSecrets } from './secrets.js';
 
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
 
-/** Starts, and resolves with what ends it. */
+/** Starts, and resolves with what ends it. The large parts load once the settings are known to be good. */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   const secrets = readSecrets(config);
-  const database = await openDatabase(config, logger);
+  const { openDatabase } = await import('./database/database.js');
+  const [database, { createApp }] = await Promise.all([
+    openDatabase(config, logger),
+    import('./app.js'),
+  ]);
   try {
     const app = await createApp(config, secrets, database.source, logger);
     await listen(app, config);
-    announce(config, secrets, config.demo ? await makeDemo(app, config) : null);
+    announce(config, secrets, await demoLogin(app, config));
     return async () => {
       await app.close();
       await database.close();
@@ -27,6 +29,12 @@ async function start(): Promise<() => Promise<void>> {
     await database.close();
     throw error;
   }
+}
+
+async function demoLogin(app: NestFastifyApplication, config: Config) {
+  if (!config.demo) return null;
+  const { makeDemo } = await import('./database/demo.js');
+  return makeDemo(app, config);
 }
 
 async function listen(app: NestFastifyApplication, { host, port }: Config): Promise<void> {

@@ -36,6 +36,7 @@ export async function makeDemo(app: NestFastifyApplication, config: Config): Pro
 }
 
 async function makeShop(app: NestFastifyApplication, login: DemoLogin): Promise<void> {
+  process.stdout.write('Making the demo shop …\n');
   const users = app.get(UserService);
   const { account } = await users.signup(login).catch(() => users.signin(login));
   const { id } = await app
