@@ -23,8 +23,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'embedded',
-          include: ['embedded/**/*.test.ts'],
+          name: 'start',
+          include: ['embedded/**/*.test.ts', 'start/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           ...external,

@@ -1,0 +1,84 @@
+/** One process of the product, started as `npm start` starts it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../../api/dist/main.js');
+
+export interface StartedProduct {
+  url: string;
+  /** Resolves when it serves; rejects with what it printed when it ends before. */
+  ready(): Promise<void>;
+  /** Resolves when a text was printed. */
+  printed(text: string): Promise<void>;
+  output(): string;
+  errors(): string;
+  /** Sends a signal and resolves with the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  ended(): Promise<number | null>;
+  kill(signal?: NodeJS.Signals): Promise<void>;
+  /** Process id of the embedded PostgreSQL. */
+  postmaster(): Promise<number>;
+}
+
+export function runProduct(settings: Record<string, string>): StartedProduct {
+  const env = { PATH: process.env.PATH ?? '', ...settings };
+  const child = spawn(process.execPath, ['--enable-source-maps', main], { env, stdio: 'pipe' });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (text) => {
+    output += String(text);
+  });
+  child.stderr.on('data', (text) => {
+    errors += String(text);
+  });
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  const ended = async () => {
+    if (!isOver()) await once(child, 'exit');
+    return child.exitCode;
+  };
+  const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+    for (let tries = 0; tries < 1200; tries += 1) {
+      if (await isSo()) return;
+      if (isOver()) throw new Error(`It ended: ${output}${errors}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`It took too long: ${output}${errors}`);
+  };
+  const url = `http://127.0.0.1:${settings.PORT}`;
+  const serves = async () => {
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
+    return answer?.ok ?? false;
+  };
+  return {
+    url,
+    ready: () => until(serves),
+    printed: (text) => until(() => output.includes(text)),
+    output: () => output,
+    errors: () => errors,
+    ended,
+    end: (signal) => {
+      child.kill(signal);
+      return ended();
+    },
+    kill: async (signal = 'SIGTERM') => {
+      if (!isOver()) child.kill(signal);
+      await ended();
+    },
+    postmaster: async () => {
+      const path = join(settings.DATA_DIR ?? '', 'postgres/postmaster.pid');
+      return Number((await readFile(path, 'utf8')).split('\n')[0]);
+    },
+  };
+}
+
+/** Whether a process of that id runs. */
+export function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

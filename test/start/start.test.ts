@@ -1,0 +1,139 @@
+/** Starting and ending the product as a person would: `node api/dist/main.js` with the embedded database. */
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiRoutes } from '@shop/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Caller } from '../support/caller.ts';
+import { freePort } from '../support/free-port.ts';
+import { alive, runProduct, type StartedProduct } from './product-process.ts';
+
+const folders: string[] = [];
+const started: StartedProduct[] = [];
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-start-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function start(settings: Record<string, string>): Promise<StartedProduct> {
+  const product = runProduct({ DEMO: 'off', ...settings });
+  started.push(product);
+  return product;
+}
+
+afterEach(async () => {
+  for (const product of started.splice(0)) await product.kill();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+describe('a start that works', () => {
+  it('keeps accounts over a kill -9 and is ready again in under 4 s', async () => {
+    const settings = { PORT: String(await freePort()), DATA_DIR: await newFolder() };
+    const credentials = { email: 'kept@shop.test', password: 'kept over a kill' };
+    const first = await start(settings);
+    await first.ready();
+    await new Caller(first.url).post(apiRoutes.signup, credentials).expect(201);
+    await first.kill('SIGKILL');
+    const began = Date.now();
+    const second = await start(settings);
+    await second.ready();
+    console.log(`ready ${Date.now() - began} ms after a kill -9`);
+    expect(Date.now() - began).toBeLessThan(4000);
+    await new Caller(second.url).post(apiRoutes.signin, credentials).expect(200);
+  });
+
+  it('ends everything on SIGTERM, PostgreSQL too', async () => {
+    const dataDir = await newFolder();
+    const product = await start({ PORT: String(await freePort()), DATA_DIR: dataDir });
+    await product.ready();
+    const postmaster = await product.postmaster();
+    expect(alive(postmaster)).toBe(true);
+    expect(await product.end('SIGTERM')).toBe(0);
+    expect(alive(postmaster)).toBe(false);
+    expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+  });
+
+  it('keeps its secrets to itself', async () => {
+    const dataDir = await newFolder();
+    const product = await start({ PORT: String(await freePort()), DATA_DIR: dataDir });
+    await product.ready();
+    const { mode } = await stat(join(dataDir, 'secrets.json'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  it('makes the demo shop once: 24 products or more, 5 categories, all three types, pictures, policies', async () => {
+    const settings = { PORT: String(await freePort()), DATA_DIR: await newFolder(), DEMO: 'on' };
+    const first = await start(settings);
+    await first.printed('Demo owner');
+    const anyone = new Caller(first.url);
+    const { body } = await anyone.get(apiRoutes.publicData('demo')).expect(200);
+    expect(body.products.length).toBeGreaterThanOrEqual(24);
+    expect(body.categories).toHaveLength(5);
+    const types = new Set(body.products.map((product: { type: string }) => product.type));
+    expect([...types].sort()).toEqual(['affiliate', 'simple', 'variant']);
+    expect(body.store.banner.length).toBeGreaterThan(0);
+    for (const { images } of body.products) await anyone.get(images[0]).expect(200);
+    const { body: page } = await anyone.get(apiRoutes.page('demo', 'refundPolicy')).expect(200);
+    expect(page.content).toContain('<p>');
+    const [, email = '', password = ''] = /Demo owner\s+(\S+) \/ (\S+)/.exec(first.output()) ?? [];
+    await anyone.post(apiRoutes.signin, { email, password }).expect(200);
+    await first.end('SIGTERM');
+    const second = await start(settings);
+    await second.printed('Demo owner');
+    const again = await new Caller(second.url).get(apiRoutes.publicData('demo')).expect(200);
+    expect(again.body.products).toHaveLength(body.products.length);
+  }, 120_000);
+});
+
+describe('a start that cannot work says so in one line and fails', () => {
+  const refused = async (settings: Record<string, string>): Promise<string> => {
+    const product = await start({ PORT: String(await freePort()), ...settings });
+    expect(await product.ended()).not.toBe(0);
+    const lines = product.errors().trim().split('\n');
+    expect(lines).toHaveLength(1);
+    return lines[0] ?? '';
+  };
+
+  it('when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const line = await refused({ PORT: String(port), DATA_DIR: await newFolder() });
+    expect(line).toContain(`PORT ${port}`);
+    other.close();
+  });
+
+  it('when DATA_DIR is a file', async () => {
+    const file = join(await newFolder(), 'file');
+    await writeFile(file, '');
+    expect(await refused({ DATA_DIR: file })).toContain('DATA_DIR');
+  });
+
+  it.each([
+    ['no address at all', 'nonsense'],
+    ['a host that is not there', 'postgres://shop:secret@127.0.0.1:1/shop'],
+  ])('when DATABASE_URL is %s, without showing its password', async (_, url) => {
+    const settings = { DATABASE_URL: url, APP_SECRET: 'x'.repeat(40), DATA_DIR: await newFolder() };
+    const line = await refused(settings);
+    expect(line).toContain('DATABASE_URL');
+    expect(line).not.toContain('secret');
+  });
+
+  it.each([
+    ['PORT', { PORT: 'many' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '-1' }],
+    ['RATE_LIMIT', { RATE_LIMIT: 'maybe' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'shop' }],
+    ['APP_SECRET', { DATABASE_URL: 'postgres://shop@127.0.0.1/shop' }],
+    ['APP_SECRET', { APP_SECRET: 'short' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: '12' }],
+    ['S3_BUCKET', { S3_ENDPOINT: 'http://127.0.0.1:9' }],
+    ['SMTP_URL', { SMTP_URL: 'http://mail' }],
+  ])('when %s makes no sense', async (name, settings: Record<string, string>) => {
+    expect(await refused({ DATA_DIR: await newFolder(), ...settings })).toContain(name);
+  });
+});
