@@ -8,6 +8,9 @@ const india = { lat: 20.6, lng: 79 };
 const indiaZoom = 5;
 const pointZoom = 15;
 
+const pin =
+  '<svg viewBox="0 0 36 44" width="36" height="44"><path d="M18 42C27 30 33 24 33 16a15 15 0 0 0-30 0c0 8 6 14 15 26Z" fill="#b3261e" stroke="#fff" stroke-width="3"/><circle cx="18" cy="16" r="5" fill="#fff"/></svg>';
+
 export interface OpenMap {
   /** Moves the marker there and shows its surroundings. */
   point(position: Position): void;
@@ -23,7 +26,7 @@ export function openMap(
   const map = leafletMap(element).setView(india, indiaZoom);
   const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
   tileLayer(tilesUrl, { maxZoom: 19, attribution }).addTo(map);
-  const icon = divIcon({ className: 'map-pin', iconSize: [30, 30], iconAnchor: [15, 30] });
+  const icon = divIcon({ className: 'map-pin', html: pin, iconSize: [36, 44], iconAnchor: [18, 42] });
   const marker = leafletMarker(india, { icon, draggable: true, alt: 'Delivery point' });
   const point = (position: Position): void => {
     marker.setLatLng(position).addTo(map);

@@ -1,0 +1,140 @@
+/** Shoppers look around, fill their cart and order, on a desktop and on a phone (SHOP, PDP, CART, CHK). */
+import { apiRoutes } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { complaintsOf, desktop, phone, useChromium } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+import { type Bazaar, change, delivery, newBazaar } from './storefront-shop.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let shop: Bazaar;
+
+beforeAll(async () => {
+  shop = await newBazaar(server, 'bazaar');
+});
+
+const at = (path = '') => `${server.url}/${shop.slug}${path}`;
+const card = (page: Page, name: string) => page.locator('.card', { hasText: name });
+const orders = async () =>
+  (await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200)).body.orders;
+
+async function newPage(viewport = desktop): Promise<Page> {
+  const page = await (await chromium.visitor({ viewport })).newPage();
+  page.setDefaultTimeout(10_000);
+  return page;
+}
+
+async function type(page: Page, fields: Partial<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text ?? '');
+}
+
+describe.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+])('on %s', (_name, viewport) => {
+  it('SHOP-25 to SHOP-33: cards tell prices, offers and what their button does', async () => {
+    const page = await newPage(viewport);
+    await page.goto(at());
+    expect(await card(page, 'Clay diya').textContent()).toMatch(/₹99,999\.00.*₹1,23,456\.00/s);
+    await card(page, 'Clay diya').getByText('19% off').waitFor();
+    await card(page, 'Kurta')
+      .getByRole('link', { name: /^Select options/ })
+      .waitFor();
+    const guide = card(page, 'Guide book').getByRole('link', { name: /^Buy Now/ });
+    expect(await guide.getAttribute('href')).toBe('https://example.com/b');
+    expect(await guide.getAttribute('rel')).toContain('noopener');
+    expect(await card(page, 'Last lamp').getByRole('button').isDisabled()).toBe(true);
+  });
+
+  it('SHOP-30: a click before the page is awake is not lost', async () => {
+    const page = await newPage(viewport);
+    await page.goto(at(), { waitUntil: 'commit' });
+    const button = card(page, 'Clay diya').getByRole('button');
+    await button.click();
+    await button.getByText('Added to Cart').waitFor();
+    await button.getByText('Add to Cart').waitFor({ timeout: 3000 });
+    expect(await page.evaluate(() => localStorage.getItem('cart:bazaar'))).toContain('Clay diya');
+  });
+
+  it('SHOP-13 to SHOP-17: search answers while typing', async () => {
+    const page = await newPage(viewport);
+    await page.goto(at());
+    await page.getByPlaceholder('Search products...').fill('SOLD BY');
+    await page.getByText('Search results for "SOLD BY"').waitFor();
+    await page.getByText('1 product(s) found').waitFor();
+    await page.getByPlaceholder('Search products...').fill('zebra');
+    await page.getByText('No products found for "zebra"').waitFor();
+    await page.getByText('No categories found matching your search').waitFor();
+  });
+
+  it('PDP-07 to PDP-10, CHK-11, CHK-12: chooses, fills the cart, orders a delivery', async () => {
+    const page = await newPage(viewport);
+    const complaints = complaintsOf(page);
+    const before = (await orders()).length;
+    await page.goto(at(`/product/${shop.kurta.id}`));
+    await page.getByText('L', { exact: true }).click();
+    await page.getByText('Indigo', { exact: true }).click();
+    await page.getByText('₹1,250.00').waitFor();
+    await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.getByText('Added to Cart').first().waitFor();
+    await page.goto(at('/cart'));
+    await page.getByRole('button', { name: /^More of/ }).click();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await type(page, delivery);
+    await page.getByText('₹2,550.00').waitFor();
+    await page.getByRole('button', { name: 'Place Order', exact: true }).click();
+    await page.getByText('Order Confirmed').waitFor();
+    await page.getByText('Order created').waitFor();
+    const placed = await orders();
+    expect(placed).toHaveLength(before + 1);
+    expect(placed[0]).toMatchObject({
+      type: 'delivery',
+      amount: 2550,
+      items: [{ name: 'Kurta - Size: L, Colour: Indigo', quantity: 2 }],
+    });
+    await page.goto(at('/cart'));
+    await page.getByText('Your cart is empty!').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('what can go wrong', () => {
+  it('OQ-65, CART-11: a changed price shows, a small cart waits for the minimum', async () => {
+    const page = await newPage();
+    await page.goto(at());
+    await card(page, 'Chai cups').getByRole('button').click();
+    await page.getByText('Added to Cart').waitFor();
+    const price = { price: 60 };
+    await shop.owner.put(apiRoutes.product(shop.cups.id), { ...shop.cups, ...price }).expect(200);
+    await change(shop, { settings: { minOrderPrice: 1000 } });
+    await page.goto(at('/cart'));
+    await page.getByText('The price has changed, it was ₹50.50.').waitFor();
+    await page.getByRole('button', { name: 'Minimum order is ₹1,000.00' }).waitFor();
+    await change(shop, { settings: { minOrderPrice: 0 } });
+  });
+
+  it('CHK-43: what is refused keeps what was typed and says what is left', async () => {
+    const page = await newPage();
+    await page.goto(at());
+    await card(page, 'Chai cups').getByRole('button').click();
+    await page.goto(at('/checkout'));
+    await type(page, delivery);
+    await page.getByText('₹170.00').waitFor();
+    const left = { ...shop.cups, price: 60, stock: 1 };
+    await shop.owner.put(apiRoutes.product(shop.cups.id), left).expect(200);
+    await page.getByRole('button', { name: 'Place Order', exact: true }).click();
+    await page.getByText(/Only 1 left of Chai cups/).waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('Bengaluru');
+  });
+
+  it('CHK-31, OQ-58: a store that takes no orders yet says so', async () => {
+    const page = await newPage();
+    await change(shop, { settings: { delivery: false, pickup: false } });
+    await page.goto(at('/checkout'));
+    await page.getByText('This store takes no orders yet.').waitFor();
+    const button = page.getByRole('button', { name: 'Cannot Place Order' });
+    expect(await button.isDisabled()).toBe(true);
+    await change(shop, { settings: { delivery: true, pickup: true } });
+  });
+});

@@ -1,0 +1,150 @@
+/** What every page of the storefront keeps: weight, safety, readability without script, axe in three themes. */
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  complaintsOf,
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+import { type Bazaar, change, newBazaar } from './storefront-shop.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let shop: Bazaar;
+
+beforeAll(async () => {
+  shop = await newBazaar(server, 'bazaar');
+});
+
+const at = (path = '') => `${server.url}/${shop.slug}${path}`;
+
+/** Paths of the pages whose looks are checked, with one thing in the cart. */
+const pathsOf = ({ kurta }: Bazaar) => [
+  '',
+  '?q=cups',
+  `/product/${kurta.id}`,
+  '/cart',
+  '/checkout',
+  '/about-page',
+];
+
+const themes = [
+  ['without a theme', {}],
+  [
+    'in the dark',
+    {
+      backgroundColor: 'bg-slate-900',
+      navbarColor: 'bg-black',
+      productCardBgColor: 'bg-slate-800',
+      productCardButtonColor: 'bg-amber-400',
+      bottomMobileNav: true,
+      floatingCartButton: true,
+    },
+  ],
+  [
+    'in colours that can hardly be read',
+    {
+      backgroundColor: 'bg-rose-50',
+      textColor: 'text-rose-100',
+      navbarColor: 'bg-rose-600',
+      logoColor: 'text-rose-500',
+      categoryButtonColor: 'bg-yellow-300',
+      categoryTextColor: 'text-yellow-200',
+      productCardButtonColor: 'bg-rose-300',
+      productCardButtonTextColor: 'text-white',
+      categoryWithImage: true,
+      stickyCategory: true,
+    },
+  ],
+] as const;
+
+async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
+}
+
+describe.each(themes)('%s', (_name, theme) => {
+  it('every page is accessible and fits a phone', async () => {
+    await change(shop, { settings: { theme } });
+    for (const viewport of [desktop, phone]) {
+      const visitor = await chromium.visitor({ viewport, reducedMotion: 'reduce' });
+      const page = await visitor.newPage();
+      const complaints = complaintsOf(page);
+      await page.goto(at());
+      await page.locator('.card', { hasText: 'Clay diya' }).getByRole('button').click();
+      for (const path of pathsOf(shop)) {
+        await page.goto(at(path));
+        await awake(page);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+      expect(complaints).toEqual([]);
+      await visitor.close();
+    }
+  });
+});
+
+describe('weight and safety', () => {
+  it('a page brings at most 3 kB of script before it wakes, 85 kB in all and 15 kB of styles', async () => {
+    for (const path of pathsOf(shop)) {
+      const page = await (await chromium.visitor()).newPage();
+      const sizes: { type: string; early: boolean; size: number }[] = [];
+      let early = true;
+      page.on('response', async (response) => {
+        const type = response.request().resourceType();
+        if (type !== 'script' && type !== 'stylesheet') return;
+        const wasEarly = early && !response.url().includes('wake');
+        sizes.push({ type, early: wasEarly, size: gzipSync(await response.body()).length });
+      });
+      await page.route('**/*.js', async (route) => {
+        if (!route.request().url().includes('entryClient')) early = false;
+        await route.continue();
+      });
+      await page.goto(at(path));
+      await awake(page);
+      const sum = (type: string, onlyEarly = false) =>
+        sizes
+          .filter((asset) => asset.type === type && (asset.early || !onlyEarly))
+          .reduce((total, { size }) => total + size, 0);
+      expect(sum('script', true)).toBeLessThanOrEqual(3 * 1024);
+      expect(sum('script')).toBeLessThanOrEqual(85 * 1024);
+      expect(sum('stylesheet')).toBeLessThanOrEqual(15 * 1024);
+    }
+  });
+
+  it('sends a policy without unsafe-inline and keeps hostile names text', async () => {
+    const { headers, text } = await server.anyone.get(`/${shop.slug}`).expect(200);
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(text).toContain('Chai cups &lt;script&gt;');
+    expect(text).not.toContain('<script>alert(1)');
+  });
+
+  it('STORE-66, PDP-21, PAGE-08: what is not there has a page of its own', async () => {
+    const missing = await server.anyone.get('/no-such-store');
+    expect([missing.status, missing.headers['location']]).toEqual([302, '/not-found']);
+    const product = await server.anyone.get(`/${shop.slug}/product/x`).expect(404);
+    expect(product.text).toContain('Product not found');
+    const page = await server.anyone.get(`/${shop.slug}/x`).expect(404);
+    expect(page.text).toContain('Page not found');
+  });
+});
+
+describe('without script', () => {
+  it('SHOP-08: shelves, search and pages can be read and walked', async () => {
+    const page = await (await chromium.visitor({ javaScriptEnabled: false })).newPage();
+    await page.goto(at());
+    await page.getByPlaceholder('Search products...').fill('kurta');
+    await page.getByPlaceholder('Search products...').press('Enter');
+    await page.getByText('Search results for "kurta"').waitFor();
+    await page.getByRole('link', { name: 'Kurta', exact: true }).click();
+    await page.getByRole('heading', { name: 'Kurta' }).waitFor();
+    await page.getByRole('link', { name: 'Refund Policy' }).click();
+    await page.getByRole('heading', { name: 'Refund Policy' }).waitFor();
+  });
+});

@@ -1,0 +1,80 @@
+/** A shop with something of everything on its shelves, for the storefront's tests. */
+import { apiRoutes, type Product, type StoreUpdateBody } from '@shop/contract';
+import { expect } from 'vitest';
+import { newProduct, newShop, picture, type Shop } from '../support/cast.ts';
+import type { RunningServer } from '../support/server.ts';
+
+export interface Bazaar extends Shop {
+  diya: Product;
+  kurta: Product;
+  guide: Product;
+  soldOut: Product;
+  cups: Product;
+}
+
+/** Uploads a picture of that size; answers its address. */
+export async function uploaded(shop: Shop, width: number, height: number): Promise<string> {
+  const bytes = await picture(width, height, 'jpeg');
+  const answer = await shop.owner.post(apiRoutes.files(shop.slug)).attach('file', bytes, 'p.jpg');
+  expect(answer.status).toBe(201);
+  return answer.body.file.url;
+}
+
+/** Changes the store's settings. */
+export async function change(shop: Shop, body: StoreUpdateBody): Promise<void> {
+  await shop.owner.put(apiRoutes.updateStore(shop.slug), body).expect(200);
+}
+
+/** A shop with pictures, banners and the five kinds of products that a card can show. */
+export async function newBazaar(server: RunningServer, slug: string): Promise<Bazaar> {
+  const shop = await newShop(server.anyone, slug);
+  const added = await shop.owner.post(apiRoutes.categories(slug), { name: 'Clothes' }).expect(201);
+  const clothes = [added.body.category.id as string];
+  const images = [await uploaded(shop, 900, 900), await uploaded(shop, 800, 1000)];
+  const banner = [
+    { url: await uploaded(shop, 1600, 900) },
+    { url: await uploaded(shop, 960, 540) },
+  ];
+  await change(shop, { description: 'Brass, cloth and clay.', banner });
+  const sizes = [
+    { type: 'Size', value: 'M', price: 0 },
+    { type: 'Size', value: 'L', price: 1250 },
+    { type: 'Colour', value: 'Indigo', price: 0 },
+  ];
+  return {
+    ...shop,
+    diya: await newProduct(shop, { name: 'Clay diya', price: 123456, salePrice: 99999, images }),
+    kurta: await newProduct(shop, {
+      name: 'Kurta',
+      price: 999,
+      type: 'variant',
+      variants: sizes,
+      categories: clothes,
+      images,
+    }),
+    guide: await newProduct(shop, {
+      name: 'Guide book',
+      type: 'affiliate',
+      link: 'https://example.com/b',
+    }),
+    soldOut: await newProduct(shop, { name: 'Last lamp', stock: 0 }),
+    cups: await newProduct(shop, {
+      name: 'Chai cups <script>alert(1)</script>',
+      description: 'Sold by the pair.',
+      minOrder: 2,
+      stock: 5,
+      price: 50.5,
+    }),
+  };
+}
+
+/** What a shopper types for a delivery. */
+export const delivery = {
+  'First Name': 'Asha',
+  'Last Name': 'Rao',
+  Phone: '9812345678',
+  'Address Line 1': '12 MG Road',
+  City: 'Bengaluru',
+  State: 'Karnataka',
+  'Postal Code': '560001',
+} as const;
