@@ -16,6 +16,10 @@ export const screens: Screen[] = [
   screen('bulk-add', () => import('../bulk/BulkAdd.tsx').then((module) => module.BulkAdd)),
   screen('bulk-edit', () => import('../bulk/BulkEdit.tsx').then((module) => module.BulkEdit)),
   screen('bulk-json', () => import('../bulk/BulkJson.tsx').then((module) => module.BulkJson)),
+  screen('domain', () => import('../domain/DomainPage.tsx').then((module) => module.DomainPage)),
+  screen('membership', () =>
+    import('../membership/Membership.tsx').then((module) => module.Membership),
+  ),
   screen('media', () => import('../media/Media.tsx').then((module) => module.Media)),
   screen('category', () =>
     import('../category/CategoryList.tsx').then((module) => module.CategoryList),

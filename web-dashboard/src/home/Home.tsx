@@ -1,16 +1,22 @@
-/** /home: the link to share, the next steps, and how the shop is doing (1§2). */
+/** /home: what to do next, how the shop is doing, and the link to share (1§2). */
 import './home.css';
 import { Page } from '../layout/Page.tsx';
 import { useStore } from '../providers/store.tsx';
+import { Attention } from './Attention.tsx';
+import { Checklist } from './Checklist.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { Takings } from './Takings.tsx';
 
 export function Home() {
   const { store } = useStore();
   return (
     <Page title="Dashboard" subtitle={`Here is how ${store.name} is doing.`}>
       <div className="stack">
+        <Checklist />
         <MenuLink />
+        <Takings />
+        <Attention />
         <NextSteps />
       </div>
     </Page>

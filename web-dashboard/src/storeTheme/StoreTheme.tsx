@@ -40,7 +40,7 @@ function ThemeForm({ store }: { store: OwnStore }) {
       subtitle="Colours and layout of your shop. What you leave unset keeps our look."
       badge={
         <>
-          <span className="sidebar-mark">Beta</span>
+          <span className="tag tag-warning">Beta</span>
           {isDirty && <UnsavedBadge />}
         </>
       }

@@ -1,0 +1,54 @@
+/** Card: the domain's input (2§5). */
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { Panel } from '../layout/Panel.tsx';
+
+export interface AddDomainProps {
+  present: string | null;
+  saving: boolean;
+  onAdd: (domain: string) => Promise<boolean>;
+}
+
+/** 'https://www.shop.in/x' → 'shop.in'. */
+export function bareDomain(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/?#].*$/, '');
+}
+
+export function AddDomain({ present, saving, onAdd }: AddDomainProps) {
+  const [text, setText] = useState('');
+  const domain = bareDomain(text);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await onAdd(domain)) setText('');
+  };
+  return (
+    <Panel>
+      <form className="domain-add" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={present ? 'Another domain' : 'Domain'}
+          value={text}
+          placeholder="example.com"
+          helperText="Without https:// or www"
+          onChange={(event) => setText(event.target.value)}
+          slotProps={{
+            htmlInput: {
+              maxLength: 253,
+              autoCapitalize: 'none',
+              spellCheck: false,
+              inputMode: 'url',
+            },
+          }}
+        />
+        <Button type="submit" disabled={domain === '' || saving} loading={saving}>
+          Add Domain
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+/** /domain: the store's own domain: added, waiting, verified (2§2, 2§4, OQ-26). */
+import './domain.css';
+import Button from '@mui/material/Button';
+import type { DomainAnswer } from '@shop/contract';
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { CopyField } from '../inputs/CopyField.tsx';
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { Page } from '../layout/Page.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { failureText } from '../providers/failure.ts';
+import { AddDomain } from './AddDomain.tsx';
+import { DomainState } from './DomainState.tsx';
+import { useDomain } from './useDomain.ts';
+
+function Records({ records }: Pick<DomainAnswer, 'records'>) {
+  if (records.length === 0) return null;
+  return (
+    <Panel
+      title="DNS records"
+      subtitle="Add them where you bought the domain. The TXT record proves that it is yours."
+    >
+      <ul className="records">
+        {records.map(({ type, name, value }) => (
+          <li key={type + name}>
+            <span className="tag">{type}</span>
+            <CopyField label={`${type} name`} value={name} />
+            <CopyField label={`${type} value`} value={value} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function NameServers({ nameServers }: Pick<DomainAnswer, 'nameServers'>) {
+  return (
+    <Panel
+      title="Nameservers"
+      subtitle="Or let us keep the whole domain: set these two in place of the present ones."
+    >
+      <div className="pair">
+        {nameServers.map((server, index) => (
+          <CopyField key={server} label={`Nameserver ${index + 1}`} value={server} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+export function DomainPage() {
+  const { data, error, isPending, isFetching, check, save, saving } = useDomain();
+  const [removing, setRemoving] = useState(false);
+  if (isPending) return <ScreenSkeleton />;
+  return (
+    <Page
+      title="Custom Domain"
+      subtitle="Let shoppers find your shop under a name of your own."
+      width="form"
+    >
+      {!data ? (
+        <EmptyState Icon={CloudOff} title="Your domain did not load" text={failureText(error)}>
+          <Button onClick={() => void check()}>Try Again</Button>
+        </EmptyState>
+      ) : (
+        <div className="stack">
+          <AddDomain present={data.domain} saving={saving} onAdd={save} />
+          {data.domain && (
+            <>
+              <DomainState
+                domain={data.domain}
+                isVerified={data.status === 'verified'}
+                checking={isFetching}
+                onCheck={() => void check()}
+                onRemove={() => setRemoving(true)}
+              />
+              {data.status !== 'verified' && <Records records={data.records} />}
+              <NameServers nameServers={data.nameServers} />
+            </>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={removing}
+        title={`Remove ${data?.domain ?? 'the domain'}?`}
+        confirm="Remove"
+        busy={saving}
+        onCancel={() => setRemoving(false)}
+        onConfirm={() => void save(null).finally(() => setRemoving(false))}
+      >
+        Your shop stays open under its own address here; links to the domain stop working.
+      </ConfirmDialog>
+    </Page>
+  );
+}

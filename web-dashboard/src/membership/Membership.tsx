@@ -1,0 +1,72 @@
+/** /membership: the plan the store is on, and the plans it could be on (2§2). */
+import './membership.css';
+import { daysLeft, isLive } from '@shop/commerce';
+import type { Membership as StoreMembership } from '@shop/contract';
+import { CalendarClock, Infinity as Endless, TriangleAlert } from 'lucide-react';
+import { Page } from '../layout/Page.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { useStore, useStoreData } from '../providers/store.tsx';
+import { PlanPricing } from './PlanPricing.tsx';
+
+const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
+
+function Remaining({ type, expiryDate }: StoreMembership) {
+  const now = Date.now();
+  if (type === 'platinum') {
+    return (
+      <p className="notice notice-success">
+        <Endless size={18} aria-hidden="true" /> Never expires.
+      </p>
+    );
+  }
+  if (!isLive({ type, expiryDate }, now)) {
+    return (
+      <p className="notice notice-danger">
+        <TriangleAlert size={18} aria-hidden="true" />
+        It ended on {dateFormat.format(expiryDate)}. Your shop is closed to shoppers until you
+        renew.
+      </p>
+    );
+  }
+  const days = daysLeft(expiryDate, now);
+  return (
+    <p className="notice notice-info">
+      <CalendarClock size={18} aria-hidden="true" />
+      <span>
+        <strong>
+          {days} {days === 1 ? 'day' : 'days'} left
+        </strong>{' '}
+        until {dateFormat.format(expiryDate)}
+      </span>
+    </p>
+  );
+}
+
+export function Membership() {
+  const { store } = useStore();
+  const { data, isPending } = useStoreData();
+  const { membership } = data ?? store;
+  const live = isLive(membership, Date.now());
+  const offers = !live || membership.type === 'trial';
+  if (isPending) return <ScreenSkeleton />;
+  return (
+    <Page title="Membership" subtitle="What keeps your shop open.">
+      <div className="stack">
+        <Panel>
+          <div className="membership">
+            <div>
+              <span className="muted small">Your plan</span>
+              <p className="membership-type">{membership.type}</p>
+              <span className={live ? 'tag tag-success' : 'tag tag-danger'}>
+                {live ? 'Live' : 'Ended'}
+              </span>
+            </div>
+            <Remaining {...membership} />
+          </div>
+        </Panel>
+        {offers && <PlanPricing isExpired={!live} />}
+      </div>
+    </Page>
+  );
+}
