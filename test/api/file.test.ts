@@ -1,0 +1,152 @@
+/** The media library: pictures are taken by their bytes, made anew in all sizes, listed, deleted (OQ-23). */
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { apiRoutes, pictureSrcSet, type StoreFile } from '@shop/contract';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { newShop, picture } from '../support/cast.ts';
+import { expectProblem } from '../support/problems.ts';
+import { upload } from '../support/upload.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+const kept = async (bytes: Buffer, name?: string): Promise<StoreFile> =>
+  (await upload(world.acme, bytes, name).expect(201)).body.file;
+const served = async (url: string) => {
+  const answer = await fetch(world.url + url);
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+const solid = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c05020' } });
+
+describe('uploading', () => {
+  it('FILE-10, API-24: answers the picture with its size and an address of its own', async () => {
+    const { body } = await upload(world.acme, await picture(40, 30)).expect(201);
+    expect(body).toEqual({
+      success: true,
+      file: { id: expect.any(String), url: expect.any(String), width: 40, height: 30 },
+    });
+    expect(body.file.url).toBe(`/uploads/${world.acme.store.id}/${body.file.id}/40x30-40.webp`);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('FILE-06: takes %s', async (format) => {
+    const bytes = await solid(64, 48).toFormat(format).toBuffer();
+    const file = await kept(bytes, `picture.${format}`);
+    const { answer, bytes: made } = await served(file.url);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
+  });
+
+  it('makes every size of the srcset, served for ever as what it is', async () => {
+    const file = await kept(await solid(2600, 1300).jpeg().toBuffer(), 'wide.jpg');
+    expect(file).toMatchObject({ width: 1920, height: 960 });
+    const candidates = pictureSrcSet(file.url).split(', ');
+    expect(candidates).toHaveLength(6);
+    for (const candidate of candidates) {
+      const [url = '', width = ''] = candidate.split(' ');
+      const { answer, bytes } = await served(url);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+      expect(`${(await sharp(bytes).metadata()).width}w`).toBe(width);
+    }
+  });
+
+  it('never makes a small picture larger', async () => {
+    const file = await kept(await picture(200, 100));
+    expect(pictureSrcSet(file.url)).toMatch(/^\S+-160\.webp 160w, \S+-200\.webp 200w$/);
+  });
+
+  it('applies the orientation and drops all metadata', async () => {
+    const bytes = await solid(60, 40)
+      .jpeg()
+      .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secret place' } } })
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).orientation).toBe(6);
+    const file = await kept(bytes, 'phone.jpg');
+    expect(file).toMatchObject({ width: 40, height: 60 });
+    const { bytes: made } = await served(file.url);
+    const metadata = await sharp(made).metadata();
+    expect(metadata).toMatchObject({ width: 40, height: 60 });
+    expect(metadata.exif).toBeUndefined();
+    expect(metadata.orientation).toBeUndefined();
+    expect(made.includes('secret place')).toBe(false);
+  });
+
+  it('FILE-07: takes many at once', async () => {
+    const bytes = await picture(300, 200);
+    const files = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => kept(bytes, `${index}.png`)),
+    );
+    expect(new Set(files.map((file) => file.url)).size).toBe(8);
+  });
+});
+
+describe('the library', () => {
+  it("API-23, FILE-03: lists the store's pictures, newest first", async () => {
+    const shop = await newShop(world.anyone, 'library');
+    expect((await shop.owner.get(apiRoutes.files('library')).expect(200)).body).toEqual({
+      files: [],
+    });
+    const first = (await upload(shop, await picture()).expect(201)).body.file;
+    const second = (await upload(shop, await picture(20, 20)).expect(201)).body.file;
+    const { body } = await shop.owner.get(apiRoutes.files('library')).expect(200);
+    expect(body).toEqual({ files: [second, first] });
+  });
+
+  it('STORE-93: gives the logo its address (OQ-74)', async () => {
+    const file = await kept(await picture(500, 500));
+    const save = world.acme.owner.put(apiRoutes.updateStore('acme'), { logo: file.url });
+    expect((await save.expect(200)).body.store.logo).toBe(file.url);
+  });
+});
+
+describe('deleting', () => {
+  const remove = (url: unknown) => world.acme.owner.delete(apiRoutes.files('acme'), { url });
+
+  it('FILE-09, API-25: takes every size of the picture away', async () => {
+    const file = await kept(await picture(700, 500));
+    const urls = pictureSrcSet(file.url)
+      .split(', ')
+      .map((candidate) => candidate.split(' ')[0] ?? '');
+    expect(urls).toHaveLength(4);
+    expect((await remove(file.url).expect(200)).body).toEqual({ success: true });
+    for (const url of urls) expect((await served(url)).answer.status).toBe(404);
+    const folder = join(world.dataDir, 'uploads', world.acme.store.id, file.id);
+    await expect(access(folder)).rejects.toThrow();
+    const { body } = await world.acme.owner.get(apiRoutes.files('acme')).expect(200);
+    expect(body.files.map(({ id }: StoreFile) => id)).not.toContain(file.id);
+    expectProblem(await remove(file.url), 404, 'NOT_FOUND');
+  });
+
+  it("answers 404 for another store's picture and leaves it", async () => {
+    const foreign = (await upload(world.bolt, await picture()).expect(201)).body.file;
+    expectProblem(await remove(foreign.url), 404, 'NOT_FOUND');
+    expect((await served(foreign.url)).answer.status).toBe(200);
+  });
+
+  it.each([
+    '/uploads/../secrets.json',
+    '/uploads/',
+    'https://example.com/x.png',
+    '../../etc/passwd',
+  ])('answers 404 for %s', async (url) => {
+    expectProblem(await remove(url), 404, 'NOT_FOUND');
+  });
+
+  it('needs an address', async () => {
+    for (const url of ['', null, undefined, 42, {}])
+      expectProblem(await remove(url), 400, 'INVALID');
+  });
+
+  it('leaves products and banners that show it as they are (OQ-74)', async () => {
+    const file = await kept(await picture());
+    const banner = [{ url: file.url }];
+    await world.acme.owner.put(apiRoutes.updateStore('acme'), { banner }).expect(200);
+    await remove(file.url).expect(200);
+    const { body } = await world.acme.owner.get(apiRoutes.storeData('acme')).expect(200);
+    expect(body.store.banner).toEqual(banner);
+  });
+});
