@@ -38,9 +38,18 @@ export function beginsLikePicture(bytes: Buffer): boolean {
   return signatures.some((fits) => fits(head));
 }
 
+const extension = /\.([a-z][a-z0-9]{1,5})$/i;
+const pictureExtension = /^(jpe?g|jpe|jfif|pjpe?g|pjp|a?png|gif|webp|avif)$/i;
+
+/** Whether a name ends like a picture's, or not like a file's at all. */
+export function isNamedLikePicture(name: string): boolean {
+  const [, ending] = extension.exec(name.trim()) ?? [];
+  return ending === undefined || pictureExtension.test(ending);
+}
+
 /** All versions of an uploaded picture. Throws WRONG_TYPE when it is none, or too large to unpack. */
 export async function makePicture(bytes: Buffer, name: string): Promise<Picture> {
-  if (!beginsLikePicture(bytes)) throw notPicture(name);
+  if (!beginsLikePicture(bytes) || !isNamedLikePicture(name)) throw notPicture(name);
   try {
     const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     const full = upright.resize({

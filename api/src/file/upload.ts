@@ -17,7 +17,7 @@ export const Upload = createParamDecorator(async (_: unknown, context): Promise<
   const request = accessRequest(context);
   if (!request.isMultipart())
     throw new Problem('WRONG_TYPE', 'Please send the picture as multipart/form-data');
-  const part = await request.file();
+  const part = await request.file().catch(refuseBroken);
   if (part?.fieldname !== 'file') {
     part?.file.resume();
     throw invalid({ field: 'file', message: 'Please choose an image' });
@@ -28,12 +28,22 @@ export const Upload = createParamDecorator(async (_: unknown, context): Promise<
 async function readPart(part: MultipartFile): Promise<UploadedFile> {
   const name = [...part.filename].slice(0, 100).join('') || 'The file';
   const chunks: Buffer[] = [];
-  for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);
+  try {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);
+  } catch (error) {
+    refuseBroken(error);
+  }
   if (part.file.truncated) {
     const message = `Files too large (max 5MB): ${name}`;
     throw new Problem('TOO_LARGE', message, { errors: [{ field: 'file', message }] });
   }
   return { bytes: Buffer.concat(chunks), name };
+}
+
+/** The parser says what it refuses with a status; what it can't read at all is a plain Error. */
+function refuseBroken(error: unknown): never {
+  if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
+  throw new Problem('MALFORMED', 'The upload could not be read. Please try again.');
 }
 
 /** Limits of the multipart parser. */
