@@ -1,6 +1,61 @@
-/** /adminboard: all stores and the plans (2§2). */
-import type { User } from '@shop/contract';
+/** Table of contents of /adminboard: all stores, and the plans (2§2). */
+import { sitePaths, type User } from '@shop/contract';
+import simpleRestProvider from 'ra-data-simple-rest';
+import { useMemo } from 'react';
+import {
+  AdminContext,
+  CoreAdminUI,
+  defaultI18nProvider,
+  localStorageStore,
+  Resource,
+} from 'react-admin';
+import { createBrowserRouter, Navigate, RouterProvider } from 'react-router';
+import { ScreenError } from '../layout/ScreenError.tsx';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { authProvider } from '../providers/authProvider.ts';
+import { makeQueryClient } from '../providers/queryClient.ts';
+import { storeHttpClient } from '../providers/storeHttpClient.ts';
+import { theme } from '../theme/theme.ts';
+import { AdminLayout } from './AdminLayout.tsx';
+import { AdminStores } from './AdminStores.tsx';
+import { PlanList } from './PlanList.tsx';
 
+const basename = sitePaths.adminboard;
+const toStores = <Navigate to={`${basename}/stores`} replace />;
+
+function makeRouter(user: User) {
+  const admin = (
+    <AdminContext
+      authProvider={authProvider(user)}
+      basename={basename}
+      darkTheme={null}
+      dataProvider={simpleRestProvider('', storeHttpClient({ id: '', slug: '' }))}
+      i18nProvider={defaultI18nProvider}
+      queryClient={makeQueryClient()}
+      store={localStorageStore('1', 'adminboard')}
+      theme={theme}
+    >
+      <CoreAdminUI
+        catchAll={() => toStores}
+        disableTelemetry
+        error={ScreenError}
+        layout={AdminLayout}
+        loading={ScreenSkeleton}
+        title="Admin board"
+      >
+        <Resource name="stores" list={AdminStores} recordRepresentation="name" />
+        <Resource name="plans" list={PlanList} recordRepresentation="name" />
+      </CoreAdminUI>
+    </AdminContext>
+  );
+  return createBrowserRouter([
+    { path: basename, element: toStores },
+    { path: `${basename}/*`, element: admin, ErrorBoundary: ScreenError },
+  ]);
+}
+
+/** The platform admin's screens. */
 export function AdminBoard({ user }: { user: User }) {
-  return <main>{user.email}</main>;
+  const router = useMemo(() => makeRouter(user), [user]);
+  return <RouterProvider router={router} />;
 }

@@ -8,22 +8,22 @@ import { callApi } from '@shop/client';
 import { apiRoutes, type UserSession } from '@shop/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useGetIdentity } from 'react-admin';
 import { toast } from 'sonner';
 import { ErrorBox } from '../account/ErrorBox.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { errorText, useSubmit } from '../account/useSubmit.ts';
 import { onSessionEnd } from '../providers/sessionEnd.ts';
-import { useStore } from '../providers/store.tsx';
 import { setToken } from '../providers/token.ts';
 
 export function SessionDialog() {
-  const { user } = useStore();
+  const { data: user } = useGetIdentity();
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   useEffect(() => onSessionEnd(() => setOpen(true)), []);
 
   const { busy, error, onSubmit } = useSubmit(async ({ password }) => {
-    const body = { email: user.email, password };
+    const body = { email: user?.fullName, password };
     const { token } = await callApi<UserSession>(apiRoutes.signin, { method: 'POST', body });
     setToken(token);
     setOpen(false);
@@ -42,7 +42,7 @@ export function SessionDialog() {
         <DialogTitle id="session-title">Your session has ended</DialogTitle>
         <DialogContent className="session-dialog">
           <p>
-            Sign in again as <strong>{user.email}</strong>. What you typed is still here.
+            Sign in again as <strong>{user?.fullName}</strong>. What you typed is still here.
           </p>
           <PasswordField autoComplete="current-password" />
           <ErrorBox text={error} />

@@ -1,0 +1,135 @@
+/** The form of a plan, new or present (2§2, 2§5). */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { limits, type Plan, type PlanType, planTypes } from '@shop/contract';
+import { type FormEvent, useState } from 'react';
+import { HttpError, useCreate, useUpdate } from 'react-admin';
+import { toast } from 'sonner';
+import { SwitchRow } from '../inputs/SwitchRow.tsx';
+import { capitalized } from '../orders/orderWords.ts';
+import { failureStatus, failureText } from '../providers/failure.ts';
+import { planBody, planDraft } from './planDraft.ts';
+
+export interface PlanDialogProps {
+  /** null = a new one. */
+  plan: Plan | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+function toastRefusal(error: unknown): void {
+  const isRefused = failureStatus(error) > 0;
+  const text = error instanceof HttpError ? (error.body?.error ?? '') : '';
+  if (isRefused) toast.error(text || 'Failed to save plan');
+  else toast.error('Something went wrong.', { description: failureText(error) });
+}
+
+export function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
+  const [draft, setDraft] = useState(() => planDraft(plan));
+  const [create, { isPending: creating }] = useCreate<Plan>();
+  const [update, { isPending: updating }] = useUpdate<Plan>();
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const data = planBody(draft);
+    const options = {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        toast.success(plan ? 'Plan updated!' : 'Plan added!');
+        onSaved();
+        onClose();
+      },
+      onError: toastRefusal,
+    } as const;
+    if (plan) update('plans', { id: plan.id, data, previousData: plan }, options);
+    else create('plans', { data }, { onSuccess: options.onSuccess, onError: toastRefusal });
+  };
+
+  const money = { min: 0, max: limits.price, step: 'any', inputMode: 'decimal' } as const;
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="plan-title">
+      <form onSubmit={submit}>
+        <DialogTitle id="plan-title">{plan ? 'Edit Plan' : 'Add Plan'}</DialogTitle>
+        <DialogContent className="plan-form">
+          <TextField
+            label="Name"
+            required
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: limits.planName } }}
+          />
+          <TextField
+            label="Description"
+            required
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: limits.planText } }}
+          />
+          <div className="pair">
+            <TextField
+              label="Price (₹)"
+              type="number"
+              required
+              value={draft.price}
+              onChange={(event) => change({ price: event.target.value })}
+              slotProps={{ htmlInput: money }}
+            />
+            <TextField
+              label="Original price (₹)"
+              type="number"
+              value={draft.originalPrice}
+              helperText="Crossed out; empty for none"
+              onChange={(event) => change({ originalPrice: event.target.value })}
+              slotProps={{ htmlInput: money }}
+            />
+            <TextField
+              select
+              label="Type"
+              value={draft.type}
+              onChange={(event) => change({ type: event.target.value as PlanType })}
+            >
+              {planTypes.map((type) => (
+                <MenuItem key={type} value={type}>
+                  {capitalized(type)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              label="Button text"
+              value={draft.cta}
+              onChange={(event) => change({ cta: event.target.value })}
+              slotProps={{ htmlInput: { maxLength: limits.planName } }}
+            />
+          </div>
+          <TextField
+            label="Features"
+            multiline
+            minRows={3}
+            value={draft.features}
+            helperText="One per line"
+            onChange={(event) => change({ features: event.target.value })}
+          />
+          <SwitchRow
+            label="Most popular"
+            checked={draft.popular}
+            onChange={(popular) => change({ popular })}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={creating || updating}>
+            Save Plan
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

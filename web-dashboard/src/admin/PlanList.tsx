@@ -1,0 +1,115 @@
+/** /adminboard/plans: the plans that owners may buy (2§2). */
+import './admin.css';
+import Button from '@mui/material/Button';
+import { formatRupees } from '@shop/commerce';
+import type { Plan } from '@shop/contract';
+import { Plus, Tags, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { Page } from '../layout/Page.tsx';
+import { failureText, toastFailure } from '../providers/failure.ts';
+import { DeletePlan } from './DeletePlan.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+
+function PlanRow({
+  plan,
+  onEdit,
+  onDelete,
+}: {
+  plan: Plan;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  return (
+    <li className="panel admin-plan">
+      <div className="row">
+        <h2>{plan.name}</h2>
+        {plan.popular && <span className="tag tag-accent">Most popular</span>}
+        <span className="tag">{plan.type}</span>
+      </div>
+      <p className="muted">{plan.description}</p>
+      <p>
+        <strong>{formatRupees(plan.price)}</strong>{' '}
+        {plan.originalPrice > plan.price && (
+          <s className="muted small">{formatRupees(plan.originalPrice)}</s>
+        )}
+      </p>
+      <p className="muted small">{plan.features.join(' · ')}</p>
+      <div className="row">
+        <Button variant="outlined" size="small" aria-label={`Edit ${plan.name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button
+          variant="outlined"
+          color="error"
+          size="small"
+          aria-label={`Delete ${plan.name}`}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Content() {
+  const { data, isPending, error, refetch } = useListContext<Plan>();
+  const [edited, setEdited] = useState<Plan | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<Plan | null>(null);
+  return (
+    <Page
+      title="Plans"
+      subtitle="What owners can buy, on the landing page and in their dashboard."
+      actions={
+        <Button startIcon={<Plus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+          Add Plan
+        </Button>
+      }
+    >
+      {error && (
+        <EmptyState Icon={WifiOff} title="Failed to fetch plans" text={failureText(error)}>
+          <Button onClick={() => refetch()}>Try Again</Button>
+        </EmptyState>
+      )}
+      {isPending && <span className="skeleton admin-skeleton" />}
+      {data?.length === 0 && (
+        <EmptyState Icon={Tags} title="No plans yet" text="Add the first one." />
+      )}
+      <ul className="admin-plans">
+        {data?.map((plan) => (
+          <PlanRow
+            key={plan.id}
+            plan={plan}
+            onEdit={() => setEdited(plan)}
+            onDelete={() => setDeleted(plan)}
+          />
+        ))}
+      </ul>
+      {edited && (
+        <PlanDialog
+          plan={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => refetch()}
+        />
+      )}
+      <DeletePlan plan={deleted} onClose={() => setDeleted(null)} onDeleted={() => refetch()} />
+    </Page>
+  );
+}
+
+export function PlanList() {
+  return (
+    <ListBase
+      resource="plans"
+      perPage={100}
+      sort={{ field: 'price', order: 'ASC' }}
+      queryOptions={{
+        onError: (error) => toastFailure(error, 'Failed to fetch plans', 'Error fetching plans'),
+      }}
+    >
+      <Content />
+    </ListBase>
+  );
+}
