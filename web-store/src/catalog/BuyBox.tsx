@@ -7,7 +7,7 @@ import {
   withScheme,
 } from '@shop/commerce';
 import { type ChosenVariant, storePaths } from '@shop/contract';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useAdd } from '../cart/useAdd.ts';
 import { Price } from '../components/Price.tsx';
 import { isOutOfStock } from './card.ts';
@@ -22,6 +22,16 @@ export function BuyBox({ slug, product }: { slug: string; product: ProductDetail
   const variants = product.type === 'variant' ? product.variants : [];
   const price = effectivePrice({ ...product, variants }, chosen);
   const special = chosen.length > 0 && price !== effectivePrice({ ...product, variants }, []);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What was chosen before the page was awake counts too.
+    const inputs = form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked');
+    const early = [...(inputs ?? [])].map(({ dataset, value }) => ({
+      type: dataset['type'] ?? '',
+      value,
+    }));
+    if (early.length > 0) setChosen(early);
+  }, []);
   const choose = (choice: ChosenVariant): void =>
     setChosen((before) => [...before.filter(({ type }) => type !== choice.type), choice]);
   const submit = (event: FormEvent): void => {
@@ -33,7 +43,7 @@ export function BuyBox({ slug, product }: { slug: string; product: ProductDetail
     add({ id, name, variant, price, minOrder, image: product.images[0] ?? '' });
   };
   return (
-    <form action={storePaths.checkout(slug)} onSubmit={submit}>
+    <form ref={form} action={storePaths.checkout(slug)} onSubmit={submit}>
       <input type="hidden" name="item" value={product.id} />
       <div className="mt-4 flex flex-wrap items-baseline gap-x-2" aria-live="polite">
         <Price

@@ -1,6 +1,6 @@
 /** The search box: a plain form, so that it works without script too (SHOP-05). */
 import { limits, storePaths } from '@shop/contract';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { Icon } from '../components/Icon.tsx';
 
 export interface SearchBoxProps {
@@ -11,6 +11,13 @@ export interface SearchBoxProps {
 }
 
 export function SearchBox({ slug, query, onQuery }: SearchBoxProps): ReactElement {
+  const input = useRef<HTMLInputElement>(null);
+  const told = useRef(onQuery);
+  useEffect(() => {
+    // What was typed before the page was awake counts too.
+    const typed = input.current?.value ?? '';
+    if (typed !== (input.current?.defaultValue ?? '')) told.current?.(typed);
+  }, []);
   return (
     <search id="search" className="w-full scroll-mt-24 md:w-80 md:shrink-0">
       <form action={storePaths.home(slug)} className="relative">
@@ -18,6 +25,7 @@ export function SearchBox({ slug, query, onQuery }: SearchBoxProps): ReactElemen
           <Icon name="search" size={20} />
         </span>
         <input
+          ref={input}
           type="search"
           name="q"
           aria-label="Search products"

@@ -30,6 +30,7 @@ export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps
                     type="radio"
                     name={`variant:${type}`}
                     value={value}
+                    data-type={type}
                     required
                     checked={choice === value}
                     onChange={() => onChoose({ type, value })}

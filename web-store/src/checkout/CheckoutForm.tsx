@@ -48,12 +48,14 @@ export function CheckoutForm({ shop, map }: CheckoutFormProps): ReactElement {
       showToast('error', 'Order data not ready');
       return null;
     }
-    const details = detailsOf(new FormData(form.current), type, map !== null);
+    const data = new FormData(form.current);
+    const details = detailsOf(data, type, map !== null);
+    const chosen = methods.find((name) => name === data.get('paymentMethod')) ?? method;
     if (map && type === 'delivery' && details.lat === undefined) {
       showToast('error', 'Put the marker on the map to show where to deliver.');
       return null;
     }
-    return { type, method, details, customer: customer ?? null };
+    return { type, method: chosen, details, customer: customer ?? null };
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();

@@ -26,7 +26,12 @@ export function openMap(
   const map = leafletMap(element).setView(india, indiaZoom);
   const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
   tileLayer(tilesUrl, { maxZoom: 19, attribution }).addTo(map);
-  const icon = divIcon({ className: 'map-pin', html: pin, iconSize: [36, 44], iconAnchor: [18, 42] });
+  const icon = divIcon({
+    className: 'map-pin',
+    html: pin,
+    iconSize: [36, 44],
+    iconAnchor: [18, 42],
+  });
   const marker = leafletMarker(india, { icon, draggable: true, alt: 'Delivery point' });
   const point = (position: Position): void => {
     marker.setLatLng(position).addTo(map);
