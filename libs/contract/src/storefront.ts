@@ -1,7 +1,9 @@
 /** What the server-rendered storefront may ask of the server: data in, nothing of Nest (architecture.md). */
 import type { Category } from './category.js';
+import type { Order, OrderBody } from './order.js';
 import type { PageKey } from './page.js';
 import type { Plan } from './plan.js';
+import type { Problem } from './problem.js';
 import type { Product } from './product.js';
 import type { CatalogAnswer, PublicStore } from './store.js';
 
@@ -53,12 +55,16 @@ export interface StorefrontServices {
   plans(): Promise<Plan[]>;
   /** Slugs of all live stores, for the platform's sitemap. */
   liveSlugs?(): Promise<string[]>;
+  /** Places an order by the same rules as the API's call; for forms sent without script. */
+  placeOrder?(body: OrderBody, key: string): Promise<Order | Problem>;
 }
 
 export interface StorefrontRequest {
   /** Path as the store app knows it (on a custom domain already prefixed with the slug). */
   path: string;
   query: ReadonlyMap<string, string>;
+  /** Fields of a form sent by POST (application/x-www-form-urlencoded), without script. */
+  form?: ReadonlyMap<string, string>;
   /** Scheme and host that the visitor used, e.g. 'https://acme.example'. */
   origin: string;
   /** Scheme and host of the platform itself. */
