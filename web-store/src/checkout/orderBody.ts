@@ -21,8 +21,13 @@ export function amountOf(shop: Shop, type: OrderType, lines: readonly CartLine[]
   return orderTotal(type, toPaise(shop.settings.shippingCharges), pricedLines(lines));
 }
 
+/** Fields of a form. */
+export interface Fields {
+  get(name: string): unknown;
+}
+
 /** Fields of the form that count for this order, trimmed. */
-export function detailsOf(form: FormData, type: OrderType, byMap: boolean): Partial<OrderDetails> {
+export function detailsOf(form: Fields, type: OrderType, byMap: boolean): Partial<OrderDetails> {
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   const details: Partial<OrderDetails> = {};
   const names = type === 'pickup' || byMap ? personFields : [...personFields, ...addressFields];

@@ -3,6 +3,7 @@ import { type PageContext, type PagePreparer, preparer, type StoreContext } from
 import type { StorePageName } from '../paths.ts';
 import { cartPage } from './cart/cartPage.ts';
 import { checkoutPage } from './checkout/checkoutPage.ts';
+import { plainOrderPage } from './checkout/plainOrderPage.ts';
 import {
   dashboardPage,
   ordersPage,
@@ -19,12 +20,17 @@ import { productPage } from './product/productPage.ts';
 import { thankYouPage } from './thankYouPage.ts';
 
 const policy = preparer(policyPage);
+const checkout = preparer(checkoutPage);
+const plainOrder = preparer(plainOrderPage);
 
 export const storePages: Readonly<Record<StorePageName, PagePreparer<StoreContext>>> = {
   home: preparer(homePage),
   product: preparer(productPage),
   cart: preparer(cartPage),
-  checkout: preparer(checkoutPage),
+  checkout: (context) =>
+    context.request.form || context.request.query.has('item')
+      ? plainOrder(context)
+      : checkout(context),
   thankYou: preparer(thankYouPage),
   policy,
   unknown: policy,

@@ -1,0 +1,32 @@
+/** Ordering one product without script: what it is, and the form. */
+import { formatRupees } from '@shop/commerce';
+import { storePaths } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { PlainOrderForm } from '../../checkout/plain/PlainOrderForm.tsx';
+import type { PlainOrder } from '../../checkout/plain/plainOrder.ts';
+import { StoreFrame } from '../../store/StoreFrame.tsx';
+
+export function PlainOrderScreen({ data }: { data: PlainOrder }): ReactElement {
+  const { shop, line, types } = data;
+  return (
+    <StoreFrame shop={shop} floatingCart={false}>
+      <div className="shell max-w-2xl pt-8 sm:pt-12">
+        <h1 className="text-3xl font-bold">Order without a cart</h1>
+        <p className="mt-4 text-lg">
+          <a className="link" href={storePaths.product(shop.slug, line.id)}>
+            {line.name}
+          </a>
+          , {formatRupees(line.price)} each
+        </p>
+        {types.length > 0 ? (
+          <PlainOrderForm order={data} />
+        ) : (
+          <p className="mt-8 rounded-xl bg-[var(--tint)] p-4">
+            This store can't be ordered from without JavaScript. Please switch it on and reload the
+            page.
+          </p>
+        )}
+      </div>
+    </StoreFrame>
+  );
+}

@@ -1,0 +1,56 @@
+/** The checkout of one product without script: shows the form, places the order, or says why not. */
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '@shop/client';
+import { type Order, type OrderType, type Problem, storePaths } from '@shop/contract';
+import { detailsOf, orderBody } from '../../checkout/orderBody.ts';
+import { type Refusal, refusalOf } from '../../checkout/placeOrder.ts';
+import { type PlainOrder, plainLine, plainTypes } from '../../checkout/plain/plainOrder.ts';
+import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
+import { shopOf } from '../../lib/shop.ts';
+import { privateHead } from '../../lib/storeHead.ts';
+import { PlainOrderScreen } from './PlainOrderScreen.tsx';
+
+function isProblem(answer: Order | Problem): answer is Problem {
+  return 'statusCode' in answer;
+}
+
+/** Null when the order is placed, else why it is not. */
+async function place(order: PlainOrder, { services, request }: StoreContext) {
+  const { form } = request;
+  if (!form || !services.placeOrder) return refusalOf(null);
+  const type: OrderType = form.get('type') === 'pickup' ? 'pickup' : 'delivery';
+  const details = detailsOf(form, type, false);
+  const draft = { type, details, method: 'cod' as const, customer: null };
+  const answer = await services.placeOrder(orderBody(order.shop, [order.line], draft), order.key);
+  return isProblem(answer) ? refusalOf(new ApiError(answer.statusCode, answer)) : null;
+}
+
+async function load(context: StoreContext): Promise<Loaded<PlainOrder>> {
+  const { request, services, store } = context;
+  const fields = request.form ?? request.query;
+  const product = await services.product(store.id, fields.get('item') ?? '');
+  if (!product) return { redirect: storePaths.home(store.slug) };
+  const line = plainLine(product, fields);
+  if (!line) return { redirect: storePaths.product(store.slug, product.id) };
+  const shop = shopOf(store);
+  const order: PlainOrder = {
+    shop,
+    line,
+    unit: product.unit,
+    types: plainTypes(shop),
+    values: Object.fromEntries(request.form ?? []),
+    key: request.form?.get('key')?.slice(0, 100) || randomUUID(),
+    refusal: null,
+  };
+  if (!request.form || order.types.length === 0) return { data: order, cacheable: false };
+  const refusal: Refusal | null = await place(order, context);
+  if (!refusal) return { redirect: storePaths.thankYou(store.slug) };
+  return { data: { ...order, key: randomUUID(), refusal }, status: 400, cacheable: false };
+}
+
+export const plainOrderPage: Page<StoreContext, PlainOrder> = {
+  name: null,
+  load,
+  head: (_data, context) => privateHead('Order', context),
+  Screen: PlainOrderScreen,
+};
