@@ -65,6 +65,7 @@ export function AddressFields({ type, errors }: Omit<DetailFieldsProps, 'byMap'>
         <Field
           name="line2"
           label="Address Line 2"
+          optional
           maxLength={text}
           autoComplete="address-line2"
           error={errors['line2']}

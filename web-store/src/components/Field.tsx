@@ -6,16 +6,18 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   label: string;
   error?: string | undefined;
   hint?: string;
+  /** Says that it may stay empty. */
+  optional?: boolean;
 }
 
-export function Field({ label, error, hint, ...input }: FieldProps): ReactElement {
+export function Field({ label, error, hint, optional, ...input }: FieldProps): ReactElement {
   const id = `field-${input.name}`;
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-medium">
         {label}
-        {!input.required && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
       <input
         {...input}

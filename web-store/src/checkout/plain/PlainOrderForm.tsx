@@ -88,6 +88,8 @@ export function PlainOrderForm({ order }: { order: PlainOrder }): ReactElement {
               key={name}
               name={name}
               label={labels[name]}
+              optional={name === 'line2'}
+              required={name !== 'line2' && types.length === 1}
               maxLength={limits.detailText}
               defaultValue={values[name]}
               error={errors[name]}
