@@ -6,7 +6,7 @@ import {
   HttpException,
   Logger,
 } from '@nestjs/common';
-import { type Problem as ProblemBody, type ProblemCode, problemCodes } from '@shop/contract';
+import type { Problem as ProblemBody, ProblemCode } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { databaseProblem } from './database-problem.js';
 import { Problem } from './problem.js';
@@ -22,14 +22,18 @@ export class ProblemFilter implements ExceptionFilter {
     if (reply.sent) return;
     const problem = asProblem(error);
     if (problem.getStatus() >= 500) this.logger.error(describe(error), { requestId: request.id });
-    if (problem.retryAfter !== undefined)
-      reply.header('retry-after', Math.ceil(problem.retryAfter));
-    reply
-      .status(problem.getStatus())
-      .header('content-type', 'application/problem+json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(JSON.stringify(problemBody(problem, request.id)));
+    sendProblem(reply, problem, request.id);
   }
+}
+
+/** Answers with a problem. */
+export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
+  reply
+    .status(problem.getStatus())
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problemBody(problem, requestId)));
 }
 
 /** The body of a problem. */
@@ -50,7 +54,7 @@ export function asProblem(error: unknown): Problem {
   const fromDatabase = databaseProblem(error);
   if (fromDatabase) return fromDatabase;
   const status = statusOf(error);
-  const known = byStatus[status];
+  const known = byStatus[status] ?? (status >= 400 && status < 500 ? byStatus[400] : undefined);
   return known
     ? new Problem(known.code, known.text)
     : new Problem('INTERNAL', 'Something went wrong on our side. Please try again.');
@@ -73,9 +77,7 @@ const byStatus: Readonly<Record<number, { code: ProblemCode; text: string }>> = 
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  return typeof status === 'number' && Object.values<number>(problemCodes).includes(status)
-    ? status
-    : 500;
+  return typeof status === 'number' ? status : 500;
 }
 
 function describe(error: unknown): string {

@@ -6,13 +6,20 @@ import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type FastifyInstance, LogController } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { v7 as uuid } from 'uuid';
 import type { Config } from '../config.js';
 import { uploadLimits } from '../file/upload.js';
 import { dashboardAssets, storeAssets } from '../storefront/web-apps.js';
+import { refuseDeepBodies } from './body-depth.js';
 import { forgetEmptyBodies } from './empty-body.js';
+import { asProblem, sendProblem } from './problem.filter.js';
 
 const megabyte = 1024 * 1024;
 
@@ -33,11 +40,15 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    // Addresses that can't be decoded never reach a route, and so not the filter either.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(reply, asProblem(error), request.id),
   });
   adapter.getInstance().addHook('onRoute', (route) => {
     if (route.url.endsWith('/bulk')) route.bodyLimit = bodyLimits.bulk;
   });
   forgetEmptyBodies(adapter.getInstance());
+  refuseDeepBodies(adapter.getInstance());
   return adapter;
 }
 

@@ -1,0 +1,28 @@
+/** Refuses bodies nested deeper than any of ours, before anything walks them by recursion. */
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.js';
+
+/** Ours need 5; a gateway's webhook may need a few more. */
+const maxDepth = 32;
+
+export function refuseDeepBodies(server: FastifyInstance): void {
+  server.addHook('preValidation', (request, _reply, done) => {
+    if (isTooDeep(request.body)) done(new Problem('MALFORMED', 'The request is nested too deeply'));
+    else done();
+  });
+}
+
+/** Level by level, so that depth costs no stack. */
+function isTooDeep(body: unknown): boolean {
+  let level = insidesOf(body);
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > maxDepth) return true;
+    level = level.flatMap(insidesOf);
+  }
+  return false;
+}
+
+function insidesOf(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
+  return Object.values(value).filter((inner) => typeof inner === 'object' && inner !== null);
+}
