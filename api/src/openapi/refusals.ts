@@ -31,7 +31,7 @@ export function impliedRefusals(shape: Shape): ProblemCode[] {
   if (shape.hasPathParameters || shape.mayHaveBody) codes.push('MALFORMED');
   if (!['public', 'publicToken'].includes(audience)) codes.push('UNAUTHENTICATED');
   if (audience === 'admin') codes.push('FORBIDDEN');
-  if (audience === 'storeOwner') codes.push('NOT_FOUND');
+  if (audience === 'storeOwner' || shape.hasPathParameters) codes.push('NOT_FOUND');
   if (shape.mayHaveBody) codes.push('TOO_LARGE', 'WRONG_TYPE');
   if (!shape.isLive) codes.push('UNAVAILABLE');
   return codes;

@@ -63,8 +63,11 @@ export function operationsOf(document: Document): Operation[] {
 export function answerCheck(document: Document): (schema: Schema, value: unknown) => string | null {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'document', components: document.components });
+  const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
   return (schema, value) => {
-    const check = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')));
+    const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
+    const check = compiled.get(text) ?? ajv.compile(JSON.parse(text));
+    compiled.set(text, check);
     return check(value) ? null : ajv.errorsText(check.errors);
   };
 }
