@@ -1,7 +1,7 @@
 /** One store of the admin's list: plan, day of expiry, save. */
 import Button from '@mui/material/Button';
 import { type AdminStore, membershipTypes, storePaths } from '@shop/contract';
-import { StatusSelect } from '../orders/StatusSelect.tsx';
+import { StatusSelect } from '../inputs/StatusSelect.tsx';
 import type { MembershipEdit } from './membershipEdit.ts';
 
 export interface AdminStoreRowProps {

@@ -10,8 +10,8 @@ import { limits, type Plan, type PlanType, planTypes } from '@shop/contract';
 import { type FormEvent, useState } from 'react';
 import { HttpError, useCreate, useUpdate } from 'react-admin';
 import { toast } from 'sonner';
+import { capitalized } from '../inputs/capitalized.ts';
 import { SwitchRow } from '../inputs/SwitchRow.tsx';
-import { capitalized } from '../orders/orderWords.ts';
 import { failureStatus, failureText } from '../providers/failure.ts';
 import { planBody, planDraft } from './planDraft.ts';
 

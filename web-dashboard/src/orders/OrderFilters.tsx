@@ -1,8 +1,9 @@
 /** Search and filters of the orders, and how many there are. */
+import '../inputs/select.css';
 import { orderStatuses, paymentStatuses } from '@shop/contract';
 import { useListContext } from 'react-admin';
+import { capitalized } from '../inputs/capitalized.ts';
 import { ListSearch } from '../layout/ListSearch.tsx';
-import { capitalized } from './orderWords.ts';
 
 interface FilterProps {
   field: string;

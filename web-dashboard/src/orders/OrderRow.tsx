@@ -7,10 +7,10 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useListContext, useUpdate } from 'react-admin';
 import { toast } from 'sonner';
+import { StatusSelect } from '../inputs/StatusSelect.tsx';
 import { toastFailure } from '../providers/failure.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { customerName, orderDate, orderTime, shortOrderId } from './orderWords.ts';
-import { StatusSelect } from './StatusSelect.tsx';
 
 export interface OrderRowProps {
   order: Order;

@@ -1,10 +1,6 @@
 /** How an order is said on the owner's screens (2§2, 2§9). */
 import type { Order } from '@shop/contract';
 
-export function capitalized(word: string): string {
-  return word === 'cod' ? 'COD' : word.slice(0, 1).toUpperCase() + word.slice(1);
-}
-
 /** The last 8 characters of the id, uppercased. */
 export function shortOrderId(id: string): string {
   return id.slice(-8).toUpperCase();

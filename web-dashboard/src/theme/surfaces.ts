@@ -10,6 +10,7 @@ export const surfaces: NonNullable<ThemeOptions['components']> = {
         width: 'calc(100% - 32px)',
         borderRadius: radius.dialog,
         boxShadow: shadows.high,
+        '& > form': { display: 'flex', minHeight: 0, flexDirection: 'column' },
       },
     },
   },

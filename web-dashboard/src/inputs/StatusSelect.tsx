@@ -1,5 +1,6 @@
 /** A select that wears the colour of its value. */
-import { capitalized } from './orderWords.ts';
+import './select.css';
+import { capitalized } from './capitalized.ts';
 
 const tones: Record<string, string> = {
   delivered: 'success',
