@@ -18,6 +18,7 @@ import { LimitModule } from './limit/limit.module.js';
 import { PageInterceptor } from './listing/page.interceptor.js';
 import { OrderModule } from './order/order.module.js';
 import { PageModule } from './page/page.module.js';
+import { PaymentModule } from './payment/payment.module.js';
 import { PlanModule } from './plan/plan.module.js';
 import { ProductModule } from './product/product.module.js';
 import type { Secrets } from './secrets.js';
@@ -47,6 +48,7 @@ export class AppModule {
         CategoryModule,
         ProductModule,
         FileModule,
+        PaymentModule,
         OrderModule,
         PlanModule,
         AdminModule,

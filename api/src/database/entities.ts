@@ -11,6 +11,7 @@ import { Order } from '../order/order.entity.js';
 import { OrderCounter } from '../order/order-counter.entity.js';
 import { OrderItem } from '../order/order-item.entity.js';
 import { Page } from '../page/page.entity.js';
+import { Payment } from '../payment/payment.entity.js';
 import { Plan } from '../plan/plan.entity.js';
 import { Product } from '../product/product.entity.js';
 import { ProductCategory } from '../product/product-category.entity.js';
@@ -33,4 +34,5 @@ export const entities = [
   Order,
   OrderItem,
   OrderCounter,
+  Payment,
 ];

@@ -2,13 +2,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { keptDetails, shippingFor } from '@shop/commerce';
-import { guestEmail, type OrderCreatedAnswer } from '@shop/contract';
+import { guestEmail, type OrderCreatedAnswer, type RazorpayPayment } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import type { Customer } from '../customer/customer.entity.js';
 import { notFound, Problem } from '../http/problem.js';
+import { PaymentService } from '../payment/payment.service.js';
 import { Product } from '../product/product.entity.js';
 import { refuseClosedStore } from '../store/open-store.js';
+import type { Store } from '../store/store.entity.js';
 import { StoreService } from '../store/store.service.js';
 import { StoreChanges } from '../tenancy/store-changes.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -17,7 +19,7 @@ import type { OrderDto } from './order.dto.js';
 import { newOrderView } from './order.view.js';
 import { orderLines, piecesNeeded } from './order-lines.js';
 import { agreedAmount, refuseWhatIsOff } from './order-rules.js';
-import { insertOrder, type NewOrder } from './order-writer.js';
+import { insertOrder, type NewOrder, withdrawOrder } from './order-writer.js';
 import { type Pieces, stockLeft, takeStock } from './stock.js';
 
 @Injectable()
@@ -27,6 +29,7 @@ export class CheckoutService {
     @InjectStoreScoped(Product) private readonly products: StoreScopedRepository<Product>,
     private readonly stores: StoreService,
     private readonly changes: StoreChanges,
+    private readonly payments: PaymentService,
   ) {}
 
   /** Places an order or refuses it with one of the codes of api.md; a refusal writes nothing. */
@@ -55,7 +58,20 @@ export class CheckoutService {
     };
     const { number, createdAt, soldOut } = await this.write(store.id, order, products);
     if (soldOut) this.changes.announce(store.id);
-    return { ok: true, order: newOrderView(store.id, order, number, createdAt) };
+    const view = newOrderView(store.id, order, number, createdAt);
+    if (method !== 'online') return { ok: true, order: view };
+    return { ok: true, order: view, razorpay: await this.openPayment(store, order) };
+  }
+
+  /** Outside the transaction: the gateway may be slow. When it fails no order remains (OQ-60). */
+  private async openPayment(store: Store, order: NewOrder): Promise<RazorpayPayment> {
+    try {
+      return await this.payments.open(store, order.id, order.amount);
+    } catch (error) {
+      await this.source.transaction((manager) => withdrawOrder(manager, store.id, order.id));
+      this.changes.announce(store.id);
+      throw error;
+    }
   }
 
   private async write(

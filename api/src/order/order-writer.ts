@@ -3,6 +3,7 @@ import type { OrderChannel, OrderDetails, OrderType, PaymentStatus } from '@shop
 import type { EntityManager } from 'typeorm';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { OrderLine } from './order-lines.js';
+import { returnStock } from './stock.js';
 
 export interface NewOrder {
   id: string;
@@ -47,6 +48,30 @@ export async function insertOrder(
   const [row] = rows;
   if (!row) throw new Error(`Store ${store} has no order counter`);
   return { number: row.number, createdAt: row.created_at };
+}
+
+/** Takes a just placed order back: its stock is returned, its row and lines are gone; its number stays used. */
+export async function withdrawOrder(
+  manager: EntityManager,
+  store: StoreId,
+  id: string,
+): Promise<void> {
+  await returnStock(manager, store, await takenPieces(manager, store, id));
+  await manager.query('DELETE FROM "order" WHERE store_id = $1 AND id = $2', [store, id]);
+}
+
+/** Pieces that an order took from counted stock, by product id. */
+export async function takenPieces(
+  manager: EntityManager,
+  store: StoreId,
+  id: string,
+): Promise<Map<string, number>> {
+  const rows: { id: string; pieces: number }[] = await manager.query(
+    `SELECT product_id AS id, sum(quantity)::int AS pieces FROM order_item
+     WHERE store_id = $1 AND order_id = $2 AND stock_taken GROUP BY product_id`,
+    [store, id],
+  );
+  return new Map(rows.map((row) => [row.id, row.pieces]));
 }
 
 /** The counter's row is locked only from here to the commit. */

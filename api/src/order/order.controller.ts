@@ -45,6 +45,7 @@ export class OrderController {
     'PRICE_CHANGED',
     'OUT_OF_STOCK',
     'TOO_MANY',
+    'GATEWAY_FAILED',
     'UNAVAILABLE',
   )
   createOne(

@@ -1,5 +1,6 @@
 /** Orders. */
 import { Module } from '@nestjs/common';
+import { PaymentModule } from '../payment/payment.module.js';
 import { Product } from '../product/product.entity.js';
 import { StoreModule } from '../store/store.module.js';
 import { storeScoped } from '../tenancy/store-scoped.repository.js';
@@ -9,7 +10,7 @@ import { Order } from './order.entity.js';
 import { OrderService } from './order.service.js';
 
 @Module({
-  imports: [StoreModule, storeScoped(Order, Product)],
+  imports: [StoreModule, PaymentModule, storeScoped(Order, Product)],
   controllers: [OrderController],
   providers: [CheckoutService, OrderService],
   exports: [OrderService],

@@ -1,6 +1,7 @@
 /** Reads orders and moves their states; what belongs to a cancelled order goes back to the stock once (OQ-63). */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { slugFault } from '@shop/commerce';
 import type { OrderUpdateBody, Order as OrderView } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Customer } from '../customer/customer.entity.js';
@@ -12,6 +13,7 @@ import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scope
 import { Order } from './order.entity.js';
 import { orderListing } from './order.listing.js';
 import { orderView } from './order.view.js';
+import { takenPieces } from './order-writer.js';
 import { returnStock, stockLeft, takeStock } from './stock.js';
 
 @Injectable()
@@ -28,6 +30,7 @@ export class OrderService {
   /** The signed-in customer's own orders, of one store when a slug is given, newest first, at most 500. Throws 404 for another's id. */
   async listOwn(customer: Customer, customerId: string, slug: string): Promise<OrderView[]> {
     if (customer.id !== customerId) throw notFound('Customer');
+    if (slug && slugFault(slug)) return [];
     const query = this.source
       .createQueryBuilder(Order, 'order')
       .where('order.customerId = :customerId', { customerId });
@@ -67,7 +70,7 @@ async function moveStock(
   const wasCancelled = order.status === 'cancelled';
   const isCancelled = status === 'cancelled';
   if (wasCancelled === isCancelled) return;
-  const pieces = await takenPieces(manager, order);
+  const pieces = await takenPieces(manager, order.storeId, order.id);
   if (isCancelled) return returnStock(manager, order.storeId, pieces);
   const { taken } = await takeStock(manager, order.storeId, pieces);
   const missing = [...pieces.keys()].filter((id) => !taken.has(id));
@@ -75,13 +78,18 @@ async function moveStock(
   if (stillCounted.size > 0) {
     throw new Problem('OUT_OF_STOCK', 'There is not enough stock to take this order up again');
   }
+  await keepTaken(manager, order, taken);
 }
 
-async function takenPieces(manager: EntityManager, order: Order): Promise<Map<string, number>> {
-  const rows: { id: string; pieces: number }[] = await manager.query(
-    `SELECT product_id AS id, sum(quantity)::int AS pieces FROM order_item
-     WHERE store_id = $1 AND order_id = $2 AND stock_taken GROUP BY product_id`,
-    [order.storeId, order.id],
+/** What is not counted any more was not taken again, so that the next cancelling gives none of it back. */
+async function keepTaken(
+  manager: EntityManager,
+  order: Order,
+  taken: ReadonlySet<string>,
+): Promise<void> {
+  await manager.query(
+    `UPDATE order_item SET stock_taken = product_id = ANY($3::uuid[])
+     WHERE store_id = $1 AND order_id = $2 AND stock_taken`,
+    [order.storeId, order.id, [...taken]],
   );
-  return new Map(rows.map((row) => [row.id, row.pieces]));
 }

@@ -1,5 +1,10 @@
 /** Migrations in the order in which they run. */
 import { InitialSchema1763700000000 } from './1763700000000-initial-schema.js';
 import { StoreChanged1763700000001 } from './1763700000001-store-changed.js';
+import { Payment1763700000002 } from './1763700000002-payment.js';
 
-export const migrations = [InitialSchema1763700000000, StoreChanged1763700000001];
+export const migrations = [
+  InitialSchema1763700000000,
+  StoreChanged1763700000001,
+  Payment1763700000002,
+];
