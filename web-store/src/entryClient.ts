@@ -13,7 +13,11 @@ function isBroken(image: Element): void {
 
 function wake(): Promise<unknown> {
   waking ??= Promise.all([import('./wake.ts'), screens[page.page]?.()])
-    .then(([{ wakePage }, screen]) => screen && wakePage(screen, page.data))
+    .then(async ([{ wakePage }, screen]) => {
+      // A task of its own, so that no single one is long.
+      await new Promise((done) => setTimeout(done));
+      if (screen) await wakePage(screen, page.data);
+    })
     .catch(() => undefined)
     .then(() => {
       removeEventListener('click', holdClick, true);

@@ -32,7 +32,11 @@ export function StoreFrame({
       data-eager={eager || undefined}
     >
       <Navbar shop={shop} sticky={stickyHeader} />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`flex-1 outline-none ${eager ? 'min-h-[calc(100dvh-4rem)]' : ''}`}
+      >
         {children}
       </main>
       <Footer shop={shop} />
