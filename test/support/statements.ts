@@ -19,7 +19,6 @@ export async function statementsOf(
     log: ignore,
   };
   source.logger = logger;
-  source.driver.connection.logger = logger;
   try {
     await work();
   } finally {

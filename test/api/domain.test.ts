@@ -1,0 +1,260 @@
+/** A store's own domain, verified against a real DNS server on loopback (OQ-05, OQ-25 to OQ-28). */
+import { apiRoutes, type DomainAnswer } from '@shop/contract';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Shop } from '../support/cast.ts';
+import { startDnsDouble } from '../support/dns-double.ts';
+import { expectFieldFaults, expectProblem } from '../support/problems.ts';
+import { useWorld } from '../support/world.ts';
+
+const dns = await startDnsDouble();
+afterAll(() => dns.close());
+
+const world = useWorld({
+  settings: {
+    PUBLIC_URL: 'https://nukkad.example',
+    DNS_SERVERS: dns.address,
+    DOMAIN_TARGET: 'edge.nukkad.example',
+    DOMAIN_NAME_SERVERS: 'ns1.nukkad.example, NS2.nukkad.example',
+  },
+});
+
+const put = (shop: Shop, domain: unknown, id: unknown = shop.store.id) =>
+  shop.owner.put(apiRoutes.domain(shop.slug), { id, domain });
+const claim = async (shop: Shop, domain: unknown): Promise<DomainAnswer> =>
+  (await put(shop, domain).expect(200)).body;
+const check = async (shop: Shop): Promise<DomainAnswer> =>
+  (await shop.owner.get(apiRoutes.domain(shop.slug)).expect(200)).body;
+const hostOf = async (host: string) => {
+  const answer = await world.anyone.get(apiRoutes.storeByHost(host));
+  return answer.status === 200 ? answer.body.store.slug : answer.status;
+};
+
+/** Sets the proof of what was claimed, and a name that points here. */
+function prove({ records }: DomainAnswer): void {
+  const [proof] = records;
+  dns.set(proof?.name ?? '', 'TXT', proof?.value ?? '');
+  dns.set(records[1]?.name ?? '', 'CNAME', 'edge.nukkad.example');
+}
+
+beforeEach(async () => {
+  dns.clear();
+  for (const shop of [world.acme, world.bolt]) await claim(shop, null);
+});
+
+describe('claiming', () => {
+  it('DOM-07 to DOM-12, DOM-05, API-22: is none at first, then pending with what to set, then verified', async () => {
+    const nameServers = ['ns1.nukkad.example', 'NS2.nukkad.example'];
+    expect(await check(world.acme)).toEqual({
+      domain: null,
+      status: null,
+      records: [],
+      nameServers,
+    });
+    const pending = await claim(world.acme, 'acme-shop.test');
+    expect(pending).toEqual({
+      domain: 'acme-shop.test',
+      status: 'pending',
+      records: [
+        {
+          type: 'TXT',
+          name: '_store-verification.acme-shop.test',
+          value: expect.stringMatching(/^store-verification=[0-9a-f]{32}$/),
+        },
+        { type: 'CNAME', name: 'acme-shop.test', value: 'edge.nukkad.example' },
+      ],
+      nameServers,
+    });
+    expect(await check(world.acme)).toEqual(pending);
+    prove(pending);
+    expect(await check(world.acme)).toEqual({ ...pending, status: 'verified' });
+    expect(await claim(world.acme, 'acme-shop.test')).toEqual({ ...pending, status: 'verified' });
+    dns.clear();
+    expect((await check(world.acme)).status).toBe('verified');
+    const { body } = await world.anyone.get(apiRoutes.checkSlug('acme')).expect(200);
+    expect(body.store.domain).toBe('acme-shop.test');
+  });
+
+  it('needs both: the proof and a name that points here', async () => {
+    const { records } = await claim(world.acme, 'half.test');
+    const [proof] = records;
+    dns.set('half.test', 'CNAME', 'edge.nukkad.example');
+    expect((await check(world.acme)).status).toBe('pending');
+    dns.set(proof?.name ?? '', 'TXT', 'store-verification=wrong', `${proof?.value}x`);
+    expect((await check(world.acme)).status).toBe('pending');
+    dns.set('half.test', 'CNAME');
+    dns.set(proof?.name ?? '', 'TXT', 'v=spf1 -all', proof?.value ?? '');
+    expect((await check(world.acme)).status).toBe('pending');
+    dns.set('half.test', 'CNAME', 'edge.nukkad.example.evil.test');
+    expect((await check(world.acme)).status).toBe('pending');
+  });
+
+  it.each([
+    ['a CNAME in capitals', () => dns.set('points.test', 'CNAME', 'EDGE.nukkad.example')],
+    [
+      'one of the name servers',
+      () => dns.set('points.test', 'NS', 'ns9.x.test', 'ns2.NUKKAD.example'),
+    ],
+    [
+      'the address of the target',
+      () => {
+        dns.set('points.test', 'A', '203.0.113.9', '203.0.113.7');
+        dns.set('edge.nukkad.example', 'A', '203.0.113.7');
+      },
+    ],
+  ])('DOM-10: takes %s as pointing here', async (_, point) => {
+    const [proof] = (await claim(world.acme, 'points.test')).records;
+    dns.set(proof?.name ?? '', 'TXT', proof?.value ?? '');
+    point();
+    expect((await claim(world.acme, 'points.test')).status).toBe('verified');
+  });
+
+  it('asks for a new proof when the domain changes, and stops routing the old one', async () => {
+    const first = await claim(world.acme, 'first.test');
+    prove(first);
+    await check(world.acme);
+    expect(await hostOf('first.test')).toBe('acme');
+    const second = await claim(world.acme, 'second.test');
+    expect(second.status).toBe('pending');
+    expect(second.records[0]?.value).not.toBe(first.records[0]?.value);
+    expect(await hostOf('first.test')).toBe(404);
+    expect(await hostOf('second.test')).toBe(404);
+  });
+
+  it('is taken back with an empty domain or null', async () => {
+    for (const nothing of ['', null, '  ']) {
+      prove(await claim(world.acme, 'gone.test'));
+      await check(world.acme);
+      expect(await claim(world.acme, nothing)).toMatchObject({
+        domain: null,
+        status: null,
+        records: [],
+      });
+      expect(await hostOf('gone.test')).toBe(404);
+    }
+  });
+
+  it('needs the id of the store in the address (OQ-05)', async () => {
+    for (const id of [world.bolt.store.id, 'nonsense']) {
+      expectProblem(await put(world.acme, 'x.test', id), 404, 'NOT_FOUND');
+    }
+    expectProblem(await world.acme.owner.put(apiRoutes.domain('acme'), { domain: 'x.test' }), 400);
+    expectProblem(await put({ ...world.bolt, owner: world.acme.owner }, 'x.test'), 404);
+    expectProblem(await world.anyone.put(apiRoutes.domain('acme'), {}), 401);
+  });
+});
+
+describe('two claims of one domain', () => {
+  it("leave the squatter's out: it neither blocks nor routes, and the first to verify wins (OQ-25)", async () => {
+    const squatted = await claim(world.bolt, 'wanted.test');
+    expect(await hostOf('wanted.test')).toBe(404);
+    const mine = await claim(world.acme, 'wanted.test');
+    expect(mine.records[0]?.value).not.toBe(squatted.records[0]?.value);
+    prove(mine);
+    expect((await check(world.acme)).status).toBe('verified');
+    expect((await check(world.bolt)).status).toBe('pending');
+    expect(await hostOf('wanted.test')).toBe('acme');
+  });
+
+  it('refuse the second once the first is verified', async () => {
+    prove(await claim(world.acme, 'mine.test'));
+    await check(world.acme);
+    for (const typed of ['mine.test', 'https://WWW.Mine.test:443/x']) {
+      const body = expectProblem(await put(world.bolt, typed), 409, 'DOMAIN_TAKEN');
+      expect(body.errors).toEqual([{ field: 'domain', message: 'This domain is already in use' }]);
+    }
+    await claim(world.acme, null);
+    expect((await claim(world.bolt, 'mine.test')).status).toBe('pending');
+  });
+
+  it('let one win when both prove it', async () => {
+    const one = await claim(world.acme, 'both.test');
+    const other = await claim(world.bolt, 'both.test');
+    prove(one);
+    dns.set(
+      '_store-verification.both.test',
+      'TXT',
+      one.records[0]?.value ?? '',
+      other.records[0]?.value ?? '',
+    );
+    expect((await check(world.acme)).status).toBe('verified');
+    expectProblem(await world.bolt.owner.get(apiRoutes.domain('bolt')), 409, 'DOMAIN_TAKEN');
+  });
+});
+
+describe('what may be claimed', () => {
+  it.each([
+    ['Example.TEST', 'example.test'],
+    ['https://www.example.test/path?x#y', 'example.test'],
+    ['http://example.test:8080', 'example.test'],
+    ['example.test.', 'example.test'],
+    [' shop.example.test ', 'shop.example.test'],
+    ['münchen.test', 'xn--mnchen-3ya.test'],
+    ['nukkad.example.evil.test', 'nukkad.example.evil.test'],
+    ['notnukkad.example', 'notnukkad.example'],
+    ['localhost.evil.test', 'localhost.evil.test'],
+    ['my-localhost.test', 'my-localhost.test'],
+  ])('DOM-13, DOM-25, DOM-26: %s as %s (OQ-27, OQ-28)', async (typed, name) => {
+    expect((await claim(world.acme, typed)).domain).toBe(name);
+  });
+
+  it.each([
+    'nukkad.example',
+    'www.nukkad.example',
+    'shop.nukkad.example',
+    'NUKKAD.EXAMPLE.',
+    'https://nukkad.example:443/x',
+    'localhost',
+    'shop.localhost',
+    '127.0.0.1',
+    '203.0.113.7',
+    '[::1]',
+    '::1',
+    '2130706433',
+    'com',
+    'no spaces.test',
+    'under_score.test',
+    '-a.test',
+    'a..test',
+    '.test',
+    '*.test',
+    'x@y.test',
+    `${'a'.repeat(64)}.test`,
+    'javascript:alert(1)',
+  ])('not %s', async (typed) => {
+    expectFieldFaults(await put(world.acme, typed), {
+      domain: 'Please enter a domain of your own, such as example.com',
+    });
+  });
+});
+
+describe('who a host belongs to', () => {
+  it('API-11, DOM-27: the store that verified it, with or without www. and port, and nobody else', async () => {
+    prove(await claim(world.acme, 'hosted.test'));
+    await check(world.acme);
+    for (const host of ['hosted.test', 'www.hosted.test', 'HOSTED.test:8443', 'hosted.test.']) {
+      expect(await hostOf(host)).toBe('acme');
+    }
+    for (const host of [
+      'sub.hosted.test',
+      'hosted.test.evil.test',
+      'nothosted.test',
+      'localhost',
+      'a\0b',
+      '%',
+    ]) {
+      expect(await hostOf(host)).toBe(404);
+    }
+  });
+
+  it('is what an on-demand TLS front asks before it gets a certificate', async () => {
+    prove(await claim(world.acme, 'tls.test'));
+    const ask = (query: string) => world.anyone.get(`/api/domain/ask${query}`);
+    expectProblem(await ask('?domain=tls.test'), 404);
+    await check(world.acme);
+    await ask('?domain=tls.test').expect(200);
+    await ask('?domain=www.tls.test').expect(200);
+    for (const query of ['', '?domain=', '?domain=evil.test', '?domain=a&domain=tls.test']) {
+      expectProblem(await ask(query), 404, 'NOT_FOUND');
+    }
+  });
+});

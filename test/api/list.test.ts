@@ -1,0 +1,229 @@
+/** The list dialect of ra-data-simple-rest on every documented list (api.md, Lists for react-admin). */
+import { apiRoutes } from '@shop/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../support/caller.ts';
+import { newProduct, orderOf, picture } from '../support/cast.ts';
+import { expectProblem } from '../support/problems.ts';
+import { upload } from '../support/upload.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+type Row = Record<string, unknown> & { id: string };
+
+interface ListCase {
+  unit: string;
+  address(): string;
+  caller(): Caller;
+  /** A field to sort by, with the expected values upwards. */
+  sort: [field: string, ...values: unknown[]];
+  /** Filters, each with how many rows match. */
+  filters: [filter: () => object, count: number][];
+  total: number;
+}
+
+const lists: ListCase[] = [
+  {
+    unit: 'products',
+    address: () => apiRoutes.products('acme'),
+    caller: () => world.acme.owner,
+    sort: ['price', 10, 20, 30, 40],
+    filters: [
+      [() => ({ q: 'TEA' }), 2],
+      [() => ({ q: '%' }), 0],
+      [() => ({ type: 'affiliate' }), 1],
+      [() => ({ type: ['affiliate', 'simple'] }), 4],
+      [() => ({ category: world.acme.categoryId }), 4],
+      [() => ({ q: 'tea', type: 'affiliate' }), 0],
+    ],
+    total: 4,
+  },
+  {
+    unit: 'categories',
+    address: () => apiRoutes.categories('acme'),
+    caller: () => world.anyone,
+    sort: ['name', 'Coffees', 'Everything', 'Teas'],
+    filters: [
+      [() => ({ q: 'e' }), 3],
+      [() => ({ q: 'tea' }), 1],
+    ],
+    total: 3,
+  },
+  {
+    unit: 'orders',
+    address: () => apiRoutes.orders(world.acme.store.id),
+    caller: () => world.acme.owner,
+    sort: ['amount', 10, 20, 30],
+    filters: [
+      [() => ({ status: 'shipped' }), 1],
+      [() => ({ status: ['shipped', 'processing'] }), 3],
+      [() => ({ paymentStatus: 'cod' }), 3],
+      [() => ({ type: 'delivery' }), 0],
+      [() => ({ q: 'asha' }), 3],
+      [() => ({ q: 'guest' }), 3],
+      [() => ({ q: '98123' }), 3],
+    ],
+    total: 3,
+  },
+  {
+    unit: 'files',
+    address: () => apiRoutes.files('acme'),
+    caller: () => world.acme.owner,
+    sort: ['id'],
+    filters: [],
+    total: 3,
+  },
+  {
+    unit: 'plans',
+    address: () => apiRoutes.plans,
+    caller: () => world.anyone,
+    sort: ['name', 'Basic', 'Gold', 'Pro'],
+    filters: [
+      [() => ({ q: 'o' }), 2],
+      [() => ({ type: 'yearly' }), 1],
+    ],
+    total: 3,
+  },
+  {
+    unit: 'stores',
+    address: () => apiRoutes.adminStores,
+    caller: () => world.admin,
+    sort: ['slug', 'acme', 'bolt'],
+    filters: [
+      [() => ({ q: 'BOLT' }), 1],
+      [() => ({ q: world.acme.owner.email }), 1],
+      [() => ({ type: 'trial' }), 2],
+      [() => ({ type: 'gold' }), 0],
+    ],
+    total: 2,
+  },
+];
+
+beforeAll(async () => {
+  const { acme } = world;
+  for (const name of ['Teas', 'Coffees']) {
+    await acme.owner.post(apiRoutes.categories('acme'), { name }).expect(201);
+  }
+  const lamp = await newProduct(acme, { name: 'Lamp', price: 10 });
+  await newProduct(acme, { name: 'Green tea', price: 40 });
+  await newProduct(acme, { name: 'Tea pot', price: 20 });
+  await newProduct(acme, {
+    name: 'Elsewhere',
+    price: 30,
+    type: 'affiliate',
+    link: 'https://a.test',
+  });
+  for (const pieces of [2, 1, 3]) {
+    await world.anyone.post(apiRoutes.createOrder, orderOf(acme, lamp, pieces)).expect(201);
+    await upload(acme, await picture()).expect(201);
+  }
+  const { body } = await acme.owner.get(apiRoutes.orders(acme.store.id)).expect(200);
+  await acme.owner.put(apiRoutes.order(body.orders[0].id), { status: 'shipped' }).expect(200);
+  for (const [name, type] of [
+    ['Pro', 'yearly'],
+    ['Basic', 'monthly'],
+    ['Gold', 'lifetime'],
+  ]) {
+    const plan = { name, description: 'x', price: 1, type };
+    await world.admin.post(apiRoutes.plans, plan).expect(201);
+  }
+});
+
+describe.each(lists)('the list of $unit', ({ unit, address, caller, sort, filters, total }) => {
+  const ask = (query: Record<string, unknown>) => {
+    const texts = Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]);
+    return caller().get(address()).query(Object.fromEntries(texts));
+  };
+  const rowsOf = (body: Record<string, Row[]>): Row[] =>
+    Array.isArray(body) ? (body as unknown as Row[]) : (body[unit] ?? []);
+  const rows = async (query: Record<string, unknown> = {}) =>
+    rowsOf((await ask(query).expect(200)).body);
+
+  it('is whole without parameters, and says so in Content-Range, which CORS exposes', async () => {
+    const { headers, body } = await ask({}).set('origin', 'https://else.where').expect(200);
+    expect(rowsOf(body)).toHaveLength(total);
+    expect(headers['content-range']).toBe(`${unit} 0-${total - 1}/${total}`);
+    expect(headers['access-control-expose-headers'].toLowerCase()).toContain('content-range');
+  });
+
+  it('comes in ranges', async () => {
+    const all = await rows();
+    const first = await ask({ range: [0, 0] }).expect(200);
+    expect(rowsOf(first.body)).toEqual(all.slice(0, 1));
+    expect(first.headers['content-range']).toBe(`${unit} 0-0/${total}`);
+    const rest = await ask({ range: [1, 999] }).expect(200);
+    expect(rowsOf(rest.body)).toEqual(all.slice(1));
+    expect(rest.headers['content-range']).toBe(`${unit} 1-${total - 1}/${total}`);
+    const beyond = await ask({ range: [500, 510] }).expect(200);
+    expect(rowsOf(beyond.body)).toEqual([]);
+    expect(beyond.headers['content-range']).toMatch(new RegExp(`^${unit} .*/${total}$`));
+  });
+
+  it('is sorted both ways, also together with a range', async () => {
+    const [field, ...values] = sort;
+    const up = await rows({ sort: [field, 'ASC'] });
+    const down = await rows({ sort: [field, 'DESC'] });
+    expect(down).toEqual([...up].reverse());
+    if (values.length > 0) expect(up.map((row) => row[field])).toEqual(values);
+    expect(await rows({ sort: [field, 'ASC'], range: [1, 1] })).toEqual(up.slice(1, 2));
+  });
+
+  it('answers getMany by ids, dropping what is not there', async () => {
+    const all = await rows();
+    const wanted = [all.at(-1)?.id, all[0]?.id];
+    const found = await rows({
+      filter: { id: [...wanted, '01a1fd96-4012-7316-bd57-feee0a235a07', 'x'] },
+    });
+    expect(found.map((row) => row.id).sort()).toEqual([...new Set(wanted)].sort());
+    expect(await rows({ filter: { id: all[0]?.id } })).toEqual(all.slice(0, 1));
+    expect(await rows({ filter: { id: [] } })).toEqual([]);
+  });
+
+  it('is filtered', async () => {
+    for (const [filter, count] of filters) {
+      const answer = await ask({ filter: filter(), range: [0, 24] }).expect(200);
+      expect([filter(), rowsOf(answer.body).length]).toEqual([filter(), count]);
+      expect(answer.headers['content-range']).toMatch(new RegExp(`/${count}$`));
+      expect(await rows({ filter: filter() })).toHaveLength(count);
+    }
+  });
+
+  it.each([
+    ['sort', 'not json'],
+    ['sort', '{}'],
+    ['sort', '["id"]'],
+    ['sort', '["id","UP"]'],
+    ['sort', '["passwordHash","ASC"]'],
+    ['sort', '["constructor","ASC"]'],
+    ['sort', '["id; DROP TABLE product","ASC"]'],
+    ['range', '[0'],
+    ['range', '[0]'],
+    ['range', '[5,4]'],
+    ['range', '[-1,5]'],
+    ['range', '[0,1000]'],
+    ['range', '[0.5,5]'],
+    ['range', '["0","5"]'],
+    ['range', '[0,1e99]'],
+    ['filter', '[]'],
+    ['filter', 'null'],
+    ['filter', '{"owner":1}'],
+    ['filter', '{"__proto__":1}'],
+    ['filter', '{"constructor":1}'],
+    ['filter', '{"id":[1]}'],
+    ['filter', '{"id":{"a":1}}'],
+    ['filter', '{"q":5}'],
+    ['filter', `{"q":"${'x'.repeat(101)}"}`],
+    ['filter', '{"type":"nonsense"}'],
+    ['filter', '{"status":[]}'],
+  ])('answers 400 to %s=%s', async (name, text) => {
+    const body = expectProblem(await ask({ [name]: text }), 400, 'INVALID');
+    expect(body.errors[0].field).toBe(name);
+  });
+
+  it('takes 1,000 rows at once, and a parameter only once', async () => {
+    await ask({ range: [0, 999] }).expect(200);
+    expectProblem(await caller().get(`${address()}?range=[0,1]&range=[0,2]`), 400, 'INVALID');
+  });
+});

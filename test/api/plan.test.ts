@@ -1,0 +1,111 @@
+/** Plans: everyone reads them, the admin writes them (OQ-51). */
+import { apiRoutes, type Plan } from '@shop/contract';
+import { describe, expect, it } from 'vitest';
+import { expectFieldFaults, expectProblem } from '../support/problems.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+const plan = { name: 'Gold', description: 'For shops that grow', price: 999.5 };
+const add = (change: object = {}) => world.admin.post(apiRoutes.plans, { ...plan, ...change });
+const list = async (): Promise<Plan[]> =>
+  (await world.anyone.get(apiRoutes.plans).expect(200)).body.plans;
+
+describe('plans', () => {
+  it('MEM-18, API-44, ERR-88: are an empty list at first, for anyone', async () => {
+    expect(await list()).toEqual([]);
+  });
+
+  it('ADMIN-01, ADMIN-28, API-45, MEM-21 to MEM-25, CONST-46, CONST-47: are made with the documented defaults', async () => {
+    const { body } = await add().expect(201);
+    expect(body).toEqual({
+      plan: {
+        ...plan,
+        id: expect.any(String),
+        originalPrice: 0,
+        type: 'monthly',
+        features: [],
+        cta: 'Get Plan',
+        popular: false,
+      },
+    });
+    expect(await list()).toEqual([body.plan]);
+  });
+
+  it.each(['monthly', 'yearly', 'lifetime'])(
+    'MEM-22: keep every field, of the type %s',
+    async (type) => {
+      const whole = {
+        ...plan,
+        type,
+        originalPrice: 1999,
+        features: ['One', 'Two'],
+        cta: 'Buy',
+        popular: true,
+      };
+      const { body } = await add(whole).expect(201);
+      expect(body.plan).toEqual({ ...whole, id: body.plan.id });
+    },
+  );
+
+  it('ADMIN-25: drop blank features, and a blank button text gets the default', async () => {
+    const { body } = await add({ features: [' One ', '', '   ', 'Two'], cta: ' ' }).expect(201);
+    expect(body.plan).toMatchObject({ features: ['One', 'Two'], cta: 'Get Plan' });
+  });
+
+  it('ADMIN-20 to ADMIN-24: need name, description and numbers', async () => {
+    expectFieldFaults(await world.admin.post(apiRoutes.plans, {}), {
+      name: 'Plan name is required',
+      description: 'Description is required',
+      price: 'Price must be a number',
+    });
+    expectFieldFaults(
+      await add({ price: '10', originalPrice: '20', type: 'weekly', popular: 'yes' }),
+      {
+        price: 'Price must be a number',
+        originalPrice: 'Original price must be a number',
+        type: 'Type must be one of: monthly, yearly, lifetime',
+        popular: 'Popular must be true or false',
+      },
+    );
+    expectFieldFaults(await add({ features: ['ok', 5] }), { features: 'Features must be texts' });
+  });
+
+  it('ADMIN-29, API-46: are changed in part or as a whole', async () => {
+    const made: Plan = (await add({ features: ['One'] }).expect(201)).body.plan;
+    const part = await world.admin.put(apiRoutes.plan(made.id), { price: 5 }).expect(200);
+    expect(part.body.plan).toEqual({ ...made, price: 5 });
+    const whole = { ...made, name: 'Silver', features: [], popular: true };
+    expect((await world.admin.put(apiRoutes.plan(made.id), whole).expect(200)).body.plan).toEqual(
+      whole,
+    );
+    expectFieldFaults(await world.admin.put(apiRoutes.plan(made.id), { name: ' ' }), {
+      name: 'Plan name is required',
+    });
+  });
+
+  it('are deleted, and then not there', async () => {
+    const made: Plan = (await add().expect(201)).body.plan;
+    expect((await world.admin.delete(apiRoutes.plan(made.id)).expect(200)).body).toEqual({
+      success: true,
+    });
+    for (const id of [made.id, 'nonsense']) {
+      expectProblem(await world.admin.delete(apiRoutes.plan(id)), 404, 'NOT_FOUND');
+      expectProblem(await world.admin.put(apiRoutes.plan(id), {}), 404, 'NOT_FOUND');
+    }
+    expect((await list()).map(({ id }) => id)).not.toContain(made.id);
+  });
+
+  it('ADMIN-31: are written by nobody else', async () => {
+    const [made] = await list();
+    const path = apiRoutes.plan(made?.id ?? '');
+    for (const [caller, status] of [
+      [world.anyone, 401],
+      [world.acme.owner, 403],
+    ] as const) {
+      expectProblem(await caller.post(apiRoutes.plans, plan), status);
+      expectProblem(await caller.put(path, { price: 0 }), status);
+      expectProblem(await caller.delete(path), status);
+    }
+    expect((await list())[0]).toEqual(made);
+  });
+});
