@@ -2,7 +2,7 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { type CatalogAnswer, type CatalogQuery, limits } from '@shop/contract';
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/audience.js';
@@ -13,26 +13,33 @@ import { CatalogService } from './catalog.service.js';
 import { PublicDataService } from './public-data.service.js';
 import { sendKept } from './send-kept.js';
 
+/** A parameter without a value is as good as missing. */
+const blankIsMissing = Transform(({ obj, key, value }) => (obj[key] === '' ? undefined : value));
+
 class CatalogQueryDto implements CatalogQuery {
   @ApiPropertyOptional({ description: "Category id, or 'other'" })
+  @blankIsMissing
   @IsOptional()
   @IsString()
   @MaxLength(60)
   category?: string;
 
   @ApiPropertyOptional({ example: 'lamp', maxLength: limits.search })
+  @blankIsMissing
   @IsOptional()
   @IsString()
   @MaxLength(limits.search)
   q?: string;
 
   @ApiPropertyOptional({ description: 'nextCursor of the page before' })
+  @blankIsMissing
   @IsOptional()
   @IsString()
   @MaxLength(60)
   cursor?: string;
 
   @ApiPropertyOptional({ minimum: 1, maximum: limits.catalogPage, example: 24 })
+  @blankIsMissing
   @IsOptional()
   @Type(() => Number)
   @IsInt()
