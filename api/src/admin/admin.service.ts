@@ -26,6 +26,8 @@ import { storeListItem } from '../store/store.view.js';
 import { StoreChanges } from '../tenancy/store-changes.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
+const ownerEmail = '(SELECT email FROM "user" owner WHERE owner.id = row.ownerId)';
+
 const storeListing: Listing = {
   sort: {
     id: 'row.id',
@@ -37,7 +39,7 @@ const storeListing: Listing = {
   },
   filter: {
     id: byIds,
-    q: byText("lower(row.name || ' ' || row.slug || ' ' || row.ownerEmail)"),
+    q: byText(`lower(row.name || ' ' || row.slug || ' ' || ${ownerEmail})`),
     type: byWord('membership.type', membershipTypes),
   },
   order: [['row.id', 'DESC']],
