@@ -51,7 +51,7 @@ export function Section({ slug, section, filled, first }: SectionProps): ReactEl
               load();
             }}
           >
-            {busy ? 'Loading…' : `Show more (${left})`}
+            {busy ? 'Loading…' : cards.length > 0 ? `Show more (${left})` : `Show ${left} products`}
             <span className="sr-only"> of {section.name}</span>
           </button>
         </form>

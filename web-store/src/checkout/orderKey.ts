@@ -19,7 +19,10 @@ export function orderKey(body: string): string {
   return key;
 }
 
-/** After an order is placed the next one is another, even when it asks for the same. */
+/**
+ * After an order is done the next one is another, even when it asks for the same. A payment window
+ * that was closed is not done: the same order comes back and its window opens again (OQ-19).
+ */
 export function forgetOrderKey(): void {
   sessionStorage.removeItem(storageKey);
 }

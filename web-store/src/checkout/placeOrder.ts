@@ -2,7 +2,7 @@
 import { ApiError, callApi } from '@shop/client';
 import { formatRupees } from '@shop/commerce';
 import { apiRoutes, type OrderBody, type OrderCreatedAnswer } from '@shop/contract';
-import { forgetOrderKey, orderKey } from './orderKey.ts';
+import { orderKey } from './orderKey.ts';
 
 export const orderFailed = 'Failed to create Order';
 
@@ -23,14 +23,8 @@ export async function placeOrder(
   token: string | null,
 ): Promise<OrderCreatedAnswer> {
   const key = orderKey(JSON.stringify(body));
-  const answer = await callApi<OrderCreatedAnswer>(apiRoutes.createOrder, {
-    method: 'POST',
-    body,
-    token,
-    headers: { 'idempotency-key': key },
-  });
-  forgetOrderKey();
-  return answer;
+  const headers = { 'idempotency-key': key };
+  return callApi(apiRoutes.createOrder, { method: 'POST', body, token, headers });
 }
 
 function lastName(field: string): string {

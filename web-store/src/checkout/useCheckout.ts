@@ -8,6 +8,7 @@ import type { Shop } from '../lib/shop.ts';
 import { showToast, toastOnNextPage } from '../lib/toast.ts';
 import { keepLastOrder } from './lastOrder.ts';
 import { type Draft, orderBody } from './orderBody.ts';
+import { forgetOrderKey } from './orderKey.ts';
 import { orderFailed, placeOrder, type Refusal, refusalOf } from './placeOrder.ts';
 import { loadRazorpay, pay } from './razorpay.ts';
 import { whatsAppMessage } from './whatsAppMessage.ts';
@@ -21,6 +22,7 @@ export interface Checkout {
 
 function leave(shop: Shop, order: Order | null, text: string, address: string): void {
   if (order) keepLastOrder(shop.slug, order);
+  forgetOrderKey();
   cartOf(shop.slug).set(emptyCart);
   toastOnNextPage('success', text);
   location.assign(address);
@@ -32,21 +34,23 @@ export function useCheckout(shop: Shop, refresh: () => Promise<void>): Checkout 
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const running = useRef(false);
 
-  async function once(act: () => Promise<void>): Promise<void> {
+  /** Runs one try at a time; `act` tells whether the page is being left, which ends all tries. */
+  async function once(act: () => Promise<boolean>): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setRefusal(null);
+    let left = false;
     try {
-      await act();
+      left = await act();
     } catch (error) {
       const reason = refusalOf(error);
       showToast('error', orderFailed);
       if (reason.stale) await refresh();
       setRefusal(reason);
     } finally {
-      running.current = false;
-      setBusy(false);
+      running.current = left;
+      setBusy(left);
     }
   }
 
@@ -54,7 +58,7 @@ export function useCheckout(shop: Shop, refresh: () => Promise<void>): Checkout 
     once(async () => {
       if (draft.method === 'online' && !(await loadRazorpay())) {
         alert('Failed to load Razorpay SDK. Please check your connection.');
-        return;
+        return false;
       }
       const { order, razorpay } = await placeOrder(
         orderBody(shop, lines, draft),
@@ -64,9 +68,10 @@ export function useCheckout(shop: Shop, refresh: () => Promise<void>): Checkout 
         const { firstName = '', lastName = '', phone = '' } = draft.details;
         const email = draft.customer?.email ?? '';
         const payer = { name: `${firstName} ${lastName}`, contact: phone, email };
-        if (!(await pay(razorpay, shop.name, payer))) return;
+        if (!(await pay(razorpay, shop.name, payer))) return false;
       }
       leave(shop, order, 'Order created', storePaths.thankYou(shop.slug));
+      return true;
     });
 
   const byChat: Checkout['byChat'] = (draft, lines) => {
@@ -82,6 +87,7 @@ export function useCheckout(shop: Shop, refresh: () => Promise<void>): Checkout 
         if (chat) chat.location.href = link;
         leave(shop, null, 'WhatsApp order created', storePaths.home(shop.slug));
         if (!chat) location.assign(link);
+        return true;
       } catch (error) {
         chat?.close();
         throw error;

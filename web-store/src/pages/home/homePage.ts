@@ -1,6 +1,6 @@
 /** Home of a store: sections, a search, or one category (SHOP-01). */
 import { limits, storePaths } from '@shop/contract';
-import { cardOf, cardSection } from '../../catalog/card.ts';
+import { type CardSection, cardOf, cardSection } from '../../catalog/card.ts';
 import { searchLimit, searchResult } from '../../catalog/searchResult.ts';
 import type { Head } from '../../lib/head.ts';
 import type { Page, StoreContext } from '../../lib/page.ts';
@@ -11,6 +11,18 @@ import type { CategoryPage, HomeData } from './homeData.ts';
 /** Products of each section in the first page; fills whole rows of 2, 3 and 4. */
 const sectionSize = 12;
 const pageSize = 48;
+/** Cards that the first page holds at most, so that a huge store weighs no more than a small one. */
+const cardBudget = 96;
+
+/** Sections cut to the budget: with many of them each shows fewer, the last ones only a button. */
+function fitting(sections: CardSection[]): CardSection[] {
+  const share = cardBudget / Math.max(1, sections.length);
+  const size = share >= sectionSize ? sectionSize : share >= 8 ? 8 : 4;
+  return sections.map((section, index) => ({
+    ...section,
+    cards: section.cards.slice(0, (index + 1) * size > cardBudget ? 0 : size),
+  }));
+}
 
 async function loadCategory(context: StoreContext, id: string): Promise<CategoryPage | null> {
   const { services, store, request } = context;
@@ -30,13 +42,17 @@ async function loadCategory(context: StoreContext, id: string): Promise<Category
   };
 }
 
+async function loadSections({ services, store }: StoreContext): Promise<CardSection[]> {
+  return fitting((await services.sections(store.id, sectionSize)).map(cardSection));
+}
+
 async function load(context: StoreContext): Promise<{ data: HomeData; cacheable: boolean }> {
   const { services, store, request } = context;
   const shop = shopOf(store);
   const query = (request.query.get('q') ?? '').trim().slice(0, limits.search);
   const category = request.query.get('category');
   const page = category ? await loadCategory(context, category) : null;
-  const sections = page ? [] : (await services.sections(store.id, sectionSize)).map(cardSection);
+  const sections = page ? [] : await loadSections(context);
   const data: HomeData = { shop, banners: store.banner, sections, search: null, category: page };
   if (query && !page) {
     const answer = await services.catalog(store.id, { q: query, limit: searchLimit });
