@@ -5,6 +5,7 @@ import { Product } from '../product/product.entity.js';
 import { StoreModule } from '../store/store.module.js';
 import { storeScoped } from '../tenancy/store-scoped.repository.js';
 import { CheckoutService } from './checkout.service.js';
+import { FormOrderService } from './form-order.service.js';
 import { OrderController } from './order.controller.js';
 import { Order } from './order.entity.js';
 import { OrderService } from './order.service.js';
@@ -12,7 +13,7 @@ import { OrderService } from './order.service.js';
 @Module({
   imports: [StoreModule, PaymentModule, storeScoped(Order, Product)],
   controllers: [OrderController],
-  providers: [CheckoutService, OrderService],
-  exports: [OrderService],
+  providers: [CheckoutService, FormOrderService, OrderService],
+  exports: [FormOrderService, OrderService],
 })
 export class OrderModule {}

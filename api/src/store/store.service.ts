@@ -65,6 +65,12 @@ export class StoreService {
     return looksLikeId(id) ? this.withTerms('store.id = :id', { id }).getOne() : null;
   }
 
+  /** Slugs of the stores that are open, oldest first, at most 50,000 (the most a sitemap may hold). */
+  async liveSlugs(): Promise<string[]> {
+    const rows: { slug: string }[] = await this.source.query(liveSlugsStatement, [new Date()]);
+    return rows.map((row) => row.slug);
+  }
+
   /** All that the owner may see. */
   ownView(store: Store): OwnStore {
     return {
@@ -85,6 +91,11 @@ export class StoreService {
       .where(where, parameters);
   }
 }
+
+const liveSlugsStatement = `
+  SELECT store.slug FROM store JOIN membership ON membership.store_id = store.id
+  WHERE membership.type = 'platinum' OR membership.expires_at >= $1
+  ORDER BY store.id LIMIT 50000`;
 
 function refuseBadSlug(slug: string): void {
   const fault = slugFault(slug);

@@ -1,8 +1,9 @@
 /** Every address that is not the API's: dashboard, landing page, storefronts. */
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/audience.js';
+import { Limit } from '../limit/limit.js';
 import { SiteService } from './site.service.js';
 
 @ApiExcludeController()
@@ -14,5 +15,12 @@ export class SiteController {
   @Public()
   answer(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.site.answer(request, reply);
+  }
+
+  @Post('/*')
+  @Public()
+  @Limit('order')
+  submit(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.site.submit(request, reply);
   }
 }

@@ -5,8 +5,11 @@ import type {
   CatalogQuery,
   CatalogSection,
   Category,
+  Order,
+  OrderBody,
   PageKey,
   Plan,
+  Problem,
   Product,
   PublicStore,
   SiteSettings,
@@ -14,6 +17,7 @@ import type {
 } from '@shop/contract';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
+import { FormOrderService } from '../order/form-order.service.js';
 import { StoreService } from '../store/store.service.js';
 import { publicStore } from '../store/store.view.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -30,6 +34,7 @@ export class StorefrontData implements StorefrontServices {
     private readonly stores: StoreService,
     private readonly catalogs: CatalogService,
     private readonly content: StorefrontContent,
+    private readonly formOrders: FormOrderService,
   ) {
     this.site = {
       supportWhatsApp: config.supportWhatsApp,
@@ -65,6 +70,14 @@ export class StorefrontData implements StorefrontServices {
 
   page(storeId: string, key: PageKey): Promise<string> {
     return this.content.pages.read(storeId as StoreId, key);
+  }
+
+  placeOrder(body: OrderBody): Promise<Order | Problem> {
+    return this.formOrders.place(body);
+  }
+
+  liveSlugs(): Promise<string[]> {
+    return this.stores.liveSlugs();
   }
 
   async plans(): Promise<Plan[]> {

@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { CategoryModule } from '../category/category.module.js';
 import { DomainModule } from '../domain/domain.module.js';
+import { OrderModule } from '../order/order.module.js';
 import { PageModule } from '../page/page.module.js';
 import { PlanModule } from '../plan/plan.module.js';
 import { Product } from '../product/product.entity.js';
@@ -13,6 +14,7 @@ import { PublicDataController } from './public-data.controller.js';
 import { PublicDataService } from './public-data.service.js';
 import { SiteController } from './site.controller.js';
 import { SiteService } from './site.service.js';
+import { StorePages } from './store-pages.js';
 import { StorefrontContent } from './storefront-content.js';
 import { StorefrontData } from './storefront-data.js';
 
@@ -21,6 +23,7 @@ import { StorefrontData } from './storefront-data.js';
     StoreModule,
     CategoryModule,
     DomainModule,
+    OrderModule,
     PageModule,
     PlanModule,
     storeScoped(Product),
@@ -31,6 +34,7 @@ import { StorefrontData } from './storefront-data.js';
     KeptAnswers,
     PublicDataService,
     SiteService,
+    StorePages,
     StorefrontContent,
     StorefrontData,
   ],

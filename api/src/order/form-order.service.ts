@@ -1,0 +1,24 @@
+/** Orders from forms that were sent without script: the same body, checks and rules as the API's call. */
+import { Injectable } from '@nestjs/common';
+import type { Order, OrderBody, Problem as ProblemBody } from '@shop/contract';
+import { problemBody } from '../http/problem.filter.js';
+import { Problem } from '../http/problem.js';
+import { validation } from '../http/validation.js';
+import { CheckoutService } from './checkout.service.js';
+import { OrderDto } from './order.dto.js';
+
+@Injectable()
+export class FormOrderService {
+  constructor(private readonly checkout: CheckoutService) {}
+
+  /** The placed order, or why it was refused. */
+  async place(body: OrderBody): Promise<Order | ProblemBody> {
+    try {
+      const checked = await validation.transform(body, { type: 'body', metatype: OrderDto });
+      return (await this.checkout.place(checked as OrderDto, undefined)).order;
+    } catch (error) {
+      if (error instanceof Problem) return problemBody(error, '');
+      throw error;
+    }
+  }
+}

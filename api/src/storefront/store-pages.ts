@@ -1,0 +1,76 @@
+/** Renders web-store's pages and keeps what may be kept, per store. */
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { RenderStorefront, StorefrontResponse } from '@shop/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.js';
+import { InjectConfig } from '../config.module.js';
+import { KeptAnswers } from './kept-answers.js';
+import { keptKey } from './kept-first.js';
+import { sendKept } from './send-kept.js';
+import { StorefrontData } from './storefront-data.js';
+import { loadRenderer } from './web-apps.js';
+
+@Injectable()
+export class StorePages implements OnModuleInit {
+  private renderStorefront: RenderStorefront;
+
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    private readonly data: StorefrontData,
+    private readonly kept: KeptAnswers,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.renderStorefront = await loadRenderer();
+  }
+
+  /** Answers a page; one with a query is made for this request alone. */
+  async show(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
+    if (request.url.includes('?')) return send(reply, await this.render(request, path));
+    const key = keptKey(request);
+    try {
+      sendKept(request, reply, await this.kept.make(key, () => this.keepable(request, path)));
+    } catch (error) {
+      const page = error instanceof NotKept ? error.page : null;
+      const stale = !page || page.status >= 500 ? this.kept.stale(key) : undefined;
+      if (stale) return sendKept(request, reply, stale);
+      if (!page) throw error;
+      send(reply, page);
+    }
+  }
+
+  /** Answers a form that was sent without script. */
+  async submit(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
+    const fields = Object.entries((request.body ?? {}) as Record<string, unknown>);
+    const form = new Map(fields.map(([name, value]) => [name, String(value)]));
+    send(reply, await this.render(request, path, form));
+  }
+
+  private async keepable(request: FastifyRequest, path: string) {
+    const page = await this.render(request, path);
+    if (!page.cacheable || !page.storeId) throw new NotKept(page);
+    return { ...page, storeId: page.storeId };
+  }
+
+  private render(
+    request: FastifyRequest,
+    path: string,
+    form?: ReadonlyMap<string, string>,
+  ): Promise<StorefrontResponse> {
+    const query = new Map(new URL(request.url, this.config.publicUrl).searchParams);
+    const origin = `${request.protocol}://${request.host}`;
+    const page = { path, query, origin, mainOrigin: this.config.publicUrl };
+    return this.renderStorefront(form ? { ...page, form } : page, this.data);
+  }
+}
+
+/** A page that is answered but not kept; it leaves the keeper as an exception. */
+class NotKept extends Error {
+  constructor(readonly page: StorefrontResponse) {
+    super('not kept');
+  }
+}
+
+function send(reply: FastifyReply, { status, headers, body }: StorefrontResponse): void {
+  reply.status(status).headers(headers).send(body);
+}
