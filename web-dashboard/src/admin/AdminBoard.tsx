@@ -56,6 +56,7 @@ function makeRouter(user: User) {
 
 /** The platform admin's screens. */
 export function AdminBoard({ user }: { user: User }) {
-  const router = useMemo(() => makeRouter(user), [user]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one router per admin, whatever else changes
+  const router = useMemo(() => makeRouter(user), [user.id]);
   return <RouterProvider router={router} />;
 }

@@ -16,7 +16,7 @@ export function AdminGate() {
   useEffect(() => {
     if (isStranger) go(sitePaths.signin, { replace: true });
   }, [isStranger]);
-  if (isLoading || isStranger) return <ScreenLoader />;
+  if ((isLoading && !user) || isStranger) return <ScreenLoader />;
   if (!user) return <SignIn next={sitePaths.adminboard} />;
   return <AdminBoard user={user} />;
 }

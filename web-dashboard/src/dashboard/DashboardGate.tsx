@@ -44,7 +44,8 @@ export function DashboardGate({ slug }: { slug: string }) {
     else if (isStranger) go(sitePaths.signin, { replace: true });
   }, [unknown, isStranger]);
 
-  if (isLoading) return <ScreenLoader />;
+  // A new token for the same screen must not take the screen away: what is typed there stays.
+  if (isLoading && !user) return <ScreenLoader />;
   if (!user) return <SignIn />;
   if (found === 'unreachable') return <Unreachable />;
   if (!store || isStranger) return <ScreenLoader />;

@@ -1,0 +1,251 @@
+/** Accounts, store list and onboarding, as an owner meets them (AUTH, STORE). */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { apiRoutes } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newOwner, newShop } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { failing, signedInPage } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+
+async function visit(path: string, viewport = desktop): Promise<Page> {
+  const page = await (await chromium.visitor({ viewport })).newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(server.url + path);
+  return page;
+}
+
+const fill = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+};
+
+describe('sign-up', () => {
+  it('AUTH-04 to AUTH-10: shows its heading, fields, hint, button and link', async () => {
+    const page = await visit('/signup');
+    await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
+    await page.getByText('Minimum 6 characters').waitFor();
+    await page.getByRole('button', { name: 'Get Started' }).waitFor();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('heading', { name: 'Login to your Account' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/signin');
+  });
+
+  it('AUTH-11, AUTH-31: a refusal stands in the red box', async () => {
+    const owner = await newOwner(server.anyone);
+    const page = await visit('/signup');
+    await fill(page, owner.email, 'something else');
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    const { body } = await server.anyone
+      .post(apiRoutes.signup, { email: owner.email, password: 'something else' })
+      .expect(409);
+    await page.getByRole('alert').getByText(body.error).waitFor();
+  });
+
+  it('AUTH-09, AUTH-20: the button says that it is busy', async () => {
+    const page = await visit('/signup');
+    await page.route(/auth\/signup/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await fill(page, 'busy@shop.test', 'a fine password');
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    const busy = page.getByRole('button', { name: 'Creating account...' });
+    await busy.locator('.spinner').waitFor();
+    await page.getByText('Profile created Successfully').waitFor();
+  });
+
+  it('AUTH-23 to AUTH-25: the browser refuses a bad e-mail and a short password', async () => {
+    const page = await visit('/signup');
+    await fill(page, 'nonsense', '12345');
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    const valid = (label: string) =>
+      page
+        .getByLabel(label, { exact: true })
+        .evaluate((input: HTMLInputElement) => input.validity.valid);
+    expect(await valid('Email')).toBe(false);
+    expect(await valid('Password')).toBe(false);
+  });
+});
+
+describe('sign-in', () => {
+  it('AUTH-19, AUTH-32: wrong words and a lost connection stand in the red box', async () => {
+    const page = await visit('/signin');
+    await fill(page, 'nobody@shop.test', 'not the password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('alert').getByText('Invalid email or password').waitFor();
+    await failing(page, /auth\/signin/, 'offline', async () => {
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('alert').getByText('Failed to fetch').waitFor();
+    });
+  });
+
+  it('AUTH-29, AUTH-30, AUTH-54 to AUTH-56: signs in, sees the stores, logs out', async () => {
+    const { owner } = await newShop(server.anyone, 'login-shop');
+    const page = await visit('/signin');
+    await fill(page, owner.email, owner.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Login Successful').waitFor();
+    await page.getByRole('heading', { name: 'The login-shop shop' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/store-list');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Logout successfully').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/signin');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  it('AUTH-58 to AUTH-66: a mailed code lets the password be changed', async () => {
+    const owner = await newOwner(server.anyone);
+    const page = await visit('/signin');
+    await page.getByRole('link', { name: 'Forget Password' }).click();
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('New Password').fill('a newer password');
+    await page.getByLabel('Confirm Password').fill('another password');
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await page.getByText('Passwords do not match.').waitFor();
+    await page.getByLabel('Confirm Password').fill('a newer password');
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await page.getByLabel('Code from the mail').fill(await mailedCode(owner.email));
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByText('Password reset successfully! Please log in.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/signin');
+  });
+});
+
+async function mailedCode(email: string): Promise<string> {
+  const folder = join(server.dataDir, 'outbox');
+  for (let tries = 0; tries < 50; tries += 1) {
+    const names = await readdir(folder).catch(() => []);
+    for (const name of names) {
+      const mail = await readFile(join(folder, name), 'utf8');
+      const code =
+        mail.includes(email) &&
+        /\b(\d{6})\b/.exec(
+          mail
+            .split(/\r?\n\r?\n/)
+            .slice(1)
+            .join('\n'),
+        );
+      if (code) return code[1] ?? '';
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('no mail came');
+}
+
+describe('the store list', () => {
+  it('STORE-05 to STORE-14: a card per store, with its address and two doors', async () => {
+    const shop = await newShop(server.anyone, 'card-shop');
+    const { page } = await signedInPage(server, chromium, shop.owner);
+    await page.goto(`${server.url}/store-list`);
+    await page.getByText('Manage your stores and access their dashboards').waitFor();
+    const card = page.locator('.store-card', { hasText: 'The card-shop shop' });
+    await card.getByText(`${server.url}/card-shop`).waitFor();
+    const visitLink = card.getByRole('link', { name: /^Visit/ });
+    const dashboardLink = card.getByRole('link', { name: /^Dashboard/ });
+    expect(await visitLink.getAttribute('target')).toBe('_blank');
+    expect(await dashboardLink.getAttribute('href')).toBe('/card-shop/dashboard');
+    expect(await dashboardLink.getAttribute('target')).toBe('_blank');
+    await page.getByRole('link', { name: 'Add Store' }).click();
+    expect(new URL(page.url()).pathname).toBe('/onboarding');
+  });
+
+  it('STORE-23 to STORE-25, OQ-40: nobody, nothing and a refusal lead on', async () => {
+    const anonymous = await visit('/store-list');
+    await anonymous.waitForURL('**/signin');
+    const owner = await newOwner(server.anyone);
+    const { page } = await signedInPage(server, chromium, owner);
+    await page.goto(`${server.url}/store-list`);
+    await page.waitForURL('**/onboarding');
+    await page.getByRole('link', { name: 'Back to your stores' }).click();
+    await page.getByRole('heading', { name: 'No stores yet' }).waitFor();
+    await page.getByRole('link', { name: 'Create Store' }).click();
+    await page.waitForURL('**/onboarding');
+    await failing(page, /store\/get-all/, 500, async () => {
+      await page.goto(`${server.url}/store-list`);
+      await page.waitForURL('**/onboarding');
+    });
+    await failing(page, /store\/get-all/, 'offline', async () => {
+      await page.goto(`${server.url}/store-list`);
+      await page.getByRole('heading', { name: 'No stores found' }).waitFor();
+    });
+  });
+
+  it('STORE-21: skeletons stand while it loads', async () => {
+    const shop = await newShop(server.anyone, 'slow-shop');
+    const { page } = await signedInPage(server, chromium, shop.owner);
+    await page.route(/store\/get-all/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await page.goto(`${server.url}/store-list`, { waitUntil: 'commit' });
+    await page.locator('.store-card .skeleton').first().waitFor();
+    await page.getByText('The slow-shop shop').first().waitFor();
+  });
+});
+
+describe('onboarding', () => {
+  it('STORE-32, STORE-33, STORE-42 to STORE-47, OQ-31: corrects and refuses slugs', async () => {
+    await newShop(server.anyone, 'mine-already');
+    const owner = await newOwner(server.anyone);
+    const { page } = await signedInPage(server, chromium, owner);
+    await page.goto(`${server.url}/onboarding`);
+    await page.getByText(`${server.url}/`, { exact: true }).waitFor();
+    await page
+      .getByText('Only lowercase letters, numbers, and hyphens. You can add a custom domain later.')
+      .waitFor();
+    const slug = page.getByLabel('Store Slug (URL)');
+    await slug.pressSequentially('My_Shop 2!');
+    expect(await slug.inputValue()).toBe('my-shop-2-');
+    expect(await slug.getAttribute('title')).toBe(
+      'Only lowercase letters, numbers, and hyphens are allowed',
+    );
+    await page.getByLabel('Store Name').fill('Mine');
+    for (const taken of ['mine-already', 'dashboard']) {
+      await slug.fill(taken);
+      await page.getByRole('button', { name: 'Launch My Store' }).click();
+      await page.locator('.error-box').waitFor();
+    }
+    await failing(page, /store\/create-one/, 'offline', async () => {
+      await page.getByRole('button', { name: 'Launch My Store' }).click();
+      await page.getByText('Internal Server Error').waitFor();
+    });
+    await slug.fill('mine-now');
+    await page.getByRole('button', { name: 'Launch My Store' }).click();
+    await page.getByText('Store Created Successfully').waitFor();
+    await page.getByRole('heading', { name: 'Mine' }).waitFor();
+  });
+});
+
+describe.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+])('on %s', (_name, viewport) => {
+  it('the account screens are accessible and nothing scrolls sideways', async () => {
+    for (const path of ['/signup', '/signin', '/forget-password']) {
+      const page = await visit(path, viewport);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.context().close();
+    }
+    const shop = await newShop(server.anyone, `axe-${viewport.width}`);
+    const { page } = await signedInPage(server, chromium, shop.owner, viewport);
+    for (const path of ['/store-list', '/onboarding']) {
+      await page.goto(server.url + path);
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});

@@ -1,0 +1,228 @@
+/** The dashboard's frame: who gets in, sidebar, top bar, home, unsaved changes, ended sessions (DASH). */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newOwner, newProduct, orderOf } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { type Desk, failing, newDesk, signedInPage } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let desk: Desk;
+let page: Page;
+
+beforeAll(async () => {
+  desk = await newDesk(server, chromium, 'shell');
+  page = desk.page;
+  const product = await newProduct(desk.shop, { name: 'Clay pot', stock: 3 });
+  await server.anyone.post('/api/order/create-one', orderOf(desk.shop, product)).expect(201);
+});
+afterAll(() => desk?.close());
+
+const groups = [
+  ['Overview', ['Dashboard', 'Membership']],
+  ['Store Management', ['Products', 'Categories', 'Media', 'Banner', 'Policy Pages']],
+  ['Sales', ['Orders', 'Payment Options']],
+  ['Store Settings', ['Domain', 'Theme', 'Settings']],
+] as const;
+
+describe('the sidebar', () => {
+  it('DASH-20, DASH-24 to DASH-31: the index leads home; four groups, the active item lit', async () => {
+    await page.goto(`${server.url}/shell/dashboard`);
+    await page.waitForURL('**/shell/dashboard/home');
+    const sidebar = page.getByRole('navigation', { name: 'Store Admin' });
+    await sidebar.getByText('Manage your store settings').waitFor();
+    for (const [title, items] of groups) {
+      const group = sidebar
+        .getByRole('region', { name: title })
+        .or(sidebar.locator('section', { has: page.getByRole('heading', { name: title }) }));
+      expect(await group.first().getByRole('link').allInnerTexts()).toEqual(
+        items.map((item) => (item === 'Theme' ? expect.stringMatching(/^Theme\s*Beta$/) : item)),
+      );
+    }
+    const active = sidebar.locator('[aria-current=page]');
+    expect(await active.innerText()).toBe('Dashboard');
+    await sidebar.getByRole('link', { name: 'Orders' }).click();
+    await expect.poll(() => active.innerText()).toBe('Orders');
+  });
+
+  it('DASH-32 to DASH-34, CONST-19 to CONST-23: folds to 3rem by Ctrl+B, remembered for 7 days', async () => {
+    await desk.open('home');
+    const width = () => page.locator('.sidebar-column').evaluate((column) => column.clientWidth);
+    await expect.poll(width).toBe(255);
+    await page.keyboard.press('Control+b');
+    await expect.poll(width).toBe(47);
+    const cookie = (await desk.context.cookies()).find(({ name }) => name === 'sidebar_state');
+    expect(cookie?.value).toBe('false');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+    await page.reload();
+    await expect.poll(width).toBe(47);
+    await page.keyboard.press('Meta+b');
+    await expect.poll(width).toBe(255);
+  });
+
+  it('CONST-21: on a phone it is a sheet of 18rem', async () => {
+    const small = await newDesk(server, chromium, '', { viewport: phone, shop: desk.shop });
+    await small.open('home');
+    await small.page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+    const sheet = small.page.locator('.sidebar-sheet');
+    expect(await sheet.evaluate((element) => element.clientWidth)).toBe(288);
+    await sheet.getByRole('link', { name: 'Products' }).click();
+    await small.page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+    await sheet.waitFor({ state: 'hidden' });
+    await small.close();
+  });
+});
+
+describe('who gets in (OQ-41)', () => {
+  it('DASH-23: nobody signed in sees the sign-in screen in place', async () => {
+    const visitor = await (await chromium.visitor()).newPage();
+    await visitor.goto(`${server.url}/shell/dashboard/orders`);
+    await visitor.getByRole('heading', { name: 'Login to your Account' }).waitFor();
+    expect(new URL(visitor.url()).pathname).toBe('/shell/dashboard/orders');
+  });
+
+  it('AUTH-49: another owner is sent to /signin', async () => {
+    const stranger = await newOwner(server.anyone);
+    const seat = await signedInPage(server, chromium, stranger);
+    await seat.page.goto(`${server.url}/shell/dashboard/home`);
+    await seat.page.waitForURL('**/signin');
+  });
+
+  it('STORE-66: an unknown store leads to /not-found', async () => {
+    await page.goto(`${server.url}/no-such-store/dashboard/home`);
+    await page.waitForURL('**/not-found');
+  });
+});
+
+describe('home', () => {
+  it('DASH-36 to DASH-43, CONST-43: the link can be copied and opened', async () => {
+    await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await desk.open('home');
+    const card = page.getByRole('region', { name: 'Your Menu Link' });
+    await card.getByText(`${server.url}/shell`).waitFor();
+    await card.getByRole('button', { name: 'Copy Link' }).click();
+    await card.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/shell`);
+    await card.getByRole('button', { name: 'Copy Link' }).waitFor({ timeout: 3000 });
+    expect(await card.getByRole('link', { name: 'View Store' }).getAttribute('href')).toBe(
+      `${server.url}/shell`,
+    );
+    await page.getByRole('region', { name: 'Edit your Store Details' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Create your Store' })
+      .getByRole('link', { name: 'Add Products' })
+      .click();
+    await page.getByRole('heading', { name: 'Add New Product' }).waitFor();
+  });
+
+  it('shows takings, what waits and what runs out', async () => {
+    await desk.open('home');
+    const takings = page.getByRole('region', { name: 'Takings' });
+    await takings.getByText('₹100.00').first().waitFor();
+    await page.getByRole('heading', { name: 'Waiting for you (1)' }).waitFor();
+    await page.getByRole('region', { name: 'Low stock' }).getByText('2 left').waitFor();
+  });
+
+  it('OQ-58: a checklist leads to the first order', async () => {
+    const owner = await newOwner(server.anyone);
+    await owner.post('/api/store/create-one', { name: 'New', slug: 'brand-new' }).expect(201);
+    const seat = await signedInPage(server, chromium, owner);
+    await seat.page.goto(`${server.url}/brand-new/dashboard/home`);
+    const list = seat.page.getByRole('region', { name: 'Before your first order' });
+    await list.getByText('2 of 4 steps done').waitFor();
+    await list.getByRole('link', { name: 'Turn delivery or pickup on' }).click();
+    await seat.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  });
+});
+
+describe('nothing typed is lost', () => {
+  it('leaving a dirty screen asks', async () => {
+    await desk.open('setting');
+    await page.getByLabel('Description').fill('Half a sentence');
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    expect(await page.getByLabel('Description').inputValue()).toBe('Half a sentence');
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  });
+
+  it.each([
+    ['offline', 'The shop could not be reached.'],
+    [500, 'Something broke on our side.'],
+  ] as const)('a save that fails (%s) says what to do and keeps the words', async (how, words) => {
+    await desk.open('setting');
+    await page.getByLabel('Description').fill('Kept');
+    await failing(page, /update-any/, how, async () => {
+      await page.getByRole('button', { name: 'Save Changes' }).first().click();
+      await desk.toast('Failed to save changes');
+      await page.getByText(words).waitFor();
+    });
+    expect(await page.getByLabel('Description').inputValue()).toBe('Kept');
+    await page.getByRole('button', { name: 'discard them' }).click();
+  });
+
+  it('an ended session asks to sign in on top of the screen', async () => {
+    const own = await newDesk(server, chromium, 'session');
+    await own.open('setting');
+    await own.page.getByLabel('Description').fill('Long text');
+    await own.page.evaluate(() => localStorage.setItem('token', 'a.b.c'));
+    await own.page.getByRole('button', { name: 'Save Changes' }).first().click();
+    const dialog = own.page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByLabel('Password', { exact: true }).fill(own.shop.owner.password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await own.page.getByLabel('Description').inputValue()).toBe('Long text');
+    await own.page.getByRole('button', { name: 'Save Changes' }).first().click();
+    await own.toast('Settings updated successfully');
+    await own.close();
+  });
+});
+
+const screens = [
+  'home',
+  'membership',
+  'products',
+  'products/add-new',
+  'category',
+  'banner',
+  'pages',
+  'pages/about-page',
+  'orders',
+  'payment',
+  'domain',
+  'theme',
+  'setting',
+  'bulk-add',
+  'bulk-edit',
+  'bulk-json',
+  'media',
+];
+
+describe.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+])('on %s', (_name, viewport) => {
+  it('every screen is accessible, complains of nothing and does not scroll sideways', async () => {
+    const own = await newDesk(server, chromium, '', { viewport, shop: desk.shop });
+    for (const screen of screens) {
+      await own.open(screen);
+      await own.page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor();
+      await own.page.waitForLoadState('networkidle');
+      await expectAccessible(own.page);
+      await expectNoSidewaysScroll(own.page);
+    }
+    expect(own.complaints).toEqual([]);
+    await own.close();
+  }, 180_000);
+});
