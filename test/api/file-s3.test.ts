@@ -1,0 +1,124 @@
+/** Pictures in an S3 store, by settings alone, on a real S3 server. */
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { pictureSrcSet } from '@shop/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { Caller } from '../support/caller.ts';
+import { newShop, picture, type Shop } from '../support/cast.ts';
+import { freePort } from '../support/free-port.ts';
+import { type S3Server, startS3Server } from '../support/s3-server.ts';
+
+let s3: S3Server;
+
+beforeAll(async () => {
+  s3 = await startS3Server();
+}, 120_000);
+
+afterAll(() => s3?.stop());
+
+interface Stage {
+  app: RunningApp;
+  shop: Shop;
+}
+
+/** A shop in an app with these settings beside the server's own. */
+async function stage(settings: Record<string, string> = {}): Promise<Stage> {
+  const app = await startApp({ settings: { ...s3.settings, ...settings } });
+  return { app, shop: await newShop(new Caller(app.url), 'acme') };
+}
+
+async function withStage(settings: Record<string, string>, use: (stage: Stage) => Promise<void>) {
+  const present = await stage(settings);
+  try {
+    await use(present);
+  } finally {
+    await present.app.close();
+  }
+}
+
+const upload = async ({ shop }: Stage) =>
+  shop.owner.post('/api/file/acme').attach('file', await picture(1400, 700), 'a.png');
+
+const addressesOf = (url: string) =>
+  pictureSrcSet(url)
+    .split(', ')
+    .map((candidate) => candidate.replace(/ \d+w$/, ''));
+
+async function keys(): Promise<string[]> {
+  const { Contents = [] } = await s3.client.send(new ListObjectsV2Command({ Bucket: s3.bucket }));
+  return Contents.map(({ Key = '' }) => Key);
+}
+
+const countOfFiles = async ({ app }: Stage) =>
+  (await app.source.query('SELECT count(*)::int AS count FROM file'))[0].count;
+
+describe('an app with S3_ settings', () => {
+  it('keeps all sizes of a picture there, to be kept forever by browsers, and deletes them all', async () => {
+    await withStage({}, async (present) => {
+      const { body, status } = await upload(present);
+      expect(status).toBe(201);
+      const { url } = body.file;
+      expect(url).toMatch(new RegExp(`^${s3.endpoint}/${s3.bucket}/${present.shop.store.id}/`));
+      const addresses = addressesOf(url);
+      expect(addresses).toHaveLength(6);
+      for (const address of addresses) {
+        const answer = await fetch(address);
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('content-type')).toBe('image/webp');
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(30);
+      }
+      expect(await keys()).toHaveLength(6);
+      await present.shop.owner.delete('/api/file/acme', { url }).expect(200);
+      expect(await keys()).toEqual([]);
+      expect(await countOfFiles(present)).toBe(0);
+      for (const address of addresses) expect((await fetch(address)).status).not.toBe(200);
+    });
+  });
+
+  it('lets its pictures be used in products and banners, and draws them on pages', async () => {
+    await withStage({}, async (present) => {
+      const { url } = (await upload(present)).body.file;
+      const { owner, categoryId } = present.shop;
+      const lamp = { name: 'Lamp', price: 10, categories: [categoryId], images: [url] };
+      await owner.post('/api/product/acme', lamp).expect(201);
+      await owner.put('/api/store/update-any/acme', { banner: [{ url }], logo: url }).expect(200);
+      const page = await fetch(`${present.app.url}/acme`);
+      expect(await page.text()).toContain(url);
+      const policy = page.headers.get('content-security-policy') ?? '';
+      const sources = /img-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+      expect(sources.some((source) => source === 'http:' || source === s3.endpoint)).toBe(true);
+      await owner.delete('/api/file/acme', { url }).expect(200);
+    });
+  });
+
+  it('answers 503 and writes nothing when its credentials are wrong', async () => {
+    await withStage({ S3_SECRET_ACCESS_KEY: 'not the secret' }, async (present) => {
+      const { status, body, headers } = await upload(present);
+      expect(status).toBe(503);
+      expect(body).toMatchObject({
+        code: 'UNAVAILABLE',
+        error: 'The picture could not be saved. Please try again.',
+      });
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(await countOfFiles(present)).toBe(0);
+      expect(await keys()).toEqual([]);
+    });
+  });
+
+  it('answers 503 and writes nothing when the bucket is not there', async () => {
+    await withStage({ S3_BUCKET: 'elsewhere' }, async (present) => {
+      expect((await upload(present)).status).toBe(503);
+      expect(await countOfFiles(present)).toBe(0);
+    });
+  });
+
+  it('answers 503 and writes nothing when the server is away', async () => {
+    const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
+    await withStage({ S3_ENDPOINT }, async (present) => {
+      expect((await upload(present)).status).toBe(503);
+      expect(await countOfFiles(present)).toBe(0);
+      await present.shop.owner.get('/api/file/acme').expect(200);
+    });
+  });
+});
