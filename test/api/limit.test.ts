@@ -1,0 +1,137 @@
+/** How often something may be done; two instances share the count (OQ-10; api.md: 429 with Retry-After). */
+import { apiRoutes } from '@shop/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { Caller } from '../support/caller.ts';
+import { newOwner, newProduct, orderOf } from '../support/cast.ts';
+import { expectProblem } from '../support/problems.ts';
+import { useWorld } from '../support/world.ts';
+
+const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1' };
+const world = useWorld({ settings });
+let second: RunningApp;
+let elsewhere: Caller;
+let address = 0;
+
+beforeAll(async () => {
+  second = await startApp({ settings, beside: world });
+  elsewhere = new Caller(second.url);
+});
+afterAll(() => second.close());
+
+/** An address that nobody has called from yet. */
+function newAddress(): string {
+  address += 1;
+  return `198.51.100.${address}`;
+}
+const signin = (caller: Caller, email: string, password: string, from = newAddress()) =>
+  caller.post(apiRoutes.signin, { email, password }).set('x-forwarded-for', from);
+
+function expectTooMany(answer: Awaited<ReturnType<typeof signin>>, within: number): void {
+  const body = expectProblem(answer, 429, 'TOO_MANY');
+  expect(body.error).toBe('Too many tries. Please wait a little and try again.');
+  const seconds = Number(answer.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(within);
+}
+
+describe('signing in', () => {
+  it('may fail ten times per account, over both instances and all addresses together', async () => {
+    const owner = await newOwner(world.anyone);
+    for (let count = 0; count < 10; count += 1) {
+      const caller = count % 2 ? elsewhere : world.anyone;
+      expectProblem(await signin(caller, owner.email, 'not this one'), 401);
+    }
+    expectTooMany(await signin(elsewhere, owner.email, 'not this one'), 900);
+    expectTooMany(await signin(world.anyone, ` ${owner.email.toUpperCase()}`, owner.password), 900);
+    await signin(world.anyone, (await newOwner(world.anyone)).email, 'other account').expect(401);
+  });
+
+  it('is counted the same for an unknown e-mail', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      await signin(world.anyone, 'nobody@shop.test', 'not this one').expect(401);
+    }
+    expectTooMany(await signin(world.anyone, 'nobody@shop.test', 'not this one'), 900);
+  });
+
+  it('forgives earlier tries after a success', async () => {
+    const owner = await newOwner(world.anyone);
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 0; count < 8; count += 1) {
+        await signin(world.anyone, owner.email, 'not this one').expect(401);
+      }
+      await signin(world.anyone, owner.email, owner.password).expect(200);
+    }
+  });
+
+  it('may be tried a hundred times per address', async () => {
+    const from = newAddress();
+    const tries = Array.from({ length: 100 }, (_, count) =>
+      signin(count % 2 ? elsewhere : world.anyone, `guess${count}@shop.test`, 'not this one', from),
+    );
+    for (const answer of await Promise.all(tries)) expect(answer.status).toBe(401);
+    expectTooMany(await signin(world.anyone, 'guess@shop.test', 'not this one', from), 900);
+    await signin(world.anyone, 'guess@shop.test', 'not this one').expect(401);
+  });
+
+  it('begins anew when the time is over', async () => {
+    const owner = await newOwner(world.anyone);
+    for (let count = 0; count < 11; count += 1)
+      await signin(world.anyone, owner.email, 'not this one');
+    await world.source.query('UPDATE rate_limit SET expire = 1 WHERE key LIKE $1', [
+      `%${owner.email}`,
+    ]);
+    await signin(world.anyone, owner.email, owner.password).expect(200);
+  });
+});
+
+it.each([
+  ['signing up', apiRoutes.signup, 30],
+  ['resetting', apiRoutes.resetPassword, 40],
+])('%s is limited per address', async (_, path, points) => {
+  const from = newAddress();
+  const ask = (count: number) =>
+    (count % 2 ? elsewhere : world.anyone)
+      .post(path, { email: `many${points}-${count}@shop.test`, password: 'mangoes' })
+      .set('x-forwarded-for', from);
+  for (let count = 0; count < points; count += 1)
+    expect((await ask(count)).status).toBeLessThan(300);
+  expectTooMany(await ask(points), 3600);
+});
+
+it('resetting is limited per account', async () => {
+  const ask = (code?: string) =>
+    world.anyone
+      .post(apiRoutes.resetPassword, { email: 'victim@shop.test', password: 'mangoes', code })
+      .set('x-forwarded-for', newAddress());
+  for (let count = 0; count < 10; count += 1) await ask(count % 2 ? '123456' : undefined);
+  expectTooMany(await ask('123456'), 3600);
+});
+
+it('ordering is limited per address', async () => {
+  const product = await newProduct(world.acme);
+  const from = newAddress();
+  const place = () =>
+    world.anyone
+      .post(apiRoutes.createOrder, orderOf(world.acme, product))
+      .set('x-forwarded-for', from);
+  for (let round = 0; round < 12; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, place));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+  }
+  expectTooMany(await place(), 600);
+});
+
+it('asking DNS about a domain is limited per account', async () => {
+  const ask = () =>
+    world.acme.owner.get(apiRoutes.domain('acme')).set('x-forwarded-for', newAddress());
+  for (let count = 0; count < 30; count += 1) await ask().expect(200);
+  expectTooMany(await ask(), 600);
+});
+
+it('reading is not limited', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, () => world.anyone.get(apiRoutes.publicData('acme'))),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+});
