@@ -1,4 +1,5 @@
 /** Reads and checks the settings once; nothing else touches process.env (api.md, The running system). */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export interface S3Config {
@@ -53,7 +54,7 @@ export function readConfig(env: Environment): Config {
   const text = (name: string) => env[name]?.trim() || null;
   const port = wholeNumber(env, 'PORT', 3000, 65535);
   const databaseUrl = postgresUrl(text('DATABASE_URL'));
-  const publicUrl = webUrl('PUBLIC_URL', text('PUBLIC_URL') ?? `http://localhost:${port}`);
+  const publicUrl = originUrl('PUBLIC_URL', text('PUBLIC_URL') ?? `http://localhost:${port}`);
   const embedded = databaseUrl === null;
   const config: Config = {
     port,
@@ -66,17 +67,21 @@ export function readConfig(env: Environment): Config {
     adminPassword: text('ADMIN_PASSWORD'),
     appSecret: text('APP_SECRET'),
     smtpUrl: smtpUrl(text('SMTP_URL')),
-    mailFrom: text('MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`,
+    mailFrom:
+      mailAddress('MAIL_FROM', text('MAIL_FROM')) ?? `no-reply@${new URL(publicUrl).hostname}`,
     s3: s3Config(env),
     razorpayApiUrl: optionalWebUrl('RAZORPAY_API_URL', text('RAZORPAY_API_URL')),
     geocoderUrl: webUrl(
       'GEOCODER_URL',
       text('GEOCODER_URL') ?? 'https://nominatim.openstreetmap.org/reverse',
     ),
-    mapTilesUrl: text('MAP_TILES_URL') ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-    dnsServers: list(text('DNS_SERVERS')),
+    mapTilesUrl: webUrl(
+      'MAP_TILES_URL',
+      text('MAP_TILES_URL') ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    ),
+    dnsServers: dnsServers(list(text('DNS_SERVERS'))),
     domainNameServers: list(text('DOMAIN_NAME_SERVERS') ?? 'ns1.example.com,ns2.example.com'),
-    domainTarget: text('DOMAIN_TARGET') ?? new URL(publicUrl).hostname,
+    domainTarget: hostName('DOMAIN_TARGET', text('DOMAIN_TARGET') ?? new URL(publicUrl).hostname),
     supportWhatsApp: (text('SUPPORT_WHATSAPP') ?? '910000000000').replace(/\D/g, ''),
     rateLimit: onOff(env, 'RATE_LIMIT', true),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 10),
@@ -102,10 +107,13 @@ function refuseContradictions(config: Config): void {
   if (config.adminPassword && !config.adminEmail) {
     throw new ConfigError('ADMIN_EMAIL is required when ADMIN_PASSWORD is set.');
   }
-  if (config.adminPassword && config.adminPassword.length < 6) {
-    throw new ConfigError('ADMIN_PASSWORD must be at least 6 characters long.');
+  if (
+    config.adminPassword &&
+    (config.adminPassword.length < 6 || config.adminPassword.length > 128)
+  ) {
+    throw new ConfigError('ADMIN_PASSWORD must have 6 to 128 characters.');
   }
-  if (config.adminEmail && !/^[^\s@]+@[^\s@]+$/.test(config.adminEmail)) {
+  if (config.adminEmail && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(config.adminEmail)) {
     throw new ConfigError(`ADMIN_EMAIL is not an e-mail address: ${config.adminEmail}`);
   }
   if (config.domainNameServers.length !== 2) {
@@ -116,7 +124,8 @@ function refuseContradictions(config: Config): void {
 function s3Config(env: Environment): S3Config | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const missing = names.filter((name) => !env[name]?.trim());
-  if (missing.length === names.length) return null;
+  const isAlone = !env['S3_REGION']?.trim() && !env['S3_PUBLIC_URL']?.trim();
+  if (missing.length === names.length && isAlone) return null;
   if (missing.length > 0)
     throw new ConfigError(`${missing.join(', ')} missing beside the other S3_ settings.`);
   const [endpoint = '', bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map(
@@ -177,6 +186,36 @@ function webUrl(name: string, text: string): string {
     throw new ConfigError(`${name} must be an http:// or https:// address, not '${text}'.`);
   }
   return text.replace(/\/+$/, '');
+}
+
+/** Scheme and host only: the screens and links hang their own paths on it. */
+function originUrl(name: string, text: string): string {
+  const url = webUrl(name, text);
+  if (new URL(url).href === `${new URL(url).origin}/`) return url;
+  throw new ConfigError(`${name} must be scheme and host only, not '${text}'.`);
+}
+
+function mailAddress(name: string, text: string | null): string | null {
+  if (text === null || /^[^\s@<>]+@[^\s@<>]+$/.test(text)) return text;
+  throw new ConfigError(`${name} is not an e-mail address: ${text}`);
+}
+
+function hostName(name: string, text: string): string {
+  if (/^[a-z0-9.-]+$/i.test(text) || isIP(text.replace(/^\[(.*)\]$/, '$1'))) return text;
+  throw new ConfigError(`${name} must be a host name, not '${text}'.`);
+}
+
+function dnsServers(servers: string[]): string[] {
+  for (const server of servers) {
+    const [, v6, v4, port = '53'] = /^(?:\[(.+)\]|([\d.]+))(?::(\d+))?$/.exec(server) ?? [];
+    const isKnown = isIP(v6 ?? v4 ?? server) !== 0 && Number(port) > 0 && Number(port) < 65536;
+    if (!isKnown) {
+      throw new ConfigError(
+        `DNS_SERVERS must be IP addresses, with a port if need be, not '${server}'.`,
+      );
+    }
+  }
+  return servers;
 }
 
 function list(text: string | null): string[] {
