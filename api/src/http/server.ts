@@ -18,7 +18,9 @@ import type { Config } from '../config.js';
 import { uploadLimits } from '../file/upload.js';
 import { dashboardAssets, storeAssets } from '../storefront/web-apps.js';
 import { refuseDeepBodies } from './body-depth.js';
+import { answerClientError } from './client-error.js';
 import { forgetEmptyBodies } from './empty-body.js';
+import { refuseOtherBodies } from './json-only.js';
 import { asProblem, sendProblem } from './problem.filter.js';
 
 const megabyte = 1024 * 1024;
@@ -40,6 +42,7 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    clientErrorHandler: answerClientError,
     // Addresses that can't be decoded never reach a route, and so not the filter either.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, asProblem(error), request.id),
@@ -48,6 +51,7 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     if (route.url.endsWith('/bulk')) route.bodyLimit = bodyLimits.bulk;
   });
   forgetEmptyBodies(adapter.getInstance());
+  refuseOtherBodies(adapter.getInstance());
   refuseDeepBodies(adapter.getInstance());
   return adapter;
 }
