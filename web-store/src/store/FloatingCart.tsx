@@ -12,10 +12,10 @@ export function FloatingCart({ slug, raised }: { slug: string; raised: boolean }
     >
       <a
         href={storePaths.cart(slug)}
-        className="inline-flex min-h-14 items-center gap-2.5 rounded-full bg-[var(--float)] px-5 font-semibold text-[var(--float-ink)] shadow-lg"
+        className="inline-flex min-h-14 min-w-14 items-center justify-center gap-2.5 rounded-full bg-[var(--float)] px-4 sm:px-5 font-semibold text-[var(--float-ink)] shadow-lg"
       >
         <Icon name="bag" />
-        <span>
+        <span className="max-sm:sr-only">
           <span className="sr-only">Open </span>Cart
         </span>
         <CartCount slug={slug} place="" />

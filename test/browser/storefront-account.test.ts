@@ -1,0 +1,145 @@
+/** Shoppers with an account, and orders by chat (CUST, OQ-01, OQ-56, OQ-57, OQ-71). */
+import { apiRoutes } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { desktop, expectAccessible, useChromium } from '../support/browser.ts';
+import { newProduct, newShop, openAccounts, type Shop } from '../support/cast.ts';
+import { codeIn, mailTo } from '../support/outbox.ts';
+import { useServer } from '../support/server.ts';
+import { change } from './storefront-shop.ts';
+
+const server = useServer();
+const chromium = useChromium();
+const asha = { email: 'asha@shop.test', password: 'mango lassi' };
+let club: Shop;
+let page: Page;
+
+beforeAll(async () => {
+  club = await newShop(server.anyone, 'club');
+  await newProduct(club, { name: 'Silver ring', price: 700 });
+  await openAccounts(club);
+  page = await (await chromium.visitor({ viewport: desktop })).newPage();
+  page.setDefaultTimeout(10_000);
+});
+
+const at = (path = '') => `${server.url}/${club.slug}${path}`;
+const path = () => new URL(page.url()).pathname;
+
+async function fillAccount(password = asha.password): Promise<void> {
+  await page.getByLabel('Email').fill(asha.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+describe('an account', () => {
+  it('OQ-57: a guest at the checkout is sent to make one', async () => {
+    await page.goto(at());
+    await page.locator('.card').getByRole('button').click();
+    await page.getByText('Added to Cart').waitFor();
+    await page.goto(at('/checkout'));
+    await page.waitForURL(at('/signup'));
+    await expectAccessible(page);
+    await page.goto(at('/cart'));
+    await page.getByRole('link', { name: 'Create Account to Checkout' }).click();
+    await page.waitForURL(at('/signup'));
+  });
+
+  it('CUST-15, CUST-17: signing up with something in the cart leads to the cart', async () => {
+    await fillAccount();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.waitForURL(at('/cart'));
+    await page.getByText('Profile created Successfully').waitFor();
+    await page.getByRole('link', { name: 'Account' }).waitFor();
+  });
+
+  it('CHK-41, CUST-35, CUST-44: an order stands in the list of its customer', async () => {
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.getByRole('tab', { name: 'Pickup' }).click();
+    await page.getByLabel('First Name').fill('Asha');
+    await page.getByLabel('Last Name').fill('Rao');
+    await page.getByLabel('Phone').fill('9812345678');
+    await page.getByRole('button', { name: 'Place Order', exact: true }).click();
+    await page.getByRole('link', { name: 'View order details' }).click();
+    await page.getByRole('heading', { name: 'All Orders' }).waitFor();
+    const { body } = await club.owner.get(apiRoutes.orders(club.store.id)).expect(200);
+    expect(body.orders[0]).toMatchObject({ customerEmail: asha.email, amount: 700 });
+    await page.getByText(`Order: ${body.orders[0].id.toUpperCase()}`).waitFor();
+    await page.getByText('₹700.00').first().waitFor();
+    await expectAccessible(page);
+  });
+
+  it('CUST-22, CUST-33: logging out leads home, and guests are sent to sign in', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(at());
+    await page.getByText('Logout successful').waitFor();
+    await page.goto(at('/customer-dashboard'));
+    await page.waitForURL(at('/signin'));
+  });
+
+  it('CUST-53: a wrong password is told in the red box', async () => {
+    await fillAccount('not this one');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('alert').getByText('Invalid email or password').waitFor();
+    expect(path()).toBe('/club/signin');
+  });
+
+  it('CUST-52, OQ-01: a mailed code resets the password', async () => {
+    await page.goto(at('/forget-password'));
+    await page.getByLabel('Email').fill(asha.email);
+    await page.getByLabel('New password').fill('mango kulfi');
+    await page.getByLabel('Confirm password').fill('mango kulfy');
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await page.getByText('Passwords do not match.').waitFor();
+    await page.getByLabel('Confirm password').fill('mango kulfi');
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    const code = codeIn(await mailTo(server.dataDir, asha.email));
+    await page.getByLabel('Code from the mail').fill(code);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.waitForURL(at('/signin'));
+    await page.getByText('Password reset successfully! Please log in.').waitFor();
+    await fillAccount('mango kulfi');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL(at('/customer-dashboard/orders'));
+    await page.getByText('Login Successful').waitFor();
+  });
+
+  it('OQ-71: a store without accounts sends sign-up and sign-in home', async () => {
+    const plain = await newShop(server.anyone, 'plain');
+    for (const name of ['signup', 'signin']) {
+      const answer = await server.anyone.get(`/${plain.slug}/${name}`);
+      expect([answer.status, answer.headers['location']]).toEqual([302, `/${plain.slug}`]);
+    }
+  });
+});
+
+describe('an order by chat', () => {
+  it('CHK-13 to CHK-17: is kept, opens the chat, clears the cart and leads home', async () => {
+    const chat = await newShop(server.anyone, 'chat');
+    await newProduct(chat, { name: 'Peacock feather', price: 30 });
+    const whatsApp = { whatsAppNumber: '+91 98123 45678', whatsAppOrderEnabled: true };
+    await change(chat, { codOption: false, ...whatsApp });
+    const visitor = await chromium.visitor();
+    await visitor.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    const shopper = await visitor.newPage();
+    await shopper.goto(`${server.url}/chat`);
+    await shopper.locator('.card').getByRole('button').click();
+    await shopper.getByText('Added to Cart').waitFor();
+    await shopper.goto(`${server.url}/chat/checkout`);
+    await shopper.getByRole('tab', { name: 'Pickup' }).click();
+    await shopper.getByLabel('First Name').fill('Ravi');
+    await shopper.getByLabel('Last Name').fill('Das');
+    await shopper.getByLabel('Phone').fill('9800000000');
+    const [window] = await Promise.all([
+      visitor.waitForEvent('page'),
+      shopper.getByRole('button', { name: 'Order on WhatsApp' }).click(),
+    ]);
+    await shopper.waitForURL(`${server.url}/chat`);
+    await shopper.getByText('WhatsApp order created').waitFor();
+    await window.waitForURL(/wa\.me/);
+    const message = decodeURIComponent(window.url());
+    expect(message).toContain('wa.me/919812345678');
+    expect(message).toContain('1 × Peacock feather: ₹30.00');
+    const { body } = await chat.owner.get(apiRoutes.orders(chat.store.id)).expect(200);
+    expect(body.orders).toMatchObject([{ channel: 'whatsapp', amount: 30 }]);
+    expect(await shopper.evaluate(() => localStorage.getItem('cart:chat'))).toBeNull();
+  });
+});
