@@ -7,6 +7,7 @@ import { Customer } from '../customer/customer.entity.js';
 import { Domain } from '../domain/domain.entity.js';
 import { File } from '../file/file.entity.js';
 import { Membership } from '../membership/membership.entity.js';
+import { IdempotencyKey } from '../order/idempotency-key.entity.js';
 import { Order } from '../order/order.entity.js';
 import { OrderCounter } from '../order/order-counter.entity.js';
 import { OrderItem } from '../order/order-item.entity.js';
@@ -34,5 +35,6 @@ export const entities = [
   Order,
   OrderItem,
   OrderCounter,
+  IdempotencyKey,
   Payment,
 ];

@@ -12,10 +12,10 @@ export class FormOrderService {
   constructor(private readonly checkout: CheckoutService) {}
 
   /** The placed order, or why it was refused. */
-  async place(body: OrderBody): Promise<Order | ProblemBody> {
+  async place(body: OrderBody, key: string): Promise<Order | ProblemBody> {
     try {
       const checked = await validation.transform(body, { type: 'body', metatype: OrderDto });
-      return (await this.checkout.place(checked as OrderDto, undefined)).order;
+      return (await this.checkout.place(checked as OrderDto, undefined, key)).order;
     } catch (error) {
       if (error instanceof Problem) return problemBody(error, '');
       throw error;

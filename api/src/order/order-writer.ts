@@ -1,7 +1,9 @@
 /** Writes an order with its number and its lines in one statement. */
 import type { OrderChannel, OrderDetails, OrderType, PaymentStatus } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
+import { Problem } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import type { Attempt } from './attempt.js';
 import type { OrderLine } from './order-lines.js';
 import { returnStock } from './stock.js';
 
@@ -20,33 +22,40 @@ export interface NewOrder {
   lines: readonly OrderLine[];
 }
 
-/** Inserts an order as the store's next one; `taken` = products whose stock was taken for it. */
+/** Inserts an order as the store's next one, under the key of its attempt; throws CONFLICT when that is taken; `taken` = products whose stock was taken for it. */
 export async function insertOrder(
   manager: EntityManager,
   store: StoreId,
   order: NewOrder,
   taken: ReadonlySet<string>,
+  attempt: Attempt | null,
 ): Promise<{ number: number; createdAt: Date }> {
   const lines = order.lines.map((line, position) => ({
     ...line,
     position,
     stockTaken: taken.has(line.productId),
   }));
-  const rows: { number: number; created_at: Date }[] = await manager.query(insertStatement, [
-    store,
-    order.id,
-    order.customerId,
-    order.customerEmail,
-    order.type,
-    order.amount,
-    order.shippingCharges,
-    order.paymentStatus,
-    order.channel,
-    JSON.stringify(order.details),
-    JSON.stringify(lines),
-  ]);
+  const rows: { number: number; created_at: Date; keyed: boolean }[] = await manager.query(
+    insertStatement,
+    [
+      store,
+      order.id,
+      order.customerId,
+      order.customerEmail,
+      order.type,
+      order.amount,
+      order.shippingCharges,
+      order.paymentStatus,
+      order.channel,
+      JSON.stringify(order.details),
+      JSON.stringify(lines),
+      attempt?.key ?? null,
+      attempt?.bodyHash ?? null,
+    ],
+  );
   const [row] = rows;
   if (!row) throw new Error(`Store ${store} has no order counter`);
+  if (attempt && !row.keyed) throw new Problem('CONFLICT', 'This order is already being placed');
   return { number: row.number, createdAt: row.created_at };
 }
 
@@ -90,5 +99,12 @@ const insertStatement = `
       line.price, line."stockTaken"
     FROM jsonb_to_recordset($11::jsonb) AS line(position int, "productId" uuid, name text,
       variant jsonb, quantity int, price bigint, "stockTaken" boolean)
+  ), keyed AS (
+    INSERT INTO idempotency_key AS present (store_id, key, body_hash, order_id)
+    SELECT $1, $12::text, $13::text, $2 WHERE $12::text IS NOT NULL
+    ON CONFLICT (store_id, key) DO UPDATE
+      SET body_hash = excluded.body_hash, order_id = excluded.order_id, created_at = now()
+      WHERE present.created_at <= now() - interval '24 hours'
+    RETURNING 1
   )
-  SELECT number, created_at FROM placed`;
+  SELECT number, created_at, EXISTS (SELECT 1 FROM keyed) AS keyed FROM placed`;

@@ -1,6 +1,6 @@
 /** /api/order: placing, listing and moving orders. */
-import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Headers, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiHeader, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type {
   OrderAnswer,
   OrderCreatedAnswer,
@@ -30,6 +30,11 @@ export class OrderController {
   ) {}
 
   @Post('create-one')
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'The same key makes one order',
+  })
   @GuestOrCustomer()
   @Limit('order')
   @Answers(
@@ -44,6 +49,7 @@ export class OrderController {
     'NOT_FOUND',
     'PRICE_CHANGED',
     'OUT_OF_STOCK',
+    'CONFLICT',
     'TOO_MANY',
     'GATEWAY_FAILED',
     'UNAVAILABLE',
@@ -51,8 +57,9 @@ export class OrderController {
   createOne(
     @Body() body: OrderDto,
     @CurrentCustomer() customer: Customer | undefined,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<OrderCreatedAnswer> {
-    return this.checkout.place(body, customer);
+    return this.checkout.place(body, customer, key);
   }
 
   @Get('get-all/:storeId')

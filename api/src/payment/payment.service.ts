@@ -34,6 +34,15 @@ export class PaymentService {
     }
   }
 
+  /** The open or settled payment of an order; null when it is not paid online. */
+  async ofOrder(store: Store, orderId: string): Promise<RazorpayPayment | null> {
+    const payment = await this.source.manager.findOneBy(Payment, { storeId: store.id, orderId });
+    if (!payment) return null;
+    const { gatewayOrderId, amount } = payment;
+    const keyId = store.payment.razorpayKeyId;
+    return { keyId, razorPayOrderId: gatewayOrderId, amount, currency: 'INR' };
+  }
+
   /**
    * Marks the order of a signed payment as paid, once. The signature is checked over the stored id
    * with the secret of the order's own store. Throws SIGNATURE_INVALID and changes nothing.

@@ -72,8 +72,8 @@ export class StorefrontData implements StorefrontServices {
     return this.content.pages.read(storeId as StoreId, key);
   }
 
-  placeOrder(body: OrderBody): Promise<Order | Problem> {
-    return this.formOrders.place(body);
+  placeOrder(body: OrderBody, key: string): Promise<Order | Problem> {
+    return this.formOrders.place(body, key);
   }
 
   liveSlugs(): Promise<string[]> {

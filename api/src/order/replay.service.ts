@@ -1,0 +1,57 @@
+/** Answers a repeated attempt with the order that it made: a double click, a reload, a retry (OQ-69). */
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { OrderCreatedAnswer } from '@shop/contract';
+import type { DataSource } from 'typeorm';
+import { Problem } from '../http/problem.js';
+import { PaymentService } from '../payment/payment.service.js';
+import type { Store } from '../store/store.entity.js';
+import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
+import type { Attempt } from './attempt.js';
+import { Order } from './order.entity.js';
+import { orderView } from './order.view.js';
+
+@Injectable()
+export class ReplayService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @InjectStoreScoped(Order) private readonly orders: StoreScopedRepository<Order>,
+    private readonly payments: PaymentService,
+  ) {}
+
+  /** Runs `place` once per key: what it made before is answered again, also when two run at once. */
+  async once(
+    store: Store,
+    attempt: Attempt | null,
+    place: () => Promise<OrderCreatedAnswer>,
+  ): Promise<OrderCreatedAnswer> {
+    if (!attempt) return place();
+    const earlier = await this.answer(store, attempt);
+    if (earlier) return earlier;
+    try {
+      return await place();
+    } catch (error) {
+      const meanwhile = await this.answer(store, attempt);
+      if (meanwhile) return meanwhile;
+      throw error;
+    }
+  }
+
+  /** The order of a key, or null. Throws 409 when the key stands for something else. */
+  private async answer(store: Store, attempt: Attempt): Promise<OrderCreatedAnswer | null> {
+    const rows: { order_id: string; body_hash: string }[] = await this.source.query(
+      `SELECT order_id, body_hash FROM idempotency_key
+       WHERE store_id = $1 AND key = $2 AND created_at > now() - interval '24 hours'`,
+      [store.id, attempt.key],
+    );
+    const [row] = rows;
+    if (!row) return null;
+    if (row.body_hash !== attempt.bodyHash) {
+      throw new Problem('CONFLICT', 'This Idempotency-Key was already used for another order');
+    }
+    const order = await this.orders.findOne(store.id, { id: row.order_id });
+    if (!order) return null;
+    const razorpay = await this.payments.ofOrder(store, order.id);
+    return { ok: true, order: orderView(order), ...(razorpay && { razorpay }) };
+  }
+}
