@@ -1,0 +1,375 @@
+/** Products, categories, media, banner and the bulk screens (PROD, CAT, FILE, BAN). */
+import { apiRoutes, type ProductBody } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useChromium } from '../support/browser.ts';
+import { newProduct, picture } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { type Desk, failing, newDesk } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let desk: Desk;
+let page: Page;
+
+beforeAll(async () => {
+  desk = await newDesk(server, chromium, 'shelf');
+  page = desk.page;
+});
+afterAll(() => desk?.close());
+
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await picture(600, 600),
+});
+const save = (label: string) => page.getByRole('button', { name: label, exact: true }).first();
+const products = async (): Promise<ProductBody[]> =>
+  (await desk.shop.owner.get(apiRoutes.products('shelf')).expect(200)).body.products;
+const product = async (name: string): Promise<ProductBody> => {
+  const listed = (await products()).find((item) => item.name === name) as ProductBody & {
+    id: string;
+  };
+  return (await server.anyone.get(apiRoutes.product(listed.id)).expect(200)).body.product;
+};
+
+describe('the product form', () => {
+  it('PROD-39, PROD-40, PROD-43: says what is missing', async () => {
+    await desk.open('products/add-new');
+    await page.getByRole('heading', { name: 'Add New Product' }).waitFor();
+    await save('Add Product').click();
+    await desk.toast('Please select any category');
+    await page.getByText('Enter a name').waitFor();
+    await page.getByText('Enter a price').waitFor();
+  });
+
+  it('PROD-23, CAT-05, CAT-06: a category is added in place', async () => {
+    const add = page.getByRole('button', { name: 'Add Category' });
+    expect(await add.isDisabled()).toBe(true);
+    await page.getByLabel('Category Name').fill('   ');
+    await add.click();
+    await desk.toast('Please add a Category Name');
+    await page.getByLabel('Category Name').fill('everything');
+    await add.click();
+    await desk.toast('Failed to add new category');
+    await page.getByLabel('Category Name').fill('Gifts');
+    await add.click();
+    await desk.toast('Category added successfully');
+    expect(await page.getByRole('button', { name: 'Gifts' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+  });
+
+  it('PROD-28 to PROD-35: each switch sets its value and takes it back', async () => {
+    const rules = [
+      ['Minimum order', 'minOrder', '2'],
+      ['Track stock', 'stock', '1'],
+      ['Unit', 'unit', 'pcs'],
+    ] as const;
+    for (const [label, source, value] of rules) {
+      await page.getByLabel(label, { exact: true }).check();
+      expect(await page.locator(`input[name=${source}]`).inputValue()).toBe(value);
+    }
+    expect(await page.locator('input[name=minOrder]').getAttribute('min')).toBe('1');
+    expect(await page.locator('input[name=stock]').getAttribute('min')).toBe('0');
+    await page.getByLabel('Unit', { exact: true }).uncheck();
+    expect(await page.locator('input[name=unit]').count()).toBe(0);
+  });
+
+  it('PROD-25, PROD-26, PROD-44: variants are added one by one', async () => {
+    await page.getByRole('tab', { name: 'Variant' }).click();
+    await page.getByRole('button', { name: 'Add Variant' }).click();
+    await desk.toast('Please enter variant type and value');
+    const draft = page.getByRole('group', { name: 'Variant' });
+    for (const [value, price] of [
+      ['Small', ''],
+      ['Large', '450'],
+    ] as const) {
+      await draft.getByLabel('Type').fill('Size');
+      await draft.getByLabel('Value').fill(value);
+      await draft.getByLabel('Price').fill(price);
+      await page.getByRole('button', { name: 'Add Variant' }).click();
+    }
+    const list = page.getByRole('list', { name: 'Variants' });
+    expect(await list.getByRole('listitem').count()).toBe(2);
+    await list.getByText('₹450.00').waitFor();
+  });
+
+  it('PROD-19, FILE-05 to FILE-19: pictures are uploaded and chosen in the library', async () => {
+    await page.getByRole('button', { name: 'Choose Images' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Media Library' });
+    const input = dialog.locator('input[type=file]');
+    expect(await input.getAttribute('accept')).toBe('image/*');
+    const huge = Buffer.alloc(5 * 1024 * 1024 + 1);
+    await input.setInputFiles([
+      { name: 'huge.png', mimeType: 'image/png', buffer: huge },
+      await photo('one.png'),
+      await photo('two.png'),
+      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    ]);
+    await desk.toast('Files too large (max 5MB): huge.png');
+    expect(await dialog.getByText('pending').count()).toBe(3);
+    await dialog.getByRole('button', { name: 'Upload 3 image(s)' }).click();
+    await desk.toast('Successfully uploaded 2 image(s)');
+    await desk.toast('Failed to upload 1 image(s)');
+    await dialog.getByText('pending').first().waitFor({ state: 'hidden' });
+    await dialog.getByRole('button', { name: 'Use Selected' }).click();
+    await expect.poll(() => page.locator('.picture').count()).toBe(2);
+    await page.getByText('Cover', { exact: true }).waitFor();
+  });
+
+  it('PROD-36, PROD-37, ERR-18: it is saved and the list is shown', async () => {
+    await page
+      .getByLabel('Name', { exact: true })
+      .or(page.locator('input[name=name]'))
+      .first()
+      .fill('Kurta');
+    await page.locator('input[name=price]').fill('499.5');
+    await save('Add Product').click();
+    await desk.toast('Product added successfully');
+    await page.waitForURL('**/dashboard/products');
+    await page.getByRole('link', { name: 'Kurta', exact: true }).waitFor();
+    expect(await product('Kurta')).toMatchObject({
+      price: 499.5,
+      salePrice: 0,
+      type: 'variant',
+      minOrder: 2,
+      stock: 1,
+      unit: '',
+      variants: [
+        { type: 'Size', value: 'Small', price: 0 },
+        { type: 'Size', value: 'Large', price: 450 },
+      ],
+    });
+  });
+
+  it('PROD-16, PROD-27, PROD-38, PROD-46: it can become an affiliate link', async () => {
+    await page.getByRole('link', { name: 'Edit Kurta' }).click();
+    await page.getByRole('heading', { name: 'Update Product' }).waitFor();
+    await page.getByRole('tab', { name: 'Affiliate' }).click();
+    await page.getByLabel('Link').fill('example.com/kurta');
+    await page.getByLabel('Track stock').uncheck();
+    await save('Update Product').click();
+    await desk.toast('Product updated successfully');
+    expect(await product('Kurta')).toMatchObject({
+      type: 'affiliate',
+      link: 'https://example.com/kurta',
+      variants: [],
+      stock: -1,
+    });
+  });
+
+  it('messages of the server land on the fields they are about', async () => {
+    await page.getByRole('link', { name: 'Edit Kurta' }).click();
+    await page.locator('input[name=name]').fill('Refused');
+    await page.route(/product\/productId/, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 400,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({
+              error: 'Please check the fields',
+              errors: [{ field: 'salePrice', message: 'Not that price' }],
+            }),
+          })
+        : route.continue(),
+    );
+    await save('Update Product').click();
+    await desk.toast('Failed to update product');
+    await page.locator('.MuiFormHelperText-root', { hasText: 'Not that price' }).waitFor();
+    await page.unroute(/product\/productId/);
+    await failing(page, /product\/productId/, 'offline', async () => {
+      await save('Update Product').click();
+      await desk.toast('Internal server error');
+    });
+    expect(await page.locator('input[name=name]').inputValue()).toBe('Refused');
+  });
+});
+
+describe('the product list', () => {
+  it('PROD-02 to PROD-14: columns, actions and the bulk card', async () => {
+    await newProduct(desk.shop, { name: 'Zari border', price: 123456 });
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await own.open('products');
+    for (const column of ['Image', 'Name', 'Price', 'Actions']) {
+      await own.page.getByRole('columnheader', { name: column }).waitFor();
+    }
+    await own.page.getByText('₹1,23,456.00').waitFor();
+    const view = own.page.getByRole('link', { name: 'View Zari border' });
+    expect(await view.getAttribute('href')).toMatch(/^\/shelf\/product\//);
+    await own.page.getByRole('link', { name: 'Edit Product in Bulk' }).waitFor();
+    await own.page.getByRole('link', { name: 'Add Product in Bulk' }).click();
+    await own.page.getByRole('heading', { name: 'Add Product in Bulk' }).waitFor();
+    await own.close();
+  });
+
+  it('is sorted and searched by the server', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await own.open('products');
+    await own.page.getByRole('button', { name: 'Name' }).click();
+    const first = own.page.locator('.product-name a').first();
+    await expect.poll(() => first.textContent()).toBe('Kurta');
+    await own.page.getByRole('button', { name: 'Name' }).click();
+    await expect.poll(() => first.textContent()).toBe('Zari border');
+    await own.page.getByLabel('Search products').fill('zari');
+    await own.page.getByText('1 product', { exact: true }).waitFor();
+    await own.close();
+  });
+
+  it('PROD-09 to PROD-11, ERR-14, ERR-15: delete asks, spins and tells', async () => {
+    const own = await newDesk(server, chromium, 'empty-shelf');
+    await newProduct(own.shop, { name: 'Only one' });
+    await own.open('products');
+    const remove = async () => {
+      await own.page.getByRole('button', { name: 'Delete Only one' }).click();
+      await own.page.getByRole('button', { name: 'Delete', exact: true }).click();
+    };
+    await failing(own.page, /product\/productId/, 500, async () => {
+      await remove();
+      await own.toast('Failed to delete product');
+    });
+    await own.page.route(/product\/productId/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await remove();
+    await own.page.getByRole('progressbar', { name: 'Deleting Only one' }).waitFor();
+    await own.toast('Product deleted successfully');
+    await own.page.getByRole('heading', { name: 'No products found' }).waitFor();
+    await own.close();
+  });
+
+  it('ERR-16, ERR-17: what could not be loaded is said', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await failing(own.page, /api\/product\/shelf/, 500, async () => {
+      await own.open('products');
+      await own.page.getByRole('heading', { name: 'Failed to get products' }).waitFor();
+    });
+    await own.open('products/add-new/0190aaaa-0000-7000-8000-000000000001');
+    await own.page.getByRole('heading', { name: 'Failed to load Product data' }).waitFor();
+    await own.close();
+  });
+});
+
+describe('bulk (OQ-37)', () => {
+  it('rows are pasted, corrected and added together', async () => {
+    await desk.open('bulk-add');
+    await page.getByText('Add Product in Bulk').first().waitFor();
+    await page
+      .getByLabel('Rows from a spreadsheet')
+      .fill('Name,Price,Category,Stock\nDiya,"₹1,250.00",Gifts,4\nRug,abc,Gifts,');
+    await page.getByRole('button', { name: 'Read Rows' }).click();
+    await page.getByRole('button', { name: 'Add 2 Products' }).click();
+    await page.getByText('Row 2, Price: Enter a number').waitFor();
+    await page.getByLabel('Price of row 2', { exact: true }).fill('800');
+    await page.getByRole('button', { name: 'Add 2 Products' }).click();
+    await desk.toast('2 products added successfully');
+    expect(await product('Diya')).toMatchObject({ price: 1250, stock: 4 });
+    expect(await product('Rug')).toMatchObject({ price: 800, stock: -1 });
+  });
+
+  it('ERR-75, ERR-76: only changed rows are saved', async () => {
+    await desk.open('bulk-edit');
+    await page.getByLabel('Search products').fill('rug');
+    await page.getByLabel('Price of row 1', { exact: true }).fill('750');
+    await failing(page, /bulk/, 500, async () => {
+      await page.getByRole('button', { name: 'Save 1 Product' }).click();
+      await desk.toast('Bulk update failed');
+    });
+    await page.getByRole('button', { name: 'Save 1 Product' }).click();
+    await desk.toast('Products updated successfully');
+    expect(await product('Rug')).toMatchObject({ price: 750 });
+    await failing(page, /api\/product\/shelf/, 500, async () => {
+      await desk.open('bulk-edit');
+      await page.getByRole('heading', { name: 'Failed to load products' }).waitFor();
+    });
+  });
+
+  it('ERR-89, ERR-90: JSON is read, refused and uploaded', async () => {
+    await desk.open('bulk-json');
+    const box = page.getByLabel('JSON', { exact: true });
+    await box.fill('[{"name": ');
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.getByText('Invalid JSON format. Please check your input.').waitFor();
+    await box.fill('[{"name":"Bell","price":-1,"categories":["Gifts"]}]');
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.getByText('Something went wrong while uploading').waitFor();
+    await page.getByText('products[0].price').waitFor();
+    await box.fill('[{"name":"Bell","price":120,"categories":["Gifts"]}]');
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await desk.toast('1 product added successfully');
+  });
+});
+
+describe('categories', () => {
+  it('CAT-07 to CAT-09, ERR-69: are renamed, moved and saved', async () => {
+    await desk.open('category');
+    await page.getByRole('heading', { name: 'Categories' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Move Everything up' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Move Gifts down' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Move Gifts up' }).click();
+    await page.getByLabel('Name of Everything').fill('The rest');
+    await failing(page, /api\/category/, 500, async () => {
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await desk.toast('Save failed');
+    });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await desk.toast('Categories saved!');
+    const { body } = await server.anyone.get(apiRoutes.categories('shelf')).expect(200);
+    expect(body.categories).toMatchObject([
+      { name: 'Gifts', order: 0 },
+      { name: 'The rest', order: 1 },
+    ]);
+  });
+
+  it('CAT-10, OQ-39, ERR-71: delete says what it means', async () => {
+    await page.getByRole('button', { name: 'Delete Gifts' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Gifts?' });
+    await question.getByText('4 products stay in your shop, without this category.').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await desk.toast('Category deleted');
+    await page.getByLabel('Name of Gifts').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('media and banner', () => {
+  it('FILE-01 to FILE-04, FILE-09, ERR-11: the library opens, shows and deletes', async () => {
+    await page.route(/api\/file/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await desk.open('media');
+    const dialog = page.getByRole('dialog', { name: 'Media Library' });
+    await dialog.locator('.media-tile.skeleton').first().waitFor();
+    expect(await dialog.locator('.media-tile.skeleton').count()).toBe(10);
+    await expect.poll(() => dialog.getByRole('img').count()).toBe(2);
+    await page.unroute(/api\/file/);
+    await dialog.getByRole('button', { name: 'Delete Picture 1' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await desk.toast('Image deleted successfully');
+    await expect.poll(() => dialog.getByRole('img').count()).toBe(1);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('heading', { name: 'All Media Files' }).waitFor();
+  });
+
+  it('BAN-01 to BAN-05, ERR-30: wide pictures are chosen, removed and saved', async () => {
+    await desk.open('banner');
+    await page.getByRole('heading', { name: 'Store Banner' }).waitFor();
+    await page.getByRole('button', { name: 'Choose Images' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Media Library' });
+    await dialog.getByRole('button', { name: 'Picture 1', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Use Selected' }).click();
+    const shape = await page.locator('.picture img').evaluate((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      return width / height;
+    });
+    expect(shape).toBeCloseTo(16 / 9, 1);
+    await page.getByRole('button', { name: 'Update Banner' }).click();
+    await desk.toast('Banner updated successfully');
+    await page.getByRole('button', { name: 'Remove image 1' }).click();
+    await failing(page, /update-any/, 500, async () => {
+      await page.getByRole('button', { name: 'Update Banner' }).click();
+      await desk.toast('Failed to upload banner');
+    });
+  });
+});

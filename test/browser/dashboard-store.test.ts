@@ -1,0 +1,387 @@
+/** Orders, settings, payment, pages, theme, domain, membership (ORDER, STORE, PAY, PAGE, THEME, DOM, MEM). */
+import { apiRoutes } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { phone, useChromium } from '../support/browser.ts';
+import { newProduct, orderOf, picture } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { type Desk, failing, newDesk } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let desk: Desk;
+let page: Page;
+let orderId: string;
+
+beforeAll(async () => {
+  desk = await newDesk(server, chromium, 'desk');
+  page = desk.page;
+  const product = await newProduct(desk.shop, { name: 'Brass lamp', price: 1250 });
+  const bodies = [orderOf(desk.shop, product, 2), orderOf(desk.shop, product, 1)];
+  for (const body of bodies) {
+    const answer = await server.anyone.post(apiRoutes.createOrder, body).expect(201);
+    orderId = answer.body.order.id;
+  }
+});
+afterAll(() => desk?.close());
+
+const saved = async () =>
+  (await desk.shop.owner.get(apiRoutes.storeData('desk')).expect(200)).body.store;
+const saveChanges = () => page.getByRole('button', { name: 'Save Changes' }).first();
+
+describe('orders', () => {
+  it('ORDER-01 to ORDER-13: a row per order, unfolded to its details', async () => {
+    await desk.open('orders');
+    await page.getByText('2 orders', { exact: true }).waitFor();
+    const short = orderId.slice(-8).toUpperCase();
+    const row = page.getByRole('row').filter({ hasText: short });
+    await row.getByText('pickup').waitFor();
+    await row.getByText('Asha Rao').waitFor();
+    await row.getByText('₹1,250.00').waitFor();
+    await row.getByRole('button', { name: `Details of ${short}` }).click();
+    await page.getByText('Cod (Cash on Delivery)').waitFor();
+    await page.getByText('Brass lamp').waitFor();
+  });
+
+  it('ORDER-27 to ORDER-29, ERR-54, ERR-55: edits stay in the row until saved or cancelled', async () => {
+    const status = page.getByLabel(/^Status of/).first();
+    const payment = page.getByLabel(/^Payment of/).first();
+    expect(await status.inputValue()).toBe('processing');
+    await status.selectOption('shipped');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await status.inputValue()).toBe('processing');
+    await status.selectOption('delivered');
+    await payment.selectOption('paid');
+    await failing(page, /api\/order\/0/, 500, async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await desk.toast('Failed to update order');
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await desk.toast('Order updated successfully');
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'hidden' });
+    const { body } = await desk.shop.owner.get(apiRoutes.orders(desk.shop.store.id)).expect(200);
+    expect(body.orders[0]).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+  });
+
+  it('are filtered by status and searched', async () => {
+    await page.getByLabel('Filter by status').selectOption('processing');
+    await page.getByText('1 order', { exact: true }).waitFor();
+    await page.getByLabel('Filter by status').selectOption('cancelled');
+    await page.getByRole('heading', { name: 'No orders match' }).waitFor();
+    await page.getByRole('button', { name: 'Show all orders' }).click();
+    await page.getByLabel('Search orders').fill(orderId.slice(-8));
+    await page.getByText('1 order', { exact: true }).waitFor();
+  });
+
+  it.each([
+    [500, 'Failed to get all orders'],
+    ['offline', 'Failed to load orders'],
+  ] as const)('ERR-52, ERR-53: a list that fails (%s) says so', async (how, text) => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await failing(own.page, /get-all\/0/, how, async () => {
+      await own.open('orders');
+      await own.toast(text);
+    });
+    await own.close();
+  });
+});
+
+describe('settings', () => {
+  it('STORE-73 to STORE-88: three cards, and what is not saved shows', async () => {
+    await desk.open('setting');
+    for (const card of ['Store Information', 'Order Settings', 'Delivery & Pickup Options']) {
+      await page.getByRole('region', { name: card }).waitFor();
+    }
+    await page.getByText('Recommended: 500x500, ratio 1:1').waitFor();
+    expect(await saveChanges().isDisabled()).toBe(true);
+    expect(await page.getByLabel('Store Name').getAttribute('maxlength')).toBe('50');
+    expect(await page.getByLabel('Description').getAttribute('maxlength')).toBe('500');
+    await page.getByLabel('Address method').waitFor();
+    await page.getByRole('switch', { name: 'Delivery' }).click();
+    expect(await page.getByLabel('Address method').count()).toBe(0);
+    expect(await page.getByText('Unsaved Changes').count()).toBe(2);
+  });
+
+  it('STORE-93 to STORE-102, ERR-32: saves; blank numbers count as 0', async () => {
+    await page.getByLabel('Minimum order value').fill('250');
+    await page.getByLabel('Shipping charges').fill('');
+    await page.getByLabel('Logo file').setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await picture(500, 500),
+    });
+    await page.getByRole('img', { name: 'Logo' }).waitFor();
+    await saveChanges().click();
+    await desk.toast('Settings updated successfully');
+    await page.getByText('Unsaved Changes').first().waitFor({ state: 'hidden' });
+    const store = await saved();
+    expect(store.settings).toMatchObject({
+      minOrderPrice: 250,
+      shippingCharges: 0,
+      delivery: false,
+    });
+    expect(store.logo).toContain('/uploads/');
+  });
+
+  it('STORE-86: on a phone the button floats', async () => {
+    const small = await newDesk(server, chromium, '', { viewport: phone, shop: desk.shop });
+    await small.open('setting');
+    await small.page.getByLabel('Description').fill('Changed');
+    await small.page.locator('.floating-save button').click();
+    await small.toast('Settings updated successfully');
+    await small.close();
+  });
+
+  it('STORE-90, STORE-91: a failed load offers to try again', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    for (const screen of ['setting', 'theme']) {
+      await failing(own.page, /get-store-data/, 500, async () => {
+        await own.open(screen);
+        await own.page.getByRole('heading', { name: 'Failed to Load Store Details' }).waitFor();
+      });
+      await own.page.getByRole('button', { name: 'Try Again' }).click();
+      await own.page.getByRole('button', { name: 'Save Changes' }).first().waitFor();
+    }
+    await own.close();
+  });
+});
+
+describe('payment options', () => {
+  it('PAY-01 to PAY-13: what is switched on needs its fields; the secret comes back masked', async () => {
+    await desk.open('payment');
+    expect(await saveChanges().isDisabled()).toBe(true);
+    await page.getByRole('switch', { name: 'WhatsApp Ordering' }).click();
+    await page.getByText('With country code, e.g. +1234567890').waitFor();
+    await page.getByRole('switch', { name: 'Card Gateway (Razorpay)' }).click();
+    await saveChanges().click();
+    for (const fault of ['Enter the key id', 'Enter the key secret']) {
+      await page.getByText(fault).waitFor();
+    }
+    await page.getByText('Enter the WhatsApp number').first().waitFor();
+    await page.getByLabel('WhatsApp Number').fill('+919812345678');
+    await page.getByLabel('Key Id').fill('rzp_test_1');
+    await page.getByLabel('Key Secret').fill('very-secret-9876');
+    await saveChanges().click();
+    await desk.toast('Updated successfully');
+    expect(await page.getByLabel('Key Secret').inputValue()).toMatch(/^•+9876$/);
+    await desk.open('payment');
+    expect(await page.getByLabel('Key Secret').inputValue()).toMatch(/^•+9876$/);
+    expect(await saved()).toMatchObject({ razorpayEnabled: true, razorpaySecretSet: true });
+  });
+
+  it('ERR-56, ERR-58, ERR-59: refusals and lost connections say different things', async () => {
+    const cash = page.getByRole('switch', { name: 'Cash on Delivery' });
+    await cash.click();
+    for (const [how, text] of [
+      [500, 'Failed to update details'],
+      ['offline', 'Failed to update'],
+    ] as const) {
+      await failing(page, /update-any/, how, async () => {
+        await saveChanges().click();
+        await desk.toast(text);
+      });
+    }
+    await cash.click();
+    await failing(page, /get-data/, 500, async () => {
+      await desk.open('payment');
+      await desk.toast('Failed to get Details');
+    });
+  });
+});
+
+describe('policy pages', () => {
+  it('PAGE-10 to PAGE-17: six cards with View and Edit', async () => {
+    await desk.open('pages');
+    const cards = page.locator('.policy-card');
+    await cards.first().waitFor();
+    expect(await cards.getByRole('heading').allTextContents()).toEqual([
+      'About Us',
+      'Privacy Policy',
+      'Terms & Conditions',
+      'Shipping Policy',
+      'Refund Policy',
+      'Terms and Services',
+    ]);
+    expect(await cards.getByRole('link', { name: /^View/ }).first().getAttribute('href')).toBe(
+      '/desk/about-page',
+    );
+    await cards.getByRole('link', { name: /^Edit About Us/ }).click();
+    await page.getByRole('heading', { name: 'About Us', level: 1 }).waitFor();
+  });
+
+  it('PAGE-19 to PAGE-33, ERR-60: every button of the editor works and is saved', async () => {
+    const text = page.getByRole('textbox', { name: 'About Us' });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await text.click();
+    for (const mark of ['Bold', 'Italic', 'Underline', 'Strikethrough']) await press(mark);
+    await page.keyboard.type('marked');
+    for (const mark of ['Bold', 'Italic', 'Underline', 'Strikethrough']) await press(mark);
+    for (const block of ['Heading 1', 'Heading 2', 'Heading 3', 'Bullet list', 'Numbered list']) {
+      await page.keyboard.press('Enter');
+      // a second one leaves a list
+      await page.keyboard.press('Enter');
+      await press(block);
+      await page.keyboard.type(block);
+    }
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await press('Blockquote');
+    await page.keyboard.type('quoted');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await press('Horizontal rule');
+    await press('Link');
+    await page.getByLabel('Address').fill('example.com');
+    await page.getByRole('button', { name: 'Set Link' }).click();
+    const html = () => text.innerHTML();
+    for (const part of [
+      '<h1',
+      '<h2',
+      '<h3',
+      '<ul',
+      '<ol',
+      '<blockquote',
+      '<hr',
+      '<strong',
+      '<em',
+      '<u>',
+      '<s>',
+    ]) {
+      expect(await html()).toContain(part);
+    }
+    expect(await html()).toContain('href="https://example.com"');
+    await press('Undo');
+    await expect.poll(html).not.toContain('https://example.com');
+    await press('Redo');
+    await expect.poll(html).toContain('https://example.com');
+    await page.keyboard.press('ArrowLeft');
+    await press('Unlink');
+    await expect.poll(html).not.toContain('<a ');
+    await failing(page, /store\/page/, 500, async () => {
+      await saveChanges().click();
+      await desk.toast('Failed to save page');
+    });
+    await saveChanges().click();
+    await desk.toast('Saved successfully');
+    const { body } = await server.anyone.get(apiRoutes.page('desk', 'aboutPage')).expect(200);
+    for (const part of ['<h1', '<blockquote', '<strong', '<s>'])
+      expect(body.content).toContain(part);
+    await text.press('Control+a');
+    await press('Clear formatting');
+    await expect.poll(html).not.toContain('<strong');
+  });
+
+  it('PAGE-33: what is pasted keeps its HTML', async () => {
+    await desk.open('pages/refund-policy');
+    const text = page.getByRole('textbox', { name: 'Refund Policy' });
+    await text.evaluate((element) => {
+      const data = new DataTransfer();
+      data.setData('text/html', '<h2>Returns</h2><p>Within <strong>7 days</strong>.</p>');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    });
+    await expect.poll(() => text.innerHTML()).toContain('<strong>7 days</strong>');
+    await failing(page, /store\/page/, 500, async () => {
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await desk.toast('Failed to save page');
+    });
+  });
+});
+
+describe('theme', () => {
+  it('THEME-02 to THEME-33: five sections, a palette, a preview that follows', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await own.open('theme');
+    for (const section of ['Navbar', 'Category', 'Product Card', 'Page Layout', 'Widgets']) {
+      await own.page.getByRole('region', { name: section, exact: true }).waitFor();
+    }
+    expect(await own.page.locator('.color-field').count()).toBe(14);
+    expect(await own.page.getByRole('switch').count()).toBe(7);
+    await own.page.getByRole('button', { name: /^Navbar Not set/ }).click();
+    await own.page.getByRole('button', { name: 'Emerald 800' }).click();
+    await own.page.getByRole('button', { name: /^Store name/ }).click();
+    await own.page.getByRole('button', { name: 'White', exact: true }).click();
+    await own.page.getByRole('switch', { name: 'Bottom navigation on phones' }).click();
+    await own.page.locator('.preview-bottom').waitFor();
+    expect(
+      await own.page
+        .locator('.preview-nav')
+        .evaluate((bar) => getComputedStyle(bar).backgroundColor),
+    ).not.toBe('rgba(0, 0, 0, 0)');
+    await own.page.getByRole('button', { name: 'Save Changes' }).first().click();
+    await own.toast('Settings updated successfully');
+    expect((await saved()).settings.theme).toMatchObject({
+      navbarColor: 'bg-emerald-800',
+      logoColor: 'text-white',
+      bottomMobileNav: true,
+      cartIconVisible: true,
+    });
+    await own.close();
+  });
+});
+
+describe('domain', () => {
+  it('DOM-02 to DOM-16, ERR-66: is added without prefixes, waits, and can be removed', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await own.open('domain');
+    const add = own.page.getByRole('button', { name: 'Add Domain' });
+    expect(await add.isDisabled()).toBe(true);
+    await own.page.getByLabel('Domain', { exact: true }).fill('https://www.desk-shop.test/x');
+    await add.click();
+    await own.toast('Domain Added Successfully');
+    await own.page.getByText('Waiting for verification.').waitFor();
+    await own.page.getByRole('button', { name: 'Copy Nameserver 1' }).waitFor();
+    await own.page.getByRole('button', { name: 'Copy TXT value' }).waitFor();
+    await own.page.getByRole('button', { name: 'Retry' }).waitFor();
+    await own.page.getByLabel('Another domain').fill('localhost');
+    await add.click();
+    await own.page
+      .getByText(/domain of your own/)
+      .first()
+      .waitFor();
+    await failing(own.page, /store\/desk\/domain/, 'offline', async () => {
+      await add.click();
+      await own.toast('Failed to add Domain');
+    });
+    await own.page.getByRole('button', { name: 'Remove' }).click();
+    await own.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await own.toast('Domain removed');
+    await own.close();
+  });
+});
+
+describe('membership', () => {
+  it('MEM-04 to MEM-11, MEM-18, MEM-20: shows the trial, the days left and the plans', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await own.open('membership');
+    await own.page.getByText('3 days left').waitFor();
+    await own.page.getByRole('heading', { name: 'One-time payment' }).waitFor();
+    await failing(own.page, /api\/plans/, 'offline', async () => {
+      await own.open('membership');
+      await own.toast('Failed to get Plans');
+    });
+    await own.page.route(/api\/plans/, (route) => route.fulfill({ json: { plans: [] } }));
+    await own.open('membership');
+    await own.page.getByText('No plans available right now.').waitFor();
+    await own.page.unroute(/api\/plans/);
+    const plan = {
+      name: 'Yearly',
+      description: 'Two months free',
+      price: 2499,
+      originalPrice: 4998,
+      type: 'yearly',
+      features: ['Own domain'],
+      cta: 'Get Plan',
+      popular: true,
+    };
+    await own.page.route(/api\/plans/, (route) =>
+      route.fulfill({ json: [{ ...plan, id: 'one' }] }),
+    );
+    await own.open('membership');
+    await own.page.getByText('MOST POPULAR').waitFor();
+    await own.page.getByText('50% off').waitFor();
+    const buy = own.page.getByRole('link', { name: /^Get Plan/ });
+    expect(decodeURIComponent((await buy.getAttribute('href')) ?? '')).toContain('"Yearly"');
+    await own.page.getByRole('link', { name: 'Contact our team' }).waitFor();
+    await own.close();
+  });
+});
