@@ -5,6 +5,8 @@ type Rgb = readonly [number, number, number];
 export const darkInk = '#1c1f1d';
 export const lightInk = '#ffffff';
 
+const black = '#000000';
+
 /** Contrast that body text needs (WCAG AA). */
 const enough = 4.5;
 
@@ -27,10 +29,20 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The wanted ink where it can be read on the ground, else black or white, whichever reads better. */
+/** Whether text can be read on all of these grounds. */
+export function isReadable(ink: string, ...grounds: string[]): boolean {
+  return grounds.every((ground) => contrast(ink, ground) >= enough);
+}
+
+/**
+ * The wanted ink where it can be read on the ground, else the house's dark or white, whichever
+ * reads better; pure black on the few middle tones where neither is enough.
+ */
 export function readableInk(wanted: string | null, ground: string): string {
-  if (wanted && contrast(wanted, ground) >= enough) return wanted;
-  return contrast(darkInk, ground) >= contrast(lightInk, ground) ? darkInk : lightInk;
+  if (wanted && isReadable(wanted, ground)) return wanted;
+  const isLight = contrast(darkInk, ground) >= contrast(lightInk, ground);
+  const house = isLight ? darkInk : lightInk;
+  return isReadable(house, ground) ? house : black;
 }
 
 /** `share` of one colour mixed into another. */

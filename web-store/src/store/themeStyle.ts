@@ -1,6 +1,6 @@
 /** The rules that a store's theme puts over the defaults of styles.css (THEME-11 to THEME-33). */
 import { cssColor, type Theme, type ThemeColorField } from '@shop/contract';
-import { contrast, lightInk, mixed, readableInk } from './themeColor.ts';
+import { contrast, isReadable, lightInk, mixed, readableInk } from './themeColor.ts';
 
 const defaultPage = '#fbfaf7';
 const defaultPrimary = '#173d33';
@@ -11,8 +11,9 @@ function solid(theme: Theme, field: ThemeColorField): string | null {
   return color?.startsWith('#') ? color : null;
 }
 
+/** The first colour that can be read on the grounds. */
 function firstReadable(colors: string[], ...grounds: string[]): string | undefined {
-  return colors.find((color) => grounds.every((ground) => contrast(color, ground) >= 4.5));
+  return colors.find((color) => isReadable(color, ...grounds));
 }
 
 /** Variables of the page itself: ground, text and what follows from them. */
@@ -22,25 +23,25 @@ function pageRules(theme: Theme): Record<string, string> {
   if (!wantedPage && !wantedInk) return {};
   const page = wantedPage ?? defaultPage;
   const ink = readableInk(wantedInk, page);
-  const muted = mixed(ink, page, 0.72);
-  const surface = wantedPage
-    ? mixed(lightInk, page, contrast('#000000', page) > 10 ? 0.7 : 0.06)
-    : '#ffffff';
+  const ground = (wanted: string): string => (isReadable(ink, wanted) ? wanted : page);
+  const isLight = contrast('#000000', page) > 10;
+  const surface = ground(wantedPage ? mixed(lightInk, page, isLight ? 0.7 : 0.06) : lightInk);
   return {
     page,
-    ink: contrast(ink, surface) >= 4.5 ? ink : readableInk(null, page),
-    muted: contrast(muted, page) >= 4.5 && contrast(muted, surface) >= 4.5 ? muted : ink,
+    ink,
     surface,
+    muted: firstReadable([mixed(ink, page, 0.72)], page, surface) ?? ink,
     line: mixed(ink, page, 0.16),
-    tint: mixed(ink, page, 0.07),
+    tint: ground(mixed(ink, page, 0.07)),
+    category: page,
     nav: page,
     'nav-name': ink,
     'nav-icon': ink,
     chip: surface,
-    'chip-ink': readableInk(ink, surface),
+    'chip-ink': ink,
     'card-ink': ink,
     'card-button': surface,
-    'card-button-ink': readableInk(ink, surface),
+    'card-button-ink': ink,
     'sale-text': firstReadable(['#b3261e', '#ff9d94'], page, surface) ?? ink,
     ...(contrast(defaultPrimary, page) >= 3 ? {} : { primary: ink, 'on-primary': page }),
   };
