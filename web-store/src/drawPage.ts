@@ -32,6 +32,8 @@ export function drawPage(
     status: page.status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
+      // Asked again each time, answered by 304: an owner's change shows on the next request.
+      'cache-control': 'no-cache',
       'content-security-policy': contentPolicy(style, page.reach),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',

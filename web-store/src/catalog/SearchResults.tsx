@@ -16,6 +16,8 @@ export interface SearchResultsProps {
 export function SearchResults({ slug, result, filled, isPage }: SearchResultsProps): ReactElement {
   const { query, total, sections } = result;
   const found = sections.length > 0;
+  const products = sections.flatMap(({ cards }) => cards.map(({ id }) => id));
+  const shown = new Set(products).size;
   const Title = isPage ? 'h1' : 'h2';
   return (
     <div className="pt-8" aria-live="polite">
@@ -23,6 +25,11 @@ export function SearchResults({ slug, result, filled, isPage }: SearchResultsPro
         {found ? `Search results for "${query}"` : `No products found for "${query}"`}
       </Title>
       <p className="mt-1 text-muted">{total} product(s) found</p>
+      {total > shown && (
+        <p className="mt-1 text-muted">
+          These are the first {shown}. Add a word to narrow it down.
+        </p>
+      )}
       {!found && (
         <EmptyState
           icon="search"

@@ -12,7 +12,8 @@ export function useSearch(
   slug: string,
   categories: readonly CategoryLink[],
   first: SearchResult | null,
-): { result: SearchResult | null; search: (query: string) => void } {
+): { result: SearchResult | null; busy: boolean; search: (query: string) => void } {
+  const [busy, setBusy] = useState(false);
   const [result, setResult] = useState(first);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef<AbortController>(undefined);
@@ -28,14 +29,19 @@ export function useSearch(
       const query = text.trim();
       clearTimeout(timer.current);
       asked.current?.abort();
+      setBusy(query !== '');
       if (query === '') return setResult(null);
       timer.current = setTimeout(() => {
         asked.current = new AbortController();
         const { signal } = asked.current;
         const address = `${apiRoutes.catalog(slug)}?q=${encodeURIComponent(query)}&limit=${searchLimit}`;
         callApi<CatalogAnswer>(address, { signal }).then(
-          (answer) => setResult(searchResult(query, answer, categories)),
+          (answer) => {
+            setResult(searchResult(query, answer, categories));
+            setBusy(false);
+          },
           (error: unknown) => {
+            if (!signal.aborted) setBusy(false);
             // SHOP-42: a refused answer is only logged.
             // biome-ignore lint/suspicious/noConsole: the documents ask for it
             if (!signal.aborted) console.error(error);
@@ -45,5 +51,5 @@ export function useSearch(
     },
     [slug, categories],
   );
-  return { result, search };
+  return { result, busy, search };
 }

@@ -4,6 +4,7 @@ import { cardOf } from '../catalog/card.ts';
 import { LandingScreen } from '../landing/LandingScreen.tsx';
 import type { DemoView, LandingData } from '../landing/landingData.ts';
 import type { Page, PageContext } from '../lib/page.ts';
+import { absolute } from '../lib/shop.ts';
 
 async function demoView(services: StorefrontServices): Promise<DemoView | null> {
   const store = await services.storeBySlug(demoSlug);
@@ -22,11 +23,12 @@ export const landingPage: Page<PageContext, LandingData> = {
     const supportNumber = services.site.supportWhatsApp;
     return { data: { plans, supportNumber, demo }, cacheable: false };
   },
-  head: (_data, { request }) => ({
+  head: ({ demo }, { request }) => ({
     title: `${siteName}: your own online shop in minutes`,
     description:
       'Open an online shop for your small business in India: your products, your prices in rupees, orders by delivery or pickup. Free for 3 days, no card needed.',
     canonical: `${request.mainOrigin}/`,
+    ...(demo?.banner ? { image: absolute(demo.banner, request.mainOrigin) } : {}),
   }),
   Screen: LandingScreen,
 };

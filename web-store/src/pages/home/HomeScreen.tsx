@@ -3,6 +3,7 @@ import { storePaths, type Theme } from '@shop/contract';
 import { type ReactElement, Suspense } from 'react';
 import { CategoryBar } from '../../catalog/CategoryBar.tsx';
 import { isCardFilled } from '../../catalog/card.ts';
+import { GridSkeleton } from '../../catalog/GridSkeleton.tsx';
 import { ProductGrid } from '../../catalog/ProductGrid.tsx';
 import { SearchBox } from '../../catalog/SearchBox.tsx';
 import { SearchResults } from '../../catalog/SearchResults.tsx';
@@ -49,7 +50,7 @@ function stickyClass(theme: Theme): string {
 function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactElement {
   const { shop, sections, banners } = data;
   const { theme } = shop.settings;
-  const { result, search } = useSearch(shop.slug, sections, data.search);
+  const { result, busy, search } = useSearch(shop.slug, sections, data.search);
   const stick = stickyClass(theme);
   return (
     <>
@@ -67,7 +68,9 @@ function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactEle
         </div>
       </div>
       <div className="shell">
-        {result ? (
+        {busy && !result ? (
+          <GridSkeleton />
+        ) : result ? (
           <SearchResults
             slug={shop.slug}
             result={result}
@@ -86,7 +89,7 @@ function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactEle
             </Suspense>
           ))
         )}
-        {!result && sections.length === 0 && (
+        {!result && !busy && sections.length === 0 && (
           <EmptyState
             icon="store"
             level={2}
