@@ -8,7 +8,7 @@ function separatorOf(text: string): string {
 }
 
 /** The cells of every line; a quoted cell may hold separators and line ends. */
-export function splitTable(text: string): string[][] {
+function splitTable(text: string): string[][] {
   const separator = separatorOf(text);
   const rows: string[][] = [[]];
   let cell = '';

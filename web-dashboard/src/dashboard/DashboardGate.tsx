@@ -30,15 +30,15 @@ function useStoreCard(slug: string): Found {
 }
 
 export function DashboardGate({ slug }: { slug: string }) {
-  const { user, isLoading } = useSession();
+  const { user, token, isLoading } = useSession();
   const found = useStoreCard(slug);
   const store = typeof found === 'object' ? found.store : null;
   const unknown = typeof found === 'object' && found.store === null;
   const isStranger = user !== null && store !== null && store.owner !== user.id && !user.isAdmin;
 
   useEffect(() => {
-    if (user) void loadAdmin();
-  }, [user]);
+    if (token) void loadAdmin();
+  }, [token]);
   useEffect(() => {
     if (unknown) window.location.replace(sitePaths.notFound);
     else if (isStranger) go(sitePaths.signin, { replace: true });

@@ -2,7 +2,7 @@
 import type { StoreCard, User } from '@shop/contract';
 import { storePaths } from '@shop/contract';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   AdminContext,
   CoreAdminUI,
@@ -24,7 +24,7 @@ import { makeQueryClient } from '../providers/queryClient.ts';
 import { StoreProvider } from '../providers/store.tsx';
 import { storeHttpClient } from '../providers/storeHttpClient.ts';
 import { theme } from '../theme/theme.ts';
-import { screens } from './screens.ts';
+import { prefetchScreens, screens } from './screens.ts';
 
 export interface StoreAdminProps {
   store: StoreCard;
@@ -75,5 +75,6 @@ function makeRouter({ store, user }: StoreAdminProps) {
 export function StoreAdmin(props: StoreAdminProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one router per store, whatever else changes
   const router = useMemo(() => makeRouter(props), [props.store.slug]);
+  useEffect(prefetchScreens, []);
   return <RouterProvider router={router} />;
 }

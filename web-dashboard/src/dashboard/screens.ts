@@ -5,11 +5,13 @@ export interface Screen {
   /** Path below /{slug}/dashboard (1§2). */
   path: string;
   Screen: ComponentType;
+  load: () => Promise<unknown>;
 }
 
 const screen = (path: string, load: () => Promise<ComponentType>): Screen => ({
   path,
   Screen: lazy(() => load().then((component) => ({ default: component }))),
+  load,
 });
 
 export const screens: Screen[] = [
@@ -35,3 +37,32 @@ export const screens: Screen[] = [
   screen('theme', () => import('../storeTheme/StoreTheme.tsx').then((module) => module.StoreTheme)),
   screen('setting', () => import('../setting/Setting.tsx').then((module) => module.Setting)),
 ];
+
+/** Screens that are too heavy or too rare to be fetched before they are asked for. */
+const onDemand = new Set(['pages/:pageName', 'bulk-add', 'bulk-edit', 'bulk-json']);
+
+/** Fetches the other screens while the browser has nothing to do, so that they open at once. */
+export function prefetchScreens(): void {
+  const connection = 'connection' in navigator ? navigator.connection : null;
+  const isSparing =
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true;
+  if (isSparing) return;
+  const waiting = screens.filter(({ path }) => !onDemand.has(path));
+  const next = () => {
+    const screen = waiting.shift();
+    if (screen)
+      void screen.load().then(
+        () => whenIdle(next),
+        () => undefined,
+      );
+  };
+  whenIdle(next);
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 4000 });
+  else setTimeout(run, 1000);
+}

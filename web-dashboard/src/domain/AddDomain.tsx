@@ -11,7 +11,7 @@ export interface AddDomainProps {
 }
 
 /** 'https://www.shop.in/x' → 'shop.in'. */
-export function bareDomain(text: string): string {
+function bareDomain(text: string): string {
   return text
     .trim()
     .toLowerCase()

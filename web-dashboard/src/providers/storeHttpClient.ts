@@ -34,7 +34,7 @@ function placesOf({ id: storeId, slug }: StoreAddress): Record<string, Place> {
 }
 
 /** '/products/7?…' → the documented address; throws for a resource that has none. */
-export function storeAddress(url: string, store: StoreAddress): string {
+function storeAddress(url: string, store: StoreAddress): string {
   const [path = '', query] = url.split('?');
   const [, resource = '', id] = path.split('/');
   const place = placesOf(store)[resource];
@@ -44,14 +44,14 @@ export function storeAddress(url: string, store: StoreAddress): string {
 }
 
 /** {products: […]} → […], {product: {…}} → {…}; bare answers and {success} stay. */
-export function unwrap(answer: unknown): unknown {
+function unwrap(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer;
   const inner = Object.values(answer).find((value) => typeof value === 'object' && value !== null);
   return inner ?? answer;
 }
 
 /** The server's errors[{field, message}] as react-admin wants them: {field: message}. */
-export function fieldErrors(problem: Partial<Problem>): Record<string, string> | undefined {
+function fieldErrors(problem: Partial<Problem>): Record<string, string> | undefined {
   if (!problem.errors?.length) return undefined;
   return Object.fromEntries(
     problem.errors
