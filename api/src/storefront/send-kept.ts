@@ -13,7 +13,8 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: K
   reply.status(answer.status).headers(body.headers).send(body.bytes);
 }
 
-function encodingFor(accepted: string | string[] | undefined): Encoding {
+/** The smallest encoding that the caller understands. */
+export function encodingFor(accepted: string | string[] | undefined): Encoding {
   if (typeof accepted !== 'string') return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|$))/.test(accepted)) return 'br';
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|$))/.test(accepted)) return 'gzip';

@@ -7,6 +7,7 @@ import { InjectConfig } from '../config.module.js';
 import { KeptAnswers } from './kept-answers.js';
 import { keptKey } from './kept-first.js';
 import { sendKept } from './send-kept.js';
+import { sendOnce } from './send-once.js';
 import { StorefrontData } from './storefront-data.js';
 import { loadRenderer } from './web-apps.js';
 
@@ -26,7 +27,8 @@ export class StorePages implements OnModuleInit {
 
   /** Answers a page; one with a query is made for this request alone. */
   async show(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
-    if (request.url.includes('?')) return send(reply, await this.render(request, path));
+    if (request.url.includes('?'))
+      return sendOnce(request, reply, await this.render(request, path));
     const key = keptKey(request);
     try {
       sendKept(request, reply, await this.kept.make(key, () => this.keepable(request, path)));
@@ -35,7 +37,7 @@ export class StorePages implements OnModuleInit {
       const stale = !page || page.status >= 500 ? this.kept.stale(key) : undefined;
       if (stale) return sendKept(request, reply, stale);
       if (!page) throw error;
-      send(reply, page);
+      await sendOnce(request, reply, page);
     }
   }
 
@@ -43,13 +45,14 @@ export class StorePages implements OnModuleInit {
   async submit(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
     const fields = Object.entries((request.body ?? {}) as Record<string, unknown>);
     const form = new Map(fields.map(([name, value]) => [name, String(value)]));
-    send(reply, await this.render(request, path, form));
+    await sendOnce(request, reply, await this.render(request, path, form));
   }
 
   private async keepable(request: FastifyRequest, path: string) {
     const page = await this.render(request, path);
-    if (!page.cacheable || !page.storeId) throw new NotKept(page);
-    return { ...page, storeId: page.storeId };
+    if (!page.cacheable) throw new NotKept(page);
+    if (page.storeId) return { ...page, storeId: page.storeId };
+    return { ...page, storeId: platform, freshUntil: Date.now() + platformPagesLiveMs };
   }
 
   private render(
@@ -64,13 +67,15 @@ export class StorePages implements OnModuleInit {
   }
 }
 
+/** Stands in the place of a store for the platform's own pages. */
+const platform = 'platform';
+
+/** They show plans and the demo shop, whose changes may take this long to show. */
+const platformPagesLiveMs = 10_000;
+
 /** A page that is answered but not kept; it leaves the keeper as an exception. */
 class NotKept extends Error {
   constructor(readonly page: StorefrontResponse) {
     super('not kept');
   }
-}
-
-function send(reply: FastifyReply, { status, headers, body }: StorefrontResponse): void {
-  reply.status(status).headers(headers).send(body);
 }
