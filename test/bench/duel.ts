@@ -64,7 +64,7 @@ async function rate({ url, method = 'GET', headers = {}, bodies }: Shot): Promis
   return result['2xx'] / result.duration;
 }
 
-export function median(numbers: number[]): number {
+function median(numbers: number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { apiRoutes, type Product } from '@shop/contract';
 import { newShop, orderOf, picture, type Shop } from '../support/cast.ts';
-import { type DuelResult, fight, median, type Shot } from './duel.ts';
+import { type DuelResult, fight, type Shot } from './duel.ts';
+import { scorePages } from './lighthouse.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const productCount = 500;
@@ -110,23 +111,32 @@ function residentMemory(stage: Stage): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
+const suites: Record<string, (stage: Stage) => Promise<void>> = {
+  duels: async (stage) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    console.log(`idle memory of the API process: ${residentMemory(stage).toFixed(0)} MB`);
+    const results = await run(stage);
+    console.table(
+      results.map(({ name, ours, bare, ratio, goal }) => ({
+        what: name,
+        'ours/s': Math.round(ours),
+        'bare/s': Math.round(bare),
+        ratio: ratio.toFixed(2),
+        goal: `≥ ${goal}`,
+      })),
+    );
+    console.log(`memory after the load: ${residentMemory(stage).toFixed(0)} MB`);
+  },
+  lighthouse: scorePages,
+};
+
+/** `npm run bench` runs all, `npm run bench -- lighthouse` one. */
+const wanted = process.argv.slice(2);
 const stage = await openStage();
 try {
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  console.log(`idle memory of the API process: ${residentMemory(stage).toFixed(0)} MB`);
-  const results = await run(stage);
-  console.table(
-    results.map(({ name, ours, bare, ratio, goal }) => ({
-      what: name,
-      'ours/s': Math.round(ours),
-      'bare/s': Math.round(bare),
-      ratio: ratio.toFixed(2),
-      goal: `≥ ${goal}`,
-    })),
-  );
-  console.log(
-    `memory after the load: ${residentMemory(stage).toFixed(0)} MB, median of all ratios ${median(results.map((result) => result.ratio)).toFixed(2)}`,
-  );
+  for (const [name, suite] of Object.entries(suites)) {
+    if (wanted.length === 0 || wanted.includes(name)) await suite(stage);
+  }
 } finally {
   await stage.close();
 }

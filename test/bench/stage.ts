@@ -34,10 +34,14 @@ export async function openStage(): Promise<Stage> {
     APP_SECRET: 'a secret that is only used by the bench',
     RATE_LIMIT: 'off',
     NODE_ENV: 'production',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DEMO: 'on',
   };
   const product = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url);
+  await until(`${url}/api/health/ready`);
+  await until(`${url}/api/store/public-data/demo`);
+  await untilDemo(url);
   const children: ChildProcess[] = [product];
   const startBare = async (answers: BareSetup['answers']) => {
     const child = fork(bareServer, { execArgv: ['--import', 'tsx'] });
@@ -57,10 +61,21 @@ export async function openStage(): Promise<Stage> {
   return { url, databaseUrl: database.url, anyone: new Caller(url), product, startBare, close };
 }
 
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if ((await fetch(`${url}/api/health/ready`).catch(() => null))?.ok) return;
+async function until(address: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if ((await fetch(address).catch(() => null))?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('The product did not become ready');
+  throw new Error(`${address} did not answer in time`);
 }
+
+/** The demo shop is whole when it has its last plan. */
+const untilDemo = async (url: string): Promise<void> => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await fetch(`${url}/api/plans`);
+    const { plans } = (await answer.json()) as { plans: unknown[] };
+    if (plans.length >= 3) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The demo shop was not made in time');
+};

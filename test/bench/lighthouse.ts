@@ -1,0 +1,94 @@
+/** Lighthouse, mobile with simulated slow 4G, on the demo shop's pages and the landing page. */
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiRoutes } from '@shop/contract';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { freePort } from '../support/free-port.ts';
+import type { Stage } from './stage.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+interface Score {
+  page: string;
+  scores: number[];
+  lcpMs: number;
+  tbtMs: number;
+  cls: number;
+  scriptKb: number;
+  totalKb: number;
+}
+
+/** The scores of every page, and what each audit that is not perfect says. */
+export async function scorePages(stage: Stage): Promise<void> {
+  const { body } = await stage.anyone.get(apiRoutes.publicData('demo')).expect(200);
+  const product = body.products.find(({ images }: { images: string[] }) => images.length > 1);
+  const pages = {
+    landing: '/',
+    home: '/demo',
+    product: `/demo/product/${product.id}`,
+    cart: '/demo/cart',
+  };
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
+    ],
+  });
+  try {
+    const rows: Score[] = [];
+    for (const [page, path] of Object.entries(pages)) {
+      await (await fetch(stage.url + path)).text();
+      rows.push(await score(page, stage.url + path, port));
+    }
+    console.table(
+      rows.map(({ page, scores, ...rest }) => ({
+        page,
+        ...Object.fromEntries(categories.map((category, index) => [category, scores[index]])),
+        ...rest,
+      })),
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+async function score(page: string, url: string, port: number): Promise<Score> {
+  const result = await lighthouse(url, { port, output: 'json', onlyCategories: [...categories] });
+  if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
+  const { lhr } = result;
+  writeFileSync(join(tmpdir(), `lighthouse-${page}.json`), String(result.report));
+  for (const category of categories) {
+    for (const { id } of lhr.categories[category]?.auditRefs ?? []) {
+      const audit = lhr.audits[id];
+      const isFault = audit?.score !== null && audit !== undefined && audit.score < 0.9;
+      if (isFault) console.log(`${page}: ${audit.title} (${id}) ${audit.displayValue ?? ''}`);
+    }
+  }
+  const number = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+  const requests = lhr.audits['network-requests']?.details as
+    | { items?: { resourceType?: string; transferSize?: number }[] }
+    | undefined;
+  const weigh = (type?: string) =>
+    Math.round(
+      (requests?.items ?? [])
+        .filter((item) => !type || item.resourceType === type)
+        .reduce((sum, item) => sum + (item.transferSize ?? 0), 0) / 1024,
+    );
+  return {
+    page,
+    scores: categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
+    lcpMs: Math.round(number('largest-contentful-paint')),
+    tbtMs: Math.round(number('total-blocking-time')),
+    cls: Math.round(number('cumulative-layout-shift') * 1000) / 1000,
+    scriptKb: weigh('Script'),
+    totalKb: weigh(),
+  };
+}
