@@ -1,0 +1,80 @@
+/** Which details an order needs and keeps (2§5, OQ-72). */
+import { detailFaults, keptDetails, neededDetails } from '@shop/commerce';
+import { addressTypes, orderTypes } from '@shop/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const whole = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  phone: '98',
+  line1: '12 MG Road',
+  line2: 'Flat 2',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560001',
+  lat: 12.9,
+  lng: 77.5,
+  address: 'Near the park',
+};
+
+describe('the details of an order', () => {
+  it('are the person for a pickup, with the address for a delivery', () => {
+    for (const addressType of addressTypes) {
+      expect(neededDetails('pickup', addressType)).toEqual(['firstName', 'lastName', 'phone']);
+    }
+    expect(neededDetails('delivery', 'input')).toEqual([
+      'firstName',
+      'lastName',
+      'phone',
+      'line1',
+      'city',
+      'state',
+      'postalCode',
+    ]);
+    expect(neededDetails('delivery', 'map')).toEqual(['firstName', 'lastName', 'phone', 'address']);
+  });
+
+  it('are named one by one when they are missing or blank', () => {
+    const details = { ...whole, firstName: ' ', city: '' };
+    expect(detailFaults('delivery', 'input', details)).toEqual([
+      { field: 'firstName', message: 'First name is required' },
+      { field: 'city', message: 'City is required' },
+    ]);
+    const { lat: _, ...unmarked } = whole;
+    expect(detailFaults('delivery', 'map', unmarked)).toEqual([
+      { field: 'lat', message: 'Please mark your location on the map' },
+    ]);
+    expect(detailFaults('delivery', 'map', { ...whole, lat: 0, lng: 0 })).toEqual([]);
+  });
+
+  it('are complete when all that is needed is there, and nothing else is asked for', () => {
+    const subset = fc.subarray(Object.keys(whole) as (keyof typeof whole)[]);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...orderTypes),
+        fc.constantFrom(...addressTypes),
+        subset,
+        (type, how, keys) => {
+          const details = Object.fromEntries(keys.map((key) => [key, whole[key]]));
+          const missing = neededDetails(type, how).filter((field) => !keys.includes(field));
+          const faults = detailFaults(type, how, details).map(({ field }) => field);
+          expect(faults.filter((field) => field !== 'lat')).toEqual(missing);
+        },
+      ),
+    );
+  });
+
+  it('ORDER-18, ORDER-19: are kept only as far as the order has use for them', () => {
+    const nobody = { line1: '', line2: '', city: '', state: '', postalCode: '' };
+    const { lat, lng, address, ...typed } = whole;
+    expect(keptDetails('pickup', 'input', whole)).toEqual({
+      firstName: 'Asha',
+      lastName: 'Rao',
+      phone: '98',
+      ...nobody,
+    });
+    expect(keptDetails('delivery', 'input', whole)).toEqual(typed);
+    expect(keptDetails('delivery', 'map', whole)).toMatchObject({ lat, lng, address });
+  });
+});

@@ -1,0 +1,47 @@
+/** Which ways of paying and ordering a store offers (2§5, OQ-55 to OQ-58). */
+import { needsAccount, offeredMethods, offeredTypes, offersWhatsApp } from '@shop/commerce';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const flags = fc.record({
+  razorpayEnabled: fc.boolean(),
+  codOption: fc.boolean(),
+  requiredAccountForOrder: fc.boolean(),
+  whatsAppOrderEnabled: fc.boolean(),
+  whatsAppNumber: fc.constantFrom('', '+', '+919812345678'),
+});
+
+describe('a store', () => {
+  it('CONST-58, ORDER-25, ORDER-26: offers online first, then cash, or nothing', () => {
+    const methods = (razorpayEnabled: boolean, codOption: boolean) =>
+      offeredMethods({ razorpayEnabled, codOption });
+    expect(methods(true, true)).toEqual(['online', 'cod']);
+    expect(methods(true, false)).toEqual(['online']);
+    expect(methods(false, true)).toEqual(['cod']);
+    expect(methods(false, false)).toEqual([]);
+  });
+
+  it('PAY-24: offers WhatsApp only with a number, and only where nothing else is on', () => {
+    fc.assert(
+      fc.property(flags, (store) => {
+        const isAlone = offeredMethods(store).length === 0;
+        const expected = isAlone && store.whatsAppOrderEnabled && store.whatsAppNumber.length > 1;
+        expect(offersWhatsApp(store)).toBe(expected);
+      }),
+    );
+  });
+
+  it('PAY-21: needs an account where the gateway or the setting is on (OQ-57)', () => {
+    fc.assert(
+      fc.property(flags, (store) => {
+        expect(needsAccount(store)).toBe(store.razorpayEnabled || store.requiredAccountForOrder);
+      }),
+    );
+  });
+
+  it('offers delivery first, then pickup, or nothing yet (OQ-58)', () => {
+    expect(offeredTypes({ delivery: true, pickup: true })).toEqual(['delivery', 'pickup']);
+    expect(offeredTypes({ delivery: false, pickup: true })).toEqual(['pickup']);
+    expect(offeredTypes({ delivery: false, pickup: false })).toEqual([]);
+  });
+});
