@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['api/**/*.test.ts'],
+          // Loading the application takes longer than most files: a worker does it once.
+          isolate: false,
           globalSetup: ['support/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,

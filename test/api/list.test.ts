@@ -145,7 +145,7 @@ describe.each(lists)('the list of $unit', ({ unit, address, caller, sort, filter
     const { headers, body } = await ask({}).set('origin', 'https://else.where').expect(200);
     expect(rowsOf(body)).toHaveLength(total);
     expect(headers['content-range']).toBe(`${unit} 0-${total - 1}/${total}`);
-    expect(headers['access-control-expose-headers'].toLowerCase()).toContain('content-range');
+    expect(headers['access-control-expose-headers']?.toLowerCase()).toContain('content-range');
   });
 
   it('comes in ranges', async () => {
