@@ -106,7 +106,7 @@ describe('an account', () => {
     const plain = await newShop(server.anyone, 'plain');
     for (const name of ['signup', 'signin']) {
       const answer = await server.anyone.get(`/${plain.slug}/${name}`);
-      expect([answer.status, answer.headers['location']]).toEqual([302, `/${plain.slug}`]);
+      expect([answer.status, answer.headers.location]).toEqual([302, `/${plain.slug}`]);
     }
   });
 });

@@ -127,7 +127,7 @@ describe('weight and safety', () => {
 
   it('STORE-66, PDP-21, PAGE-08: what is not there has a page of its own', async () => {
     const missing = await server.anyone.get('/no-such-store');
-    expect([missing.status, missing.headers['location']]).toEqual([302, '/not-found']);
+    expect([missing.status, missing.headers.location]).toEqual([302, '/not-found']);
     const product = await server.anyone.get(`/${shop.slug}/product/x`).expect(404);
     expect(product.text).toContain('Product not found');
     const page = await server.anyone.get(`/${shop.slug}/x`).expect(404);

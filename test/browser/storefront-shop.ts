@@ -13,7 +13,7 @@ export interface Bazaar extends Shop {
 }
 
 /** Uploads a picture of that size; answers its address. */
-export async function uploaded(shop: Shop, width: number, height: number): Promise<string> {
+async function uploaded(shop: Shop, width: number, height: number): Promise<string> {
   const bytes = await picture(width, height, 'jpeg');
   const answer = await shop.owner.post(apiRoutes.files(shop.slug)).attach('file', bytes, 'p.jpg');
   expect(answer.status).toBe(201);

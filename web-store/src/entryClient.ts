@@ -21,7 +21,7 @@ function wake(): Promise<unknown> {
     .catch(() => undefined)
     .then(() => {
       removeEventListener('click', holdClick, true);
-      root.dataset['awake'] = '';
+      root.dataset.awake = '';
       pressed?.click();
     });
   return waking;

@@ -27,7 +27,7 @@ export function BuyBox({ slug, product }: { slug: string; product: ProductDetail
     // What was chosen before the page was awake counts too.
     const inputs = form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked');
     const early = [...(inputs ?? [])].map(({ dataset, value }) => ({
-      type: dataset['type'] ?? '',
+      type: dataset.type ?? '',
       value,
     }));
     if (early.length > 0) setChosen(early);

@@ -4,7 +4,7 @@ import type { CategoryLink } from './CategoryBar.tsx';
 import { type CardSection, cardOf } from './card.ts';
 
 /** Id of the section of products without a category (OQ-39). */
-export const otherId = 'other';
+const otherId = 'other';
 
 /** How many matches a search shows. */
 export const searchLimit = 100;

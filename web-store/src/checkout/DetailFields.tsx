@@ -21,7 +21,7 @@ export function PersonFields({ errors }: Pick<DetailFieldsProps, 'errors'>): Rea
         required
         maxLength={text}
         autoComplete="given-name"
-        error={errors['firstName']}
+        error={errors.firstName}
       />
       <Field
         name="lastName"
@@ -29,7 +29,7 @@ export function PersonFields({ errors }: Pick<DetailFieldsProps, 'errors'>): Rea
         required
         maxLength={text}
         autoComplete="family-name"
-        error={errors['lastName']}
+        error={errors.lastName}
       />
       <Field
         name="phone"
@@ -39,7 +39,7 @@ export function PersonFields({ errors }: Pick<DetailFieldsProps, 'errors'>): Rea
         maxLength={limits.phone}
         autoComplete="tel"
         inputMode="tel"
-        error={errors['phone']}
+        error={errors.phone}
       />
     </fieldset>
   );
@@ -58,7 +58,7 @@ export function AddressFields({ type, errors }: Omit<DetailFieldsProps, 'byMap'>
           required
           maxLength={text}
           autoComplete="address-line1"
-          error={errors['line1']}
+          error={errors.line1}
         />
       </div>
       <div className="sm:col-span-2">
@@ -68,7 +68,7 @@ export function AddressFields({ type, errors }: Omit<DetailFieldsProps, 'byMap'>
           optional
           maxLength={text}
           autoComplete="address-line2"
-          error={errors['line2']}
+          error={errors.line2}
         />
       </div>
       <Field
@@ -77,7 +77,7 @@ export function AddressFields({ type, errors }: Omit<DetailFieldsProps, 'byMap'>
         required
         maxLength={text}
         autoComplete="address-level2"
-        error={errors['city']}
+        error={errors.city}
       />
       <Field
         name="state"
@@ -85,7 +85,7 @@ export function AddressFields({ type, errors }: Omit<DetailFieldsProps, 'byMap'>
         required
         maxLength={text}
         autoComplete="address-level1"
-        error={errors['state']}
+        error={errors.state}
       />
       <Field
         name="postalCode"
@@ -94,7 +94,7 @@ export function AddressFields({ type, errors }: Omit<DetailFieldsProps, 'byMap'>
         maxLength={limits.postalCode}
         autoComplete="postal-code"
         inputMode="numeric"
-        error={errors['postalCode']}
+        error={errors.postalCode}
       />
     </fieldset>
   );

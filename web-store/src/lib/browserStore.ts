@@ -45,12 +45,23 @@ export function storedValue<Value>(
     known = null;
     tell();
   };
+  // A page that comes back by the Back button has missed what happened meanwhile.
+  const onShow = (event: PageTransitionEvent): void => {
+    if (!event.persisted) return;
+    known = null;
+    tell();
+  };
   const subscribe = (listener: () => void): (() => void) => {
-    if (listeners.size === 0) addEventListener('storage', onStorage);
+    if (listeners.size === 0) {
+      addEventListener('storage', onStorage);
+      addEventListener('pageshow', onShow);
+    }
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) removeEventListener('storage', onStorage);
+      if (listeners.size > 0) return;
+      removeEventListener('storage', onStorage);
+      removeEventListener('pageshow', onShow);
     };
   };
   return {

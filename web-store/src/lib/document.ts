@@ -5,7 +5,7 @@ import type { Head } from './head.ts';
 import { headHtml } from './headHtml.ts';
 
 /** The browser's side of a page: which screen to wake and with what. */
-export interface PageData {
+interface PageData {
   page: string;
   data: unknown;
 }

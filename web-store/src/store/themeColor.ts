@@ -2,7 +2,7 @@
 
 type Rgb = readonly [number, number, number];
 
-export const darkInk = '#1c1f1d';
+const darkInk = '#1c1f1d';
 export const lightInk = '#ffffff';
 
 const black = '#000000';

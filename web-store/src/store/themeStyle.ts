@@ -49,27 +49,27 @@ function pageRules(theme: Theme): Record<string, string> {
 
 function partRules(theme: Theme, base: Record<string, string>): Record<string, string> {
   const rules: Record<string, string> = {};
-  const page = base['page'] ?? defaultPage;
-  const ink = base['ink'] ?? null;
+  const page = base.page ?? defaultPage;
+  const ink = base.ink ?? null;
   const nav = solid(theme, 'navbarColor') ?? page;
   const hasNav = solid(theme, 'navbarColor') !== null;
   if (hasNav || theme.logoColor || theme.navIconColor) {
-    rules['nav'] = nav;
+    rules.nav = nav;
     rules['nav-name'] = readableInk(solid(theme, 'logoColor') ?? ink, nav);
     rules['nav-icon'] = readableInk(solid(theme, 'navIconColor') ?? ink, nav);
   }
   const bar = solid(theme, 'categoryBgColor');
-  if (bar) rules['category'] = bar;
-  const chip = solid(theme, 'categoryButtonColor') ?? base['chip'] ?? '#ffffff';
+  if (bar) rules.category = bar;
+  const chip = solid(theme, 'categoryButtonColor') ?? base.chip ?? '#ffffff';
   if (theme.categoryButtonColor || theme.categoryTextColor || bar) {
     const tiles =
       theme.categoryWithImage && !theme.stickyCategory && !theme.stickyCategoryBelowHeader;
     const ground = tiles ? (bar ?? page) : chip;
-    rules['chip'] = ground;
+    rules.chip = ground;
     rules['chip-ink'] = readableInk(solid(theme, 'categoryTextColor') ?? ink, ground);
   }
   const card = solid(theme, 'productCardBgColor');
-  if (card) rules['card'] = card;
+  if (card) rules.card = card;
   if (card || theme.productCardTextColor) {
     rules['card-ink'] = readableInk(solid(theme, 'productCardTextColor') ?? ink, card ?? page);
   }
@@ -80,12 +80,12 @@ function partRules(theme: Theme, base: Record<string, string>): Record<string, s
     rules['card-button'] = ground;
     rules['card-button-ink'] = text;
     if (button && contrast(button, page) >= 3) {
-      rules['primary'] = button;
+      rules.primary = button;
       rules['on-primary'] = text;
     }
   }
-  const float = solid(theme, 'floatingCartButtonBgColor') ?? rules['primary'] ?? base['primary'];
-  if (float) rules['float'] = float;
+  const float = solid(theme, 'floatingCartButtonBgColor') ?? rules.primary ?? base.primary;
+  if (float) rules.float = float;
   if (float || theme.floatingCartButtonTextColor) {
     const ground = float ?? defaultPrimary;
     rules['float-ink'] = readableInk(solid(theme, 'floatingCartButtonTextColor'), ground);

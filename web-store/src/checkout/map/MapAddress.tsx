@@ -17,7 +17,7 @@ export function MapAddress({ service, away, errors }: MapAddressProps): ReactEle
   const place = useRef<HTMLDivElement>(null);
   const [address, setAddress] = useState('');
   const { position, fault, locate } = useMap(place, service, setAddress);
-  const missing = errors['lat'] ?? errors['lng'];
+  const missing = errors.lat ?? errors.lng;
   return (
     <fieldset className="mt-8" hidden={away} disabled={away}>
       <legend className="mb-4 text-lg font-semibold">Delivery address</legend>
@@ -54,7 +54,7 @@ export function MapAddress({ service, away, errors }: MapAddressProps): ReactEle
           autoComplete="street-address"
           value={address}
           onChange={(event) => setAddress(event.target.value)}
-          error={errors['address']}
+          error={errors.address}
           hint="House number, street and anything that helps to find you."
         />
       </div>

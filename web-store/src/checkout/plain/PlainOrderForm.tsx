@@ -24,7 +24,7 @@ export function PlainOrderForm({ order }: { order: PlainOrder }): ReactElement {
   const { shop, line, types, values, refusal } = order;
   const errors = refusal?.fields ?? {};
   const { shippingCharges } = shop.settings;
-  const type = values['type'] === 'pickup' ? 'pickup' : types[0];
+  const type = values.type === 'pickup' ? 'pickup' : types[0];
   return (
     <form method="post" action={storePaths.checkout(shop.slug)} className="mt-8 grid gap-7">
       {refusal && <RefusalBox slug={shop.slug} refusal={refusal} />}
@@ -46,7 +46,7 @@ export function PlainOrderForm({ order }: { order: PlainOrder }): ReactElement {
         min={line.minOrder}
         max={limits.quantity}
         defaultValue={line.quantity}
-        error={errors['quantity']}
+        error={errors.quantity}
       />
       <fieldset>
         <legend className="mb-3 text-lg font-semibold">How you get it</legend>

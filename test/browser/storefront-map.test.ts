@@ -1,0 +1,100 @@
+/** A delivery to a marker on a map (CHK-25 to CHK-28, OQ-72). */
+import { apiRoutes } from '@shop/contract';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { complaintsOf, useChromium } from '../support/browser.ts';
+import { newProduct, newShop, type Shop } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { change } from './storefront-shop.ts';
+
+const geocoder = 'https://geocoder.test/reverse';
+const server = useServer({
+  GEOCODER_URL: geocoder,
+  MAP_TILES_URL: 'https://tiles.test/{z}/{x}/{y}.png',
+});
+const chromium = useChromium();
+const device = { latitude: 18.52, longitude: 73.85 };
+let shop: Shop;
+let asked: URL[];
+let answers: boolean;
+
+beforeAll(async () => {
+  shop = await newShop(server.anyone, 'mapped');
+  await newProduct(shop, { name: 'Lassi', price: 40 });
+  await change(shop, { settings: { addressType: 'map', shippingCharges: 0 } });
+});
+
+async function atCheckout(): Promise<{ page: Page; visitor: BrowserContext }> {
+  asked = [];
+  answers = true;
+  const visitor = await chromium.visitor({ geolocation: device, permissions: ['geolocation'] });
+  await visitor.route('https://tiles.test/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  );
+  await visitor.route(`${geocoder}**`, (route) => {
+    asked.push(new URL(route.request().url()));
+    const address = { road: 'MG Road', city: 'Pune', state: 'Maharashtra', postcode: '411001' };
+    const headers = { 'access-control-allow-origin': '*' };
+    return answers
+      ? route.fulfill({ headers, json: { address } })
+      : route.fulfill({ headers, status: 500 });
+  });
+  const page = await visitor.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(`${server.url}/mapped`);
+  await page.locator('.card').getByRole('button').click();
+  await page.getByText('Added to Cart').waitFor();
+  await page.goto(`${server.url}/mapped/checkout`);
+  await page.locator('.leaflet-container').waitFor();
+  await page.getByLabel('First Name').fill('Asha');
+  await page.getByLabel('Last Name').fill('Rao');
+  await page.getByLabel('Phone').fill('9812345678');
+  return { page, visitor };
+}
+
+const placeOrder = (page: Page) =>
+  page.getByRole('button', { name: 'Place Order', exact: true }).click();
+
+describe('the map', () => {
+  it('CHK-25, CHK-28: a click sets the marker and the address is looked up', async () => {
+    const { page, visitor } = await atCheckout();
+    const complaints = complaintsOf(page);
+    expect(asked).toEqual([]);
+    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
+    await expect.poll(() => page.getByLabel('Address').inputValue()).toContain('MG Road, Pune');
+    expect(asked).toHaveLength(1);
+    expect([...(asked[0]?.searchParams.keys() ?? [])].sort()).toEqual(['format', 'lat', 'lon']);
+    await placeOrder(page);
+    await page.getByText('Order Confirmed').waitFor();
+    const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
+    expect(body.orders[0].details).toMatchObject({ lat: expect.any(Number) });
+    expect(body.orders[0].details.address).toContain('MG Road');
+    expect(complaints).toEqual([]);
+    await visitor.close();
+  });
+
+  it("CHK-27: the device's position is asked for only on a click", async () => {
+    const { page, visitor } = await atCheckout();
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    const lat = page.locator('input[name=lat]');
+    await expect.poll(() => lat.inputValue()).toBe(String(device.latitude));
+    await visitor.close();
+  });
+
+  it('ERR-38, OQ-72: without a lookup the address is typed, without a marker nothing is sent', async () => {
+    const { page, visitor } = await atCheckout();
+    answers = false;
+    await page.getByLabel('Address').fill('Behind the old mill');
+    await placeOrder(page);
+    await page.getByText('Put the marker on the map to show where to deliver.').waitFor();
+    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
+    await expect.poll(() => asked.length).toBe(1);
+    expect(await page.getByLabel('Address').inputValue()).toBe('Behind the old mill');
+    await placeOrder(page);
+    await page.getByText('Order Confirmed').waitFor();
+    await visitor.close();
+  });
+});
