@@ -1,6 +1,7 @@
 /** Table of contents: which address shows which screen. The dashboard itself is loaded on demand. */
 import { siteName, sitePaths } from '@shop/contract';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { ForgetPassword } from './account/ForgetPassword.tsx';
 import { Onboarding } from './account/Onboarding.tsx';
 import { ScreenLoader } from './account/ScreenLoader.tsx';
@@ -11,6 +12,7 @@ import { Toasts } from './account/Toasts.tsx';
 import { UnknownAddress } from './account/UnknownAddress.tsx';
 import { AdminGate } from './dashboard/AdminGate.tsx';
 import { DashboardGate } from './dashboard/DashboardGate.tsx';
+import { Unreachable } from './dashboard/Unreachable.tsx';
 import { usePath } from './navigation.ts';
 import { SessionProvider } from './providers/session.tsx';
 
@@ -39,7 +41,9 @@ export function App() {
   }, []);
   return (
     <SessionProvider>
-      <Suspense fallback={<ScreenLoader />}>{screenAt(path)}</Suspense>
+      <ErrorBoundary FallbackComponent={Unreachable} resetKeys={[path]}>
+        <Suspense fallback={<ScreenLoader />}>{screenAt(path)}</Suspense>
+      </ErrorBoundary>
       <Toasts />
     </SessionProvider>
   );

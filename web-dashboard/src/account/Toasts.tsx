@@ -14,6 +14,7 @@ export function Toasts() {
       duration={4000}
       visibleToasts={3}
       position="bottom-right"
+      mobileOffset={{ bottom: 84 }}
       style={{ '--width': '356px', fontFamily: 'var(--font)' } as React.CSSProperties}
     />
   );

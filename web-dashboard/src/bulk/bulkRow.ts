@@ -21,9 +21,12 @@ export const cellLabels: Readonly<Record<BulkCell, string>> = {
   stock: 'Stock',
 };
 
+let rowCount = 0;
+
 export function newRow(values: Partial<BulkValues> = {}): BulkRow {
   const empty = { image: '', name: '', price: '', salePrice: '', category: '', stock: '' };
-  return { key: crypto.randomUUID(), ...empty, ...values };
+  rowCount += 1;
+  return { key: `row-${rowCount}`, ...empty, ...values };
 }
 
 /** A row in which nothing was typed is not sent. */

@@ -58,7 +58,11 @@ export function Takings() {
         <div className="takings">
           <Figure label="Today" value={formatRupees(today.amount)} note={count(today.orders)} />
           <Figure label="Last 7 days" value={formatRupees(week.amount)} note={count(week.orders)} />
-          <Bars days={days} />
+          {week.orders > 0 ? (
+            <Bars days={days} />
+          ) : (
+            <p className="muted takings-none">The orders of the last seven days show here.</p>
+          )}
         </div>
       )}
     </Panel>

@@ -4,23 +4,33 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { limits } from '@shop/contract';
 import { Search, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
+
+/** From the last key to the question. */
+const waitMs = 300;
 
 export function ListSearch({ label }: { label: string }) {
   const { filterValues, setFilters } = useListContext();
   const [text, setText] = useState<string>(filterValues.q ?? '');
-  const search = (typed: string) => {
-    setText(typed);
-    const { q: _, ...others } = filterValues;
-    // react-admin waits 500 ms after the last change before it asks
-    setFilters(typed.trim() ? { ...others, q: typed.trim() } : others);
-  };
+  const isFiltered = Boolean(filterValues.q);
+  useEffect(() => {
+    // Cleared elsewhere, by "Show all"; while typing the filter lags behind and must not win.
+    if (!isFiltered) setText('');
+  }, [isFiltered]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone starts the wait
+  useEffect(() => {
+    const { q = '', ...others } = filterValues;
+    const wanted = text.trim();
+    if (wanted === q) return;
+    const timer = setTimeout(() => setFilters(wanted ? { ...others, q: wanted } : others), waitMs);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
     <TextField
       className="list-search"
       value={text}
-      onChange={(event) => search(event.target.value)}
+      onChange={(event) => setText(event.target.value)}
       placeholder={label}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: limits.search },
@@ -35,7 +45,7 @@ export function ListSearch({ label }: { label: string }) {
               size="small"
               edge="end"
               aria-label="Clear search"
-              onClick={() => search('')}
+              onClick={() => setText('')}
             >
               <X size={16} aria-hidden="true" />
             </IconButton>

@@ -48,7 +48,7 @@ export function useUploadQueue(onUploaded: (urls: string[]) => void) {
     const images = refuseLarge(files.filter((file) => file.type.startsWith('image/')));
     const items = images.map((file): QueuedFile => {
       const preview = URL.createObjectURL(file);
-      return { id: crypto.randomUUID(), file, status: 'pending', progress: 0, preview };
+      return { id: preview, file, status: 'pending', progress: 0, preview };
     });
     setQueue((present) => [...present, ...items]);
   };

@@ -22,7 +22,7 @@ export interface ProductFormProps {
 function Behaviour() {
   const { control, getFieldState } = useFormContext();
   const { isDirty, isSubmitting, submitCount } = useFormState({ control });
-  const leaves = useCallback(() => isDirty && !control._formState.isSubmitting, [control, isDirty]);
+  const leaves = useCallback(() => isDirty && !isSubmitting, [isDirty, isSubmitting]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt to save
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
