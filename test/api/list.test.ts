@@ -227,3 +227,10 @@ describe.each(lists)('the list of $unit', ({ unit, address, caller, sort, filter
     expectProblem(await caller().get(`${address()}?range=[0,1]&range=[0,2]`), 400, 'INVALID');
   });
 });
+
+it('answers HEAD like GET, without a body', async () => {
+  const head = await fetch(world.url + apiRoutes.plans, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-range')]).toEqual([200, 'plans 0-2/3']);
+  const kept = await fetch(world.url + apiRoutes.publicData('acme'), { method: 'HEAD' });
+  expect([kept.status, await kept.text()]).toEqual([200, '']);
+});

@@ -194,3 +194,18 @@ it('PROD-02 to PROD-05, API-26: the list holds what the table shows, newest firs
   const { description: _, variants: __, link: ___, ...line } = older;
   expect(body.products[1]).toEqual(line);
 });
+
+it('sorts products by stock as it is shown: not counted is -1', async () => {
+  for (const stock of [5, -1, 0]) await newProduct(world.bolt, { stock });
+  for (const [direction, stocks] of [
+    ['ASC', [-1, 0, 5]],
+    ['DESC', [5, 0, -1]],
+  ] as const) {
+    const query = { sort: JSON.stringify(['stock', direction]), range: '[0,24]' };
+    const { body } = await world.bolt.owner
+      .get(apiRoutes.products('bolt'))
+      .query(query)
+      .expect(200);
+    expect(body.products.map(({ stock }: { stock: number }) => stock)).toEqual(stocks);
+  }
+});
