@@ -23,7 +23,7 @@ export const productListing: Listing = {
     price: 'row.price',
     salePrice: 'row.salePrice',
     type: 'row.type',
-    stock: 'row.stock',
+    stock: 'COALESCE(row.stock, -1)',
     createdAt: 'row.createdAt',
   },
   filter: {
