@@ -1,0 +1,105 @@
+/** Values that must never be saved, one per column, and the look for them in the database. */
+import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { Document, Schema } from './document.ts';
+
+export interface Poison {
+  /** As the property is called, and as the column is. */
+  name: string;
+  column: string;
+  table: string;
+  value: unknown;
+  /** Value of the column in a new row that says nothing of it; only for switches. */
+  usual: unknown;
+}
+
+const marks = {
+  id: '0badf00d-0bad-7bad-8bad-0badf00d0bad',
+  text: 'poisoned',
+  number: 7_654_321,
+  time: '2001-02-03T04:05:06.000Z',
+} as const;
+
+/** One poison per column of an entity. */
+export function poisonsOf(source: DataSource, entity: EntityTarget<ObjectLiteral>): Poison[] {
+  const { columns, tableName } = source.getMetadata(entity);
+  return columns
+    .filter((column) => !column.isVirtualProperty)
+    .map((column) => ({
+      name: column.propertyName,
+      column: column.databaseName,
+      table: tableName,
+      usual: column.default ?? false,
+      value: valueFor(String(column.type), column.default),
+    }));
+}
+
+function valueFor(type: string, usual: unknown): unknown {
+  if (type === 'boolean') return usual !== true;
+  if (type === 'uuid') return marks.id;
+  if (type === 'jsonb') return [{ id: marks.id, url: marks.text }];
+  if (/^timestamp/.test(type)) return marks.time;
+  return type === 'text' ? marks.text : marks.number;
+}
+
+/** The body with all the poison in every object of it that does not declare such fields. */
+export function poisoned(
+  body: unknown,
+  schema: Schema | undefined,
+  document: Document,
+  poison: readonly Poison[],
+): unknown {
+  const known = resolved(schema, document);
+  if (Array.isArray(body)) return body.map((one) => poisoned(one, known.items, document, poison));
+  if (typeof body !== 'object' || body === null) return body;
+  const fields = known.properties ?? {};
+  const inner = Object.entries(body).map(([key, value]) => [
+    key,
+    poisoned(value, fields[key], document, poison),
+  ]);
+  const extra = poison.flatMap(({ name, column, value }) => [
+    [name, value],
+    [column, value],
+  ]);
+  const asPart = Object.fromEntries(poison.map(({ name, value }) => [name, value]));
+  const undeclared = Object.entries({ payment: asPart, ...Object.fromEntries(extra) }).filter(
+    ([name]) => !Object.hasOwn(fields, name),
+  );
+  return Object.fromEntries([...undeclared, ...inner]);
+}
+
+function resolved(schema: Schema | undefined, document: Document): Schema {
+  const name = schema?.$ref?.split('/').at(-1);
+  return (name ? document.components.schemas[name] : schema) ?? {};
+}
+
+/** Rows by table and key. */
+export type Rows = ReadonlyMap<string, Record<string, unknown>>;
+
+export async function rowsOf(source: DataSource): Promise<Rows> {
+  const rows = new Map<string, Record<string, unknown>>();
+  for (const { tableName, primaryColumns } of source.entityMetadatas) {
+    const found: { row: Record<string, unknown> }[] = await source.query(
+      `SELECT to_jsonb(one) AS row FROM "${tableName}" one`,
+    );
+    for (const { row } of found) {
+      const key = primaryColumns.map(({ databaseName }) => row[databaseName]).join(' ');
+      rows.set(`${tableName} ${key}`, row);
+    }
+  }
+  return rows;
+}
+
+const isMark = new RegExp(`${marks.id}|"${marks.text}"|\\b${marks.number}\\b|2001-02-0[34]`);
+
+/** What of the poison has got into the database. */
+export function faultsIn(before: Rows, after: Rows, poison: readonly Poison[]): string[] {
+  return [...after].flatMap(([key, row]) => {
+    const found = isMark.test(JSON.stringify(row)) ? [`${key} holds the mark`] : [];
+    const table = key.split(' ')[0];
+    const switched = poison
+      .filter((one) => one.table === table && typeof one.value === 'boolean')
+      .filter(({ column, usual }) => row[column] !== (before.get(key)?.[column] ?? usual))
+      .map(({ column }) => `${key} has another ${column}`);
+    return [...found, ...switched];
+  });
+}
