@@ -14,6 +14,7 @@ import { redirect } from './lib/respond.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { expired, openWhenExpired, sitePages, storePages } from './pages/serverPages.ts';
 import { type Route, routeOf } from './paths.ts';
+import { inPreviewTheme } from './store/previewTheme.ts';
 
 type StoreRoute = Extract<Route, { scope: 'store' }>;
 
@@ -32,8 +33,9 @@ async function storePage(
   request: StorefrontRequest,
   services: StorefrontServices,
 ): Promise<StorefrontResponse> {
-  const store = await services.storeBySlug(route.slug);
-  if (!store) return redirect(sitePaths.notFound);
+  const found = await services.storeBySlug(route.slug);
+  if (!found) return redirect(sitePaths.notFound);
+  const store = inPreviewTheme(found, request.query);
   const context = { request, services, store, param: route.param };
   const file = route.name === 'unknown' && store.live ? storeFiles.get(route.param) : undefined;
   if (file) return belongsTo(store, await file(context));
