@@ -18,7 +18,7 @@ function robots(sitemap: string) {
 
 /** `/robots.txt` on the platform's own host. */
 export async function siteRobots({ request }: PageContext) {
-  return { ...robots(`${request.mainOrigin}/sitemap.xml`), cacheable: false };
+  return robots(`${request.mainOrigin}/sitemap.xml`);
 }
 
 /** `/{slug}/robots.txt`: where a store's own domain sends its crawlers. */

@@ -69,6 +69,5 @@ export async function siteSitemap({ services, request }: PageContext) {
   const entries = slugs.slice(0, most).map((slug) => ({
     address: `${mainOrigin}${storePaths.home(slug)}/sitemap.xml`,
   }));
-  const answer = textFile('application/xml; charset=utf-8', listXml('sitemapindex', entries));
-  return { ...answer, cacheable: false };
+  return textFile('application/xml; charset=utf-8', listXml('sitemapindex', entries));
 }

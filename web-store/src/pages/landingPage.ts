@@ -21,7 +21,7 @@ export const landingPage: Page<PageContext, LandingData> = {
   async load({ services }) {
     const [plans, demo] = await Promise.all([services.plans(), demoView(services)]);
     const supportNumber = services.site.supportWhatsApp;
-    return { data: { plans, supportNumber, demo }, cacheable: false };
+    return { data: { plans, supportNumber, demo } };
   },
   head: ({ demo }, { request }) => ({
     title: `${siteName}: your own online shop in minutes`,

@@ -1,0 +1,83 @@
+/** What works without script, and what machines read: forms, sitemaps, cards of shared links (part 4, points 3 and 4). */
+import { apiRoutes } from '@shop/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { phone, useChromium } from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+import { type Bazaar, change, delivery, newBazaar } from './storefront-shop.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let shop: Bazaar;
+
+beforeAll(async () => {
+  shop = await newBazaar(server, 'bazaar');
+});
+
+const at = (path = '') => `${server.url}/${shop.slug}${path}`;
+const text = async (path: string) => (await server.anyone.get(path).expect(200)).text;
+
+describe('without script', () => {
+  it('shelves, search and pages can be read and walked', async () => {
+    const page = await (await chromium.visitor({ javaScriptEnabled: false })).newPage();
+    await page.goto(at());
+    await page.getByPlaceholder('Search products...').fill('kurta');
+    await page.getByPlaceholder('Search products...').press('Enter');
+    await page.getByText('Search results for "kurta"').waitFor();
+    await page.getByRole('link', { name: 'Kurta', exact: true }).click();
+    await page.getByRole('heading', { name: 'Kurta' }).waitFor();
+    await page.getByRole('link', { name: 'Refund Policy' }).click();
+    await page.getByRole('heading', { name: 'Refund Policy' }).waitFor();
+  });
+
+  it('a product is ordered for cash; a refusal keeps what was typed', async () => {
+    const visitor = await chromium.visitor({ javaScriptEnabled: false, viewport: phone });
+    const page = await visitor.newPage();
+    await page.goto(at());
+    await page.locator('.card', { hasText: 'Clay diya' }).getByRole('button').click();
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.getByRole('heading', { name: 'Order without a cart' }).waitFor();
+    for (const [label, typed] of Object.entries(delivery)) {
+      if (label !== 'State') await page.getByLabel(label).fill(typed);
+    }
+    await page.getByLabel('Quantity').fill('2');
+    await page.getByRole('button', { name: 'Order for cash' }).click();
+    await page.getByText('State is required').first().waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('Bengaluru');
+    await page.getByLabel('State').fill('Karnataka');
+    await page.getByRole('button', { name: 'Order for cash' }).click();
+    await page.getByText('Order Confirmed').waitFor();
+    const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
+    expect(body.orders).toMatchObject([{ amount: 200048, paymentStatus: 'cod' }]);
+  });
+});
+
+describe('found and shared', () => {
+  it('a link to a product shows photo, name and price', async () => {
+    const html = await text(`/bazaar/product/${shop.diya.id}`);
+    expect(html).toContain('<title>Clay diya · The bazaar shop</title>');
+    expect(html).toContain('<meta name="description" content="₹99,999.00 · Clay diya">');
+    expect(html).toContain(`<meta property="og:image" content="${server.url}/uploads/`);
+    expect(html).toContain(`<link rel="canonical" href="${at(`/product/${shop.diya.id}`)}">`);
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+    const [product, crumbs] = data.map(([, json = '']) => JSON.parse(json));
+    expect(product.offers).toMatchObject({ price: '99999.00', priceCurrency: 'INR' });
+    expect(product.offers.availability).toBe('https://schema.org/InStock');
+    expect(crumbs.itemListElement).toHaveLength(2);
+  });
+
+  it('sitemaps name the live stores and their products, robots.txt names the sitemap', async () => {
+    expect(await text('/sitemap.xml')).toContain(`<loc>${at('/sitemap.xml')}</loc>`);
+    const map = await text('/bazaar/sitemap.xml');
+    expect(map).toContain(`<loc>${at()}</loc>`);
+    expect(map.match(/\/product\//g)).toHaveLength(5);
+    expect(await text('/robots.txt')).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+  });
+
+  it('a manifest carries the name and colour of the store', async () => {
+    await change(shop, { settings: { theme: { navbarColor: 'bg-rose-600' } } });
+    const answer = await server.anyone.get('/bazaar/manifest.webmanifest').expect(200);
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    const manifest = JSON.parse(answer.text ?? answer.body.toString());
+    expect(manifest).toMatchObject({ name: 'The bazaar shop', theme_color: '#ec003f' });
+  });
+});
