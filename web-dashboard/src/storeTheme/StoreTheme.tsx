@@ -1,5 +1,6 @@
 /** /theme: the look of the shop, 21 fields in five sections, seen at once beside them (2§2). */
 import './storeTheme.css';
+import './preview.css';
 import { defaultTheme, type OwnStore, type Theme, themeSections } from '@shop/contract';
 import { useState } from 'react';
 import { toast } from 'sonner';

@@ -1,108 +1,67 @@
-/** The shop in small, drawn with the edited theme and the store's own products (2§2). */
-import { basePrice, formatRupees } from '@shop/commerce';
-import {
-  apiRoutes,
-  type OwnStore,
-  type ProductListItem,
-  type ProductsAnswer,
-  pictureAt,
-  type Theme,
-} from '@shop/contract';
-import { useQuery } from '@tanstack/react-query';
-import { House, ShoppingCart, User } from 'lucide-react';
-import { useCategories } from '../category/useCategories.ts';
-import { callOwnerApi } from '../providers/ownerApi.ts';
-import { previewColors } from './previewColors.ts';
+/** The real storefront on a phone, dressed in the edited theme (2§2). Nothing is saved by looking. */
+import { type OwnStore, storePaths, type Theme } from '@shop/contract';
+import { useEffect, useRef, useState } from 'react';
 
-type Shown = Pick<ProductListItem, 'id' | 'name' | 'price' | 'salePrice' | 'images'>;
+/** How long the theme must rest before the shop is drawn anew. */
+const restMs = 250;
 
-const samples: Shown[] = ['Brass lamp', 'Cotton rug', 'Clay pot', 'Jute bag'].map(
-  (name, index) => ({
-    id: name,
-    name,
-    price: 349 + index * 250,
-    salePrice: 0,
-    images: [],
-  }),
-);
+/** Width that the shop believes to have, px; it is shown smaller. */
+const phoneWidth = 375;
 
-function usePreviewProducts(slug: string): Shown[] {
-  const { data } = useQuery({
-    queryKey: ['preview-products', slug],
-    queryFn: () =>
-      callOwnerApi<ProductsAnswer>(
-        `${apiRoutes.products(slug)}?range=[0,3]&sort=["createdAt","DESC"]`,
-      ),
-  });
-  return data?.products.length ? data.products : samples;
+function addressIn(slug: string, theme: Theme): string {
+  return `${storePaths.home(slug)}?theme=${encodeURIComponent(JSON.stringify(theme))}`;
+}
+
+/** The theme's address once it has rested. */
+function useRestedAddress(slug: string, theme: Theme): string {
+  const wanted = addressIn(slug, theme);
+  const [address, setAddress] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setAddress(wanted), restMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return address;
+}
+
+interface FramesProps {
+  address: string;
+  title: string;
+}
+
+/** Two frames in turn: the next one loads behind the shown one, so that nothing flickers. */
+function Frames({ address, title }: FramesProps) {
+  const [shown, setShown] = useState(address);
+  const shownFrame = useRef<HTMLIFrameElement>(null);
+  const show = (loaded: HTMLIFrameElement) => {
+    const place = shownFrame.current?.contentWindow?.scrollY ?? 0;
+    loaded.contentWindow?.scrollTo({ top: place, behavior: 'instant' });
+    setShown(address);
+  };
+  const addresses = shown === address ? [shown] : [shown, address];
+  return addresses.map((one) => (
+    <iframe
+      key={one}
+      ref={one === shown ? shownFrame : undefined}
+      src={one}
+      title={title}
+      width={phoneWidth}
+      className={one === shown ? 'preview-frame' : 'preview-frame preview-frame-next'}
+      aria-hidden={one !== shown}
+      tabIndex={one === shown ? 0 : -1}
+      sandbox="allow-scripts allow-same-origin"
+      onLoad={one === shown ? undefined : (event) => show(event.currentTarget)}
+    />
+  ));
 }
 
 export function ThemePreview({ store, theme }: { store: OwnStore; theme: Theme }) {
-  const products = usePreviewProducts(store.slug);
-  const { data: categories } = useCategories();
-  const names = categories?.length ? categories : [{ id: '1', name: 'Lamps', imageUrl: '' }];
-  const color = previewColors(theme);
+  const address = useRestedAddress(store.slug, theme);
   return (
     <aside className="preview" aria-label="Preview of your shop">
-      <div className="preview-phone" inert style={color.page}>
-        <div className="preview-scroll">
-          <div className="preview-nav" data-center={theme.logoCenter} style={color.navbar}>
-            <strong style={color.logo}>{store.name}</strong>
-            <span className="row" style={color.icons}>
-              <User size={18} />
-              {theme.cartIconVisible && <ShoppingCart size={18} />}
-            </span>
-          </div>
-          <div
-            className="preview-categories"
-            data-sticky={theme.stickyCategory || theme.stickyCategoryBelowHeader}
-            style={color.categoryBar}
-          >
-            {names.slice(0, 4).map(({ id, name, imageUrl }) => (
-              <span key={id} data-image={theme.categoryWithImage} style={color.category}>
-                {theme.categoryWithImage &&
-                  (imageUrl ? <img src={pictureAt(imageUrl, 160)} alt="" /> : <i />)}
-                {name}
-              </span>
-            ))}
-          </div>
-          <div className="preview-products">
-            {products.slice(0, 4).map((product) => (
-              <div key={product.id} className="preview-card" style={color.card}>
-                {product.images[0] ? (
-                  <img src={pictureAt(product.images[0], 320)} alt="" />
-                ) : (
-                  <i className="preview-picture" />
-                )}
-                <span>{product.name}</span>
-                <strong>{formatRupees(basePrice(product))}</strong>
-                <span className="preview-button" style={color.button}>
-                  Add to Cart
-                </span>
-              </div>
-            ))}
-          </div>
-        </div>
-        {theme.floatingCartButton && (
-          <span
-            className="preview-float"
-            data-raised={theme.bottomMobileNav}
-            style={color.floating}
-          >
-            <ShoppingCart size={18} /> 2
-          </span>
-        )}
-        {theme.bottomMobileNav && (
-          <div className="preview-bottom">
-            <House size={18} />
-            <ShoppingCart size={18} />
-            <User size={18} />
-          </div>
-        )}
+      <div className="preview-phone">
+        <Frames address={address} title={`${store.name} on a phone`} />
       </div>
-      <p className="muted small">
-        A sketch of your shop on a phone; saved changes show in the shop.
-      </p>
+      <p className="muted small">Your shop on a phone. Shoppers see it once you save.</p>
     </aside>
   );
 }
