@@ -9,11 +9,12 @@ import {
   IsObject,
   IsString,
   IsUUID,
+  Matches,
   MaxLength,
   ValidateNested,
 } from 'class-validator';
 import { check, type FieldOptions, optionally, shown } from './field.js';
-import { isPictureAddress } from './text.js';
+import { isPictureAddress, storable } from './text.js';
 
 type DtoClass = new () => object;
 
@@ -78,6 +79,7 @@ export function TextList(label: string, size: Size & { length: number }): Proper
       each: true,
       message: `${label}: at most ${size.length} characters each`,
     }),
+    Matches(storable, { each: true, message: `${label} has a character that is not allowed` }),
     shown(size, { type: 'array', maxItems: size.max, items: { type: 'string' } }),
   );
 }

@@ -4,6 +4,9 @@ import { isThemeColor, limits } from '@shop/contract';
 import { IsEmail, IsIn, IsString, IsUUID, Matches, MaxLength, MinLength } from 'class-validator';
 import { check, cleanText, type FieldOptions, optionally, shown } from './field.js';
 
+/** What PostgreSQL keeps: no NUL, no half of a surrogate pair. */
+export const storable = /^[^\0\p{Cs}]*$/u;
+
 interface TextOptions extends FieldOptions {
   min?: number;
   max: number;
@@ -24,7 +27,7 @@ export function Text(label: string, options: TextOptions): PropertyDecorator {
     IsString({ message: min > 0 ? needed : `${label} must be text` }),
     ...(min > 0 ? [MinLength(min, { message: tooShort })] : []),
     MaxLength(max, { message: `${label} may have at most ${max} characters` }),
-    Matches(/^[^\0]*$/, { message: `${label} has a character that is not allowed` }),
+    Matches(storable, { message: `${label} has a character that is not allowed` }),
     shown(options, { type: 'string', maxLength: max, ...(min > 0 ? { minLength: min } : {}) }),
   );
 }
@@ -71,7 +74,7 @@ export function Id(label: string, options: FieldOptions = {}): PropertyDecorator
   );
 }
 
-const webAddress = /^https?:\/\/[^\s<>"'`\\]+$/i;
+const webAddress = /^https?:\/\/[^\s<>"'`\\\p{Cc}\p{Cs}]+$/iu;
 const ownPicture = /^\/uploads\/[\w./-]+$/;
 
 /** Whether a text is an absolute http(s) address (OQ-22). */
