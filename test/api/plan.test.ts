@@ -68,6 +68,11 @@ describe('plans', () => {
       },
     );
     expectFieldFaults(await add({ features: ['ok', 5] }), { features: 'Features must be texts' });
+    for (const feature of ['a\0b', 'a\ud800b']) {
+      expectFieldFaults(await add({ features: ['ok', feature] }), {
+        features: 'Features has a character that is not allowed',
+      });
+    }
   });
 
   it('ADMIN-29, API-46: are changed in part or as a whole', async () => {

@@ -115,5 +115,12 @@ describe('a product at fault', () => {
     ],
     [{ type: 'other' }, { type: 'Type must be one of: simple, variant, affiliate' }],
     [{ name: 'a\0b' }, { name: 'Product name has a character that is not allowed' }],
+    [{ unit: 'a\ud800b' }, { unit: 'Unit has a character that is not allowed' }],
+    [{ images: ['https://a.b/\0'] }, { images: 'Images must be http:// or https:// addresses' }],
+    [
+      { images: ['https://a.b/\udfff'] },
+      { images: 'Images must be http:// or https:// addresses' },
+    ],
+    [{ link: 'https://a.b/\x07' }, { link: 'Link must be an http:// or https:// address' }],
   ])('PROD-30, PROD-35, PROD-50: refuses %j', async (change, expected) => faults(change, expected));
 });

@@ -1,7 +1,7 @@
 /** Products of three types: defaults, what each keeps, changes, deletion (1§3, 1§4, OQ-62, OQ-63). */
 import { apiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
-import { newProduct } from '../support/cast.ts';
+import { newProduct, newShop } from '../support/cast.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { useWorld } from '../support/world.ts';
 
@@ -196,16 +196,14 @@ it('PROD-02 to PROD-05, API-26: the list holds what the table shows, newest firs
 });
 
 it('sorts products by stock as it is shown: not counted is -1', async () => {
-  for (const stock of [5, -1, 0]) await newProduct(world.bolt, { stock });
+  const shop = await newShop(world.anyone, 'stock');
+  for (const stock of [5, -1, 0]) await newProduct(shop, { stock });
   for (const [direction, stocks] of [
     ['ASC', [-1, 0, 5]],
     ['DESC', [5, 0, -1]],
   ] as const) {
     const query = { sort: JSON.stringify(['stock', direction]), range: '[0,24]' };
-    const { body } = await world.bolt.owner
-      .get(apiRoutes.products('bolt'))
-      .query(query)
-      .expect(200);
+    const { body } = await shop.owner.get(apiRoutes.products('stock')).query(query).expect(200);
     expect(body.products.map(({ stock }: { stock: number }) => stock)).toEqual(stocks);
   }
 });
