@@ -1,15 +1,21 @@
 /** The structured log: one JSON object per line. */
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** What never stands in a log line. */
-const redact = [
-  'req.headers.authorization',
+/** Fields that never stand in a log line, at the top or one level down. */
+const secret = [
   'authorization',
   'password',
-  '*.password',
-  '*.razorpaySecret',
+  'token',
+  'razorpaySecret',
+  'razorpayWebhookSecret',
+  'appSecret',
+  'adminPassword',
 ];
 
-export function createLogger(level = 'info'): Logger {
-  return pino({ level, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+const redact = ['*.headers.authorization', ...secret, ...secret.map((name) => `*.${name}`)];
+
+/** Writes to standard output unless told otherwise. */
+export function createLogger(level = 'info', destination?: DestinationStream): Logger {
+  const options = { level, redact, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  return destination ? pino(options, destination) : pino(options);
 }
