@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { customerToken } from '../customer/session.ts';
 import type { Shop } from '../lib/shop.ts';
-import { CartCount } from './CartCount.tsx';
+import { CartCount, navBadge } from './CartCount.tsx';
 
 export function BottomNav({ shop }: { shop: Shop }): ReactElement {
   const signedIn = customerToken.use(null) !== null;
@@ -24,7 +24,7 @@ export function BottomNav({ shop }: { shop: Shop }): ReactElement {
       <a className={item} href={storePaths.cart(slug)}>
         <Icon name="bag" />
         Cart
-        <CartCount slug={slug} place="absolute top-1.5 left-[calc(50%+0.375rem)]" />
+        <CartCount slug={slug} place={`absolute top-1.5 left-[calc(50%+0.375rem)] ${navBadge}`} />
       </a>
       {needsAccount(shop) && (
         <a

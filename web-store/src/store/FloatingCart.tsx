@@ -18,7 +18,7 @@ export function FloatingCart({ slug, raised }: { slug: string; raised: boolean }
         <span className="max-sm:sr-only">
           <span className="sr-only">Open </span>Cart
         </span>
-        <CartCount slug={slug} place="" />
+        <CartCount slug={slug} place="bg-[var(--float-ink)] text-[var(--float)]" />
       </a>
     </nav>
   );

@@ -6,7 +6,7 @@ import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { customerToken } from '../customer/session.ts';
 import type { Shop } from '../lib/shop.ts';
-import { CartCount } from './CartCount.tsx';
+import { CartCount, navBadge } from './CartCount.tsx';
 
 const item =
   'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 text-[0.9375rem] font-medium text-[var(--nav-icon)] hover:bg-[color-mix(in_srgb,var(--nav-icon)_8%,transparent)]';
@@ -29,7 +29,16 @@ function CartLink({ slug }: { slug: string }): ReactElement {
     <a className={`${item} sm:px-4`} href={storePaths.cart(slug)}>
       <Icon name="bag" />
       <span className="max-sm:sr-only">Cart</span>
-      <CartCount slug={slug} place="absolute top-0 left-6 sm:static" />
+      <CartCount slug={slug} place={`absolute top-0 left-6 sm:static ${navBadge}`} />
+    </a>
+  );
+}
+
+function SearchLink({ slug }: { slug: string }): ReactElement {
+  return (
+    <a className={item} href={`${storePaths.home(slug)}#search`}>
+      <Icon name="search" />
+      <span className="sr-only">Search</span>
     </a>
   );
 }
@@ -47,7 +56,11 @@ export function Navbar({ shop, sticky }: { shop: Shop; sticky: boolean }): React
         Skip to content
       </a>
       <div className="shell flex h-16 items-center gap-3">
-        {theme.logoCenter && <span className="flex-1 max-sm:hidden" />}
+        {theme.logoCenter && (
+          <div className="flex flex-1">
+            <SearchLink slug={shop.slug} />
+          </div>
+        )}
         <a
           href={storePaths.home(shop.slug)}
           className="flex min-h-11 min-w-0 items-center gap-3 text-[var(--nav-name)]"
@@ -63,10 +76,7 @@ export function Navbar({ shop, sticky }: { shop: Shop; sticky: boolean }): React
           <span className="truncate text-lg font-bold tracking-tight sm:text-xl">{shop.name}</span>
         </a>
         <div className="flex flex-1 items-center justify-end gap-1">
-          <a className={item} href={`${storePaths.home(shop.slug)}#search`}>
-            <Icon name="search" />
-            <span className="sr-only">Search</span>
-          </a>
+          {!theme.logoCenter && <SearchLink slug={shop.slug} />}
           {needsAccount(shop) && <AccountLink slug={shop.slug} />}
           {theme.cartIconVisible && <CartLink slug={shop.slug} />}
         </div>

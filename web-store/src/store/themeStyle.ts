@@ -58,6 +58,10 @@ function partRules(theme: Theme, base: Record<string, string>): Record<string, s
     rules['nav-name'] = readableInk(solid(theme, 'logoColor') ?? ink, nav);
     rules['nav-icon'] = readableInk(solid(theme, 'navIconColor') ?? ink, nav);
   }
+  if (hasNav) {
+    rules.badge = rules['nav-icon'] ?? nav;
+    rules['badge-ink'] = nav;
+  }
   const bar = solid(theme, 'categoryBgColor');
   if (bar) rules.category = bar;
   const chip = solid(theme, 'categoryButtonColor') ?? base.chip ?? '#ffffff';
