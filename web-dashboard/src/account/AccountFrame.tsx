@@ -1,5 +1,6 @@
 /** Frame of the sign-in family: the promise on one side, one form on the other. */
 import './account.css';
+import './form.css';
 import { sitePaths } from '@shop/contract';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';

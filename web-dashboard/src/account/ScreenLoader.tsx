@@ -1,5 +1,6 @@
 /** Shown while it is not known yet what to show. */
 import './account.css';
+import './form.css';
 import { BrandBadge } from './BrandBadge.tsx';
 
 export function ScreenLoader() {

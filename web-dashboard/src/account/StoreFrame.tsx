@@ -1,5 +1,7 @@
 /** Frame of the signed-in account screens: brand on the left, what belongs to the account right. */
 import './account.css';
+import './form.css';
+import './stores.css';
 import { sitePaths } from '@shop/contract';
 import type { ReactNode } from 'react';
 import { BrandBadge } from './BrandBadge.tsx';

@@ -1,5 +1,8 @@
 /** The admin's frame: brand, the two links, the way out (2§2). */
-import '../layout/layout.css';
+import '../layout/shell.css';
+import '../layout/topBar.css';
+import '../layout/page.css';
+import '../layout/parts.css';
 import './admin.css';
 import Button from '@mui/material/Button';
 import { sitePaths } from '@shop/contract';

@@ -1,5 +1,6 @@
 /** The server did not answer: nothing can be shown, but it can be tried again. */
 import '../account/account.css';
+import '../account/form.css';
 
 export function Unreachable() {
   return (

@@ -1,5 +1,8 @@
 /** The dashboard's frame: sidebar, top bar, the screen, and what floats above it. */
-import './layout.css';
+import './shell.css';
+import './topBar.css';
+import './page.css';
+import './parts.css';
 import Drawer from '@mui/material/Drawer';
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -21,7 +24,11 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {isPhone ? (
-        <Drawer open={isSheetOpen} onClose={closeSheet}>
+        <Drawer
+          open={isSheetOpen}
+          onClose={closeSheet}
+          slotProps={{ paper: { 'aria-label': 'Menu' } }}
+        >
           <div className="sidebar-sheet">
             <Sidebar folded={false} onNavigate={closeSheet} />
           </div>

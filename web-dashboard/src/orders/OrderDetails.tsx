@@ -65,7 +65,7 @@ export function OrderDetails({ order, paymentStatus }: OrderDetailsProps) {
   return (
     <div className="order-details">
       <div>
-        <h3>Items</h3>
+        <h2>Items</h2>
         <ul className="order-items">
           {order.items.map((item) => (
             <li key={`${item.id}:${item.name}`}>
@@ -89,7 +89,7 @@ export function OrderDetails({ order, paymentStatus }: OrderDetailsProps) {
         </ul>
       </div>
       <div>
-        <h3>{order.type === 'pickup' ? 'Pickup' : 'Delivery'}</h3>
+        <h2>{order.type === 'pickup' ? 'Pickup' : 'Delivery'}</h2>
         <Person order={order} />
         {paymentStatus === 'cod' && (
           <p className="notice order-cod">
