@@ -60,7 +60,8 @@ export class StorePages implements OnModuleInit {
     path: string,
     form?: ReadonlyMap<string, string>,
   ): Promise<StorefrontResponse> {
-    const query = new Map(new URL(request.url, this.config.publicUrl).searchParams);
+    // Not by URL: '//' is an address that a caller may write, but no URL.
+    const query = new Map(new URLSearchParams(/\?.*$/s.exec(request.url)?.[0]));
     const origin = `${request.protocol}://${request.host}`;
     const page = { path, query, origin, mainOrigin: this.config.publicUrl };
     return this.renderStorefront(form ? { ...page, form } : page, this.data);
