@@ -9,7 +9,7 @@ import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { failureText, toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { toProductBody } from './productBody.ts';
+import { toProductChange } from './productBody.ts';
 
 function Content() {
   const { isPending, error, record } = useEditContext();
@@ -39,7 +39,7 @@ export function ProductEdit() {
       id={id}
       redirect={false}
       mutationMode="pessimistic"
-      transform={toProductBody}
+      transform={toProductChange}
       queryOptions={{
         onError: (error) => toastFailure(error, 'Failed to load Product data'),
         refetchOnReconnect: false,

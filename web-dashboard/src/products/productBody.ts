@@ -35,3 +35,15 @@ export function toProductBody(values: Partial<ProductValues>): ProductBody {
     unit: (values.unit ?? '').trim(),
   };
 }
+
+/**
+ * What an edit sends: the stock only when it was changed here, for orders may have lowered it since
+ * the form was opened.
+ */
+export function toProductChange(
+  values: Partial<ProductValues>,
+  { previousData }: { previousData?: Partial<ProductValues> } = {},
+): Partial<ProductBody> {
+  const { stock, ...rest } = toProductBody(values);
+  return stock === previousData?.stock ? rest : { ...rest, stock };
+}
