@@ -301,12 +301,11 @@ describe('theme', () => {
     await own.page.getByRole('button', { name: /^Store name/ }).click();
     await own.page.getByRole('button', { name: 'White', exact: true }).click();
     await own.page.getByRole('switch', { name: 'Bottom navigation on phones' }).click();
-    await own.page.locator('.preview-bottom').waitFor();
-    expect(
-      await own.page
-        .locator('.preview-nav')
-        .evaluate((bar) => getComputedStyle(bar).backgroundColor),
-    ).not.toBe('rgba(0, 0, 0, 0)');
+    const preview = own.page.locator('.preview-frame:not(.preview-frame-next)').contentFrame();
+    const bar = preview.getByRole('navigation', { name: 'Quick links' });
+    await expect
+      .poll(() => bar.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe('rgb(0, 96, 69)');
     await own.page.getByRole('button', { name: 'Save Changes' }).first().click();
     await own.toast('Settings updated successfully');
     expect((await saved()).settings.theme).toMatchObject({
