@@ -10,7 +10,14 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
-      { test: { name: 'rules', include: ['rules/**/*.test.ts'], ...external } },
+      {
+        test: {
+          name: 'rules',
+          include: ['rules/**/*.test.ts'],
+          testTimeout: 30_000,
+          ...external,
+        },
+      },
       {
         test: {
           name: 'api',
