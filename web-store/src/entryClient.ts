@@ -55,4 +55,8 @@ for (const type of ['pointerdown', 'keydown', 'touchstart', 'focusin']) {
   addEventListener(type, wake, { once: true, passive: true, capture: true });
 }
 if (document.readyState === 'complete' || root.querySelector('[data-eager]')) whenIdle();
-else addEventListener('load', whenIdle);
+else {
+  addEventListener('load', whenIdle);
+  // A picture that hangs must not keep the page asleep.
+  setTimeout(whenIdle, 6000);
+}
