@@ -75,9 +75,13 @@ beforeAll(async () => {
   ];
 });
 
+/** HEAD is GET without a body: it is tried on what is there. */
+const aimsFor = (route: Route): Aim[] =>
+  aimsOf(exampleOf(route)).filter(({ known }) => known || route.method !== 'HEAD');
+
 function casesOf(callers: readonly Caller[]): Case[] {
   return routes.flatMap((route) =>
-    aimsOf(exampleOf(route)).flatMap((aim) =>
+    aimsFor(route).flatMap((aim) =>
       callers.map((caller) => ({
         route,
         caller,
@@ -134,7 +138,7 @@ describe('an address, a caller and a target', () => {
     expect(cases.length).toBeGreaterThan(1500);
     ran += cases.length;
     console.log(`access matrix: ${cases.length} hostile cases, 0 leaks, database unchanged`);
-  }, 120_000);
+  }, 300_000);
 
   it("answers 404 to all of an owner's tries on another owner's store", async () => {
     const owned = routes.filter(({ audience }) => audience?.kind === 'storeOwner');
@@ -183,5 +187,5 @@ describe('an address, a caller and a target', () => {
     expect(faults).toEqual([]);
     ran += cases.length;
     console.log(`access matrix: ${cases.length} cases of those who may, ${ran} in all`);
-  }, 120_000);
+  }, 300_000);
 });

@@ -28,13 +28,7 @@ export type Part = (target: Target) => string;
 export const missingId = '01890000-0000-7000-8000-000000000000';
 
 /** What can't be the name of anything; as written in an address. */
-export const malformedNames = [
-  'not-an-id-at-all',
-  '%00',
-  '..%2F..%2Fetc%2Fpasswd',
-  '%27%20OR%20%271%27%3D%271',
-  '%F0%9F%92%A9'.repeat(10),
-];
+export const malformedNames = ['%00', '..%2F..%2Fetc%2Fpasswd', '%27%20OR%20%271%27%3D%271'];
 
 let count = 0;
 
