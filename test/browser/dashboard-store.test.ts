@@ -3,7 +3,7 @@ import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phone, useChromium } from '../support/browser.ts';
-import { newProduct, orderOf, picture } from '../support/cast.ts';
+import { newProduct, orderOf, picture, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { type Desk, failing, newDesk } from './dashboard-desk.ts';
 
@@ -121,6 +121,24 @@ describe('settings', () => {
       delivery: false,
     });
     expect(store.logo).toContain('/uploads/');
+  });
+
+  it('what the server refuses stands at its field', async () => {
+    await desk.open('setting');
+    await page.getByLabel('Minimum order value').fill('99');
+    await page.route(/update-any/, (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          error: 'Please check the fields',
+          errors: [{ field: 'settings.minOrderPrice', message: 'Not that much' }],
+        },
+      }),
+    );
+    await saveChanges().click();
+    await page.locator('.MuiFormHelperText-root', { hasText: 'Not that much' }).waitFor();
+    await page.unroute(/update-any/);
+    await page.getByRole('button', { name: 'discard them' }).click();
   });
 
   it('STORE-86: on a phone the button floats', async () => {
@@ -349,6 +367,19 @@ describe('domain', () => {
 });
 
 describe('membership', () => {
+  it('MEM-13, MEM-33: an ended one says so and offers to renew', async () => {
+    const own = await newDesk(server, chromium, 'ended');
+    const admin = await signedInAdmin(server.anyone);
+    const ended = { type: 'basic', expiryDate: Date.now() - 1000 };
+    await admin.put(apiRoutes.adminMembership(own.shop.store.id), ended).expect(200);
+    await own.open('membership');
+    await own.page.getByRole('heading', { name: 'Subscription Ended' }).waitFor();
+    await own.page.getByText('Ended', { exact: true }).waitFor();
+    await own.open('products');
+    await own.page.getByRole('heading', { name: 'No products found' }).waitFor();
+    await own.close();
+  });
+
   it('MEM-04 to MEM-11, MEM-18, MEM-20: shows the trial, the days left and the plans', async () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
     await own.open('membership');

@@ -13,6 +13,7 @@ import { toast } from 'sonner';
 import { capitalized } from '../inputs/capitalized.ts';
 import { SwitchRow } from '../inputs/SwitchRow.tsx';
 import { failureStatus, failureText } from '../providers/failure.ts';
+import { type FieldFaults, fieldFaults } from '../providers/fieldFaults.ts';
 import { planBody, planDraft } from './planDraft.ts';
 
 export interface PlanDialogProps {
@@ -33,6 +34,7 @@ export function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
   const [draft, setDraft] = useState(() => planDraft(plan));
   const [create, { isPending: creating }] = useCreate<Plan>();
   const [update, { isPending: updating }] = useUpdate<Plan>();
+  const [faults, setFaults] = useState<FieldFaults>({});
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
 
   const submit = (event: FormEvent) => {
@@ -45,10 +47,13 @@ export function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
         onSaved();
         onClose();
       },
-      onError: toastRefusal,
+      onError: (error: unknown) => {
+        setFaults(fieldFaults(error));
+        toastRefusal(error);
+      },
     } as const;
     if (plan) update('plans', { id: plan.id, data, previousData: plan }, options);
-    else create('plans', { data }, { onSuccess: options.onSuccess, onError: toastRefusal });
+    else create('plans', { data }, { onSuccess: options.onSuccess, onError: options.onError });
   };
 
   const money = { min: 0, max: limits.price, step: 'any', inputMode: 'decimal' } as const;
@@ -61,6 +66,8 @@ export function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
             label="Name"
             required
             value={draft.name}
+            error={Boolean(faults.name)}
+            helperText={faults.name}
             onChange={(event) => change({ name: event.target.value })}
             slotProps={{ htmlInput: { maxLength: limits.planName } }}
           />
@@ -68,6 +75,8 @@ export function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
             label="Description"
             required
             value={draft.description}
+            error={Boolean(faults.description)}
+            helperText={faults.description}
             onChange={(event) => change({ description: event.target.value })}
             slotProps={{ htmlInput: { maxLength: limits.planText } }}
           />
@@ -77,6 +86,8 @@ export function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
               type="number"
               required
               value={draft.price}
+              error={Boolean(faults.price)}
+              helperText={faults.price}
               onChange={(event) => change({ price: event.target.value })}
               slotProps={{ htmlInput: money }}
             />
@@ -84,7 +95,8 @@ export function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
               label="Original price (₹)"
               type="number"
               value={draft.originalPrice}
-              helperText="Crossed out; empty for none"
+              error={Boolean(faults.originalPrice)}
+              helperText={faults.originalPrice ?? 'Crossed out; empty for none'}
               onChange={(event) => change({ originalPrice: event.target.value })}
               slotProps={{ htmlInput: money }}
             />

@@ -7,6 +7,8 @@ import { Panel } from '../layout/Panel.tsx';
 export interface AddDomainProps {
   present: string | null;
   saving: boolean;
+  /** What the server refused. */
+  fault: string | undefined;
   onAdd: (domain: string) => Promise<boolean>;
 }
 
@@ -20,7 +22,7 @@ function bareDomain(text: string): string {
     .replace(/[/?#].*$/, '');
 }
 
-export function AddDomain({ present, saving, onAdd }: AddDomainProps) {
+export function AddDomain({ present, saving, fault, onAdd }: AddDomainProps) {
   const [text, setText] = useState('');
   const domain = bareDomain(text);
   const submit = async (event: FormEvent) => {
@@ -34,7 +36,8 @@ export function AddDomain({ present, saving, onAdd }: AddDomainProps) {
           label={present ? 'Another domain' : 'Domain'}
           value={text}
           placeholder="example.com"
-          helperText="Without https:// or www"
+          error={Boolean(fault)}
+          helperText={fault ?? 'Without https:// or www'}
           onChange={(event) => setText(event.target.value)}
           slotProps={{
             htmlInput: {

@@ -51,7 +51,7 @@ function NameServers({ nameServers }: Pick<DomainAnswer, 'nameServers'>) {
 }
 
 export function DomainPage() {
-  const { data, error, isPending, isFetching, check, save, saving } = useDomain();
+  const { data, error, isPending, isFetching, check, save, saving, fault } = useDomain();
   const [removing, setRemoving] = useState(false);
   if (isPending) return <ScreenSkeleton />;
   return (
@@ -66,7 +66,7 @@ export function DomainPage() {
         </EmptyState>
       ) : (
         <div className="stack">
-          <AddDomain present={data.domain} saving={saving} onAdd={save} />
+          <AddDomain present={data.domain} saving={saving} fault={fault} onAdd={save} />
           {data.domain && (
             <>
               <DomainState

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { failureStatus, failureText } from '../providers/failure.ts';
+import { fieldFaults } from '../providers/fieldFaults.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
 
@@ -11,6 +12,7 @@ export function useDomain() {
   const { store } = useStore();
   const client = useQueryClient();
   const [saving, setSaving] = useState(false);
+  const [fault, setFault] = useState<string | undefined>();
   const address = apiRoutes.domain(store.slug);
   const queryKey = ['domain', store.slug];
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -21,6 +23,7 @@ export function useDomain() {
   /** Resolves to whether it was saved. */
   const save = async (domain: string | null): Promise<boolean> => {
     setSaving(true);
+    setFault(undefined);
     try {
       const body: DomainBody = { id: store.id, domain };
       const answer = await callOwnerApi<DomainAnswer>(address, { method: 'PUT', body });
@@ -30,6 +33,7 @@ export function useDomain() {
       if (domain) void refetch();
       return true;
     } catch (failure) {
+      setFault(fieldFaults(failure).domain);
       const isRefused = failureStatus(failure) > 0;
       const text = failure instanceof Error ? failure.message : '';
       if (isRefused) toast.error(text || 'Failed to add domain');
@@ -40,5 +44,5 @@ export function useDomain() {
     }
   };
 
-  return { data, error, isPending, isFetching, check: refetch, save, saving };
+  return { data, error, isPending, isFetching, check: refetch, save, saving, fault };
 }

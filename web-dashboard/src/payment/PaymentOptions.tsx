@@ -9,10 +9,11 @@ import { SaveChanges, UnsavedBadge } from '../layout/SaveChanges.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { toastFailure } from '../providers/failure.ts';
+import { fieldFaults } from '../providers/fieldFaults.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { CashCard } from './CashCard.tsx';
 import { GatewayCard } from './GatewayCard.tsx';
-import { type PaymentDraft, paymentFaults } from './paymentDraft.ts';
+import { type PaymentDraft, type PaymentFaults, paymentFaults } from './paymentDraft.ts';
 import { usePayment } from './usePayment.ts';
 import { WhatsAppCard } from './WhatsAppCard.tsx';
 
@@ -26,6 +27,7 @@ function PaymentForm({
   const { value = loaded, isDirty, change, settle } = useDraft<PaymentDraft>(loaded);
   const [saving, setSaving] = useState(false);
   const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<PaymentFaults>({});
   const faults = paymentFaults(value);
 
   const onSave = async () => {
@@ -35,12 +37,14 @@ function PaymentForm({
       return;
     }
     setSaving(true);
+    setRefused({});
     try {
       await save(value);
       settle(value);
       setTried(false);
       toast.success('Updated successfully');
     } catch (error) {
+      setRefused(fieldFaults(error));
       toastFailure(error, 'Failed to update details', 'Failed to update');
     } finally {
       setSaving(false);
@@ -48,7 +52,7 @@ function PaymentForm({
   };
 
   const button = { isDirty, saving, onSave: () => void onSave() };
-  const card = { value, change, faults: tried ? faults : {} };
+  const card = { value, change, faults: tried ? { ...refused, ...faults } : refused };
   return (
     <Page
       title="Payment Options"

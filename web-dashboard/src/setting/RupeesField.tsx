@@ -7,17 +7,20 @@ export interface RupeesFieldProps {
   label: string;
   value: string;
   hint?: string;
+  /** What the server refused. */
+  fault?: string | undefined;
   onChange: (value: string) => void;
 }
 
-export function RupeesField({ label, value, hint, onChange }: RupeesFieldProps) {
+export function RupeesField({ label, value, hint, fault, onChange }: RupeesFieldProps) {
   return (
     <TextField
       label={label}
       type="number"
       value={value}
       placeholder="0"
-      helperText={hint}
+      error={Boolean(fault)}
+      helperText={fault ?? hint}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
         htmlInput: { min: 0, max: limits.price, step: 'any', inputMode: 'decimal' },

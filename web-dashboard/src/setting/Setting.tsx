@@ -10,6 +10,7 @@ import { SaveChanges, UnsavedBadge, UnsavedBanner } from '../layout/SaveChanges.
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { toastFailure } from '../providers/failure.ts';
+import { type FieldFaults, fieldFaults } from '../providers/fieldFaults.ts';
 import { useStoreData, useUpdateStore } from '../providers/store.tsx';
 import { DeliverySettings } from './DeliverySettings.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
@@ -19,22 +20,26 @@ import { type SettingDraft, settingBody, settingDraft } from './settingDraft.ts'
 function SettingForm({ store }: { store: OwnStore }) {
   const { value, isDirty, change, reset, settle } = useDraft<SettingDraft>(settingDraft(store));
   const [saving, setSaving] = useState(false);
+  const [faults, setFaults] = useState<FieldFaults>({});
   const update = useUpdateStore();
   const draft = value ?? settingDraft(store);
 
   const save = async () => {
     setSaving(true);
+    setFaults({});
     try {
       await update(settingBody(draft));
       settle(draft);
       toast.success('Settings updated successfully');
     } catch (error) {
+      setFaults(fieldFaults(error));
       toastFailure(error, 'Failed to save changes');
     } finally {
       setSaving(false);
     }
   };
 
+  const card = { draft, change, faults };
   const isValid = draft.name.trim() !== '';
   const button = { isDirty, saving, disabled: !isValid, onSave: () => void save() };
   return (
@@ -47,9 +52,9 @@ function SettingForm({ store }: { store: OwnStore }) {
     >
       <div className="stack">
         {isDirty && <UnsavedBanner onDiscard={reset} />}
-        <StoreInformation draft={draft} change={change} />
-        <OrderSettings draft={draft} change={change} />
-        <DeliverySettings draft={draft} change={change} />
+        <StoreInformation {...card} />
+        <OrderSettings {...card} />
+        <DeliverySettings {...card} />
       </div>
       {isDirty && (
         <div className="floating-save">

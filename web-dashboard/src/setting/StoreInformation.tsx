@@ -5,7 +5,8 @@ import { Panel } from '../layout/Panel.tsx';
 import { LogoInput } from './LogoInput.tsx';
 import type { SettingCardProps } from './settingDraft.ts';
 
-export function StoreInformation({ draft, change }: SettingCardProps) {
+export function StoreInformation({ draft, change, faults }: SettingCardProps) {
+  const nameFault = draft.name.trim() === '' ? 'Enter a name' : faults.name;
   return (
     <Panel title="Store Information" subtitle="What shoppers see first.">
       <div className="stack">
@@ -14,8 +15,8 @@ export function StoreInformation({ draft, change }: SettingCardProps) {
           label="Store Name"
           value={draft.name}
           required
-          error={draft.name.trim() === ''}
-          helperText={draft.name.trim() === '' ? 'Enter a name' : undefined}
+          error={Boolean(nameFault)}
+          helperText={nameFault}
           onChange={(event) => change({ name: event.target.value })}
           slotProps={{ htmlInput: { maxLength: limits.storeName } }}
         />
@@ -25,7 +26,10 @@ export function StoreInformation({ draft, change }: SettingCardProps) {
           multiline
           minRows={3}
           placeholder="What you sell, where you are, what makes it special"
-          helperText={`${draft.description.length} of ${limits.storeDescription}`}
+          error={Boolean(faults.description)}
+          helperText={
+            faults.description ?? `${draft.description.length} of ${limits.storeDescription}`
+          }
           onChange={(event) => change({ description: event.target.value })}
           slotProps={{ htmlInput: { maxLength: limits.storeDescription } }}
         />

@@ -1,5 +1,6 @@
 /** What the settings page edits: numbers as typed, everything else as stored. */
 import type { AddressType, OwnStore, StoreUpdateBody } from '@shop/contract';
+import type { FieldFaults } from '../providers/fieldFaults.ts';
 
 export interface SettingDraft {
   name: string;
@@ -13,6 +14,8 @@ export interface SettingDraft {
 }
 
 export interface SettingCardProps {
+  /** What the server refused, by field. */
+  faults: FieldFaults;
   draft: SettingDraft;
   change: (part: Partial<SettingDraft>) => void;
 }
