@@ -13,7 +13,6 @@ import { Answers } from '../http/answers.js';
 import { notFound, Problem } from '../http/problem.js';
 import { Metrics } from './metrics.js';
 
-
 @ApiTags('health')
 @Controller()
 export class HealthController {
