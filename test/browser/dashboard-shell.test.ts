@@ -144,6 +144,19 @@ describe('home', () => {
   });
 });
 
+describe('a screen that breaks', () => {
+  it('ERR-39: says so with the message, inside the frame', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await own.page.route(/get-store-data/, (route) => route.fulfill({ json: { store: {} } }));
+    await own.open('setting');
+    await own.page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    await own.page.unroute(/get-store-data/);
+    await own.page.getByRole('button', { name: 'Reload the page' }).click();
+    await own.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await own.close();
+  });
+});
+
 describe('nothing typed is lost', () => {
   it('leaving a dirty screen asks', async () => {
     await desk.open('setting');
