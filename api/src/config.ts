@@ -124,7 +124,7 @@ function refuseContradictions(config: Config): void {
 function s3Config(env: Environment): S3Config | null {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const missing = names.filter((name) => !env[name]?.trim());
-  const isAlone = !env['S3_REGION']?.trim() && !env['S3_PUBLIC_URL']?.trim();
+  const isAlone = !env.S3_REGION?.trim() && !env.S3_PUBLIC_URL?.trim();
   if (missing.length === names.length && isAlone) return null;
   if (missing.length > 0)
     throw new ConfigError(`${missing.join(', ')} missing beside the other S3_ settings.`);

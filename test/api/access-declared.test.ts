@@ -2,9 +2,9 @@
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createLogger } from '@shop/api/http/logger.js';
 import { AppModule } from '@shop/api/app.module.js';
 import { readConfig } from '@shop/api/config.js';
+import { createLogger } from '@shop/api/http/logger.js';
 import { createAdapter } from '@shop/api/http/server.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appSecret } from '../support/app.ts';

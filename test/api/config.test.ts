@@ -109,7 +109,7 @@ describe('settings', () => {
     const line = refusal(env);
     expect(line).toContain(setting);
     expect(line).not.toContain('\n');
-    expect(line).not.toContain(env['APP_SECRET'] ?? 'no secret');
+    expect(line).not.toContain(env.APP_SECRET ?? 'no secret');
   });
 });
 

@@ -143,12 +143,12 @@ describe('hosts', () => {
     const acme = await world.anyone.get('/api/store/public-data/acme').expect(200);
     const bolt = await world.anyone
       .get('/api/store/public-data/bolt')
-      .set('if-none-match', acme.headers['etag'] ?? '')
+      .set('if-none-match', acme.headers.etag ?? '')
       .expect(200);
     expect(bolt.body.store.slug).toBe('bolt');
     await world.anyone
       .get('/api/store/public-data/acme')
-      .set('if-none-match', acme.headers['etag'] ?? '')
+      .set('if-none-match', acme.headers.etag ?? '')
       .expect(304);
   });
 });
@@ -227,7 +227,7 @@ describe('bodies', () => {
       body,
     });
     expect(answer.status).toBe(400);
-    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
   it('as long as they may be are searched for odd patterns in no time', async () => {

@@ -16,8 +16,8 @@ import { useWorld } from '../support/world.ts';
 // Nobody answers DNS there: a claimed domain stays unproven at once.
 const world = useWorld({ settings: { DNS_SERVERS: '127.0.0.1:9' } });
 
-const wanted = Number(process.env['FUZZ_REQUESTS'] ?? 5100);
-const seed = Number(process.env['FUZZ_SEED'] ?? 20261121);
+const wanted = Number(process.env.FUZZ_REQUESTS ?? 5100);
+const seed = Number(process.env.FUZZ_SEED ?? 20261121);
 
 let document: Document;
 let operations: Operation[];

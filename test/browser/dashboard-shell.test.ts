@@ -42,14 +42,14 @@ describe('the sidebar', () => {
       const group = sidebar
         .getByRole('region', { name: title })
         .or(sidebar.locator('section', { has: page.getByRole('heading', { name: title }) }));
-      expect(await group.first().getByRole('link').allInnerTexts()).toEqual(
+      expect(await group.first().getByRole('link').allTextContents()).toEqual(
         items.map((item) => (item === 'Theme' ? expect.stringMatching(/^Theme\s*Beta$/) : item)),
       );
     }
     const active = sidebar.locator('[aria-current=page]');
-    expect(await active.innerText()).toBe('Dashboard');
+    expect(await active.textContent()).toBe('Dashboard');
     await sidebar.getByRole('link', { name: 'Orders' }).click();
-    await expect.poll(() => active.innerText()).toBe('Orders');
+    await expect.poll(() => active.textContent()).toBe('Orders');
   });
 
   it('DASH-32 to DASH-34, CONST-19 to CONST-23: folds to 3rem by Ctrl+B, remembered for 7 days', async () => {

@@ -65,7 +65,7 @@ function variablesOf(theme: Theme): Record<string, string> {
   const found = [...themeStyle(theme).matchAll(/--([a-z-]+):(#[0-9a-f]{6})/g)];
   const own = Object.fromEntries(found.map(([, name = '', value = '']) => [name, value]));
   const all = { ...defaults, ...own };
-  return { ...all, card: own['card'] ?? all['page'] ?? '' };
+  return { ...all, card: own.card ?? all.page ?? '' };
 }
 
 /** Text and the ground that it stands on. */

@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 
 const types = { A: 1, NS: 2, CNAME: 5, TXT: 16 } as const;
-export type RecordType = keyof typeof types;
+type RecordType = keyof typeof types;
 
 export interface DnsDouble {
   /** host:port for DNS_SERVERS. */

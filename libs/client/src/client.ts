@@ -36,7 +36,7 @@ export interface ApiRequest {
 export async function callApi<Answer>(address: string, request: ApiRequest = {}): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
   if (request.body !== undefined) headers['content-type'] = 'application/json';
-  if (request.token) headers['authorization'] = `Bearer ${request.token}`;
+  if (request.token) headers.authorization = `Bearer ${request.token}`;
   const init: RequestInit = { method: request.method ?? 'GET', headers };
   if (request.body !== undefined) init.body = JSON.stringify(request.body);
   if (request.signal) init.signal = request.signal;

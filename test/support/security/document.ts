@@ -18,7 +18,7 @@ export interface Schema {
   maxItems?: number;
 }
 
-export interface Content {
+interface Content {
   schema: Schema;
   example?: unknown;
   examples?: Record<string, { value: unknown }>;
