@@ -37,5 +37,5 @@ export class PageInterceptor implements NestInterceptor {
 function send(page: Page<unknown>, mark: ListMark, reply: FastifyReply): unknown {
   const last = page.first + Math.max(0, page.items.length - 1);
   reply.header('content-range', `${mark.unit} ${page.first}-${last}/${page.total}`);
-  return mark.bare ? page.items : { [mark.unit]: page.items };
+  return mark.bare ? page.items : { ...page.beside, [mark.unit]: page.items };
 }

@@ -3,6 +3,8 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import type { PlanAnswer, Plan as PlanView, SuccessAnswer } from '@shop/contract';
 import { Admin, Public } from '../access/audience.js';
+import type { Config } from '../config.js';
+import { InjectConfig } from '../config.module.js';
 import { Answers } from '../http/answers.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { ListQueryDto } from '../listing/list-query.dto.js';
@@ -14,14 +16,18 @@ import { PlanService } from './plan.service.js';
 @ApiTags('plan')
 @Controller('api/plans')
 export class PlanController {
-  constructor(private readonly plans: PlanService) {}
+  constructor(
+    private readonly plans: PlanService,
+    @InjectConfig() private readonly config: Config,
+  ) {}
 
   @Get()
   @Public()
   @List('plans')
   @Answers(200, 'PlansAnswer', 'INVALID')
-  list(@Query() query: ListQueryDto): Promise<Page<PlanView>> {
-    return this.plans.list(query);
+  async list(@Query() query: ListQueryDto): Promise<Page<PlanView>> {
+    const { supportWhatsApp } = this.config;
+    return (await this.plans.list(query)).with({ supportWhatsApp });
   }
 
   @Post()

@@ -28,5 +28,5 @@ export interface PlanAnswer {
 export interface PlansAnswer {
   plans: Plan[];
   /** Digits of the provider's WhatsApp number, which plan enquiries go to. */
-  supportWhatsApp?: string;
+  supportWhatsApp: string;
 }

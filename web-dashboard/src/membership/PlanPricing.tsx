@@ -21,7 +21,7 @@ function usePlans() {
     queryFn: async (): Promise<Offer> => {
       const answer = await callOwnerApi<PlansAnswer | Plan[]>(apiRoutes.plans);
       if (Array.isArray(answer)) return { plans: answer, supportNumber: '' };
-      return { plans: answer.plans, supportNumber: answer.supportWhatsApp ?? '' };
+      return { plans: answer.plans, supportNumber: answer.supportWhatsApp };
     },
   });
   const { error } = query;
