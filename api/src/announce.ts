@@ -1,7 +1,7 @@
 /** Prints the addresses and log-ins once everything serves. */
 import { demoSlug, siteName } from '@shop/contract';
 import type { Config } from './config.js';
-import type { DemoLogin } from './database/demo.js';
+import type { DemoLogin } from './database/demo-start.js';
 import type { Secrets } from './secrets.js';
 
 export function announce(config: Config, secrets: Secrets, demo: DemoLogin | null): void {

@@ -1,10 +1,12 @@
 /** Starts everything: settings, database, application; ends everything on SIGTERM or SIGINT. */
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { DataSource } from 'typeorm';
 import { announce } from './announce.js';
 import { type Config, ConfigError, readConfig } from './config.js';
+import { makeDemo } from './database/demo-start.js';
 import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.js';
 import { createLogger } from './http/logger.js';
-import { readSecrets } from './secrets.js';
+import { readSecrets, type Secrets } from './secrets.js';
 
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
 
@@ -20,8 +22,11 @@ async function start(): Promise<() => Promise<void>> {
   try {
     const app = await createApp(config, secrets, database.source, logger);
     await listen(app, config);
-    announce(config, secrets, await demoLogin(app, config));
+    const ending = new AbortController();
+    const announced = tell(config, secrets, database.source, ending.signal);
     return async () => {
+      ending.abort();
+      await announced;
       await app.close();
       await database.close();
     };
@@ -31,10 +36,20 @@ async function start(): Promise<() => Promise<void>> {
   }
 }
 
-async function demoLogin(app: NestFastifyApplication, config: Config) {
-  if (!config.demo) return null;
-  const { makeDemo } = await import('./database/demo.js');
-  return makeDemo(app, config);
+/** Prints addresses and log-ins, after the demo shop was made where one is wanted. */
+async function tell(
+  config: Config,
+  secrets: Secrets,
+  source: DataSource,
+  end: AbortSignal,
+): Promise<void> {
+  try {
+    announce(config, secrets, config.demo ? await makeDemo(config, secrets, source, end) : null);
+  } catch (error) {
+    if (end.aborted) return;
+    process.stderr.write(`${describe(error)}\n`);
+    announce(config, secrets, null);
+  }
 }
 
 async function listen(app: NestFastifyApplication, { host, port }: Config): Promise<void> {

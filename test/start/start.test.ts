@@ -86,6 +86,21 @@ describe('a start that works', () => {
     const again = await new Caller(second.url).get(apiRoutes.publicData('demo')).expect(200);
     expect(again.body.products).toHaveLength(body.products.length);
   }, 120_000);
+
+  it('finishes a demo shop whose making was cut short, and ends at once meanwhile', async () => {
+    const settings = { PORT: String(await freePort()), DATA_DIR: await newFolder(), DEMO: 'on' };
+    const first = await start(settings);
+    await first.printed('Making the demo shop');
+    const anyone = new Caller(first.url);
+    const isThere = async () => (await anyone.get(apiRoutes.checkSlug('demo'))).body.exists;
+    await expect.poll(isThere, { timeout: 30_000 }).toBe(true);
+    expect(await first.end('SIGTERM')).toBe(0);
+    const second = await start(settings);
+    await second.printed('Demo owner');
+    const { body } = await new Caller(second.url).get(apiRoutes.publicData('demo')).expect(200);
+    expect(body.products.length).toBeGreaterThanOrEqual(24);
+    expect(body.categories).toHaveLength(5);
+  }, 120_000);
 });
 
 describe('a start that cannot work says so in one line and fails', () => {

@@ -1,16 +1,15 @@
-/** The demo shop, made on the first start through the same services that owners use. */
+/** The demo shop, made through the same services that owners use. */
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { demoSlug, type PageKey, untrackedStock } from '@shop/contract';
+import { type Credentials, demoSlug, type PageKey, untrackedStock } from '@shop/contract';
 import { DataSource } from 'typeorm';
 import { UserService } from '../auth/user.service.js';
 import { CategoryService } from '../category/category.service.js';
-import type { Config } from '../config.js';
 import { FileService } from '../file/file.service.js';
 import { Membership } from '../membership/membership.entity.js';
 import { PageService } from '../page/page.service.js';
 import { PlanService } from '../plan/plan.service.js';
 import { ProductService } from '../product/product.service.js';
-import { keptSecret } from '../secrets.js';
+import type { Store } from '../store/store.entity.js';
 import { StoreService } from '../store/store.service.js';
 import { StoreUpdateService } from '../store/store-update.service.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -19,30 +18,14 @@ import { renderPicture } from './demo/demo-pictures/render-picture.js';
 import { demoPlans } from './demo/demo-plans.js';
 import { demoCategories, demoProducts } from './demo/demo-products.js';
 import { demoStore } from './demo/demo-store.js';
+import { demoLogin } from './demo-login.js';
 
-export interface DemoLogin {
-  email: string;
-  password: string;
-}
-
-const email = 'demo@localhost.test';
-
-/** The demo owner's log-in; makes account and shop when they are not there yet. */
-export async function makeDemo(app: NestFastifyApplication, config: Config): Promise<DemoLogin> {
-  const login = { email, password: keptSecret(config.dataDir, 'demoPassword', 9) };
-  const { exists } = await app.get(StoreService).checkSlug(demoSlug);
-  if (!exists) await makeShop(app, login);
-  return login;
-}
-
-async function makeShop(app: NestFastifyApplication, login: DemoLogin): Promise<void> {
-  process.stdout.write('Making the demo shop …\n');
-  const users = app.get(UserService);
-  const { account } = await users.signup(login).catch(() => users.signin(login));
-  const { id } = await app
-    .get(StoreService)
-    .create(account.id, { name: demoStore.name, slug: demoSlug });
-  const store = await app.get(StoreService).byId(id as StoreId);
+/**
+ * Makes the demo owner's account and shop, or what is still missing of them: the products come last
+ * and all at once, so a shop that has them is whole.
+ */
+export async function makeDemoShop(app: NestFastifyApplication, password: string): Promise<void> {
+  const store = await ownedStore(app, { ...demoLogin, password });
   const addresses = await uploadPictures(app, store.id);
   const addressOf = (key: string) => addresses.get(key) ?? '';
   await app.get(DataSource).manager.update(Membership, { storeId: store.id }, { type: 'platinum' });
@@ -52,11 +35,21 @@ async function makeShop(app: NestFastifyApplication, login: DemoLogin): Promise<
     banner: demoStore.banners.map((key) => ({ url: addressOf(key) })),
     settings: demoStore.settings,
   });
-  await addProducts(app, store.id, addressOf);
   for (const [key, content] of Object.entries(demoPages)) {
     await app.get(PageService).write(store.id, key as PageKey, content);
   }
   await addPlans(app);
+  await addProducts(app, store.id, addressOf);
+}
+
+async function ownedStore(app: NestFastifyApplication, login: Credentials): Promise<Store> {
+  const users = app.get(UserService);
+  const stores = app.get(StoreService);
+  const { account } = await users.signup(login).catch(() => users.signin(login));
+  const present = await stores.bySlug(demoSlug);
+  if (present) return present;
+  const { id } = await stores.create(account.id, { name: demoStore.name, slug: demoSlug });
+  return stores.byId(id as StoreId);
 }
 
 async function uploadPictures(
@@ -82,13 +75,7 @@ async function addProducts(
   store: StoreId,
   addressOf: (key: string) => string,
 ): Promise<void> {
-  const ids = new Map<string, string>();
-  for (const { key, name, picture } of demoCategories) {
-    const category = await app
-      .get(CategoryService)
-      .add(store, { name, imageUrl: addressOf(picture) });
-    ids.set(key, category.id);
-  }
+  const ids = await categoryIds(app, store, addressOf);
   const bodies = demoProducts.map(
     ({ key: _, pictures, categories, stock, variants, ...product }) => ({
       ...product,
@@ -100,6 +87,23 @@ async function addProducts(
   );
   // Lists show the newest first, the content is written with its best product first.
   await app.get(ProductService).createAll(store, bodies.reverse());
+}
+
+/** Ids by key; a category that an earlier try left is taken as it is. */
+async function categoryIds(
+  app: NestFastifyApplication,
+  store: StoreId,
+  addressOf: (key: string) => string,
+): Promise<Map<string, string>> {
+  const categories = app.get(CategoryService);
+  const present = await categories.all(store);
+  const ids = new Map<string, string>();
+  for (const { key, name, picture } of demoCategories) {
+    const known = present.find((category) => category.name === name);
+    const category = known ?? (await categories.add(store, { name, imageUrl: addressOf(picture) }));
+    ids.set(key, category.id);
+  }
+  return ids;
 }
 
 async function addPlans(app: NestFastifyApplication): Promise<void> {

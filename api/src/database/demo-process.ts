@@ -1,0 +1,27 @@
+/**
+ * Draws the demo shop's pictures and fills its shelves, in a process of its own: what that takes in
+ * memory is given back to the machine. Started by `demo-start.ts`.
+ */
+import { createApp } from '../app.js';
+import type { Config } from '../config.js';
+import { createLogger } from '../http/logger.js';
+import type { Secrets } from '../secrets.js';
+import { createDataSource } from './data-source.js';
+import { makeDemoShop } from './demo.js';
+
+export interface DemoTask {
+  config: Config;
+  secrets: Secrets;
+  databaseUrl: string;
+  password: string;
+}
+
+process.once('message', async ({ config, secrets, databaseUrl, password }: DemoTask) => {
+  process.once('disconnect', () => process.exit(1));
+  const source = createDataSource(databaseUrl, { poolSize: 3 });
+  await source.initialize();
+  const app = await createApp(config, secrets, source, createLogger('warn'));
+  await makeDemoShop(app, password);
+  await app.close();
+  process.exit(0);
+});
