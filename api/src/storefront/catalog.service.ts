@@ -22,8 +22,12 @@ import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scope
 /** Id and name of the section of products without a category (OQ-39). */
 const otherSection = { id: 'other', name: 'Other', imageUrl: '' };
 
-const inNoCategory = `NOT EXISTS (SELECT 1 FROM product_category link
-  WHERE link.store_id = product.store_id AND link.product_id = product.id)`;
+/**
+ * Looked up row by row on purpose: as an anti-join PostgreSQL reads everything twice while a large
+ * import has not been analysed yet (1.7 s instead of 10 ms with 10,000 products).
+ */
+const inNoCategory = `(SELECT count(*) FROM product_category link
+  WHERE link.store_id = product.store_id AND link.product_id = product.id) = 0`;
 
 interface SectionRow {
   id: string;
@@ -127,7 +131,10 @@ const sectionsStatement = `
   ) shown
   WHERE category.store_id = $1
   UNION ALL
-  SELECT '${otherSection.id}',
-    ARRAY(SELECT product.id FROM product WHERE product.store_id = $1 AND ${inNoCategory}
-      ORDER BY product.id DESC LIMIT $2),
-    (SELECT count(*)::int FROM product WHERE product.store_id = $1 AND ${inNoCategory})`;
+  SELECT '${otherSection.id}', CASE WHEN other.total > 0 THEN ARRAY(
+      SELECT product.id FROM product WHERE product.store_id = $1 AND ${inNoCategory}
+      ORDER BY product.id DESC LIMIT $2) ELSE '{}' END,
+    other.total
+  FROM (SELECT (SELECT count(*)::int FROM product WHERE product.store_id = $1) -
+    (SELECT count(DISTINCT link.product_id)::int FROM product_category link
+     WHERE link.store_id = $1) AS total) other`;

@@ -39,7 +39,7 @@ export const demoPages = {
 <h3>Made by hand</h3>
 <p>Colours shift from one dye bath to the next, and two pots are never quite the same. Small differences in size, tone and print are part of the piece and <strong>not a defect</strong>.</p>
 <h3>Payment</h3>
-<p>Pay online, or in cash when your order arrives. Cash on delivery is offered for orders up to ₹5,000.</p>
+<p>Pay online, or in cash when your order arrives. Cash on delivery is offered for orders.</p>
 <h3>Law</h3>
 <p>These terms follow the laws of India. Any dispute is heard in the courts of Jaipur, though we would much rather settle it over the phone.</p>`,
   shippingPolicy: `<h2>Shipping policy</h2>
