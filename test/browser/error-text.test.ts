@@ -1,0 +1,250 @@
+/** Texts of the error catalogue that no other file provokes, each by failing the very call (ERR, OQ-42). */
+import { apiRoutes, storageKeys } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useChromium } from '../support/browser.ts';
+import {
+  newProduct,
+  newShop,
+  newShopper,
+  openAccounts,
+  picture,
+  type Shop,
+  type Shopper,
+  signedInAdmin,
+} from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { signedInPage } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let shop: Shop;
+let shopper: Shopper;
+let productPath: string;
+
+beforeAll(async () => {
+  shop = await newShop(server.anyone, 'acme');
+  const product = await newProduct(shop, { name: 'Brass lamp', price: 500 });
+  productPath = `/acme/product/${product.id}`;
+  await shop.owner
+    .post(apiRoutes.files('acme'))
+    .attach('file', await picture(300, 300), 'one.png')
+    .expect(201);
+  await openAccounts(shop);
+  shopper = await newShopper(server.anyone, 'acme');
+});
+
+type How = 'refused' | 'offline';
+
+/** From now on calls to an address fail, with a body that says nothing or by not being reached. */
+async function fail(
+  page: Page,
+  method: string,
+  address: RegExp,
+  how: How = 'refused',
+): Promise<void> {
+  await page.route(address, (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    if (how === 'offline') return route.abort('internetdisconnected');
+    return route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
+  });
+}
+
+const desk = async () => (await signedInPage(server, chromium, shop.owner)).page;
+const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const at = (path: string) => `${server.url}${path}`;
+
+describe('lists that do not load', () => {
+  it.each([
+    ['ERR-07', 'media', /\/api\/file\/acme/, 'Failed to fetch images'],
+    ['ERR-28', 'products/add-new', /\/api\/category\/acme/, 'Failed to get all categories'],
+    ['ERR-29', 'banner', /\/get-data\?fields=banner/, 'Failed to get banner'],
+    ['ERR-73', 'category', /\/api\/category\/acme/, 'Failed to get categories'],
+    ['ERR-62', 'pages/refund-policy', /\/api\/store\/page\/acme/, 'Failed to get page details'],
+  ])('%s: %s says so', async (_, screen, address, text) => {
+    const page = await desk();
+    await fail(page, 'GET', address);
+    await page.goto(at(`/acme/dashboard/${screen}`));
+    await shows(page, text);
+  });
+});
+
+describe('acts that are refused without a word of the server', () => {
+  it('ERR-05: a store that is not made', async () => {
+    const page = await desk();
+    await fail(page, 'POST', /create-one/);
+    await page.goto(at('/onboarding'));
+    await page.getByLabel('Store Name').fill('Second');
+    await page.getByLabel('Store Slug').fill('second');
+    await page.getByRole('button', { name: 'Launch My Store' }).click();
+    await shows(page, 'Failed to create Store');
+  });
+
+  it('ERR-20: a product that is not made', async () => {
+    const page = await desk();
+    await fail(page, 'POST', /\/api\/product\/acme/);
+    await page.goto(at('/acme/dashboard/products/add-new'));
+    await page.getByLabel('Name').first().fill('Clay pot');
+    await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('100');
+    await page.getByRole('group', { name: 'Categories' }).getByText('Everything').click();
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    await shows(page, 'Failed to create Product');
+  });
+
+  it('ERR-67: a domain that is not added', async () => {
+    const page = await desk();
+    await fail(page, 'PUT', /\/api\/store\/acme\/domain/);
+    await page.goto(at('/acme/dashboard/domain'));
+    await page.getByLabel('Domain').first().fill('lamps.example');
+    await page.getByRole('button', { name: 'Add Domain' }).click();
+    await shows(page, 'Failed to add domain');
+  });
+
+  it('ERR-72: a category that is not deleted', async () => {
+    const page = await desk();
+    await fail(page, 'DELETE', /\/api\/category\/acme/);
+    await page.goto(at('/acme/dashboard/category'));
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await shows(page, 'Delete failed');
+  });
+
+  it('ERR-12: a picture that is not deleted', async () => {
+    const page = await desk();
+    await fail(page, 'DELETE', /\/api\/file\/acme/);
+    await page.goto(at('/acme/dashboard/media'));
+    await page
+      .getByRole('button', { name: /^Delete Picture/ })
+      .first()
+      .click();
+    const confirm = page.getByRole('button', { name: 'Delete', exact: true });
+    await confirm.last().click();
+    await shows(page, 'Failed to delete image');
+  });
+
+  it('ERR-08: pictures that never reach the server', async () => {
+    const page = await desk();
+    await fail(page, 'POST', /\/api\/file\/acme/, 'offline');
+    await page.goto(at('/acme/dashboard/media'));
+    const file = { name: 'two.png', mimeType: 'image/png', buffer: await picture(60, 60) };
+    await page.locator('input[type=file]').first().setInputFiles(file);
+    await page.getByRole('button', { name: /^Upload 1/ }).click();
+    await shows(page, 'Failed to upload images');
+  });
+
+  it('ERR-85: a plan that is not saved', async () => {
+    const admin = await signedInAdmin(server.anyone);
+    const { page } = await signedInPage(server, chromium, admin);
+    await fail(page, 'POST', /\/api\/plans/);
+    await page.goto(at('/adminboard/plans'));
+    await page
+      .getByRole('button', { name: /add plan|new plan/i })
+      .first()
+      .click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Name').first().fill('Gold');
+    await form.getByLabel('Description').fill('For shops that grow');
+    await form.getByLabel('Price (₹)', { exact: false }).first().fill('999');
+    await form
+      .getByRole('button', { name: /save|add/i })
+      .last()
+      .click();
+    await shows(page, 'Failed to save plan');
+  });
+
+  it.each([
+    ['ERR-78', 'refused', 'Failed to reset password.'],
+    ['ERR-79', 'offline', 'An unexpected error occurred.'],
+  ] as const)('%s: a password that is not reset (%s)', async (_, how, text) => {
+    const page = await (await chromium.visitor()).newPage();
+    page.setDefaultTimeout(10_000);
+    await fail(page, 'POST', /reset-password/, how);
+    await page.goto(at('/forget-password'));
+    await page.getByLabel('Email').fill('ann@shop.test');
+    const passwords = page.locator('input[type=password]');
+    for (const field of await passwords.all()) await field.fill('a new secret');
+    await page.locator('form').getByRole('button').last().click();
+    await shows(page, text);
+  });
+});
+
+describe('in the storefront', () => {
+  async function asShopper(): Promise<Page> {
+    const context = await chromium.visitor();
+    await context.addInitScript(
+      ([key, token]) => localStorage.setItem(key ?? '', token ?? ''),
+      [storageKeys.customerToken, shopper.token],
+    );
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    return page;
+  }
+
+  it('ERR-51: orders of a customer that do not load', async () => {
+    const page = await asShopper();
+    await fail(page, 'GET', /\/api\/order\/by-customer/);
+    await page.goto(at('/acme/customer-dashboard/orders'));
+    await shows(page, 'Failed to get Orders');
+  });
+
+  it.each([
+    [
+      'ERR-37, PDP-16',
+      'log',
+      'Web Share API not supported in this browser',
+      'delete Navigator.prototype.share',
+    ],
+    [
+      'ERR-36, PDP-15',
+      'error',
+      'Error sharing',
+      "Navigator.prototype.share = () => Promise.reject(new Error('no'))",
+    ],
+  ])('%s: sharing is only logged (%s)', async (_, kind, text, script) => {
+    const page = await asShopper();
+    await page.addInitScript(script);
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === kind && logged.push(message.text()));
+    await page.goto(at(productPath));
+    await page.getByRole('button', { name: 'Share', exact: true }).last().click();
+    await expect.poll(() => logged.join('\n')).toContain(text);
+  });
+
+  it("ERR-44, PAY-33: the gateway's script that does not load", async () => {
+    await shop.owner
+      .put(apiRoutes.updateStore('acme'), {
+        razorpayEnabled: true,
+        razorpayKeyId: 'rzp_test_ann',
+        razorpaySecret: 'a secret of the tests',
+      })
+      .expect(200);
+    const page = await asShopper();
+    await page.route('https://checkout.razorpay.com/**', (route) => route.abort());
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.goto(at('/acme'));
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
+    await page.getByText('Added to Cart').first().waitFor();
+    await page.goto(at('/acme/checkout'));
+    await page.getByRole('tab', { name: 'Pickup' }).click();
+    await page.getByLabel('First name').fill('Asha');
+    await page.getByLabel('Last name').fill('Rao');
+    await page.getByLabel('Phone').fill('9812345678');
+    await page.getByRole('button', { name: /place order/i }).click();
+    await expect
+      .poll(() => alerts)
+      .toEqual(['Failed to load Razorpay SDK. Please check your connection.']);
+  });
+});
