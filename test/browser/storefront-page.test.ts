@@ -12,6 +12,7 @@ import {
 } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
 import { type Bazaar, change, newBazaar } from './storefront-shop.ts';
+import { themes } from './storefront-themes.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -32,36 +33,6 @@ const pathsOf = ({ kurta }: Bazaar) => [
   '/checkout',
   '/about-page',
 ];
-
-const themes = [
-  ['without a theme', {}],
-  [
-    'in the dark',
-    {
-      backgroundColor: 'bg-slate-900',
-      navbarColor: 'bg-black',
-      productCardBgColor: 'bg-slate-800',
-      productCardButtonColor: 'bg-amber-400',
-      bottomMobileNav: true,
-      floatingCartButton: true,
-    },
-  ],
-  [
-    'in colours that can hardly be read',
-    {
-      backgroundColor: 'bg-rose-50',
-      textColor: 'text-rose-100',
-      navbarColor: 'bg-rose-600',
-      logoColor: 'text-rose-500',
-      categoryButtonColor: 'bg-yellow-300',
-      categoryTextColor: 'text-yellow-200',
-      productCardButtonColor: 'bg-rose-300',
-      productCardButtonTextColor: 'text-white',
-      categoryWithImage: true,
-      stickyCategory: true,
-    },
-  ],
-] as const;
 
 async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
