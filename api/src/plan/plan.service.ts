@@ -5,6 +5,7 @@ import { toPaise, toRupees } from '@shop/commerce';
 import { type Plan as PlanView, planTypes } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { present } from '../http/present.js';
 import { notFound } from '../http/problem.js';
 import {
   applyListing,
@@ -69,7 +70,7 @@ function columns({ price, originalPrice, cta, ...rest }: PlanChangeDto): Partial
     originalPrice: originalPrice == null ? undefined : toPaise(originalPrice),
     cta: cta || undefined,
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));
+  return present(given);
 }
 
 function planView(plan: Plan): PlanView {

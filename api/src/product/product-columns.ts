@@ -2,6 +2,7 @@
 import { toPaise } from '@shop/commerce';
 import { type FieldProblem, type ProductType, untrackedStock } from '@shop/contract';
 import { v7 as uuid } from 'uuid';
+import { present } from '../http/present.js';
 import type { ProductChangeDto, ProductDto, VariantDto } from './product.dto.js';
 import type { Product, StoredVariant } from './product.entity.js';
 
@@ -80,9 +81,7 @@ function givenColumns(
     salePrice: salePrice == null ? undefined : toPaise(salePrice),
     variants: variants?.map((variant) => storedVariant(variant, variantsBefore)),
   };
-  const columns: Partial<ProductColumns> & { id?: string } = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined && value !== null),
-  );
+  const columns: Partial<ProductColumns> & { id?: string } = present(given);
   delete columns.id;
   if (stock != null) columns.stock = stock === untrackedStock ? null : stock;
   return columns;

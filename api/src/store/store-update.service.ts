@@ -5,6 +5,7 @@ import { toPaise } from '@shop/commerce';
 import type { OwnStore, StoreUpdateBody } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { present } from '../http/present.js';
 import { invalid } from '../http/problem.js';
 import { paymentChange, paymentFaults } from './payment-settings.js';
 import { SecretBox } from './secret-box.js';
@@ -64,12 +65,4 @@ function settingsColumns({ settings }: StoreUpdateBody): { settings?: object } {
       ...(theme ? { theme: () => 'settings_theme || CAST(:theme AS jsonb)' } : {}),
     },
   };
-}
-
-/** Without the keys whose value is missing. */
-function present<Value extends object>(value: Value): Partial<Value> {
-  const entries = Object.entries(value).filter(
-    ([, entry]) => entry !== undefined && entry !== null,
-  );
-  return Object.fromEntries(entries) as Partial<Value>;
 }
