@@ -118,6 +118,7 @@ describe('what can go wrong', () => {
     const page = await newPage();
     await page.goto(at());
     await card(page, 'Chai cups').getByRole('button').click();
+    await page.getByText('Added to Cart').waitFor();
     await page.goto(at('/checkout'));
     await type(page, delivery);
     await page.getByText('₹170.00').waitFor();
