@@ -1,83 +1,153 @@
-/** A server on loopback that speaks Razorpay's API as far as it is used, checks keys and signs like it. */
-import { createHmac } from 'node:crypto';
-import Fastify from 'fastify';
+/** Razorpay on loopback, as its SDK, a browser and a store's webhook meet it; it can fail and lie on demand. */
+import { GatewayAccounts, type GatewayKeys } from './razorpay/accounts.ts';
+import { gatewayServer, type SeenCall } from './razorpay/api.ts';
+import {
+  type GatewayOrder,
+  type GatewayPayment,
+  type GatewayRefund,
+  gatewayId,
+} from './razorpay/entity.ts';
+import { Faults, type GatewayCall, type GatewayFault } from './razorpay/fault.ts';
+import { type Attempt, GatewayLedger } from './razorpay/ledger.ts';
+import {
+  type Delivered,
+  type Delivery,
+  deliver,
+  type GatewayEvent,
+  gatewayEvent,
+  signed,
+  type Webhook,
+} from './razorpay/webhook.ts';
 
-export const razorpayKeys = {
+/** Ann's keys, which every double knows. */
+export const razorpayKeys: GatewayKeys = {
   razorpayKeyId: 'rzp_test_ann',
   razorpaySecret: 'the secret of ann at razorpay',
 };
 
-export interface RazorpayDouble {
-  url: string;
-  /** Every order that was made. */
-  orders: { id: string; amount: number; currency: string; receipt: string }[];
-  /** What comes instead of an order: a status, or silence. */
-  failWith: number | 'silence' | null;
-  /** What the browser gets when the shopper has paid. */
-  paid(
-    orderId: string,
-    secret?: string,
-  ): { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
-  close(): Promise<void>;
+/** What the browser gets when the shopper has paid. */
+export interface BrowserAnswer {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
 }
 
-export async function startRazorpayDouble(): Promise<RazorpayDouble> {
-  const server = Fastify();
-  const double: RazorpayDouble = {
-    url: '',
-    orders: [],
-    failWith: null,
-    paid: (orderId, secret = razorpayKeys.razorpaySecret) => {
-      const paymentId = `pay_${Math.random().toString(36).slice(2, 16)}`;
-      const signature = createHmac('sha256', secret)
-        .update(`${orderId}|${paymentId}`)
-        .digest('hex');
-      return {
-        razorpay_order_id: orderId,
-        razorpay_payment_id: paymentId,
-        razorpay_signature: signature,
-      };
-    },
-    close: () => server.close(),
-  };
-  const { razorpayKeyId, razorpaySecret } = razorpayKeys;
-  const expected = `Basic ${Buffer.from(`${razorpayKeyId}:${razorpaySecret}`).toString('base64')}`;
-  server.post<{ Body: { amount: number; currency: string; receipt: string } }>(
-    '/v1/orders',
-    async (request, reply) => {
-      if (double.failWith === 'silence') return reply.hijack();
-      if (double.failWith)
-        return reply
-          .status(double.failWith)
-          .send(refusal('SERVER_ERROR', 'We are facing some trouble'));
-      if (request.headers.authorization !== expected) {
-        return reply.status(401).send(refusal('BAD_REQUEST_ERROR', 'Authentication failed'));
-      }
-      const { amount, currency, receipt } = request.body;
-      if (!Number.isInteger(amount) || amount < 100) {
-        return reply
-          .status(400)
-          .send(refusal('BAD_REQUEST_ERROR', 'The amount must be atleast INR 1.00'));
-      }
-      const order = {
-        id: `order_${Math.random().toString(36).slice(2, 16)}`,
-        amount,
-        currency,
-        receipt,
-      };
-      double.orders.push(order);
-      return {
-        entity: 'order',
-        status: 'created',
-        attempts: 0,
-        amount_paid: 0,
-        amount_due: amount,
-        ...order,
-      };
-    },
-  );
-  double.url = await server.listen({ port: 0, host: '127.0.0.1' });
-  return double;
+export class RazorpayDouble {
+  url = '';
+  /** Every call that came in. */
+  readonly calls: SeenCall[] = [];
+  private readonly accounts = new GatewayAccounts();
+  private readonly ledger = new GatewayLedger();
+  private readonly faults = new Faults();
+  private readonly server = gatewayServer(this.accounts, this.ledger, this.faults, this.calls);
+
+  constructor() {
+    this.accounts.add('ann', razorpayKeys);
+  }
+
+  async start(): Promise<this> {
+    this.url = await this.server.listen({ port: 0, host: '127.0.0.1' });
+    return this;
+  }
+
+  close(): Promise<void> {
+    return this.server.close();
+  }
+
+  /** Every order that was made, of all accounts. */
+  get orders(): readonly GatewayOrder[] {
+    return this.ledger.orders;
+  }
+
+  get payments(): readonly GatewayPayment[] {
+    return this.ledger.payments;
+  }
+
+  get refunds(): readonly GatewayRefund[] {
+    return this.ledger.refunds;
+  }
+
+  /** New keys for a seller's account ('bob'); earlier ones go on working until `revoke`. */
+  newKeys(seller: string): GatewayKeys {
+    return this.accounts.add(seller);
+  }
+
+  revoke(keyId: string): void {
+    this.accounts.revoke(keyId);
+  }
+
+  /** What comes instead of every answer; null = nothing goes wrong. */
+  get failWith(): GatewayFault | null {
+    return this.faults.always;
+  }
+
+  set failWith(fault: GatewayFault | null) {
+    this.faults.always = fault;
+  }
+
+  /** The next `times` calls of that name in the SDK go wrong. */
+  fault(call: GatewayCall, fault: GatewayFault, times = 1): void {
+    this.faults.add(call, fault, times);
+  }
+
+  /** From now on nothing goes wrong. */
+  recover(): void {
+    this.faults.clear();
+  }
+
+  /** A shopper tries to pay; the payment that comes of it changes as it is captured or refunded. */
+  attempt(orderId: string, attempt?: Attempt): GatewayPayment {
+    return this.ledger.attempt(orderId, attempt);
+  }
+
+  /** The bank says yes after it said no. */
+  authorizeLate(payment: GatewayPayment): GatewayPayment {
+    return this.ledger.authorizeLate(payment);
+  }
+
+  capture(payment: GatewayPayment): GatewayPayment {
+    return this.ledger.capture(payment, payment.amount);
+  }
+
+  /** The seller gives back `amount` paise, or all of it, at Razorpay's own dashboard. */
+  refund(payment: GatewayPayment, amount?: number): GatewayRefund {
+    return this.ledger.refund(payment, amount);
+  }
+
+  /** What Razorpay's window hands the browser for a payment. */
+  answerTo(payment: Pick<GatewayPayment, 'id' | 'order_id'>, secret?: string): BrowserAnswer {
+    const { id, order_id } = payment;
+    const own = this.accounts.secretOf(this.ledger.accountOf(order_id));
+    const key = secret ?? own ?? razorpayKeys.razorpaySecret;
+    return {
+      razorpay_order_id: order_id,
+      razorpay_payment_id: id,
+      razorpay_signature: signed(`${order_id}|${id}`, key),
+    };
+  }
+
+  /** The same after a good payment of an order; with a `secret`, or an order unknown here, a forged one. */
+  paid(orderId: string, secret?: string): BrowserAnswer {
+    const forged = secret !== undefined || this.ledger.accountOf(orderId) === undefined;
+    const payment = forged ? { id: gatewayId('pay'), order_id: orderId } : this.attempt(orderId);
+    return this.answerTo(payment, secret);
+  }
+
+  /** An event about a payment as it is now, such as 'payment.captured', 'order.paid' or any other. */
+  event(name: string, payment: GatewayPayment, refund?: GatewayRefund): GatewayEvent {
+    return gatewayEvent(this.ledger, name, payment, refund);
+  }
+
+  /** Sends events to a store; resolves with its answers in the order of sending. */
+  deliver(
+    webhook: Webhook,
+    events: readonly GatewayEvent[],
+    delivery?: Delivery,
+  ): Promise<Delivered[]> {
+    return deliver(webhook, events, delivery);
+  }
 }
 
-const refusal = (code: string, description: string) => ({ error: { code, description } });
+export function startRazorpayDouble(): Promise<RazorpayDouble> {
+  return new RazorpayDouble().start();
+}
