@@ -1,5 +1,6 @@
 /** What one piece of a product costs (2§5, OQ-61). All prices of one call are in the same unit. */
 import type { ChosenVariant } from '@shop/contract';
+import { toPaise } from './money.js';
 
 export interface PricedVariant extends ChosenVariant {
   price: number;
@@ -40,5 +41,7 @@ export function isSameVariant(one: ChosenVariant, other: ChosenVariant): boolean
 /** Rounded percent off; 0 when nothing is taken off (2§5). */
 export function percentOff(price: number, reduced: number): number {
   if (price <= 0 || reduced >= price || reduced < 0) return 0;
-  return Math.round(((price - reduced) / price) * 100);
+  // One division of whole numbers: a half such as 14.5 % stays a half, and is rounded up.
+  const whole = toPaise(price);
+  return Math.round(((whole - toPaise(reduced)) * 100) / whole);
 }

@@ -1,0 +1,100 @@
+/** One cart at both ends: as the storefront fills it and sends it, and as the server reads and prices it. */
+import { validation } from '@shop/api/http/validation.js';
+import { OrderDto } from '@shop/api/order/order.dto.js';
+import { orderLines } from '@shop/api/order/order-lines.js';
+import { agreedAmount } from '@shop/api/order/order-rules.js';
+import type { Product } from '@shop/api/product/product.entity.js';
+import { productView } from '@shop/api/product/product.view.js';
+import type { Store } from '@shop/api/store/store.entity.js';
+import { groupVariants, toRupees } from '@shop/commerce';
+import type { ChosenVariant, OrderBody, OrderType } from '@shop/contract';
+import fc from 'fast-check';
+import { freshLine } from '../../../web-store/src/cart/freshLine.ts';
+import { orderBody } from '../../../web-store/src/checkout/orderBody.ts';
+import type { Shop } from '../../../web-store/src/lib/shop.ts';
+import { anyPaise, anyProduct } from './arbitrary.ts';
+
+const storeId = '0198a0de-0000-7000-8000-000000000001';
+
+type AnyProduct = typeof anyProduct extends fc.Arbitrary<infer Made> ? Made : never;
+
+export interface CartLine {
+  product: Product;
+  variant: ChosenVariant[];
+  quantity: number;
+}
+
+export interface Scene {
+  type: OrderType;
+  /** Paise. */
+  shippingCharges: number;
+  /** Paise. */
+  minOrderPrice: number;
+  cart: CartLine[];
+}
+
+/** The row that the server would read. */
+function productRow(made: AnyProduct, index: number): Product {
+  const at = new Date(0);
+  return {
+    ...made,
+    id: `0198a0de-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
+    storeId,
+    variants: made.variants.map((variant, at) => ({ ...variant, id: String(at) })),
+    description: '',
+    images: [],
+    link: '',
+    unit: '',
+    stock: null,
+    categories: [],
+    createdAt: at,
+    updatedAt: at,
+  } as unknown as Product;
+}
+
+/** Up to six lines of up to three products, all of them allowed by product and choice. */
+const anyCart = fc
+  .array(anyProduct, { minLength: 1, maxLength: 3 })
+  .map((made) => made.map(productRow))
+  .chain((products) => {
+    const line = fc.constantFrom(...products).chain((product) => {
+      const picks = groupVariants(product.variants).map(({ variants }) =>
+        fc.constantFrom(...variants.map(({ type, value }) => ({ type, value }))),
+      );
+      const { minOrder } = product;
+      const quantity = fc.oneof(
+        fc.integer({ min: minOrder, max: minOrder + 3 }),
+        fc.integer({ min: minOrder, max: 100_000 }),
+      );
+      return fc.record({ product: fc.constant(product), variant: fc.tuple(...picks), quantity });
+    });
+    return fc.array(line, { minLength: 1, maxLength: 6 });
+  });
+
+export const anyScene: fc.Arbitrary<Scene> = fc.record({
+  type: fc.constantFrom('delivery', 'pickup'),
+  shippingCharges: anyPaise,
+  minOrderPrice: fc.oneof(fc.constant(0), anyPaise),
+  cart: anyCart,
+});
+
+/** The body that a browser sends for this cart, after JSON. */
+export function sentBody({ cart, type, shippingCharges }: Scene): OrderBody {
+  const shop = { id: storeId, settings: { shippingCharges: toRupees(shippingCharges) } } as Shop;
+  const lines = cart.map(({ product, variant, quantity }) => {
+    const bare = { id: product.id, name: '', variant, price: 0, quantity, minOrder: 1, image: '' };
+    return freshLine(bare, productView(product), storeId).line;
+  });
+  const draft = { type, details: {}, method: null, customer: null };
+  return JSON.parse(JSON.stringify(orderBody(shop, lines, draft)));
+}
+
+/** What the server makes of a body: its checks of the fields, its own prices, the amount in paise. Throws Problem. */
+export async function pricedByServer(scene: Scene, body: object) {
+  const { minOrderPrice, shippingCharges, cart } = scene;
+  const store = { settings: { minOrderPrice, shippingCharges } } as Store;
+  const products = new Map(cart.map(({ product }) => [product.id, product]));
+  const dto = (await validation.transform(body, { type: 'body', metatype: OrderDto })) as OrderDto;
+  const lines = orderLines(dto.items, products);
+  return { lines, amount: agreedAmount(store, dto, lines) };
+}

@@ -1,0 +1,36 @@
+/** Prices and choices of a product, said a second time in the plainest words of OQ-61. */
+import type { ChosenVariant } from '@shop/contract';
+
+export interface Priced {
+  price: number;
+  salePrice: number;
+  variants: readonly (ChosenVariant & { price: number })[];
+}
+
+/** Price of one piece with one value of every type chosen. */
+export function exactPrice(
+  { price, salePrice, variants }: Priced,
+  chosen: ChosenVariant[],
+): number {
+  let highest = 0;
+  for (const variant of variants) {
+    const isChosen = chosen.some(
+      ({ type, value }) => type === variant.type && value === variant.value,
+    );
+    if (isChosen && variant.price > highest) highest = variant.price;
+  }
+  if (highest > 0) return highest;
+  return salePrice === 0 || salePrice >= price ? price : salePrice;
+}
+
+/** Whether every type of the product is chosen once, with a value that it has, and nothing else is. */
+export function isExactChoice(
+  variants: readonly ChosenVariant[],
+  chosen: ChosenVariant[],
+): boolean {
+  const nameOf = ({ type, value }: ChosenVariant) => JSON.stringify([type, value]);
+  const known = variants.map(nameOf);
+  const types = variants.map(({ type }) => type);
+  const isOnce = (type: string) => chosen.filter((choice) => choice.type === type).length === 1;
+  return types.every(isOnce) && chosen.every((choice) => known.includes(nameOf(choice)));
+}
