@@ -29,6 +29,10 @@ export class ChosenVariantDto implements ChosenVariant {
   value: string;
 }
 
+/** A product's name with a choice of every type that it can have: 'Kurta - Size: L, Color: Red'. */
+const longestItemName =
+  limits.productName + 3 + limits.productVariants * (2 * limits.variantText + ': , '.length);
+
 /** One choice, a list of them or nothing, as a list. */
 const asList = Transform(({ value }: { value: unknown }) => {
   if (value === undefined || value === null || value === '') return [];
@@ -39,10 +43,10 @@ export class OrderItemDto implements OrderItemBody {
   @Id('Product')
   id: string;
 
-  @Text('Item name', { max: limits.productName + 500, optional: true })
+  @Text('Item name', { max: longestItemName, optional: true })
   name: string;
 
-  @NestedList('Variant', () => ChosenVariantDto, { max: 20, optional: true })
+  @NestedList('Variant', () => ChosenVariantDto, { max: limits.productVariants, optional: true })
   @asList
   variant?: ChosenVariantDto[];
 

@@ -1,0 +1,26 @@
+/** Products with as many and as long variants as the shop allows can be ordered (OQ-61). */
+import { itemName } from '@shop/commerce';
+import { apiRoutes, limits } from '@shop/contract';
+import { expect, it } from 'vitest';
+import { newProduct, orderOf } from '../support/cast.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+
+it('ORDER-20, PROD-25: takes a choice of every type, however many and long they are', async () => {
+  const text = (start: string, index: number) => `${start}${index}`.padEnd(limits.variantText, 'x');
+  const variants = Array.from({ length: limits.productVariants }, (_, index) => ({
+    type: text('Type', index),
+    value: text('Value', index),
+    price: index,
+  }));
+  const name = 'Sari'.padEnd(limits.productName, 'x');
+  const sari = await newProduct(world.acme, { name, type: 'variant', price: 5, variants });
+  const variant = variants.map(({ type, value }) => ({ type, value }));
+  const price = limits.productVariants - 1;
+  const item = { id: sari.id, name: itemName(name, variant), quantity: 1, price, variant };
+  const body = orderOf(world.acme, sari, 1, { items: [item], amount: price });
+  const answer = await world.anyone.post(apiRoutes.createOrder, body);
+  expect(answer.body.errors).toBeUndefined();
+  expect(answer.body.order.items).toEqual([item]);
+});
