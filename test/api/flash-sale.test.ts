@@ -1,0 +1,137 @@
+/** A flash sale: 500 buyers, 50 pieces, two instances of the product, all at once (OQ-63, OQ-69). */
+import { apiRoutes, type Order, type Problem } from '@shop/contract';
+import type { Response } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { Caller } from '../support/caller.ts';
+import { deadlocksIn, makeDeadlock } from '../support/deadlocks.ts';
+import {
+  type Buyer,
+  buyersOf,
+  fillShelf,
+  flashPieces,
+  piecesOf,
+  type Shelf,
+} from '../support/flash-sale.ts';
+import { useWorld } from '../support/world.ts';
+
+const rounds = Number(process.env.FLASH_ROUNDS ?? 3);
+const buyerCount = Number(process.env.FLASH_BUYERS ?? 500);
+const seed = Number(process.env.FLASH_SEED ?? 20261121);
+
+const world = useWorld();
+let second: RunningApp;
+beforeAll(async () => {
+  second = await startApp({ beside: world });
+});
+afterAll(() => second?.close());
+
+/** Every answer of a buyer: impatient ones ask both instances at the same time. */
+function buy({ body, key, isImpatient }: Buyer, index: number): Promise<Response[]> {
+  const instances = [world.anyone, new Caller(second.url)];
+  const asked = isImpatient ? instances : instances.slice(index % 2, (index % 2) + 1);
+  return Promise.all(
+    asked.map(async (instance) => {
+      const request = instance.post(apiRoutes.createOrder, body);
+      return key ? request.set('idempotency-key', key) : request;
+    }),
+  );
+}
+
+/** Pieces left by product id. */
+async function stockOf(shelf: Shelf): Promise<Map<string, number | null>> {
+  const ids = Object.values(shelf).map(({ id }) => id);
+  const rows: { id: string; stock: number | null }[] = await world.source.query(
+    'SELECT id, stock FROM product WHERE id = ANY($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
+
+/** What a refusal says, checked against the cart; the numbers are those of some moment of the sale. */
+function expectTooFew({ body }: Buyer, problem: Problem, shelf: Shelf) {
+  expect(problem.code).toBe('OUT_OF_STOCK');
+  expect(problem.items?.length).toBeGreaterThan(0);
+  for (const { id, name, available } of problem.items ?? []) {
+    const product = Object.values(shelf).find((one) => one.id === id);
+    expect(name).toBe(product?.name);
+    expect(available).toBeGreaterThanOrEqual(0);
+    expect(available).toBeLessThan(piecesOf(body.items, id));
+  }
+}
+
+/** Once the sale is over the numbers are exact: asked again, a refused cart hears of everything that is short. */
+async function expectExactNumbers(buyers: readonly Buyer[], shelf: Shelf) {
+  const left = await stockOf(shelf);
+  for (const buyer of buyers) {
+    const { body } = await world.anyone.post(apiRoutes.createOrder, buyer.body).expect(409);
+    const short = Object.values(shelf).flatMap(({ id, name }) => {
+      const available = left.get(id) ?? Number.POSITIVE_INFINITY;
+      return available < piecesOf(buyer.body.items, id) ? [{ id, name, available }] : [];
+    });
+    const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+    expect([...body.items].sort(byId)).toEqual(short.sort(byId));
+  }
+}
+
+async function sale(round: number): Promise<{ sold: number; refused: number; answers: number }> {
+  const shelf = await fillShelf(world.acme);
+  const before = await stockOf(shelf);
+  const buyers = buyersOf(world.acme, shelf, buyerCount, seed + round);
+  const answers = await Promise.all(buyers.map(buy));
+
+  const statuses = new Set(answers.flat().map(({ status }) => status));
+  expect([...statuses].sort()).toEqual([201, 409]);
+  const orders: Order[] = [];
+  const refused: Buyer[] = [];
+  buyers.forEach((buyer, index) => {
+    const [first, again = first] = answers[index] ?? [];
+    expect(again?.status).toBe(first?.status);
+    if (first?.status === 201) {
+      expect(again?.body.order).toEqual(first.body.order);
+      expect(first.body.order.amount).toBe(buyer.body.amount);
+      orders.push(first.body.order);
+    } else {
+      for (const answer of answers[index] ?? []) expectTooFew(buyer, answer.body, shelf);
+      refused.push(buyer);
+    }
+  });
+
+  const sold = (id: string) => orders.reduce((sum, { items }) => sum + piecesOf(items, id), 0);
+  const left = await stockOf(shelf);
+  expect(sold(shelf.flash.id)).toBe(flashPieces);
+  expect(left.get(shelf.flash.id)).toBe(0);
+  for (const { id } of [shelf.scarce, shelf.plenty]) {
+    expect(left.get(id)).toBe(Number(before.get(id)) - sold(id));
+  }
+  expect(left.get(shelf.uncounted.id)).toBeNull();
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(orders.length);
+  await expectExactNumbers(refused.slice(0, 25), shelf);
+  return { sold: orders.length, refused: refused.length, answers: answers.flat().length };
+}
+
+describe(`a flash sale of ${buyerCount} buyers for ${flashPieces} pieces`, () => {
+  it.each(Array.from({ length: rounds }, (_, index) => index + 1))(
+    'ORDER-14, CHK-11: round %d sells exactly what there is, and every refusal says why',
+    async (round) => {
+      const { sold, refused, answers } = await sale(round);
+      console.log(`flash sale ${round}: ${answers} requests, ${sold} orders, ${refused} refused`);
+    },
+    120_000,
+  );
+
+  it('ORDER-14: has numbered the orders without a gap or a double', async () => {
+    const rows: { number: number }[] = await world.source.query(
+      'SELECT number FROM "order" WHERE store_id = $1 ORDER BY number',
+      [world.acme.store.id],
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(rounds);
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
+  });
+
+  it('ORDER-14: has made no deadlock in PostgreSQL, which would have been counted', async () => {
+    expect(await deadlocksIn(world.databaseUrl)).toBe(0);
+    await makeDeadlock(world.databaseUrl);
+    expect(await deadlocksIn(world.databaseUrl)).toBe(1);
+  });
+});
