@@ -1,0 +1,46 @@
+/** Any history of orders, cancellings and edits leaves the stock that the model says, and never less than nothing (OQ-63). */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newShop } from '../support/cast.ts';
+import { anyHistory } from '../support/stock/commands.ts';
+import { StockModel } from '../support/stock/model.ts';
+import { StockShelf } from '../support/stock/shelf.ts';
+import { useWorld } from '../support/world.ts';
+
+const wanted = Number(process.env.STOCK_OPERATIONS ?? 10_000);
+const seed = Number(process.env.STOCK_SEED ?? 20261121);
+/** Histories that run beside each other, each in a shop of its own. */
+const lanes = 4;
+
+const world = useWorld();
+
+/** Runs histories in one shop until there were enough operations; answers how many histories and operations. */
+async function runLane(lane: number): Promise<{ histories: number; operations: number }> {
+  const shop = await newShop(world.anyone, `lane-${lane}`);
+  const done = { histories: 0, operations: 0 };
+  const history = fc.asyncProperty(anyHistory, async (commands) => {
+    const shelf = new StockShelf(shop, world.anyone, world.source);
+    const model = new StockModel([5, 2, 0, null]);
+    await shelf.add(model.stock);
+    await fc.asyncModelRun(() => ({ model, real: shelf }), commands);
+    done.histories += 1;
+    done.operations += shelf.operations;
+  });
+  for (let round = 0; done.operations < wanted / lanes; round += 1) {
+    await fc.assert(history, { numRuns: 5, seed: seed + lane * 1_000_000 + round });
+  }
+  return done;
+}
+
+describe(`the stock after ${wanted} operations in random order`, () => {
+  it('ORDER-21, ORDER-22, PROD-33, PROD-34, PROD-57: is what the model says, after every one of them', async () => {
+    const all = await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane)));
+    const sum = (count: (lane: (typeof all)[number]) => number) =>
+      all.reduce((total, lane) => total + count(lane), 0);
+    const operations = sum((lane) => lane.operations);
+    console.log(`stock: ${operations} operations in ${sum((lane) => lane.histories)} histories`);
+    expect(operations).toBeGreaterThanOrEqual(wanted);
+    const [row] = await world.source.query('SELECT min(stock) AS least FROM product');
+    expect(row.least).toBeGreaterThanOrEqual(0);
+  }, 600_000);
+});

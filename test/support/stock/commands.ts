@@ -1,0 +1,148 @@
+/** What may happen to stock, each said to the model and done to the product, then compared. */
+import { orderStatuses } from '@shop/contract';
+import fc from 'fast-check';
+import type { Response } from 'supertest';
+import { expect } from 'vitest';
+import type { Outcome, StockModel, WantedLine } from './model.ts';
+import type { StockShelf } from './shelf.ts';
+
+type StockCommand = fc.AsyncCommand<StockModel, StockShelf>;
+
+/** A command that is compared with the model afterwards. */
+function command(
+  name: string,
+  run: (model: StockModel, shelf: StockShelf) => Promise<void>,
+  canRun: (model: StockModel) => boolean = () => true,
+): StockCommand {
+  return {
+    check: canRun,
+    toString: () => name,
+    run: async (model, shelf) => {
+      await run(model, shelf);
+      await shelf.expectLike(model);
+    },
+  };
+}
+
+const product = fc.nat(5);
+const pieces = fc.integer({ min: 1, max: 4 });
+const anyLine = fc.record({ product, quantity: pieces });
+const stockOrNone = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constant(null));
+
+/** The chosen product or order, wherever the numbers point. */
+const on = (model: StockModel, at: number) => at % model.stock.length;
+const ordered = (model: StockModel) => model.orders.length > 0;
+const linesOn = (model: StockModel, lines: readonly WantedLine[]) =>
+  lines.map((line) => ({ ...line, product: on(model, line.product) }));
+
+/** An order was answered as the model says, and is kept when it was placed. */
+function expectOutcome(answer: Response, outcome: Outcome, shelf: StockShelf): void {
+  if (outcome.kind === 'placed') {
+    expect(answer.status).toBe(201);
+    shelf.orders.push(answer.body.order.id);
+  } else if (outcome.kind === 'gone') {
+    expect(answer.status).toBe(400);
+  } else {
+    const told = outcome.items.map((item) => {
+      const { id, name } = shelf.at(item.product);
+      return { id, name, available: item.available };
+    });
+    const { code, items } = answer.body;
+    expect({ code, items: new Set(items) }).toEqual({ code: 'OUT_OF_STOCK', items: new Set(told) });
+  }
+}
+
+const place = fc.array(anyLine, { minLength: 1, maxLength: 4 }).map((wanted) =>
+  command(`place ${JSON.stringify(wanted)}`, async (model, shelf) => {
+    const lines = linesOn(model, wanted);
+    expectOutcome(await shelf.place(lines), model.place(lines), shelf);
+  }),
+);
+
+const move = fc
+  .tuple(fc.nat(50), fc.oneof(fc.constant('cancelled' as const), fc.constantFrom(...orderStatuses)))
+  .map(([at, status]) =>
+    command(
+      `move ${at} to ${status}`,
+      async (model, shelf) => {
+        const index = at % model.orders.length;
+        const { status: answered } = await shelf.move(index, status);
+        const [order] = model.orders.slice(index);
+        if (!order) throw new Error('no order');
+        if (status === 'cancelled') model.cancel(order);
+        expect(answered).toBe(status === 'cancelled' || model.takeUp(order) ? 200 : 409);
+      },
+      ordered,
+    ),
+  );
+
+const setStock = fc.tuple(product, stockOrNone).map(([at, stock]) =>
+  command(`set ${at} to ${stock}`, async (model, shelf) => {
+    const index = on(model, at);
+    const isThere = model.stock[index] !== undefined;
+    if (isThere) model.stock[index] = stock;
+    const { status } = await shelf.edit(index, { stock: stock ?? -1 });
+    expect(status).toBe(isThere ? 200 : 404);
+  }),
+);
+
+const describeIt = product.map((at) =>
+  command(`describe ${at}`, async (model, shelf) => {
+    const index = on(model, at);
+    const { status } = await shelf.edit(index, { description: 'A good thing' });
+    expect(status).toBe(model.stock[index] === undefined ? 404 : 200);
+  }),
+);
+
+const remove = product.map((at) =>
+  command(`remove ${at}`, async (model, shelf) => {
+    const index = on(model, at);
+    const { status } = await shelf.remove(index);
+    expect(status).toBe(model.stock[index] === undefined ? 404 : 200);
+    model.stock[index] = undefined;
+  }),
+);
+
+const add = stockOrNone.map((stock) =>
+  command(`add one with ${stock}`, async (model, shelf) => {
+    await shelf.add([stock]);
+    model.stock.push(stock);
+  }),
+);
+
+/** The same cart from several shoppers at once: whoever comes first is served. */
+const rush = fc
+  .tuple(fc.array(anyLine, { minLength: 1, maxLength: 3 }), fc.integer({ min: 2, max: 6 }))
+  .map(([wanted, shoppers]) =>
+    command(`${shoppers} place ${JSON.stringify(wanted)} at once`, async (model, shelf) => {
+      const lines = linesOn(model, wanted);
+      const all = Array.from({ length: shoppers }, () => shelf.place(lines));
+      const answers = await Promise.all(all);
+      // The model serves whom the shop served, then those who came too late.
+      for (const answer of answers.sort((one, other) => one.status - other.status)) {
+        const outcome = model.place(lines);
+        if (outcome.kind === 'short') expect(answer.body.code).toBe('OUT_OF_STOCK');
+        else expectOutcome(answer, outcome, shelf);
+      }
+    }),
+  );
+
+/** One order cancelled several times at once, while others buy: its pieces come back once. */
+const cancelAtOnce = fc.tuple(fc.nat(50), fc.integer({ min: 2, max: 5 })).map(([at, times]) =>
+  command(
+    `cancel ${at} ${times} times at once`,
+    async (model, shelf) => {
+      const index = at % model.orders.length;
+      const all = Array.from({ length: times }, () => shelf.move(index, 'cancelled'));
+      for (const { status } of await Promise.all(all)) expect(status).toBe(200);
+      for (const order of model.orders.slice(index, index + 1)) model.cancel(order);
+    },
+    ordered,
+  ),
+);
+
+/** Histories of one shelf; what is rare in a shop is rare here. */
+export const anyHistory = fc.commands(
+  [place, place, place, move, move, move, setStock, rush, cancelAtOnce, describeIt, add, remove],
+  { maxCommands: 60, size: 'max' },
+);

@@ -1,0 +1,74 @@
+/** What the stock of a few products must be after any history, in plain words (OQ-63). */
+
+/** Lines of a cart: product by its place on the shelf. */
+export interface WantedLine {
+  product: number;
+  quantity: number;
+}
+
+export interface ModelOrder {
+  /** Pieces taken from counted stock, by product. */
+  taken: Map<number, number>;
+  isCancelled: boolean;
+}
+
+/** What an order must be answered with. */
+export type Outcome =
+  | { kind: 'placed' }
+  | { kind: 'gone' }
+  | { kind: 'short'; items: { product: number; available: number }[] };
+
+export class StockModel {
+  readonly orders: ModelOrder[] = [];
+
+  /** Pieces left by product; null = not counted, undefined = deleted. */
+  constructor(readonly stock: (number | null | undefined)[]) {}
+
+  place(lines: readonly WantedLine[]): Outcome {
+    if (lines.some(({ product }) => this.stock[product] === undefined)) return { kind: 'gone' };
+    const pieces = new Map<number, number>();
+    for (const { product, quantity } of lines) {
+      if (this.stock[product] === null) continue;
+      pieces.set(product, (pieces.get(product) ?? 0) + quantity);
+    }
+    const short = this.short(pieces);
+    if (short.length > 0) {
+      const items = short.map((product) => ({ product, available: this.stock[product] ?? 0 }));
+      return { kind: 'short', items };
+    }
+    this.take(pieces);
+    this.orders.push({ taken: pieces, isCancelled: false });
+    return { kind: 'placed' };
+  }
+
+  cancel(order: ModelOrder): void {
+    if (order.isCancelled) return;
+    order.isCancelled = true;
+    for (const [product, pieces] of order.taken) {
+      const left = this.stock[product];
+      if (typeof left === 'number') this.stock[product] = left + pieces;
+    }
+  }
+
+  /** Takes a cancelled order up again; false when there is not enough, and then nothing changes. */
+  takeUp(order: ModelOrder): boolean {
+    if (!order.isCancelled) return true;
+    const counted = [...order.taken].filter(([product]) => typeof this.stock[product] === 'number');
+    const pieces = new Map(counted);
+    if (this.short(pieces).length > 0) return false;
+    this.take(pieces);
+    order.taken = pieces;
+    order.isCancelled = false;
+    return true;
+  }
+
+  private short(pieces: ReadonlyMap<number, number>): number[] {
+    return [...pieces.keys()].filter(
+      (product) => (this.stock[product] ?? 0) < (pieces.get(product) ?? 0),
+    );
+  }
+
+  private take(pieces: ReadonlyMap<number, number>): void {
+    for (const [product, count] of pieces) this.stock[product] = (this.stock[product] ?? 0) - count;
+  }
+}
