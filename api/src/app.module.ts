@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 import { AccessModule } from './access/access.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BackgroundModule } from './background/background.module.js';
 import { CategoryModule } from './category/category.module.js';
 import type { Config } from './config.js';
 import { ConfigModule } from './config.module.js';
@@ -37,6 +38,7 @@ export class AppModule {
           useFactory: () => source.options,
           dataSourceFactory: async () => source,
         }),
+        BackgroundModule,
         TenancyModule,
         AccessModule,
         LimitModule,

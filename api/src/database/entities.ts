@@ -6,16 +6,20 @@ import { Category } from '../category/category.entity.js';
 import { Customer } from '../customer/customer.entity.js';
 import { Domain } from '../domain/domain.entity.js';
 import { File } from '../file/file.entity.js';
+import { Mail } from '../mail/mail.entity.js';
 import { Membership } from '../membership/membership.entity.js';
 import { IdempotencyKey } from '../order/idempotency-key.entity.js';
 import { Order } from '../order/order.entity.js';
 import { OrderCounter } from '../order/order-counter.entity.js';
+import { OrderEvent } from '../order/order-event.entity.js';
 import { OrderItem } from '../order/order-item.entity.js';
 import { Page } from '../page/page.entity.js';
 import { Payment } from '../payment/payment.entity.js';
+import { PaymentEvent } from '../payment/payment-event.entity.js';
 import { Plan } from '../plan/plan.entity.js';
 import { Product } from '../product/product.entity.js';
 import { ProductCategory } from '../product/product-category.entity.js';
+import { StockMovement } from '../product/stock-movement.entity.js';
 import { Store } from '../store/store.entity.js';
 
 export const entities = [
@@ -36,5 +40,9 @@ export const entities = [
   OrderItem,
   OrderCounter,
   IdempotencyKey,
+  OrderEvent,
+  StockMovement,
   Payment,
+  PaymentEvent,
+  Mail,
 ];

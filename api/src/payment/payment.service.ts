@@ -37,7 +37,7 @@ export class PaymentService {
   /** The open or settled payment of an order; null when it is not paid online. */
   async ofOrder(store: Store, orderId: string): Promise<RazorpayPayment | null> {
     const payment = await this.source.manager.findOneBy(Payment, { storeId: store.id, orderId });
-    if (!payment) return null;
+    if (!payment?.gatewayOrderId) return null;
     const { gatewayOrderId, amount } = payment;
     const keyId = store.payment.razorpayKeyId;
     return { keyId, razorPayOrderId: gatewayOrderId, amount, currency: 'INR' };
@@ -54,6 +54,7 @@ export class PaymentService {
     const store = payment && (await this.source.manager.findOneBy(Store, { id: payment.storeId }));
     const fits =
       store &&
+      payment.gatewayOrderId &&
       this.gateway.signatureFits(
         this.keysOf(store),
         payment.gatewayOrderId,

@@ -20,3 +20,4 @@ export * from './routes.js';
 export * from './store.js';
 export * from './storefront.js';
 export * from './theme.js';
+export * from './timeline.js';

@@ -3,10 +3,12 @@ import { InitialSchema1763700000000 } from './1763700000000-initial-schema.js';
 import { StoreChanged1763700000001 } from './1763700000001-store-changed.js';
 import { Payment1763700000002 } from './1763700000002-payment.js';
 import { IdempotencyKey1763700000003 } from './1763700000003-idempotency-key.js';
+import { OrderHistory1763700000004 } from './1763700000004-order-history.js';
 
 export const migrations = [
   InitialSchema1763700000000,
   StoreChanged1763700000001,
   Payment1763700000002,
   IdempotencyKey1763700000003,
+  OrderHistory1763700000004,
 ];

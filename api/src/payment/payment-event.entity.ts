@@ -1,0 +1,31 @@
+/** Every event that the gateway sent to a store, once, with what became of it. */
+import { Column, CreateDateColumn, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Store } from '../store/store.entity.js';
+import type { StoreId } from '../tenancy/store-id.js';
+
+@Entity('payment_event')
+@ForeignKey(() => Store, ['storeId'], ['id'], {
+  name: 'payment_event_store_id_fkey',
+  onDelete: 'CASCADE',
+})
+export class PaymentEvent {
+  @PrimaryColumn('uuid')
+  storeId: StoreId;
+
+  /** The gateway's own id of the event. */
+  @PrimaryColumn('text')
+  eventId: string;
+
+  /** e.g. 'payment.captured'. */
+  @Column('text')
+  type: string;
+
+  @Column('jsonb')
+  body: unknown;
+
+  @Column('text')
+  outcome: string;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+}

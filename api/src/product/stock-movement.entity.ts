@@ -1,0 +1,40 @@
+/** The ledger of counted stock: a product's movements add up to its stock. Rows are only ever added. */
+import { type OrderActor, orderActors } from '@shop/contract';
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
+import { oneOf } from '../database/one-of.js';
+import { StoreOwned } from '../tenancy/store-owned.entity.js';
+import { Product } from './product.entity.js';
+
+/** 'counted' = the owner said how many there are; the others belong to an order. */
+export const stockReasons = ['counted', 'placed', 'cancelled', 'resumed', 'withdrawn'] as const;
+export type StockReason = (typeof stockReasons)[number];
+
+@Entity('stock_movement')
+@Index('stock_movement_product_idx', ['storeId', 'productId'])
+@ForeignKey(() => Product, ['storeId', 'productId'], ['storeId', 'id'], {
+  name: 'stock_movement_product_fkey',
+  onDelete: 'CASCADE',
+})
+@Check('stock_movement_reason', oneOf('reason', stockReasons))
+@Check('stock_movement_actor', oneOf('actor', orderActors))
+export class StockMovement extends StoreOwned {
+  @Column('uuid')
+  productId: string;
+
+  /** The order may be gone by now: no foreign key. */
+  @Column('uuid', { nullable: true })
+  orderId: string | null;
+
+  /** Pieces; below 0 when taken. */
+  @Column('int')
+  change: number;
+
+  @Column('text')
+  reason: StockReason;
+
+  @Column('text')
+  actor: OrderActor;
+
+  @Column('text', { nullable: true })
+  actorEmail: string | null;
+}

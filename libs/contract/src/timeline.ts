@@ -1,0 +1,29 @@
+/** What happened to an order, when and by whom (Part 5). */
+
+export const orderActors = ['guest', 'customer', 'owner', 'admin', 'gateway', 'system'] as const;
+
+/** Who did it: a shopper, the store, the card gateway, or the platform by itself. */
+export type OrderActor = (typeof orderActors)[number];
+
+export const orderEventKinds = ['placed', 'status', 'paymentStatus', 'stock', 'note'] as const;
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** One line of an order's timeline. */
+export interface OrderEvent {
+  id: string;
+  /** Of a status or payment status the one before and after; of stock, `after` is 'taken' or 'returned'. */
+  kind: OrderEventKind;
+  before: string | null;
+  after: string | null;
+  /** What else is to be said, e.g. the pieces that were taken; '' for nothing. */
+  note: string;
+  actor: OrderActor;
+  /** The e-mail address of the owner, admin or customer who did it. */
+  actorEmail: string | null;
+  createdAt: string;
+}
+
+/** An order's events, oldest first. */
+export interface TimelineAnswer {
+  timeline: OrderEvent[];
+}
