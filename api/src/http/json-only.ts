@@ -1,4 +1,4 @@
-/** Bodies of API calls are JSON; only uploads are not (api.md, Conventions). */
+/** Bodies of API calls are JSON; only uploads and a gateway's form are not (api.md, Conventions). */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.js';
 
@@ -7,10 +7,10 @@ export function refuseOtherBodies(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const type = request.headers['content-type'];
     const { url = '' } = request.routeOptions;
-    const takesAny = type === undefined || !url.startsWith('/api/') || url === uploads;
+    const takesAny = type === undefined || !url.startsWith('/api/') || others.has(url);
     if (takesAny || /^application\/json\s*(;|$)/i.test(type)) done();
     else done(new Problem('WRONG_TYPE', 'Please send the body as application/json'));
   });
 }
 
-const uploads = '/api/file/:slug';
+const others = new Set(['/api/file/:slug', '/api/payment/razorpay/callback/:storeId']);

@@ -11,6 +11,7 @@ import { refuseClosedStore } from '../store/open-store.js';
 import type { Store } from '../store/store.entity.js';
 import { StoreService } from '../store/store.service.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
+import { shopperActor } from './actor.js';
 import { type Attempt, attemptOf } from './attempt.js';
 import type { OrderDto } from './order.dto.js';
 import { newOrderView } from './order.view.js';
@@ -68,7 +69,8 @@ export class CheckoutService {
       details: keptDetails(body.type, store.settings.addressType, body.details),
       lines,
     };
-    const { number, createdAt } = await this.placement.write(store.id, order, products, attempt);
+    const placing = { actor: shopperActor(customer), attempt };
+    const { number, createdAt } = await this.placement.write(store.id, order, products, placing);
     const view = newOrderView(store.id, order, number, createdAt);
     if (method !== 'online') return { ok: true, order: view };
     return { ok: true, order: view, razorpay: await this.openPayment(store, order) };
@@ -79,7 +81,9 @@ export class CheckoutService {
     try {
       return await this.payments.open(store, order.id, order.amount);
     } catch (error) {
-      await this.placement.withdraw(store.id, order.id);
+      const withdrawn = await this.placement.withdraw(store.id, order.id);
+      const opened = withdrawn ? null : await this.payments.ofOrder(store, order.id);
+      if (opened) return opened;
       throw error;
     }
   }

@@ -1,11 +1,21 @@
-/** Writes an order with its number and its lines in one statement. */
-import type { OrderChannel, OrderDetails, OrderType, PaymentStatus } from '@shop/contract';
+/** Writes an order with all that belongs to it in one statement. */
+import {
+  guestEmail,
+  limits,
+  type OrderChannel,
+  type OrderDetails,
+  type OrderType,
+  type PaymentStatus,
+} from '@shop/contract';
 import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
 import { Problem } from '../http/problem.js';
+import type { MailKind } from '../mail/mail.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import type { Actor } from './actor.js';
 import type { Attempt } from './attempt.js';
+import { eventRows, type Happening, piecesNote } from './order-history.js';
 import type { OrderLine } from './order-lines.js';
-import { returnStock } from './stock.js';
 
 export interface NewOrder {
   id: string;
@@ -16,25 +26,37 @@ export interface NewOrder {
   amount: number;
   /** Paise. */
   shippingCharges: number;
+  /** 'unpaid' = a payment is opened with it, which holds its stock for a while. */
   paymentStatus: PaymentStatus;
   channel: OrderChannel;
   details: OrderDetails;
   lines: readonly OrderLine[];
 }
 
-/** Inserts an order as the store's next one, under the key of its attempt; throws CONFLICT when that is taken; `taken` = products whose stock was taken for it. */
+/** What comes with an order: who placed it, by which attempt, and what was taken from counted stock. */
+export interface Placing {
+  actor: Actor;
+  attempt: Attempt | null;
+  /** Products whose stock was taken for it. */
+  taken: ReadonlySet<string>;
+}
+
+/**
+ * Inserts an order as the store's next one, with its lines, its first events, its payment, the mails
+ * that tell of it and the key of its attempt. Throws CONFLICT when that key is taken.
+ */
 export async function insertOrder(
   manager: EntityManager,
   store: StoreId,
   order: NewOrder,
-  taken: ReadonlySet<string>,
-  attempt: Attempt | null,
+  { actor, attempt, taken }: Placing,
 ): Promise<{ number: number; createdAt: Date }> {
   const lines = order.lines.map((line, position) => ({
     ...line,
     position,
     stockTaken: taken.has(line.productId),
   }));
+  const isOnline = order.paymentStatus === 'unpaid';
   const rows: { number: number; created_at: Date; keyed: boolean }[] = await manager.query(
     insertStatement,
     [
@@ -51,6 +73,10 @@ export async function insertOrder(
       JSON.stringify(lines),
       attempt?.key ?? null,
       attempt?.bodyHash ?? null,
+      JSON.stringify(eventRows(actor, placedHappenings(order, taken))),
+      isOnline ? uuid() : null,
+      limits.paymentHoldMinutes,
+      ...mailColumns(isOnline ? [] : orderMails(order.customerEmail)),
     ],
   );
   const [row] = rows;
@@ -59,28 +85,19 @@ export async function insertOrder(
   return { number: row.number, createdAt: row.created_at };
 }
 
-/** Takes a just placed order back: its stock is returned, its row and lines are gone; its number stays used. */
-export async function withdrawOrder(
-  manager: EntityManager,
-  store: StoreId,
-  id: string,
-): Promise<void> {
-  await returnStock(manager, store, await takenPieces(manager, store, id));
-  await manager.query('DELETE FROM "order" WHERE store_id = $1 AND id = $2', [store, id]);
+/** The mails that tell of an order once it counts as placed (OQ-19): at once, or when it is paid. */
+export function orderMails(customerEmail: string): MailKind[] {
+  return customerEmail === guestEmail ? ['orderForOwner'] : ['orderForOwner', 'orderForCustomer'];
 }
 
-/** Pieces that an order took from counted stock, by product id. */
-export async function takenPieces(
-  manager: EntityManager,
-  store: StoreId,
-  id: string,
-): Promise<Map<string, number>> {
-  const rows: { id: string; pieces: number }[] = await manager.query(
-    `SELECT product_id AS id, sum(quantity)::int AS pieces FROM order_item
-     WHERE store_id = $1 AND order_id = $2 AND stock_taken GROUP BY product_id`,
-    [store, id],
-  );
-  return new Map(rows.map((row) => [row.id, row.pieces]));
+/** Their ids rise with time, as the names of files in the outbox do. */
+const mailColumns = (kinds: readonly MailKind[]) => [kinds.map(() => uuid()), kinds];
+
+function placedHappenings(order: NewOrder, taken: ReadonlySet<string>): Happening[] {
+  const held = order.lines.filter((line) => taken.has(line.productId));
+  const note = piecesNote(held.map(({ name, quantity }) => ({ name, pieces: quantity })));
+  const placed: Happening = { kind: 'placed', after: order.paymentStatus };
+  return held.length > 0 ? [placed, { kind: 'stock', after: 'taken', note }] : [placed];
 }
 
 /** The counter's row is locked only from here to the commit. */
@@ -90,7 +107,7 @@ const insertStatement = `
   ), placed AS (
     INSERT INTO "order" (store_id, id, number, customer_id, customer_email, type, amount,
       shipping_charges, payment_status, channel, details)
-    SELECT $1, $2, counter.last, $3::uuid, $4, $5, $6, $7, $8, $9, $10::jsonb FROM counter
+    SELECT $1::uuid, $2::uuid, counter.last, $3::uuid, $4, $5, $6, $7, $8, $9, $10::jsonb FROM counter
     RETURNING number, created_at
   ), lines AS (
     INSERT INTO order_item (store_id, order_id, position, product_id, name, variant, quantity, price,
@@ -106,5 +123,19 @@ const insertStatement = `
       SET body_hash = excluded.body_hash, order_id = excluded.order_id, created_at = now()
       WHERE present.created_at <= now() - interval '24 hours'
     RETURNING 1
+  ), history AS (
+    INSERT INTO order_event (id, store_id, order_id, kind, before, after, note, actor, actor_email)
+    SELECT event.id, $1, $2, event.kind, event.before, event.after, event.note, event.actor,
+      event."actorEmail"
+    FROM jsonb_to_recordset($14::jsonb) AS event(id uuid, kind text, before text, after text,
+      note text, actor text, "actorEmail" text)
+  ), hold AS (
+    INSERT INTO payment (id, store_id, order_id, amount, state, check_at)
+    SELECT $15::uuid, $1, $2, $6, 'opening', now() + make_interval(mins => $16::int)
+    WHERE $15::uuid IS NOT NULL
+  ), told AS (
+    INSERT INTO mail (id, store_id, kind, about)
+    SELECT mail.id, $1, mail.kind, ($2::uuid)::text
+    FROM unnest($17::uuid[], $18::text[]) AS mail(id, kind)
   )
   SELECT number, created_at, EXISTS (SELECT 1 FROM keyed) AS keyed FROM placed`;

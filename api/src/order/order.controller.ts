@@ -6,9 +6,15 @@ import type {
   OrderCreatedAnswer,
   OrdersAnswer,
   Order as OrderView,
+  TimelineAnswer,
 } from '@shop/contract';
 import { Customer as CustomerOnly, GuestOrCustomer, StoreOwner } from '../access/audience.js';
-import { CurrentCustomer, CurrentStore } from '../access/current.js';
+import {
+  CurrentCustomer,
+  CurrentStore,
+  CurrentUser,
+  type SignedInUser,
+} from '../access/current.js';
 import { Customer } from '../customer/customer.entity.js';
 import { Answers } from '../http/answers.js';
 import { IdPipe } from '../http/id.pipe.js';
@@ -17,6 +23,7 @@ import { ListQueryDto } from '../listing/list-query.dto.js';
 import { List } from '../listing/page.interceptor.js';
 import type { Page } from '../listing/page.js';
 import { Store } from '../store/store.entity.js';
+import { ownerActor } from './actor.js';
 import { CheckoutService } from './checkout.service.js';
 import { OrderDto, OrderUpdateDto } from './order.dto.js';
 import { OrderService } from './order.service.js';
@@ -88,8 +95,19 @@ export class OrderController {
   async update(
     @CurrentStore() store: Store,
     @Param('orderId', IdPipe('Order')) id: string,
+    @CurrentUser() user: SignedInUser,
     @Body() body: OrderUpdateDto,
   ): Promise<OrderAnswer> {
-    return { order: await this.orders.update(store.id, id, body) };
+    return { order: await this.orders.update(store.id, id, body, ownerActor(store, user)) };
+  }
+
+  @Get(':orderId/timeline')
+  @StoreOwner('orderId')
+  @Answers(200, 'TimelineAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  async timeline(
+    @CurrentStore() store: Store,
+    @Param('orderId', IdPipe('Order')) id: string,
+  ): Promise<TimelineAnswer> {
+    return { timeline: await this.orders.timeline(store.id, id) };
   }
 }

@@ -9,11 +9,12 @@ import { FormOrderService } from './form-order.service.js';
 import { OrderController } from './order.controller.js';
 import { Order } from './order.entity.js';
 import { OrderService } from './order.service.js';
+import { OrderEvent } from './order-event.entity.js';
 import { PlacementService } from './placement.service.js';
 import { ReplayService } from './replay.service.js';
 
 @Module({
-  imports: [StoreModule, PaymentModule, storeScoped(Order, Product)],
+  imports: [StoreModule, PaymentModule, storeScoped(Order, OrderEvent, Product)],
   controllers: [OrderController],
   providers: [CheckoutService, FormOrderService, OrderService, ReplayService, PlacementService],
   exports: [FormOrderService, OrderService],

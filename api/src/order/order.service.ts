@@ -1,25 +1,32 @@
-/** Reads orders and moves their states; what belongs to a cancelled order goes back to the stock once (OQ-63). */
+/** Reads orders and their timelines, and moves them by the owner's word. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { slugFault } from '@shop/commerce';
-import type { OrderUpdateBody, Order as OrderView } from '@shop/contract';
-import type { DataSource, EntityManager } from 'typeorm';
+import type {
+  OrderEvent as OrderEventView,
+  OrderUpdateBody,
+  Order as OrderView,
+} from '@shop/contract';
+import type { DataSource } from 'typeorm';
 import type { Customer } from '../customer/customer.entity.js';
-import { notFound, Problem } from '../http/problem.js';
+import { notFound } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
+import type { Actor } from './actor.js';
 import { Order } from './order.entity.js';
 import { orderListing } from './order.listing.js';
 import { orderView } from './order.view.js';
-import { takenPieces } from './order-writer.js';
-import { returnStock, stockLeft, takeStock } from './stock.js';
+import { OrderEvent } from './order-event.entity.js';
+import { eventView } from './order-history.js';
+import { lockOrder, moveOrder } from './order-mover.js';
 
 @Injectable()
 export class OrderService {
   constructor(
     @InjectStoreScoped(Order) private readonly orders: StoreScopedRepository<Order>,
+    @InjectStoreScoped(OrderEvent) private readonly events: StoreScopedRepository<OrderEvent>,
     @InjectDataSource() private readonly source: DataSource,
   ) {}
 
@@ -44,52 +51,26 @@ export class OrderService {
     store: StoreId,
     id: string,
     { status, paymentStatus }: OrderUpdateBody,
+    actor: Actor,
   ): Promise<OrderView> {
     return this.source.transaction(async (manager) => {
-      const orders = this.orders.within(manager);
-      const before = await orders
-        .query(store, 'row')
-        .andWhere('row.id = :id', { id })
-        .setLock('for_no_key_update')
-        .getOne();
-      if (!before) throw notFound('Order');
-      if (status) await moveStock(manager, before, status);
-      const changes = { ...(status && { status }), ...(paymentStatus && { paymentStatus }) };
-      if (Object.keys(changes).length > 0) await orders.update(store, { id }, changes);
-      return orderView({ ...before, ...changes });
+      const order = await lockOrder(manager, store, id);
+      if (!order) throw notFound('Order');
+      await moveOrder(manager, order, { status, paymentStatus }, actor);
+      const moved = await this.orders.within(manager).findOne(store, { id });
+      if (!moved) throw notFound('Order');
+      return orderView(moved);
     });
   }
-}
 
-/** Entering 'cancelled' gives the pieces back, leaving it takes them again. */
-async function moveStock(
-  manager: EntityManager,
-  order: Order,
-  status: Order['status'],
-): Promise<void> {
-  const wasCancelled = order.status === 'cancelled';
-  const isCancelled = status === 'cancelled';
-  if (wasCancelled === isCancelled) return;
-  const pieces = await takenPieces(manager, order.storeId, order.id);
-  if (isCancelled) return returnStock(manager, order.storeId, pieces);
-  const { taken } = await takeStock(manager, order.storeId, pieces);
-  const missing = [...pieces.keys()].filter((id) => !taken.has(id));
-  const stillCounted = await stockLeft(manager, order.storeId, missing);
-  if (stillCounted.size > 0) {
-    throw new Problem('OUT_OF_STOCK', 'There is not enough stock to take this order up again');
+  /** What happened to an order, oldest first, at most 1,000 events. */
+  async timeline(store: StoreId, orderId: string): Promise<OrderEventView[]> {
+    const events = await this.events
+      .query(store, 'event')
+      .andWhere('event.orderId = :orderId', { orderId })
+      .orderBy('event.id')
+      .limit(1000)
+      .getMany();
+    return events.map(eventView);
   }
-  await keepTaken(manager, order, taken);
-}
-
-/** What is not counted any more was not taken again, so that the next cancelling gives none of it back. */
-async function keepTaken(
-  manager: EntityManager,
-  order: Order,
-  taken: ReadonlySet<string>,
-): Promise<void> {
-  await manager.query(
-    `UPDATE order_item SET stock_taken = product_id = ANY($3::uuid[])
-     WHERE store_id = $1 AND order_id = $2 AND stock_taken`,
-    [order.storeId, order.id, [...taken]],
-  );
 }

@@ -1,15 +1,16 @@
 /** Writes an order and takes its stock in one short transaction, or takes both back (OQ-63). */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { Problem } from '../http/problem.js';
 import type { Product } from '../product/product.entity.js';
 import { StoreChanges } from '../tenancy/store-changes.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import type { Attempt } from './attempt.js';
+import { systemActor } from './actor.js';
 import { piecesNeeded } from './order-lines.js';
-import { insertOrder, type NewOrder, withdrawOrder } from './order-writer.js';
-import { type Pieces, stockLeft, takeStock } from './stock.js';
+import { lockOrder, piecesOf, takenLines } from './order-mover.js';
+import { insertOrder, type NewOrder, type Placing } from './order-writer.js';
+import { type Pieces, returnStock, stockLeft, takeStock } from './stock.js';
 
 @Injectable()
 export class PlacementService {
@@ -23,17 +24,18 @@ export class PlacementService {
     store: StoreId,
     order: NewOrder,
     products: readonly Product[],
-    attempt: Attempt | null,
+    placing: Omit<Placing, 'taken'>,
   ): Promise<Placed> {
-    const pieces = piecesNeeded(order.lines);
     const counted = products.filter((product) => product.stock !== null);
+    const pieces = counted.length > 0 ? piecesNeeded(order.lines) : nothing;
+    const move = { store, orderId: order.id, reason: 'placed', actor: placing.actor } as const;
     try {
       const placed = await this.source.transaction(async (manager) => {
-        const stock = await takeStock(manager, store, counted.length > 0 ? pieces : nothing);
-        const short = counted.filter((product) => !stock.taken.has(product.id));
+        const { taken, soldOut } = await takeStock(manager, move, pieces);
+        const short = counted.filter((product) => !taken.has(product.id));
         if (short.length > 0) throw new TooFewPieces(short);
-        const row = await insertOrder(manager, store, order, stock.taken, attempt);
-        return { ...row, soldOut: stock.soldOut };
+        const row = await insertOrder(manager, store, order, { ...placing, taken });
+        return { ...row, soldOut };
       });
       if (placed.soldOut) this.changes.announce(store);
       return placed;
@@ -42,10 +44,22 @@ export class PlacementService {
     }
   }
 
-  /** As if the order had never been placed; only its number stays used. */
-  async withdraw(store: StoreId, id: string): Promise<void> {
-    await this.source.transaction((manager) => withdrawOrder(manager, store, id));
+  /**
+   * As if the order had never been placed; only its number and the ledger remember it. False when
+   * its payment has been opened meanwhile: then it stays.
+   */
+  async withdraw(store: StoreId, id: string): Promise<boolean> {
+    const withdrawn = await this.source.transaction(async (manager) => {
+      if (!(await lockOrder(manager, store, id))) return true;
+      if (!(await isOpening(manager, store, id))) return false;
+      const lines = await takenLines(manager, store, id);
+      const move = { store, orderId: id, reason: 'withdrawn', actor: systemActor } as const;
+      await returnStock(manager, move, piecesOf(lines));
+      await manager.query('DELETE FROM "order" WHERE store_id = $1 AND id = $2', [store, id]);
+      return true;
+    });
     this.changes.announce(store);
+    return withdrawn;
   }
 
   private async outOfStock(store: StoreId, products: readonly Product[]): Promise<Problem> {
@@ -67,6 +81,14 @@ interface Placed {
 }
 
 const nothing: Pieces = new Map();
+
+async function isOpening(manager: EntityManager, store: StoreId, orderId: string) {
+  const rows: unknown[] = await manager.query(
+    `SELECT 1 FROM payment WHERE store_id = $1 AND order_id = $2 AND state = 'opening'`,
+    [store, orderId],
+  );
+  return rows.length > 0;
+}
 
 /** Rolls the transaction back; never leaves this file. */
 class TooFewPieces extends Error {

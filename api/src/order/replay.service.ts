@@ -19,20 +19,20 @@ export class ReplayService {
     private readonly payments: PaymentService,
   ) {}
 
-  /** Runs `place` once per key: what it made before is answered again, also when two run at once. */
+  /**
+   * Runs `place` once per key: the database lets a key make one order only, so what fails is first
+   * looked for among the orders already made. The usual, first attempt costs no look.
+   */
   async once(
     store: Store,
     attempt: Attempt | null,
     place: () => Promise<OrderCreatedAnswer>,
   ): Promise<OrderCreatedAnswer> {
-    if (!attempt) return place();
-    const earlier = await this.answer(store, attempt);
-    if (earlier) return earlier;
     try {
       return await place();
     } catch (error) {
-      const meanwhile = await this.answer(store, attempt);
-      if (meanwhile) return meanwhile;
+      const earlier = attempt && (await this.answer(store, attempt));
+      if (earlier) return earlier;
       throw error;
     }
   }
@@ -51,7 +51,7 @@ export class ReplayService {
     }
     const order = await this.orders.findOne(store.id, { id: row.order_id });
     if (!order) return null;
-    const razorpay = await this.payments.ofOrder(store, order.id);
+    const razorpay = await this.payments.resume(store, order);
     return { ok: true, order: orderView(order), ...(razorpay && { razorpay }) };
   }
 }

@@ -1,9 +1,22 @@
-/** Counted stock moves here only: one conditional statement, rows in one fixed order (OQ-63). */
+/**
+ * Counted stock moves for orders here only: one conditional statement, rows in one fixed order, and
+ * every piece in the ledger (OQ-63).
+ */
 import type { EntityManager } from 'typeorm';
+import type { StockReason } from '../product/stock-movement.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import type { Actor } from './actor.js';
 
 /** Pieces by product id. */
 export type Pieces = ReadonlyMap<string, number>;
+
+/** Whose pieces move, why and by whom. */
+export interface StockMove {
+  store: StoreId;
+  orderId: string;
+  reason: StockReason;
+  actor: Actor;
+}
 
 /** What became of taking pieces. */
 export interface TakenStock {
@@ -19,15 +32,11 @@ export interface TakenStock {
  */
 export async function takeStock(
   manager: EntityManager,
-  store: StoreId,
+  move: StockMove,
   pieces: Pieces,
 ): Promise<TakenStock> {
   if (pieces.size === 0) return { taken: new Set(), soldOut: false };
-  const [rows] = (await manager.query(takeStatement, [
-    store,
-    [...pieces.keys()],
-    [...pieces.values()],
-  ])) as [{ id: string; stock: number }[], number];
+  const rows = await moveStock(manager, takeStatement, move, pieces);
   return {
     taken: new Set(rows.map((row) => row.id)),
     soldOut: rows.some((row) => row.stock === 0),
@@ -37,10 +46,10 @@ export async function takeStock(
 /** Gives pieces back to products whose stock is (still) counted. */
 export async function returnStock(
   manager: EntityManager,
-  store: StoreId,
+  move: StockMove,
   pieces: Pieces,
 ): Promise<void> {
-  await manager.query(returnStatement, [store, [...pieces.keys()], [...pieces.values()]]);
+  if (pieces.size > 0) await moveStock(manager, returnStatement, move, pieces);
 }
 
 /** Pieces left of these products now; products that are not counted or gone are missing. */
@@ -56,6 +65,23 @@ export async function stockLeft(
   return new Map(rows.map((row) => [row.id, row.stock]));
 }
 
+function moveStock(
+  manager: EntityManager,
+  statement: string,
+  { store, orderId, reason, actor }: StockMove,
+  pieces: Pieces,
+): Promise<{ id: string; stock: number }[]> {
+  return manager.query(statement, [
+    store,
+    [...pieces.keys()],
+    [...pieces.values()],
+    orderId,
+    reason,
+    actor.kind,
+    actor.email,
+  ]);
+}
+
 /** Rows are locked in the order of their ids, so that two carts never wait for each other. */
 const lockedPieces = `
   WITH wanted AS (
@@ -66,13 +92,23 @@ const lockedPieces = `
     ORDER BY product.id FOR NO KEY UPDATE OF product
   )`;
 
-const takeStatement = `${lockedPieces}
-  UPDATE product SET stock = product.stock - wanted.pieces
-  FROM wanted JOIN locked ON locked.id = wanted.id
-  WHERE product.store_id = $1 AND product.id = wanted.id AND product.stock >= wanted.pieces
-  RETURNING product.id, product.stock`;
+const ledger = `
+  ledger AS (
+    INSERT INTO stock_movement (id, store_id, product_id, order_id, change, reason, actor, actor_email)
+    SELECT gen_random_uuid(), $1, id, $4, change, $5, $6, $7 FROM moved
+  )
+  SELECT id, stock FROM moved`;
 
-const returnStatement = `${lockedPieces}
-  UPDATE product SET stock = product.stock + wanted.pieces
-  FROM wanted JOIN locked ON locked.id = wanted.id
-  WHERE product.store_id = $1 AND product.id = wanted.id`;
+const takeStatement = `${lockedPieces}, moved AS (
+    UPDATE product SET stock = product.stock - wanted.pieces
+    FROM wanted JOIN locked ON locked.id = wanted.id
+    WHERE product.store_id = $1 AND product.id = wanted.id AND product.stock >= wanted.pieces
+    RETURNING product.id, product.stock, -wanted.pieces AS change
+  ), ${ledger}`;
+
+const returnStatement = `${lockedPieces}, moved AS (
+    UPDATE product SET stock = product.stock + wanted.pieces
+    FROM wanted JOIN locked ON locked.id = wanted.id
+    WHERE product.store_id = $1 AND product.id = wanted.id
+    RETURNING product.id, product.stock, wanted.pieces AS change
+  ), ${ledger}`;

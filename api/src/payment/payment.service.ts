@@ -1,14 +1,15 @@
-/** Opens a payment for an order and marks it paid by the gateway's own word (OQ-18). */
+/** Opens a payment for an order and hears of it from the browser (OQ-18). */
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { RazorpayPayment, VerifiedAnswer, VerifyBody } from '@shop/contract';
 import type { DataSource } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import { Problem } from '../http/problem.js';
 import { SecretBox } from '../store/secret-box.js';
 import { Store } from '../store/store.entity.js';
 import { Payment } from './payment.entity.js';
-import { type GatewayKeys, PaymentGateway } from './payment-gateway.js';
+import { PaymentGateway } from './payment-gateway.js';
+import { gatewayFault, gatewayKeys } from './payment-keys.js';
+import { settle } from './settlement.js';
 
 @Injectable()
 export class PaymentService {
@@ -22,25 +23,37 @@ export class PaymentService {
 
   /** Makes the gateway's order for an unpaid order of that many paise. Throws GATEWAY_FAILED. */
   async open(store: Store, orderId: string, amount: number): Promise<RazorpayPayment> {
-    const keys = this.keysOf(store);
+    const keys = gatewayKeys(store, this.box);
     try {
       const gatewayOrderId = await this.gateway.createOrder(keys, amount, orderId);
-      const payment = { id: uuid(), storeId: store.id, orderId, gatewayOrderId, amount };
-      await this.source.manager.insert(Payment, payment);
-      return { keyId: keys.keyId, razorPayOrderId: gatewayOrderId, amount, currency: 'INR' };
+      const [, opened]: [unknown, number] = await this.source.query(openStatement, [
+        store.id,
+        orderId,
+        gatewayOrderId,
+      ]);
+      if (opened > 0) return answer(keys.keyId, gatewayOrderId, amount);
     } catch (error) {
-      this.logger.warn(`Store ${store.id}: the gateway made no order: ${reasonOf(error)}`);
-      throw new Problem('GATEWAY_FAILED', 'Failed to create Order');
+      this.logger.warn(`Store ${store.id}: the gateway made no order: ${gatewayFault(error)}`);
     }
+    // Another attempt under the same key may have been faster.
+    const present = await this.ofOrder(store, orderId);
+    if (present) return present;
+    throw new Problem('GATEWAY_FAILED', 'Failed to create Order');
   }
 
-  /** The open or settled payment of an order; null when it is not paid online. */
+  /** The payment of an order that the gateway knows; null when there is none. */
   async ofOrder(store: Store, orderId: string): Promise<RazorpayPayment | null> {
     const payment = await this.source.manager.findOneBy(Payment, { storeId: store.id, orderId });
     if (!payment?.gatewayOrderId) return null;
-    const { gatewayOrderId, amount } = payment;
-    const keyId = store.payment.razorpayKeyId;
-    return { keyId, razorPayOrderId: gatewayOrderId, amount, currency: 'INR' };
+    return answer(store.payment.razorpayKeyId, payment.gatewayOrderId, payment.amount);
+  }
+
+  /** The payment of an order placed before, opened now when a crash or a cut came in between. */
+  async resume(store: Store, order: { id: string }): Promise<RazorpayPayment | null> {
+    const where = { storeId: store.id, orderId: order.id };
+    const payment = await this.source.manager.findOneBy(Payment, where);
+    if (payment?.state !== 'opening') return this.ofOrder(store, order.id);
+    return this.open(store, order.id, payment.amount);
   }
 
   /**
@@ -48,48 +61,25 @@ export class PaymentService {
    * with the secret of the order's own store. Throws SIGNATURE_INVALID and changes nothing.
    */
   async verify(body: VerifyBody): Promise<VerifiedAnswer> {
-    const payment = await this.source.manager.findOneBy(Payment, {
-      gatewayOrderId: body.razorPayOrderId,
-    });
+    const gatewayOrderId = body.razorPayOrderId;
+    const payment = await this.source.manager.findOneBy(Payment, { gatewayOrderId });
     const store = payment && (await this.source.manager.findOneBy(Store, { id: payment.storeId }));
-    const fits =
-      store &&
-      payment.gatewayOrderId &&
-      this.gateway.signatureFits(
-        this.keysOf(store),
-        payment.gatewayOrderId,
-        body.razorpay_payment_id,
-        body.razorpay_signature,
-      );
-    if (!fits) throw new Problem('SIGNATURE_INVALID', 'The payment could not be verified');
-    await this.source.query(markPaidStatement, [
-      payment.storeId,
-      payment.orderId,
-      body.razorpay_payment_id,
-    ]);
-    return { verified: true, orderId: payment.orderId };
-  }
-
-  private keysOf({ id, payment }: Store): GatewayKeys {
-    return { keyId: payment.razorpayKeyId, secret: this.box.open(id, payment.razorpaySecret) };
+    const id = body.razorpay_payment_id;
+    const keys = store && gatewayKeys(store, this.box);
+    if (!keys || !this.gateway.signatureFits(keys, gatewayOrderId, id, body.razorpay_signature)) {
+      throw new Problem('SIGNATURE_INVALID', 'The payment could not be verified');
+    }
+    const { storeId, amount, orderId } = payment;
+    const news = { id, status: 'captured', amount, currency: 'INR', refunded: 0 } as const;
+    await this.source.transaction((manager) => settle(manager, storeId, gatewayOrderId, news));
+    return { verified: true, orderId };
   }
 }
 
-/** $1 store, $2 order, $3 the gateway's payment; a second time it changes nothing. */
-const markPaidStatement = `
-  WITH settled AS (
-    UPDATE payment SET state = 'paid', gateway_payment_id = $3
-    WHERE store_id = $1 AND order_id = $2 AND state = 'created'
-  )
-  UPDATE "order" SET payment_status = 'paid'
-  WHERE store_id = $1 AND id = $2 AND payment_status IN ('unpaid', 'failed')`;
-
-/** The SDK throws {statusCode, error: {description}} or whatever its transport threw. */
-function reasonOf(error: unknown): string {
-  if (error instanceof Error) return error.message;
-  const { statusCode, error: body } = error as {
-    statusCode?: number;
-    error?: { description?: string };
-  };
-  return `${statusCode ?? ''} ${body?.description ?? ''}`.trim() || 'unknown';
+function answer(keyId: string, razorPayOrderId: string, amount: number): RazorpayPayment {
+  return { keyId, razorPayOrderId, amount, currency: 'INR' };
 }
+
+const openStatement = `
+  UPDATE payment SET gateway_order_id = $3, state = 'created'
+  WHERE store_id = $1 AND order_id = $2 AND state = 'opening'`;

@@ -1,11 +1,25 @@
 /** Razorpay through its SDK, with each store's own keys (OQ-18, OQ-60). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type Razorpay from 'razorpay';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
-import { type GatewayKeys, PaymentGateway } from './payment-gateway.js';
+import { type GatewayKeys, type GatewayPayment, PaymentGateway } from './payment-gateway.js';
 
 const answerWithinMs = 10_000;
+
+/**
+ * What the bank agreed to is captured by Razorpay itself, also when it agrees days later: a late
+ * authorisation still counts (OQ-18). Minutes.
+ */
+const captureSettings = {
+  capture: 'automatic',
+  capture_options: {
+    automatic_expiry_period: 7200,
+    manual_expiry_period: 7200,
+    refund_speed: 'normal',
+  },
+} as const;
 
 /** The part of the SDK's transport that the settings reach into: its address is fixed otherwise. */
 interface Transport {
@@ -19,17 +33,23 @@ export class RazorpayGateway extends PaymentGateway {
   }
 
   async createOrder(keys: GatewayKeys, paise: number, receipt: string): Promise<string> {
-    // Loaded with the first payment: most stores take cash.
-    const { default: Razorpay } = await import('razorpay');
-    const client = new Razorpay({ key_id: keys.keyId, key_secret: keys.secret });
-    const { defaults } = (client as unknown as Transport).api.rq;
-    defaults.timeout = answerWithinMs;
-    if (this.config.razorpayApiUrl) defaults.baseURL = this.config.razorpayApiUrl;
-    const order = await client.orders.create({ amount: paise, currency: 'INR', receipt });
+    const client = await this.client(keys);
+    const payment = captureSettings;
+    const order = await client.orders.create({ amount: paise, currency: 'INR', receipt, payment });
     if (typeof order?.id !== 'string' || Number(order.amount) !== paise) {
       throw new Error('Razorpay answered another order than it was asked for');
     }
     return order.id;
+  }
+
+  async paymentsOf(keys: GatewayKeys, gatewayOrderId: string): Promise<GatewayPayment[]> {
+    const client = await this.client(keys);
+    return (await client.orders.fetchPayments(gatewayOrderId)).items.map(gatewayPayment);
+  }
+
+  async capture(keys: GatewayKeys, { id, amount, currency }: GatewayPayment) {
+    const client = await this.client(keys);
+    return gatewayPayment(await client.payments.capture(id, amount, currency));
   }
 
   signatureFits(
@@ -38,9 +58,45 @@ export class RazorpayGateway extends PaymentGateway {
     gatewayPaymentId: string,
     signature: string,
   ): boolean {
-    const signed = `${gatewayOrderId}|${gatewayPaymentId}`;
-    const expected = createHmac('sha256', keys.secret).update(signed).digest();
-    const given = Buffer.from(signature, 'hex');
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const signed = Buffer.from(`${gatewayOrderId}|${gatewayPaymentId}`);
+    return isSignedBy(keys.secret, signed, signature);
   }
+
+  webhookFits(secret: string, body: Buffer, signature: string): boolean {
+    return isSignedBy(secret, body, signature);
+  }
+
+  private async client(keys: GatewayKeys): Promise<Razorpay> {
+    // Loaded with the first payment: most stores take cash.
+    const { default: Client } = await import('razorpay');
+    const client = new Client({ key_id: keys.keyId, key_secret: keys.secret });
+    const { defaults } = (client as unknown as Transport).api.rq;
+    defaults.timeout = answerWithinMs;
+    if (this.config.razorpayApiUrl) defaults.baseURL = this.config.razorpayApiUrl;
+    return client;
+  }
+}
+
+/** The same from the SDK's answers and from webhooks. */
+export function gatewayPayment(entity: {
+  id: string;
+  status: string;
+  amount: number | string;
+  currency: string;
+  amount_refunded?: number | string | null;
+}): GatewayPayment {
+  return {
+    id: entity.id,
+    status: entity.status as GatewayPayment['status'],
+    amount: Number(entity.amount),
+    currency: entity.currency,
+    refunded: Number(entity.amount_refunded ?? 0),
+  };
+}
+
+function isSignedBy(secret: string, signed: Buffer, signature: string): boolean {
+  if (secret === '') return false;
+  const expected = createHmac('sha256', secret).update(signed).digest();
+  const given = Buffer.from(signature, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

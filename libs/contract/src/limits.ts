@@ -33,6 +33,8 @@ export const limits = {
   planFeatures: 30,
   whatsAppNumber: 30,
   gatewayText: 200,
+  /** How long an unpaid online order holds its stock. */
+  paymentHoldMinutes: 15,
   search: 100,
   listRange: 1000,
   catalogPage: 100,

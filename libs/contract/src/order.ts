@@ -140,6 +140,11 @@ export interface VerifyBody {
   razorPayOrderId: string;
 }
 
+/** What a gateway's webhook is told. */
+export interface ReceivedAnswer {
+  received: true;
+}
+
 export interface VerifiedAnswer {
   verified: true;
   orderId: string;

@@ -128,6 +128,12 @@ export const examples: Readonly<Record<string, Example>> = {
     ok: 400,
     missing: 400,
   },
+  'POST /api/payment/razorpay/callback/:storeId': {
+    parts: { storeId: ({ shop }) => shop.store.id },
+    body: () => ({}),
+    ok: 303,
+  },
+  'GET /api/order/:orderId/timeline': { parts: { orderId: (target) => target.orderId } },
   'GET /api/order/get-all/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
   'GET /api/order/by-customer/:customerId': {
     parts: { customerId: ({ shopper }) => shopper.customerId },

@@ -1,0 +1,51 @@
+/** Writes and reads the timeline of an order. */
+import type { OrderEventKind, OrderEvent as OrderEventView } from '@shop/contract';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import type { StoreId } from '../tenancy/store-id.js';
+import type { Actor } from './actor.js';
+import { OrderEvent } from './order-event.entity.js';
+
+/** What happened, without who and when. */
+export interface Happening {
+  kind: OrderEventKind;
+  before?: string | null;
+  after?: string | null;
+  note?: string;
+}
+
+/** The rows of these events, in this order; their ids rise. */
+export function eventRows(actor: Actor, happenings: readonly Happening[]) {
+  return happenings.map(({ kind, before = null, after = null, note = '' }) => ({
+    id: uuid(),
+    kind,
+    before,
+    after,
+    note,
+    actor: actor.kind,
+    actorEmail: actor.email,
+  }));
+}
+
+/** Adds to an order's timeline, in the transaction of the change itself. */
+export async function keepHistory(
+  manager: EntityManager,
+  store: StoreId,
+  orderId: string,
+  actor: Actor,
+  happenings: readonly Happening[],
+): Promise<void> {
+  if (happenings.length === 0) return;
+  const rows = eventRows(actor, happenings).map((row) => ({ ...row, storeId: store, orderId }));
+  await manager.insert(OrderEvent, rows);
+}
+
+export function eventView(event: OrderEvent): OrderEventView {
+  const { id, kind, before, after, note, actor, actorEmail, createdAt } = event;
+  return { id, kind, before, after, note, actor, actorEmail, createdAt: createdAt.toISOString() };
+}
+
+/** '2 × Kurta, 1 × Cup'. */
+export function piecesNote(lines: Iterable<{ name: string; pieces: number }>): string {
+  return [...lines].map(({ name, pieces }) => `${pieces} × ${name}`).join(', ');
+}

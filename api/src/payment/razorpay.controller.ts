@@ -1,0 +1,55 @@
+/** What Razorpay itself sends: its signed webhook, and shoppers coming back from its page. */
+import {
+  Body,
+  Controller,
+  Headers,
+  Param,
+  Post,
+  type RawBodyRequest,
+  Redirect,
+  Req,
+} from '@nestjs/common';
+import { ApiConsumes, ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { ReceivedAnswer } from '@shop/contract';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../access/audience.js';
+import { Answers } from '../http/answers.js';
+import { IdPipe } from '../http/id.pipe.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { CallbackService } from './callback.service.js';
+import { WebhookService } from './webhook.service.js';
+
+@ApiTags('payment')
+@Controller('api/payment/razorpay')
+export class RazorpayController {
+  constructor(
+    private readonly webhooks: WebhookService,
+    private readonly callbacks: CallbackService,
+  ) {}
+
+  @Post('webhook/:storeId')
+  @Public()
+  @ApiHeader({ name: 'x-razorpay-signature', description: 'HMAC-SHA256 of the raw body, in hex' })
+  @ApiHeader({ name: 'x-razorpay-event-id', required: false })
+  @Answers(200, 'ReceivedAnswer', 'MALFORMED', 'SIGNATURE_INVALID', 'NOT_FOUND')
+  receive(
+    @Param('storeId', IdPipe('Store')) storeId: StoreId,
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('x-razorpay-signature') signature = '',
+    @Headers('x-razorpay-event-id') eventId = '',
+  ): Promise<ReceivedAnswer> {
+    return this.webhooks.receive(storeId, { body: request.rawBody, signature, eventId });
+  }
+
+  @Post('callback/:storeId')
+  @Public()
+  @ApiConsumes('application/x-www-form-urlencoded')
+  @ApiResponse({ status: 303, description: 'To the thank-you page, or back to the checkout' })
+  @Redirect('/', 303)
+  async comeBack(
+    @Param('storeId', IdPipe('Store')) storeId: StoreId,
+    @Body() form: unknown,
+  ): Promise<{ url: string }> {
+    return { url: await this.callbacks.pathAfter(storeId, form) };
+  }
+}
