@@ -1,23 +1,11 @@
 /** What the platform admin does across stores: the named exception to the store's scope. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import {
-  type AdminStore,
-  type MembershipBody,
-  type Membership as MembershipView,
-  membershipTypes,
-} from '@shop/contract';
+import type { AdminStore, MembershipBody, Membership as MembershipView } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { notFound } from '../http/problem.js';
-import {
-  applyListing,
-  byIds,
-  byText,
-  byWord,
-  type Listing,
-  type ListQuery,
-} from '../listing/listing.js';
+import { applyListing, type ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
 import { Membership } from '../membership/membership.entity.js';
 import { membershipView } from '../membership/membership.view.js';
@@ -25,25 +13,7 @@ import { Store } from '../store/store.entity.js';
 import { storeListItem } from '../store/store.view.js';
 import { StoreChanges } from '../tenancy/store-changes.js';
 import type { StoreId } from '../tenancy/store-id.js';
-
-const ownerEmail = '(SELECT email FROM "user" owner WHERE owner.id = row.ownerId)';
-
-const storeListing: Listing = {
-  sort: {
-    id: 'row.id',
-    name: 'row.name',
-    slug: 'row.slug',
-    createdAt: 'row.createdAt',
-    type: 'membership.type',
-    expiryDate: 'membership.expiresAt',
-  },
-  filter: {
-    id: byIds,
-    q: byText(`lower(row.name || ' ' || row.slug || ' ' || ${ownerEmail})`),
-    type: byWord('membership.type', membershipTypes),
-  },
-  order: [['row.id', 'DESC']],
-};
+import { adminStoreListing } from './admin-store.listing.js';
 
 @Injectable()
 export class AdminService {
@@ -57,7 +27,7 @@ export class AdminService {
       .createQueryBuilder(Store, 'row')
       .leftJoinAndSelect('row.membership', 'membership')
       .leftJoinAndSelect('row.domain', 'domain');
-    return (await applyListing(builder, storeListing, query)).map(adminStore);
+    return (await applyListing(builder, adminStoreListing, query)).map(adminStore);
   }
 
   /** Sets a store's membership, whatever it was (2§4). Throws 404. */
