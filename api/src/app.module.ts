@@ -26,6 +26,7 @@ import type { Secrets } from './secrets.js';
 import { StoreModule } from './store/store.module.js';
 import { StorefrontModule } from './storefront/storefront.module.js';
 import { TenancyModule } from './tenancy/tenancy.module.js';
+import { VisitModule } from './visit/visit.module.js';
 
 @Module({})
 export class AppModule {
@@ -54,6 +55,7 @@ export class AppModule {
         OrderModule,
         PlanModule,
         AdminModule,
+        VisitModule,
         HealthModule,
         StorefrontModule,
       ],

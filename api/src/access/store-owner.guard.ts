@@ -2,6 +2,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { notFound, unauthenticated } from '../http/problem.js';
+import { VisitRecorder } from '../visit/visit-recorder.js';
 import { audienceOf } from './account.guard.js';
 import { accessRequest } from './current.js';
 import { OwnedStores } from './owned-stores.js';
@@ -19,6 +20,7 @@ export class StoreOwnerGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly ownedStores: OwnedStores,
+    private readonly visits: VisitRecorder,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -31,6 +33,7 @@ export class StoreOwnerGuard implements CanActivate {
     const store = await this.ownedStores.find(audience.locator, name, request.currentUser);
     if (!store) throw notFound(nouns[audience.locator]);
     request.currentStore = store;
+    await this.visits.record(request, store);
     return true;
   }
 }

@@ -21,6 +21,7 @@ import { Product } from '../product/product.entity.js';
 import { ProductCategory } from '../product/product-category.entity.js';
 import { StockMovement } from '../product/stock-movement.entity.js';
 import { Store } from '../store/store.entity.js';
+import { Visit } from '../visit/visit.entity.js';
 
 export const entities = [
   User,
@@ -45,4 +46,5 @@ export const entities = [
   Payment,
   PaymentEvent,
   Mail,
+  Visit,
 ];

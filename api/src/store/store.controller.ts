@@ -1,9 +1,14 @@
 /** /api/store: stores and what their owners edit. */
-import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { CheckSlugAnswer, StoreAnswer, StoreFieldsAnswer, StoresAnswer } from '@shop/contract';
 import { Public, PublicOrUser, SignedIn, StoreOwner } from '../access/audience.js';
-import { CurrentStore, CurrentUser, type SignedInUser } from '../access/current.js';
+import {
+  type AccessRequest,
+  CurrentStore,
+  CurrentUser,
+  type SignedInUser,
+} from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { StoreDto, StoreUpdateDto } from './store.dto.js';
 import { Store } from './store.entity.js';
@@ -65,8 +70,8 @@ export class StoreController {
   getData(
     @Param('slug') slug: string,
     @Query('fields') fields: unknown,
-    @CurrentUser() user: SignedInUser | undefined,
+    @Req() request: AccessRequest,
   ): Promise<StoreFieldsAnswer> {
-    return this.fields.read(slug, fields, user);
+    return this.fields.read(slug, fields, request);
   }
 }

@@ -1,5 +1,6 @@
 /** Stores. */
 import { Module } from '@nestjs/common';
+import { VisitModule } from '../visit/visit.module.js';
 import { KnownStorePipe } from './known-store.pipe.js';
 import { SecretBox } from './secret-box.js';
 import { StoreController } from './store.controller.js';
@@ -8,6 +9,7 @@ import { StoreFieldsService } from './store-fields.service.js';
 import { StoreUpdateService } from './store-update.service.js';
 
 @Module({
+  imports: [VisitModule],
   controllers: [StoreController],
   providers: [SecretBox, StoreService, StoreFieldsService, StoreUpdateService, KnownStorePipe],
   exports: [SecretBox, StoreService, StoreUpdateService, KnownStorePipe],

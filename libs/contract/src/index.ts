@@ -21,3 +21,4 @@ export * from './store.js';
 export * from './storefront.js';
 export * from './theme.js';
 export * from './timeline.js';
+export * from './visit.js';

@@ -24,6 +24,7 @@ export const apiRoutes = {
   publicData: (slug: string) => `/api/store/public-data/${part(slug)}`,
   catalog: (slug: string) => `/api/store/${part(slug)}/catalog`,
   page: (slug: string, key: PageKey) => `/api/store/page/${part(slug)}/${key}`,
+  storeVisits: (slug: string) => `/api/store/${part(slug)}/visits`,
   domain: (slug: string) => `/api/store/${part(slug)}/domain`,
   storeByHost: (host: string) => `/api/store/domain/${part(host)}`,
   products: (slug: string) => `/api/product/${part(slug)}`,
@@ -44,6 +45,7 @@ export const apiRoutes = {
   plans: '/api/plans',
   plan: (id: string) => `/api/plans/${part(id)}`,
   adminStores: '/api/admin/all-stores',
+  adminVisits: '/api/admin/visits',
   adminMembership: (storeId: string) => `/api/admin/stores/${part(storeId)}/membership`,
 } as const;
 

@@ -147,6 +147,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /api/plans/:id': { parts: { id: ({ planId }) => planId }, body: plan },
   'DELETE /api/plans/:id': { parts: { id: ({ planId }) => planId } },
   'GET /api/admin/all-stores': { parts: {} },
+  'GET /api/admin/visits': { parts: {} },
+  'GET /api/store/:slug/visits': { parts: slug },
   'PUT /api/admin/stores/:storeId/membership': {
     parts: { storeId: ({ shop }) => shop.store.id },
     body: () => ({ type: 'gold', expiryDate: 4_000_000_000_000 }),
