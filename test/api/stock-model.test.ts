@@ -20,7 +20,7 @@ async function runLane(lane: number): Promise<{ histories: number; operations: n
   const done = { histories: 0, operations: 0 };
   const history = fc.asyncProperty(anyHistory, async (commands) => {
     const shelf = new StockShelf(shop, world.anyone, world.source);
-    const model = new StockModel([5, 2, 0, null]);
+    const model = new StockModel([5, 2, null]);
     await shelf.add(model.stock);
     await fc.asyncModelRun(() => ({ model, real: shelf }), commands);
     done.histories += 1;
