@@ -3,7 +3,7 @@ import { toRupees } from '@shop/commerce';
 import { limits, type OrderBody } from '@shop/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { propertyRuns } from '../support/exact/arbitrary.ts';
+import { propertyRuns, propertyTime } from '../support/exact/arbitrary.ts';
 import { anyScene, pricedByServer, type Scene, sentBody } from '../support/exact/checkout.ts';
 import { exactDecimal, exactTotal } from '../support/exact/money.ts';
 import { exactPrice } from '../support/exact/price.ts';
@@ -39,7 +39,7 @@ async function outcome(scene: Scene, body: object): Promise<Outcome> {
   }
 }
 
-describe(`an order, tried ${numRuns} times each`, () => {
+describe(`an order, tried ${numRuns} times each`, propertyTime, () => {
   it('CHK-32, CHK-33, ORDER-06, ORDER-20: costs at the server what the storefront shows, line by line', async () => {
     let agreed = 0;
     await fc.assert(

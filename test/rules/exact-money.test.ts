@@ -7,7 +7,7 @@ import { formatPaise, isWholePaise, toPaise, toRupees } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyPaise, propertyRuns } from '../support/exact/arbitrary.ts';
+import { anyPaise, propertyRuns, propertyTime } from '../support/exact/arbitrary.ts';
 import { exactDecimal, exactPaise } from '../support/exact/money.ts';
 
 const numRuns = propertyRuns;
@@ -43,7 +43,7 @@ const orderAt = (amount: number, price: number) => ({
   amount,
 });
 
-describe(`money, tried ${numRuns} times each`, () => {
+describe(`money, tried ${numRuns} times each`, propertyTime, () => {
   it('ORDER-06, ORDER-14: goes from paise to rupees and back unchanged, written with the right digits', () => {
     fc.assert(
       fc.property(anyPaise, (paise) => {

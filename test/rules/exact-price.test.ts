@@ -10,7 +10,13 @@ import {
 } from '@shop/commerce';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyPaise, anyProduct, anyVariants, propertyRuns } from '../support/exact/arbitrary.ts';
+import {
+  anyPaise,
+  anyProduct,
+  anyVariants,
+  propertyRuns,
+  propertyTime,
+} from '../support/exact/arbitrary.ts';
 import { exactPercent } from '../support/exact/money.ts';
 import { exactPrice, isExactChoice } from '../support/exact/price.ts';
 
@@ -26,7 +32,7 @@ const productAndChoice = anyProduct.chain((product) => {
   return fc.tuple(fc.constant(product), choice);
 });
 
-describe(`the price of one piece, tried ${numRuns} times each`, () => {
+describe(`the price of one piece, tried ${numRuns} times each`, propertyTime, () => {
   it('CHK-32, PROD-49: is the one of OQ-61, whatever the order of the choices', () => {
     fc.assert(
       fc.property(productAndChoice, ([product, chosen]) => {
@@ -89,7 +95,7 @@ const asChoice = ([product, chosen]: [
   { type: string; value: string; price: number }[],
 ]): [typeof product.variants, typeof chosen] => [product.variants, chosen];
 
-describe(`the percent off, tried ${numRuns} times`, () => {
+describe(`the percent off, tried ${numRuns} times`, propertyTime, () => {
   it('PROD-49, MEM-20: is rounded half up, exactly, in paise and in rupees', () => {
     const halves = fc
       .tuple(fc.nat(99), fc.integer({ min: 1, max: 50_000 }))

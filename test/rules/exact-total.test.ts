@@ -13,13 +13,13 @@ import {
 } from '@shop/commerce';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLines, anyPaise, propertyRuns } from '../support/exact/arbitrary.ts';
+import { anyLines, anyPaise, propertyRuns, propertyTime } from '../support/exact/arbitrary.ts';
 import { exactTotal } from '../support/exact/money.ts';
 
 const numRuns = propertyRuns;
 const anyType = fc.constantFrom('delivery' as const, 'pickup' as const);
 
-describe(`a total, tried ${numRuns} times each`, () => {
+describe(`a total, tried ${numRuns} times each`, propertyTime, () => {
   it('CHK-32, CHK-33, CHK-34: is the sum of the lines, and shipping for a delivery of something', () => {
     fc.assert(
       fc.property(anyLines, anyType, anyPaise, (lines, type, charges) => {
@@ -70,7 +70,7 @@ describe(`a total, tried ${numRuns} times each`, () => {
   });
 });
 
-describe(`a cart, tried ${numRuns} times`, () => {
+describe(`a cart, tried ${numRuns} times`, propertyTime, () => {
   it('CART-17 to CART-20: holds what was put in, whatever is done to it', () => {
     const step = fc.record({
       product: fc.nat(3),
