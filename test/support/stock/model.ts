@@ -1,5 +1,7 @@
 /** What the stock of a few products must be after any history, in plain words (OQ-63). */
 
+import type { OrderStatus } from '@shop/contract';
+
 /** Lines of a cart: product by its place on the shelf. */
 export interface WantedLine {
   product: number;
@@ -41,7 +43,16 @@ export class StockModel {
     return { kind: 'placed' };
   }
 
-  cancel(order: ModelOrder): void {
+  /** Sets the status of an order; false when it can't come back, and then nothing changes. */
+  move(index: number, status: OrderStatus): boolean {
+    const order = this.orders[index];
+    if (!order) throw new Error(`no order ${index}`);
+    if (status !== 'cancelled') return this.takeUp(order);
+    this.cancel(order);
+    return true;
+  }
+
+  private cancel(order: ModelOrder): void {
     if (order.isCancelled) return;
     order.isCancelled = true;
     for (const [product, pieces] of order.taken) {
@@ -50,8 +61,7 @@ export class StockModel {
     }
   }
 
-  /** Takes a cancelled order up again; false when there is not enough, and then nothing changes. */
-  takeUp(order: ModelOrder): boolean {
+  private takeUp(order: ModelOrder): boolean {
     if (!order.isCancelled) return true;
     const counted = [...order.taken].filter(([product]) => typeof this.stock[product] === 'number');
     const pieces = new Map(counted);
