@@ -1,5 +1,5 @@
 /** Reads the mails that an application without SMTP_URL left in DATA_DIR/outbox. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
@@ -15,11 +15,17 @@ export interface ReadMail {
 export async function mailsTo(dataDir: string, address: string): Promise<ReadMail[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.eml')).sort();
+  const files = names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name));
   const mails = await Promise.all(
-    files.map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))),
+    files.map(async (file) => ({
+      writtenAt: (await stat(file)).mtimeMs,
+      mail: readMail(await readFile(file, 'utf8')),
+    })),
   );
-  return mails.filter((mail) => mail.to.includes(address));
+  return mails
+    .sort((one, other) => one.writtenAt - other.writtenAt)
+    .map(({ mail }) => mail)
+    .filter((mail) => mail.to.includes(address));
 }
 
 /** The newest of at least `count` mails to that address, waited for. */

@@ -6,7 +6,7 @@ import { siteName } from '@shop/contract';
 import { type DataSource, LessThan } from 'typeorm';
 import { InjectSecrets } from '../config.module.js';
 import { Problem } from '../http/problem.js';
-import { MailService } from '../mail/mail.service.js';
+import { type Mail, MailService } from '../mail/mail.service.js';
 import type { Secrets } from '../secrets.js';
 import type { AccountKind } from './account-kind.js';
 import { ResetCode } from './reset-code.entity.js';
@@ -78,14 +78,20 @@ export class ResetService {
   }
 }
 
-function codeMail(to: string, code: string) {
+function codeMail(to: string, code: string): Mail {
+  const first = 'Somebody, hopefully you, asked to reset the password of this account.';
   return {
     to,
     subject: `${code} is your ${siteName} reset code`,
-    paragraphs: [
-      'Somebody, hopefully you, asked to reset the password of this account.',
-      `Your code is ${code}. It works once, for 15 minutes.`,
-      'If it was not you, ignore this mail: nothing has changed.',
-    ],
+    content: {
+      brand: { label: siteName, url: null },
+      preview: first,
+      heading: '',
+      blocks: [
+        first,
+        `Your code is ${code}. It works once, for 15 minutes.`,
+        'If it was not you, ignore this mail: nothing has changed.',
+      ],
+    },
   };
 }

@@ -1,0 +1,74 @@
+/** Writes a mail of the outbox from the rows as they are now. */
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { storePaths } from '@shop/contract';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../config.js';
+import { InjectConfig } from '../config.module.js';
+import { Order } from '../order/order.entity.js';
+import { OrderEvent } from '../order/order-event.entity.js';
+import { Store } from '../store/store.entity.js';
+import type { Mail } from './mail.service.js';
+import type { ClaimedMail } from './mail-rows.js';
+import { membershipEndedMail, membershipEndingMail } from './membership-mail.js';
+import { customerOrderMail, ownerOrderMail, paidLateMail } from './order-mail.js';
+
+/** The store as its mails speak of it. */
+export interface MailStore {
+  name: string;
+  ownerEmail: string;
+  /** Where shoppers find it: on its own domain once that is verified. */
+  url: string;
+  /** Its customers' orders, there. */
+  customerOrdersUrl: string;
+  dashboardUrl: string;
+}
+
+@Injectable()
+export class MailWriter {
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    @InjectDataSource() private readonly source: DataSource,
+  ) {}
+
+  /** null when there is nothing to tell any more: the order is gone, or the membership goes on. */
+  async write({ kind, storeId, about }: ClaimedMail): Promise<Mail | null> {
+    const store = await this.source.manager.findOne(Store, {
+      where: { id: storeId },
+      relations: { membership: true, domain: true },
+    });
+    if (!store) return null;
+    if (kind === 'membershipEnding' || kind === 'membershipEnded') {
+      const { membership } = store;
+      const isCurrent = membership?.expiresAt.getTime() === Number(about);
+      if (!isCurrent || membership.type === 'platinum') return null;
+      const write = kind === 'membershipEnded' ? membershipEndedMail : membershipEndingMail;
+      return write(this.mailStore(store), membership, Date.now());
+    }
+    const order = await this.source.manager.findOneBy(Order, { storeId, id: about });
+    if (!order) return null;
+    if (kind === 'orderForOwner') return ownerOrderMail(this.mailStore(store), order);
+    if (kind === 'orderForCustomer') return customerOrderMail(this.mailStore(store), order);
+    return paidLateMail(this.mailStore(store), order, await this.cancelling(order));
+  }
+
+  private mailStore({ name, slug, ownerEmail, domain }: Store): MailStore {
+    const { publicUrl } = this.config;
+    const origin = domain?.verifiedAt ? `https://${domain.name}` : publicUrl;
+    return {
+      name,
+      ownerEmail,
+      url: origin + storePaths.home(slug),
+      customerOrdersUrl: origin + storePaths.customerOrders(slug),
+      dashboardUrl: publicUrl + storePaths.dashboard(slug),
+    };
+  }
+
+  /** The last time that the order was cancelled. */
+  private cancelling({ storeId, id }: Order): Promise<OrderEvent | null> {
+    return this.source.manager.findOne(OrderEvent, {
+      where: { storeId, orderId: id, kind: 'status', after: 'cancelled' },
+      order: { id: 'DESC' },
+    });
+  }
+}

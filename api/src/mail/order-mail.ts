@@ -1,0 +1,110 @@
+/** The mails that tell of an order. Pure. */
+import { formatPaise } from '@shop/commerce';
+import type { OrderActor } from '@shop/contract';
+import { guestEmail, siteName } from '@shop/contract';
+import type { Order } from '../order/order.entity.js';
+import type { OrderEvent } from '../order/order-event.entity.js';
+import type { Mail } from './mail.service.js';
+import type { MailBlock } from './mail-content.js';
+import type { MailStore } from './mail-writer.js';
+import {
+  cancelledNotice,
+  orderFacts,
+  orderSums,
+  personName,
+  piecesText,
+} from './order-mail-parts.js';
+
+/** 'New order #12: ₹2,550.00 (The acme shop)'. */
+export function ownerOrderMail(store: MailStore, order: Order): Mail {
+  const amount = formatPaise(order.amount);
+  const first = `${personName(order)} ordered ${piecesText(order)} for ${amount}.`;
+  return {
+    ...toOwner(store, order),
+    subject: `New order #${order.number}: ${amount} (${store.name})`,
+    content: {
+      brand: { label: siteName, url: null },
+      preview: first,
+      heading: `New order #${order.number}`,
+      blocks: [
+        ...cancelledNotice(order),
+        first,
+        orderSums(order),
+        orderFacts(order, { isForOwner: true }),
+        ordersButton(store, 'Open your orders'),
+      ],
+    },
+  };
+}
+
+/** 'Your order #12 at The acme shop'. */
+export function customerOrderMail(store: MailStore, order: Order): Mail {
+  const { firstName } = order.details;
+  return {
+    to: order.customerEmail,
+    fromName: `${store.name} via ${siteName}`,
+    subject: `Your order #${order.number} at ${store.name}`,
+    content: {
+      brand: { label: store.name, url: store.url },
+      preview: `${store.name} has your order of ${piecesText(order)}.`,
+      heading: firstName ? `Thank you, ${firstName}!` : 'Thank you!',
+      blocks: [
+        ...cancelledNotice(order),
+        `${store.name} has your order #${order.number}. ${nextStep(order)}`,
+        orderSums(order),
+        orderFacts(order, { isForOwner: false }),
+        { kind: 'button', label: 'See your orders', url: store.customerOrdersUrl },
+        `You find the shop at ${store.url.replace(/^https?:\/\//, '')}.`,
+      ],
+    },
+  };
+}
+
+/** Money came for an order that is cancelled; `cancelling` = how it was cancelled, where that is known. */
+export function paidLateMail(store: MailStore, order: Order, cancelling: OrderEvent | null): Mail {
+  const amount = formatPaise(order.amount);
+  const first = `${amount} arrived at Razorpay for order #${order.number}, but the order is ${order.status}. ${reasonOf(cancelling)}`;
+  return {
+    ...toOwner(store, order),
+    subject: `Paid, but ${order.status}: order #${order.number}, ${amount} (${store.name})`,
+    content: {
+      brand: { label: siteName, url: null },
+      preview: first,
+      heading: `A payment for ${order.status} order #${order.number}`,
+      blocks: [
+        first,
+        'Please refund the payment at Razorpay, or take the order up again by changing its status in your dashboard. Nothing of this happens by itself.',
+        orderSums(order),
+        orderFacts(order, { isForOwner: true }),
+        ordersButton(store, 'Decide in your orders'),
+      ],
+    },
+  };
+}
+
+/** An answer to it goes to the customer where an address is known. */
+function toOwner({ ownerEmail }: MailStore, { customerEmail }: Order) {
+  return { to: ownerEmail, ...(customerEmail === guestEmail ? {} : { replyTo: customerEmail }) };
+}
+
+function ordersButton({ dashboardUrl }: MailStore, label: string): MailBlock {
+  return { kind: 'button', label, url: `${dashboardUrl}/orders` };
+}
+
+function nextStep({ channel, paymentStatus, amount, type }: Order): string {
+  if (channel === 'whatsapp') return 'It will agree on the rest with you on WhatsApp.';
+  if (paymentStatus === 'paid') return `Your payment of ${formatPaise(amount)} has arrived.`;
+  if (paymentStatus !== 'cod') return '';
+  const moment = type === 'pickup' ? 'when you pick it up' : 'when it is delivered';
+  return `Please pay ${formatPaise(amount)} in cash ${moment}.`;
+}
+
+const reasons: Partial<Record<OrderActor, string>> = {
+  system: 'It had been cancelled because nobody had paid in time, and its pieces are sold by now.',
+  owner: 'You had cancelled it before.',
+  admin: `${siteName} had cancelled it for you.`,
+};
+
+function reasonOf(cancelling: OrderEvent | null): string {
+  return reasons[cancelling?.actor ?? 'gateway'] ?? 'It had been cancelled before.';
+}
