@@ -17,6 +17,7 @@ import { HealthModule } from './health/health.module.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { LimitModule } from './limit/limit.module.js';
 import { PageInterceptor } from './listing/page.interceptor.js';
+import { MembershipModule } from './membership/membership.module.js';
 import { OrderModule } from './order/order.module.js';
 import { PageModule } from './page/page.module.js';
 import { PaymentModule } from './payment/payment.module.js';
@@ -53,6 +54,7 @@ export class AppModule {
         FileModule,
         PaymentModule,
         OrderModule,
+        MembershipModule,
         PlanModule,
         AdminModule,
         VisitModule,
