@@ -1,0 +1,264 @@
+/** The outbox: each mail goes out once, whatever the mail server does (Part 5, 6). */
+
+import type { Mail } from '@shop/api/mail/mail.entity.js';
+import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
+import { queueMail } from '@shop/api/mail/mail-queue.js';
+import { apiRoutes } from '@shop/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { newProduct, orderOf } from '../support/cast.ts';
+import { SmtpDouble, type SmtpFault, type SmtpStage } from '../support/smtp-double.ts';
+import { useWorld } from '../support/world.ts';
+
+const smtp = await new SmtpDouble().start();
+afterAll(() => smtp.close());
+const world = useWorld({ settings: { SMTP_URL: smtp.url } });
+let second: RunningApp;
+beforeAll(async () => {
+  second = await startApp({ beside: world, settings: { SMTP_URL: smtp.url } });
+});
+afterAll(() => second?.close());
+beforeEach(() => smtp.recover());
+
+type MailRow = Pick<Mail, 'id' | 'state' | 'attempts' | 'fault'> & { wait: number };
+
+/** The mail of that kind about that order; `wait` = minutes until it is due. */
+async function rowOf(orderId: string, kind = 'paidLate'): Promise<MailRow> {
+  const [row] = await world.source.query(
+    `SELECT id, state, attempts, fault, round(extract(epoch FROM due_at - now()) / 60)::int AS wait
+     FROM mail WHERE about = $1 AND kind = $2`,
+    [orderId, kind],
+  );
+  return row;
+}
+
+const untilState = (orderId: string, state: string) =>
+  expect.poll(async () => (await rowOf(orderId)).state, { timeout: 10_000 }).toBe(state);
+
+async function newOrder(): Promise<string> {
+  const product = await newProduct(world.acme);
+  const body = orderOf(world.acme, product);
+  const answer = await world.anyone.post(apiRoutes.createOrder, body).expect(201);
+  return answer.body.order.id;
+}
+
+const queue = (orderId: string) =>
+  queueMail(world.source.manager, world.acme.store.id as Mail['storeId'], 'paidLate', orderId);
+
+/** A mail about a new order, whose first try meets that fault. */
+async function newMail(stage?: SmtpStage, fault?: SmtpFault): Promise<string> {
+  const orderId = await newOrder();
+  if (stage && fault) smtp.fault(stage, fault);
+  await queue(orderId);
+  return orderId;
+}
+
+function soon(instance: RunningApp = world): void {
+  instance.app.get(MailOutbox).soon();
+}
+
+/** As if its time had come. */
+async function due(orderId: string): Promise<void> {
+  await world.source.query('UPDATE mail SET due_at = now() WHERE about = $1', [orderId]);
+  soon();
+}
+
+/** Sent, and there once. */
+async function arrived(orderId: string): Promise<void> {
+  soon();
+  await untilState(orderId, 'sent');
+  expect(smtp.of((await rowOf(orderId)).id)).toHaveLength(1);
+}
+
+/** Waits until told to go on. */
+function patient(): { patience: Promise<void>; goOn: () => void } {
+  let goOn: () => void = () => undefined;
+  const patience = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  return { patience, goOn };
+}
+
+async function mailCount(): Promise<number> {
+  const [row] = await world.source.query('SELECT count(*)::int AS count FROM mail');
+  return row.count;
+}
+
+describe('a mail whose server is well', () => {
+  it('arrives once, however often it is queued and whoever is kicked', async () => {
+    const orderId = await newMail();
+    await queue(orderId);
+    for (const instance of [world, second, world]) soon(instance);
+    await untilState(orderId, 'sent');
+    await queue(orderId);
+    await due(orderId);
+    const { id } = await rowOf(orderId);
+    expect(smtp.of(id)).toHaveLength(1);
+    expect(smtp.of(id)[0]).toMatchObject({ to: world.acme.owner.email });
+  });
+});
+
+describe('a mail that was not handed over', () => {
+  const early: [SmtpStage, SmtpFault][] = [
+    ['connect', 421],
+    ['connect', 554],
+    ['connect', 'cut'],
+    ['login', 454],
+    ['login', 535],
+    ['login', 'cut'],
+    ['sender', 451],
+    ['sender', 553],
+    ['sender', 'cut'],
+    ['recipient', 450],
+    ['recipient', 'cut'],
+    ['message', 451],
+  ];
+
+  it.each(early)(
+    'waits and is tried again when the %s is answered with %s',
+    async (stage, fault) => {
+      const orderId = await newMail(stage, fault);
+      soon();
+      await expect.poll(async () => (await rowOf(orderId)).attempts).toBe(1);
+      const row = await rowOf(orderId);
+      expect(row).toMatchObject({ state: 'waiting', wait: 1 });
+      expect(row.fault).not.toBe('');
+      smtp.recover();
+      await due(orderId);
+      await untilState(orderId, 'sent');
+      expect(smtp.of(row.id)).toHaveLength(1);
+    },
+  );
+});
+
+describe('a mail that is refused for good', () => {
+  it.each<[SmtpStage, number]>([
+    ['recipient', 550],
+    ['message', 554],
+  ])('has failed when the %s is answered with %i, and is not sent again', async (stage, code) => {
+    const orderId = await newMail(stage, code);
+    soon();
+    await untilState(orderId, 'failed');
+    smtp.recover();
+    await due(orderId);
+    await arrived(await newMail());
+    const row = await rowOf(orderId);
+    expect(row).toMatchObject({ state: 'failed', attempts: 1 });
+    expect(row.fault).toContain(String(code));
+    expect(smtp.of(row.id)).toHaveLength(0);
+  });
+
+  it('waits longer each time, and has failed after the sixth try', async () => {
+    const orderId = await newMail('sender', 451);
+    const waits: number[] = [];
+    for (let tries = 1; tries <= 6; tries += 1) {
+      await due(orderId);
+      await expect.poll(async () => (await rowOf(orderId)).attempts).toBe(tries);
+      waits.push((await rowOf(orderId)).wait);
+    }
+    expect(waits).toEqual([1, 5, 30, 120, 720, 0]);
+    expect((await rowOf(orderId)).state).toBe('failed');
+  });
+});
+
+describe('a mail of which nobody knows whether it arrived', () => {
+  it.each<[SmtpFault, number]>([
+    ['cut', 1],
+    ['half', 0],
+  ])(
+    'is unsure when the connection ends by %s, and is never sent again',
+    async (fault, arrivals) => {
+      const orderId = await newMail('message', fault);
+      soon();
+      await untilState(orderId, 'unsure');
+      smtp.recover();
+      await due(orderId);
+      await arrived(await newMail());
+      const row = await rowOf(orderId);
+      expect(row.state).toBe('unsure');
+      expect(smtp.of(row.id)).toHaveLength(arrivals);
+    },
+  );
+
+  it('is unsure when its sender died while it was handed over', async () => {
+    const orderId = await newMail();
+    await world.source.query(`UPDATE mail SET state = 'handing' WHERE about = $1`, [orderId]);
+    await due(orderId);
+    await untilState(orderId, 'unsure');
+    expect(smtp.of((await rowOf(orderId)).id)).toHaveLength(0);
+  });
+});
+
+describe('a slow mail server', () => {
+  it.each<SmtpStage>(['connect', 'login', 'sender', 'recipient', 'message'])(
+    'gets the mail once when it takes its time over the %s, though others look for work',
+    async (stage) => {
+      const { patience, goOn } = patient();
+      const orderId = await newMail(stage, patience);
+      soon();
+      const state = stage === 'message' ? 'handing' : 'waiting';
+      await expect
+        .poll(async () => {
+          const row = await rowOf(orderId);
+          return [row.state, row.wait];
+        })
+        .toEqual([state, 3]);
+      for (let kicks = 0; kicks < 5; kicks += 1) soon(second);
+      await world.anyone.get(apiRoutes.plans).expect(200);
+      goOn();
+      await arrived(orderId);
+    },
+  );
+
+  it('gets nothing from a sender whose time is over, and one mail from the next', async () => {
+    const { patience, goOn } = patient();
+    const orderId = await newMail('recipient', patience);
+    soon();
+    await expect.poll(async () => (await rowOf(orderId)).wait).toBe(3);
+    smtp.recover();
+    await world.source.query('UPDATE mail SET due_at = now() WHERE about = $1', [orderId]);
+    soon(second);
+    await untilState(orderId, 'sent');
+    goOn();
+    await arrived(await newMail());
+    await arrived(orderId);
+  });
+});
+
+describe('many mails and two instances', () => {
+  it('arrive once each', async () => {
+    const orders = await Promise.all(Array.from({ length: 30 }, () => newMail()));
+    soon();
+    soon(second);
+    for (const orderId of orders) await arrived(orderId);
+  });
+});
+
+describe('an order that is not placed after all', () => {
+  it('ORDER-14: leaves no mail behind when it is refused', async () => {
+    const product = await newProduct(world.acme, { stock: 1 });
+    const before = await mailCount();
+    const body = orderOf(world.acme, product, 2);
+    await world.anyone.post(apiRoutes.createOrder, body).expect(409);
+    expect(await mailCount()).toBe(before);
+  });
+
+  it('leaves no mail behind when its transaction is rolled back', async () => {
+    const orderId = await newOrder();
+    const change = world.source.transaction(async (manager) => {
+      await queueMail(manager, world.acme.store.id as Mail['storeId'], 'paidLate', orderId);
+      soon();
+      throw new Error('no, not this');
+    });
+    await expect(change).rejects.toThrow('not this');
+    await arrived(await newMail());
+    expect(await rowOf(orderId)).toBeUndefined();
+  });
+
+  it('drops the mail when the order is gone before it is sent', async () => {
+    const gone = '019ab000-0000-7000-8000-000000000000';
+    await queue(gone);
+    soon();
+    await expect.poll(() => rowOf(gone)).toBeUndefined();
+  });
+});
