@@ -92,8 +92,9 @@ async function outcomeOf(
   const headers = new Headers(request.headers);
   if (caller.token) headers.set('authorization', `Bearer ${caller.token}`);
   const { body } = request;
-  const init = {
+  const init: RequestInit = {
     method: operation.method,
+    redirect: 'manual',
     headers,
     ...(body === undefined ? {} : { body: body as BodyInit }),
   };
@@ -103,6 +104,7 @@ async function outcomeOf(
   if (status >= 500) return { status, fault: `answered ${status} ${text}` };
   const declared = operation.spec.responses[status];
   if (!declared) return { status, fault: `answered ${status}, which is not declared: ${text}` };
+  if (status === 303) return { status, fault: answer.headers.get('location') ? null : 'no way' };
   const type = (answer.headers.get('content-type') ?? '').replace(/;.*/, '');
   const schema = declared.content?.[type]?.schema;
   if (!schema) return { status, fault: `answered ${status} as '${type}', which is not declared` };

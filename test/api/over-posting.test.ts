@@ -57,6 +57,7 @@ const savesNothing = [
   'DELETE /api/file/:slug',
   'POST /api/order/verify',
   'POST /api/payment/razorpay/webhook/:storeId',
+  'POST /api/payment/razorpay/callback/:storeId',
 ];
 
 /** Richer bodies than the shortest ones that are accepted, so that every nested object is there. */

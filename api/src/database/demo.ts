@@ -2,6 +2,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type Credentials, demoSlug, type PageKey, untrackedStock } from '@shop/contract';
 import { DataSource } from 'typeorm';
+import { systemActor } from '../access/actor.js';
 import { UserService } from '../auth/user.service.js';
 import { CategoryService } from '../category/category.service.js';
 import { FileService } from '../file/file.service.js';
@@ -86,7 +87,7 @@ async function addProducts(
     }),
   );
   // Lists show the newest first, the content is written with its best product first.
-  await app.get(ProductService).createAll(store, bodies.reverse());
+  await app.get(ProductService).createAll(store, systemActor, bodies.reverse());
 }
 
 /** Ids by key; a category that an earlier try left is taken as it is. */

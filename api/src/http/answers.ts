@@ -1,5 +1,5 @@
 /** What a handler answers, for the OpenAPI page: a type of the contract and the refusals that can come. */
-import { applyDecorators, HttpCode } from '@nestjs/common';
+import { applyDecorators, HttpCode, Redirect } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { type ProblemCode, problemCodes } from '@shop/contract';
 
@@ -13,6 +13,15 @@ export function Answers(
   return applyDecorators(
     HttpCode(status),
     ApiResponse({ status, description: type, content: { 'application/json': { schema } } }),
+    ...problemResponses(refusals),
+  );
+}
+
+/** Declares an answer that sends a browser on by 303; the handler returns {url}. */
+export function SendsOn(description: string, ...refusals: ProblemCode[]) {
+  return applyDecorators(
+    Redirect('/', 303),
+    ApiResponse({ status: 303, description }),
     ...problemResponses(refusals),
   );
 }

@@ -2,8 +2,8 @@
 import type { OrderEventKind, OrderEvent as OrderEventView } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import type { Actor } from '../access/actor.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import type { Actor } from './actor.js';
 import { OrderEvent } from './order-event.entity.js';
 
 /** What happened, without who and when. */

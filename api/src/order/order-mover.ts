@@ -1,9 +1,9 @@
 /** The one way in which a placed order changes: status, payment status, stock and timeline together. */
 import type { OrderStatus, PaymentStatus } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
+import type { Actor } from '../access/actor.js';
 import { Problem } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import type { Actor } from './actor.js';
 import { Order } from './order.entity.js';
 import { type Happening, keepHistory, piecesNote } from './order-history.js';
 import { returnStock, type StockMove, stockLeft, takeStock } from './stock.js';

@@ -9,10 +9,10 @@ import {
 } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import type { Actor } from '../access/actor.js';
 import { Problem } from '../http/problem.js';
 import type { MailKind } from '../mail/mail.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import type { Actor } from './actor.js';
 import type { Attempt } from './attempt.js';
 import { eventRows, type Happening, piecesNote } from './order-history.js';
 import type { OrderLine } from './order-lines.js';

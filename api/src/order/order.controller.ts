@@ -8,13 +8,9 @@ import type {
   Order as OrderView,
   TimelineAnswer,
 } from '@shop/contract';
+import { type Actor, CurrentActor } from '../access/actor.js';
 import { Customer as CustomerOnly, GuestOrCustomer, StoreOwner } from '../access/audience.js';
-import {
-  CurrentCustomer,
-  CurrentStore,
-  CurrentUser,
-  type SignedInUser,
-} from '../access/current.js';
+import { CurrentCustomer, CurrentStore } from '../access/current.js';
 import { Customer } from '../customer/customer.entity.js';
 import { Answers } from '../http/answers.js';
 import { IdPipe } from '../http/id.pipe.js';
@@ -23,7 +19,6 @@ import { ListQueryDto } from '../listing/list-query.dto.js';
 import { List } from '../listing/page.interceptor.js';
 import type { Page } from '../listing/page.js';
 import { Store } from '../store/store.entity.js';
-import { ownerActor } from './actor.js';
 import { CheckoutService } from './checkout.service.js';
 import { OrderDto, OrderUpdateDto } from './order.dto.js';
 import { OrderService } from './order.service.js';
@@ -95,10 +90,10 @@ export class OrderController {
   async update(
     @CurrentStore() store: Store,
     @Param('orderId', IdPipe('Order')) id: string,
-    @CurrentUser() user: SignedInUser,
+    @CurrentActor() actor: Actor,
     @Body() body: OrderUpdateDto,
   ): Promise<OrderAnswer> {
-    return { order: await this.orders.update(store.id, id, body, ownerActor(store, user)) };
+    return { order: await this.orders.update(store.id, id, body, actor) };
   }
 
   @Get(':orderId/timeline')

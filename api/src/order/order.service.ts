@@ -8,13 +8,13 @@ import type {
   Order as OrderView,
 } from '@shop/contract';
 import type { DataSource } from 'typeorm';
+import type { Actor } from '../access/actor.js';
 import type { Customer } from '../customer/customer.entity.js';
 import { notFound } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
-import type { Actor } from './actor.js';
 import { Order } from './order.entity.js';
 import { orderListing } from './order.listing.js';
 import { orderView } from './order.view.js';

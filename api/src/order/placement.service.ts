@@ -2,11 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
+import { systemActor } from '../access/actor.js';
 import { Problem } from '../http/problem.js';
 import type { Product } from '../product/product.entity.js';
 import { StoreChanges } from '../tenancy/store-changes.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { systemActor } from './actor.js';
 import { piecesNeeded } from './order-lines.js';
 import { lockOrder, piecesOf, takenLines } from './order-mover.js';
 import { insertOrder, type NewOrder, type Placing } from './order-writer.js';

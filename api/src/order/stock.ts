@@ -3,9 +3,9 @@
  * every piece in the ledger (OQ-63).
  */
 import type { EntityManager } from 'typeorm';
+import type { Actor } from '../access/actor.js';
 import type { StockReason } from '../product/stock-movement.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import type { Actor } from './actor.js';
 
 /** Pieces by product id. */
 export type Pieces = ReadonlyMap<string, number>;

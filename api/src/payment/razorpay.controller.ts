@@ -1,19 +1,10 @@
 /** What Razorpay itself sends: its signed webhook, and shoppers coming back from its page. */
-import {
-  Body,
-  Controller,
-  Headers,
-  Param,
-  Post,
-  type RawBodyRequest,
-  Redirect,
-  Req,
-} from '@nestjs/common';
-import { ApiConsumes, ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Headers, Param, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { ApiConsumes, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { ReceivedAnswer } from '@shop/contract';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../access/audience.js';
-import { Answers } from '../http/answers.js';
+import { Answers, SendsOn } from '../http/answers.js';
 import { IdPipe } from '../http/id.pipe.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { CallbackService } from './callback.service.js';
@@ -44,8 +35,7 @@ export class RazorpayController {
   @Post('callback/:storeId')
   @Public()
   @ApiConsumes('application/x-www-form-urlencoded')
-  @ApiResponse({ status: 303, description: 'To the thank-you page, or back to the checkout' })
-  @Redirect('/', 303)
+  @SendsOn('To the thank-you page, or back to the checkout', 'NOT_FOUND')
   async comeBack(
     @Param('storeId', IdPipe('Store')) storeId: StoreId,
     @Body() form: unknown,

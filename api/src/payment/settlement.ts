@@ -1,8 +1,8 @@
 /** Applies the gateway's news to a payment and its order, in the caller's transaction. */
 import type { EntityManager } from 'typeorm';
+import { gatewayActor, systemActor } from '../access/actor.js';
 import { Problem } from '../http/problem.js';
 import { queueMail } from '../mail/mail-queue.js';
-import { gatewayActor, systemActor } from '../order/actor.js';
 import { lockOrder, moveOrder, type OrderMove, type StandingOrder } from '../order/order-mover.js';
 import { orderMails } from '../order/order-writer.js';
 import type { StoreId } from '../tenancy/store-id.js';

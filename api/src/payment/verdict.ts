@@ -20,7 +20,9 @@ export type Verdict =
 export function verdictOn(payment: StandingPayment, news: GatewayPayment): Verdict {
   switch (news.status) {
     case 'captured':
-      return news.refunded > 0 ? refunded(payment, news) : captured(payment, news);
+      return isSettled(payment) && news.refunded > 0
+        ? refunded(payment, news)
+        : captured(payment, news);
     case 'refunded':
       return refunded(payment, news);
     case 'authorized':

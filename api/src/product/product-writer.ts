@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FieldProblem } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import type { Actor } from '../access/actor.js';
 import { invalid } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
@@ -35,6 +36,7 @@ export class ProductWriter {
   /** Inserts products and answers their ids in the same order. Throws a 400 that names the fields. */
   async create(
     store: StoreId,
+    actor: Actor,
     bodies: readonly ProductDto[],
     fieldName: FieldName,
   ): Promise<string[]> {
@@ -46,6 +48,7 @@ export class ProductWriter {
       await refuseFaults(manager, store, written, fieldName);
       const rows = written.map(({ columns }) => ({ id: uuid(), ...columns }));
       await this.products.within(manager).insert(store, ...rows);
+      await keepCount(manager, store, actor, rows);
       const ids = rows.map((row) => row.id);
       await linkCategories(
         manager,
@@ -59,6 +62,7 @@ export class ProductWriter {
   /** Changes products; their rows are locked first, so that no order's stock is written over. */
   async change(
     store: StoreId,
+    actor: Actor,
     entries: readonly ProductEntryDto[],
     fieldName: FieldName,
   ): Promise<void> {
@@ -73,7 +77,7 @@ export class ProductWriter {
       });
       await refuseFaults(manager, store, written, fieldName);
       const rows = written.map(({ columns }, index) => ({ id: entries[index]?.id, ...columns }));
-      await manager.query(updateStatement, [store, JSON.stringify(rows)]);
+      await manager.query(updateStatement, [store, JSON.stringify(rows), actor.kind, actor.email]);
       await linkCategories(manager, store, relinked(entries));
     });
   }
@@ -131,13 +135,44 @@ async function refuseFaults(
   if (faults.length > 0) throw invalid(...faults.slice(0, 200));
 }
 
-/** $1 store, $2 rows as JSON. */
+/** New products start their ledger with what they hold. */
+async function keepCount(
+  manager: EntityManager,
+  store: StoreId,
+  actor: Actor,
+  rows: readonly { id: string; stock: number | null }[],
+): Promise<void> {
+  const counted = rows.filter(({ stock }) => stock !== null && stock > 0);
+  if (counted.length === 0) return;
+  await manager.query(
+    `INSERT INTO stock_movement (id, store_id, product_id, change, reason, actor, actor_email)
+     SELECT gen_random_uuid(), $1, counted.id, counted.stock, 'counted', $4, $5
+     FROM unnest($2::uuid[], $3::int[]) AS counted(id, stock)`,
+    [
+      store,
+      counted.map(({ id }) => id),
+      counted.map(({ stock }) => stock),
+      actor.kind,
+      actor.email,
+    ],
+  );
+}
+
+/** $1 store, $2 rows as JSON, $3 and $4 who: a stock that is set anew goes into the ledger. */
 const updateStatement = `
+  WITH entry AS (
+    SELECT * FROM jsonb_to_recordset($2::jsonb) AS entry(
+      id uuid, name text, description text, images jsonb, price bigint, "salePrice" bigint,
+      type text, variants jsonb, link text, "minOrder" int, stock int, unit text)
+  ), ledger AS (
+    INSERT INTO stock_movement (id, store_id, product_id, change, reason, actor, actor_email)
+    SELECT gen_random_uuid(), $1::uuid, product.id, coalesce(entry.stock, 0) - coalesce(product.stock, 0),
+      'counted', $3, $4
+    FROM product JOIN entry ON entry.id = product.id
+    WHERE product.store_id = $1 AND coalesce(entry.stock, 0) <> coalesce(product.stock, 0)
+  )
   UPDATE product SET
     name = entry.name, description = entry.description, images = entry.images, price = entry.price,
     sale_price = entry."salePrice", type = entry.type, variants = entry.variants, link = entry.link,
     min_order = entry."minOrder", stock = entry.stock, unit = entry.unit, updated_at = clock_timestamp()
-  FROM jsonb_to_recordset($2::jsonb) AS entry(
-    id uuid, name text, description text, images jsonb, price bigint, "salePrice" bigint, type text,
-    variants jsonb, link text, "minOrder" int, stock int, unit text)
-  WHERE product.store_id = $1 AND product.id = entry.id`;
+  FROM entry WHERE product.store_id = $1 AND product.id = entry.id`;

@@ -8,6 +8,7 @@ import type {
   ProductsUpdatedAnswer,
   SuccessAnswer,
 } from '@shop/contract';
+import { type Actor, CurrentActor } from '../access/actor.js';
 import { Public, StoreOwner } from '../access/audience.js';
 import { CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
@@ -36,10 +37,11 @@ export class ProductController {
   @Answers(200, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
   async change(
     @CurrentStore() store: Store,
+    @CurrentActor() actor: Actor,
     @Param('productId', IdPipe('Product')) id: string,
     @Body() body: ProductChangeDto,
   ): Promise<ProductAnswer> {
-    return { product: await this.products.change(store.id, id, body) };
+    return { product: await this.products.change(store.id, actor, id, body) };
   }
 
   @Delete('productId/:productId')
@@ -64,8 +66,12 @@ export class ProductController {
   @Post(':slug')
   @StoreOwner('slug')
   @Answers(201, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
-  async create(@CurrentStore() store: Store, @Body() body: ProductDto): Promise<ProductAnswer> {
-    return { product: await this.products.create(store.id, body) };
+  async create(
+    @CurrentStore() store: Store,
+    @CurrentActor() actor: Actor,
+    @Body() body: ProductDto,
+  ): Promise<ProductAnswer> {
+    return { product: await this.products.create(store.id, actor, body) };
   }
 
   @Post(':slug/bulk')
@@ -73,9 +79,10 @@ export class ProductController {
   @Answers(201, 'ProductsCreatedAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_LARGE')
   async createAll(
     @CurrentStore() store: Store,
+    @CurrentActor() actor: Actor,
     @Body() body: ProductsDto,
   ): Promise<ProductsCreatedAnswer> {
-    const products = await this.products.createAll(store.id, body.products);
+    const products = await this.products.createAll(store.id, actor, body.products);
     return { created: products.length, products };
   }
 
@@ -84,9 +91,10 @@ export class ProductController {
   @Answers(200, 'ProductsUpdatedAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_LARGE')
   async changeAll(
     @CurrentStore() store: Store,
+    @CurrentActor() actor: Actor,
     @Body() body: ProductChangesDto,
   ): Promise<ProductsUpdatedAnswer> {
-    const products = await this.products.changeAll(store.id, body.products);
+    const products = await this.products.changeAll(store.id, actor, body.products);
     return { updated: products.length, products };
   }
 }

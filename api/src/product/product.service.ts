@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { ProductListItem, Product as ProductView } from '@shop/contract';
 import type { DataSource } from 'typeorm';
+import type { Actor } from '../access/actor.js';
 import { notFound } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
@@ -36,13 +37,18 @@ export class ProductService {
     return productView(product);
   }
 
-  async create(store: StoreId, body: ProductDto): Promise<ProductView> {
-    const [id = ''] = await this.writer.create(store, [body], alone);
+  async create(store: StoreId, actor: Actor, body: ProductDto): Promise<ProductView> {
+    const [id = ''] = await this.writer.create(store, actor, [body], alone);
     return this.readOwn(store, id);
   }
 
-  async change(store: StoreId, id: string, body: ProductChangeDto): Promise<ProductView> {
-    await this.writer.change(store, [{ ...body, id }], alone);
+  async change(
+    store: StoreId,
+    actor: Actor,
+    id: string,
+    body: ProductChangeDto,
+  ): Promise<ProductView> {
+    await this.writer.change(store, actor, [{ ...body, id }], alone);
     return this.readOwn(store, id);
   }
 
@@ -51,13 +57,21 @@ export class ProductService {
   }
 
   /** All or nothing, in the order given. */
-  async createAll(store: StoreId, bodies: readonly ProductDto[]): Promise<ProductView[]> {
-    return this.readAll(store, await this.writer.create(store, bodies, inList));
+  async createAll(
+    store: StoreId,
+    actor: Actor,
+    bodies: readonly ProductDto[],
+  ): Promise<ProductView[]> {
+    return this.readAll(store, await this.writer.create(store, actor, bodies, inList));
   }
 
   /** All or nothing, in the order given. */
-  async changeAll(store: StoreId, entries: readonly ProductEntryDto[]): Promise<ProductView[]> {
-    await this.writer.change(store, entries, inList);
+  async changeAll(
+    store: StoreId,
+    actor: Actor,
+    entries: readonly ProductEntryDto[],
+  ): Promise<ProductView[]> {
+    await this.writer.change(store, actor, entries, inList);
     return this.readAll(
       store,
       entries.map((entry) => entry.id),

@@ -126,7 +126,6 @@ export const examples: Readonly<Record<string, Example>> = {
     parts: { storeId: ({ shop }) => shop.store.id },
     body: () => ({ event: 'payment.captured', payload: {} }),
     ok: 400,
-    missing: 400,
   },
   'POST /api/payment/razorpay/callback/:storeId': {
     parts: { storeId: ({ shop }) => shop.store.id },

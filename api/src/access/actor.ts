@@ -1,8 +1,9 @@
 /** Who changes an order or its stock, as it is kept in the timeline and the ledger. */
+
+import { createParamDecorator } from '@nestjs/common';
 import type { OrderActor } from '@shop/contract';
-import type { SignedInUser } from '../access/current.js';
 import type { Customer } from '../customer/customer.entity.js';
-import type { Store } from '../store/store.entity.js';
+import { accessRequest } from './current.js';
 
 export interface Actor {
   kind: OrderActor;
@@ -20,7 +21,9 @@ export function shopperActor(customer: Customer | undefined): Actor {
   return customer ? { kind: 'customer', email: customer.email } : { kind: 'guest', email: null };
 }
 
-/** The owner, or the admin in somebody else's store. */
-export function ownerActor(store: Store, user: SignedInUser): Actor {
+/** The owner, or the admin in somebody else's store. Only behind @StoreOwner. */
+export const CurrentActor = createParamDecorator((_: unknown, context): Actor => {
+  const { currentStore: store, currentUser: user } = accessRequest(context);
+  if (!store || !user) throw new Error('Nobody acts here: the handler is not for a store owner');
   return { kind: store.ownerId === user.id ? 'owner' : 'admin', email: user.email };
-}
+});
