@@ -1,4 +1,4 @@
-/** A flash sale: 500 buyers, 50 pieces, two instances of the product, all at once (OQ-63, OQ-69). */
+/** A flash sale: 500 buyers, 50 pieces, two instances of the product and a busy owner, all at once (OQ-63, OQ-69). */
 import { apiRoutes, type Order, type Problem } from '@shop/contract';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +36,19 @@ function buy({ body, key, isImpatient }: Buyer, index: number): Promise<Response
       return key ? request.set('idempotency-key', key) : request;
     }),
   );
+}
+
+/** Meanwhile the owner writes about everything on the shelf, one way round and the other. */
+async function edit(shelf: Shelf): Promise<number[]> {
+  const { owner, slug } = world.acme;
+  const statuses: number[] = [];
+  for (let time = 0; time < 10; time += 1) {
+    const products = Object.values(shelf).map(({ id }) => ({ id, description: `Today ${time}` }));
+    const ordered = time % 2 ? products : products.reverse();
+    const answer = await owner.put(apiRoutes.productsBulk(slug), { products: ordered });
+    statuses.push(answer.status);
+  }
+  return statuses;
 }
 
 /** Pieces left by product id. */
@@ -78,8 +91,9 @@ async function sale(round: number): Promise<{ sold: number; refused: number; ans
   const shelf = await fillShelf(world.acme);
   const before = await stockOf(shelf);
   const buyers = buyersOf(world.acme, shelf, buyerCount, seed + round);
-  const answers = await Promise.all(buyers.map(buy));
+  const [edits, ...answers] = await Promise.all([edit(shelf), ...buyers.map(buy)]);
 
+  expect(new Set(edits)).toEqual(new Set([200]));
   const statuses = new Set(answers.flat().map(({ status }) => status));
   expect([...statuses].sort()).toEqual([201, 409]);
   const orders: Order[] = [];
