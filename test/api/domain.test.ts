@@ -49,6 +49,8 @@ describe('claiming', () => {
       status: null,
       records: [],
       nameServers,
+      checkedAt: null,
+      nextCheckAt: null,
     });
     const pending = await claim(world.acme, 'acme-shop.test');
     expect(pending).toEqual({
@@ -63,11 +65,18 @@ describe('claiming', () => {
         { type: 'CNAME', name: 'acme-shop.test', value: 'edge.nukkad.example' },
       ],
       nameServers,
+      checkedAt: expect.any(String),
+      nextCheckAt: expect.any(String),
     });
-    expect(await check(world.acme)).toEqual(pending);
+    const { checkedAt, nextCheckAt, ...shown } = pending;
+    expect(Date.parse(nextCheckAt ?? '') - Date.parse(checkedAt ?? '')).toBe(60_000);
+    expect(await check(world.acme)).toMatchObject(shown);
     prove(pending);
-    expect(await check(world.acme)).toEqual({ ...pending, status: 'verified' });
-    expect(await claim(world.acme, 'acme-shop.test')).toEqual({ ...pending, status: 'verified' });
+    expect(await check(world.acme)).toMatchObject({ ...shown, status: 'verified' });
+    expect(await claim(world.acme, 'acme-shop.test')).toMatchObject({
+      ...shown,
+      status: 'verified',
+    });
     dns.clear();
     expect((await check(world.acme)).status).toBe('verified');
     const { body } = await world.anyone.get(apiRoutes.checkSlug('acme')).expect(200);

@@ -1,57 +1,78 @@
 /** Asks DNS whether a name is proven and points here; the resolver comes from the settings. */
 import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
+import type { Found, Look } from './domain-standing.js';
 
 /** Where the proof of a domain stands. */
 export const proofName = (domain: string) => `_store-verification.${domain}`;
 
+/** What DNS said; not sure when a server gave no answer. */
+interface Heard {
+  records: string[];
+  isSure: boolean;
+}
+
 @Injectable()
 export class DomainLookup {
-  private readonly resolver = new Resolver({ timeout: 3000, tries: 2 });
+  private readonly resolver = new Resolver({ timeout: 2000, tries: 2 });
 
   constructor(@InjectConfig() private readonly config: Config) {
     if (config.dnsServers.length > 0) this.resolver.setServers(config.dnsServers);
   }
 
   /** Whether the TXT record holds the token and the name points here (api.md). Never rejects. */
-  async isVerified(domain: string, token: string): Promise<boolean> {
-    const [proven, pointed] = await Promise.all([
-      this.isProven(domain, token),
+  async look(domain: string, token: string): Promise<Look> {
+    const [proof, pointed] = await Promise.all([
+      heard(this.texts(proofName(domain))),
       this.pointsHere(domain),
     ]);
-    return proven && pointed;
+    return { proven: found(proof.records.includes(token), proof), pointed };
   }
 
-  private async isProven(domain: string, token: string): Promise<boolean> {
-    const records = await this.resolver.resolveTxt(proofName(domain)).catch(() => []);
-    return records.some((chunks) => chunks.join('') === token);
+  private async texts(name: string): Promise<string[]> {
+    return (await this.resolver.resolveTxt(name)).map((chunks) => chunks.join(''));
   }
 
-  private async pointsHere(domain: string): Promise<boolean> {
+  private async pointsHere(domain: string): Promise<Found> {
     const target = this.config.domainTarget.toLowerCase();
-    const nothing = (): string[] => [];
     const [servers, aliases, addresses, targets] = await Promise.all([
-      this.resolver.resolveNs(domain).catch(nothing),
-      this.resolver.resolveCname(domain).catch(nothing),
+      heard(this.resolver.resolveNs(domain)),
+      heard(this.resolver.resolveCname(domain)),
       this.addresses(domain),
       this.addresses(target),
     ]);
     const own = new Set(this.config.domainNameServers.map((server) => server.toLowerCase()));
-    return (
-      servers.some((server) => own.has(server.toLowerCase())) ||
-      aliases.some((alias) => alias.toLowerCase() === target) ||
-      addresses.some((address) => targets.includes(address))
-    );
+    const isHere =
+      servers.records.some((server) => own.has(server.toLowerCase())) ||
+      aliases.records.some((alias) => alias.toLowerCase() === target) ||
+      addresses.records.some((address) => targets.records.includes(address));
+    return found(isHere, servers, aliases, addresses, targets);
   }
 
-  private async addresses(name: string): Promise<string[]> {
-    const nothing = (): string[] => [];
+  private async addresses(name: string): Promise<Heard> {
+    if (isIP(name)) return { records: [name], isSure: true };
     const [v4, v6] = await Promise.all([
-      this.resolver.resolve4(name).catch(nothing),
-      this.resolver.resolve6(name).catch(nothing),
+      heard(this.resolver.resolve4(name)),
+      heard(this.resolver.resolve6(name)),
     ]);
-    return [...v4, ...v6];
+    return { records: [...v4.records, ...v6.records], isSure: v4.isSure && v6.isSure };
   }
+}
+
+/** 'No such record' and 'no such name' are answers, anything else is none. */
+async function heard(question: Promise<string[]>): Promise<Heard> {
+  try {
+    return { records: await question, isSure: true };
+  } catch (error) {
+    const { code } = error as { code?: string };
+    return { records: [], isSure: code === 'ENODATA' || code === 'ENOTFOUND' };
+  }
+}
+
+function found(isThere: boolean, ...all: Heard[]): Found {
+  if (isThere) return 'yes';
+  return all.every(({ isSure }) => isSure) ? 'no' : 'unsure';
 }

@@ -1,4 +1,4 @@
-/** Host names as owners type them and as browsers send them, in one form (OQ-27, OQ-28). */
+/** Host names as owners type them and as browsers send them, in one form (OQ-27, OQ-28). Pure. */
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 
@@ -11,20 +11,61 @@ export function domainName(text: string): string | null {
     .replace(/[/?#].*$/s, '')
     .replace(/:\d+$/, '')
     .replace(/\.$/, '')
-    .replace(/^www\./, '');
+    .replace(/^(?:www\.)+/, '');
   const name = domainToASCII(host);
   const labels = name.split('.');
   const isName =
-    name.length <= 253 && labels.length >= 2 && labels.every((label) => labelForm.test(label));
+    name.length <= longestName &&
+    labels.length >= 2 &&
+    labels.every((label) => labelForm.test(label));
   return isName && isIP(name) === 0 && !/^\d+$/.test(labels.at(-1) ?? '') ? name : null;
 }
 
+/** The name of the TXT record is 20 longer, and may have 253 characters. */
+const longestName = 233;
+
 const labelForm = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Whether a host is the platform's own: the main host, www., a subdomain, or this machine's. */
+/** A Host header in lower case, without port and the dot at its end; null when no browser sends it. */
+function hostName(header: string): string | null {
+  const name = header
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '');
+  return /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/.test(name) ? name : null;
+}
+
+const thisMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether a host is the platform's own: the main host with or without www., a subdomain, this machine. */
 export function isMainHost(host: string, mainHost: string): boolean {
-  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-  return [mainHost.toLowerCase(), 'localhost', '127.0.0.1', '[::1]'].some(
-    (own) => name === own || name.endsWith(`.${own}`),
+  const name = hostName(host);
+  if (name === null) return false;
+  const main = mainHost.toLowerCase().replace(/^www\./, '');
+  return (
+    name === main ||
+    thisMachine.includes(name) ||
+    name.endsWith(`.${main}`) ||
+    name.endsWith('.localhost')
   );
+}
+
+/** Whose address a Host header is. */
+export type HostOwner =
+  /** The platform's; `isCanonical`: owners sign in there. */
+  | { kind: 'main'; isCanonical: boolean }
+  /** Some shop's, perhaps; `isBare`: without www. */
+  | { kind: 'shop'; name: string; isBare: boolean }
+  | { kind: 'nobody' };
+
+/** Who may answer a Host header (OQ-28); `mainHost` = host of PUBLIC_URL without port. */
+export function ownerOfHost(host: string, mainHost: string): HostOwner {
+  const header = hostName(host);
+  if (header === null) return { kind: 'nobody' };
+  if (isMainHost(header, mainHost)) {
+    const isLocal = thisMachine.includes(header) || header.endsWith('.localhost');
+    return { kind: 'main', isCanonical: isLocal || header === mainHost.toLowerCase() };
+  }
+  const name = domainName(header);
+  return name ? { kind: 'shop', name, isBare: name === header } : { kind: 'nobody' };
 }

@@ -15,6 +15,7 @@ import type { StoreId } from '../tenancy/store-id.js';
 @Entity('domain')
 @Index('domain_verified_key', ['name'], { unique: true, where: 'verified_at IS NOT NULL' })
 @Index('domain_name_idx', ['name'])
+@Index('domain_check_at_idx', ['checkAt'], { where: 'check_at IS NOT NULL' })
 export class Domain {
   @PrimaryColumn('uuid')
   storeId: StoreId;
@@ -32,6 +33,14 @@ export class Domain {
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   checkedAt: Date | null;
+
+  /** When DNS is asked again; null = not before the owner looks. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  checkAt: Date | null;
+
+  /** Looks in a row that did not find it proven or, once verified, found it moved away. */
+  @Column('integer', { default: 0 })
+  misses: number;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;

@@ -11,8 +11,12 @@ import type { Store } from '../store/store.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { Domain } from './domain.entity.js';
-import { DomainLookup, proofName } from './domain-lookup.js';
+import { DomainCheck } from './domain-check.js';
+import { proofName } from './domain-lookup.js';
 import { domainName, isMainHost } from './domain-name.js';
+
+/** A claim whose first look was cut short is looked at again after this long. */
+const firstCheckMs = 60_000;
 
 @Injectable()
 export class DomainService {
@@ -20,7 +24,7 @@ export class DomainService {
     @InjectDataSource() private readonly source: DataSource,
     @InjectStoreScoped(Domain) private readonly domains: StoreScopedRepository<Domain>,
     @InjectConfig() private readonly config: Config,
-    private readonly lookup: DomainLookup,
+    private readonly looks: DomainCheck,
   ) {}
 
   /** Claims or removes a domain. Throws DOMAIN_TAKEN when another store has verified it. */
@@ -35,20 +39,19 @@ export class DomainService {
     const present = await this.domains.findOne(store.id, {});
     if (present?.name !== name) {
       const token = `store-verification=${randomBytes(16).toString('hex')}`;
-      const row = { storeId: store.id, name, token, verifiedAt: null, checkedAt: null };
-      await this.source.manager.upsert(Domain, row, ['storeId']);
+      const checkAt = new Date(Date.now() + firstCheckMs);
+      const claimed = { storeId: store.id, name, token, verifiedAt: null, checkedAt: null };
+      await this.source.manager.upsert(Domain, { ...claimed, checkAt, misses: 0 }, ['storeId']);
     }
     return this.check(store.id);
   }
 
-  /** Asks DNS again and answers where the domain stands. */
+  /** Asks DNS again and answers where the domain stands; what was given up is tried anew. */
   async check(store: StoreId): Promise<DomainAnswer> {
     const domain = await this.domains.findOne(store, {});
     if (!domain || domain.verifiedAt) return this.answer(domain);
-    const verified = await this.lookup.isVerified(domain.name, domain.token);
-    const verifiedAt = verified ? new Date() : null;
-    await this.domains.update(store, { name: domain.name }, { verifiedAt, checkedAt: new Date() });
-    return this.answer({ ...domain, verifiedAt });
+    await this.looks.look({ ...domain, misses: 0 });
+    return this.answer(await this.domains.findOne(store, {}));
   }
 
   /** The slug of the store that has verified the domain of a host; null for any other host. */
@@ -79,7 +82,8 @@ export class DomainService {
 
   private answer(domain: Domain | null): DomainAnswer {
     const nameServers = this.config.domainNameServers;
-    if (!domain) return { domain: null, status: null, records: [], nameServers };
+    const never = { checkedAt: null, nextCheckAt: null };
+    if (!domain) return { domain: null, status: null, records: [], nameServers, ...never };
     return {
       domain: domain.name,
       status: domain.verifiedAt ? 'verified' : 'pending',
@@ -88,6 +92,8 @@ export class DomainService {
         { type: 'CNAME', name: domain.name, value: this.config.domainTarget },
       ],
       nameServers,
+      checkedAt: domain.checkedAt?.toISOString() ?? null,
+      nextCheckAt: domain.checkAt?.toISOString() ?? null,
     };
   }
 }

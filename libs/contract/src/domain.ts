@@ -23,4 +23,8 @@ export interface DomainAnswer {
   records: DomainRecord[];
   /** The two name servers that may be used instead. */
   nameServers: string[];
+  /** ISO time of the last look at DNS; null before the first. */
+  checkedAt: string | null;
+  /** ISO time of the next look that the server takes by itself; null = it has given up. */
+  nextCheckAt: string | null;
 }

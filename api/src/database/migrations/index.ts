@@ -4,6 +4,7 @@ import { StoreChanged1763700000001 } from './1763700000001-store-changed.js';
 import { Payment1763700000002 } from './1763700000002-payment.js';
 import { IdempotencyKey1763700000003 } from './1763700000003-idempotency-key.js';
 import { OrderHistory1763700000004 } from './1763700000004-order-history.js';
+import { DomainWatch1763700000005 } from './1763700000005-domain-watch.js';
 import { Visit1763700000006 } from './1763700000006-visit.js';
 
 export const migrations = [
@@ -12,5 +13,6 @@ export const migrations = [
   Payment1763700000002,
   IdempotencyKey1763700000003,
   OrderHistory1763700000004,
+  DomainWatch1763700000005,
   Visit1763700000006,
 ];

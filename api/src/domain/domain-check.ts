@@ -1,0 +1,45 @@
+/** One look at a domain, by its owner or by the watch: DNS is asked, then the row is written. */
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource, IsNull, Not } from 'typeorm';
+import { databaseProblem } from '../http/database-problem.js';
+import { StoreChanges } from '../tenancy/store-changes.js';
+import { Domain } from './domain.entity.js';
+import { DomainLookup } from './domain-lookup.js';
+import { type Look, type Standing, standingAfter } from './domain-standing.js';
+
+const notFound: Look = { proven: 'no', pointed: 'no' };
+
+@Injectable()
+export class DomainCheck {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly lookup: DomainLookup,
+    private readonly changes: StoreChanges,
+  ) {}
+
+  /**
+   * Looks and writes where the domain stands; a claim that changed meanwhile stays as it is.
+   * Rejects with DOMAIN_TAKEN when another store verified it first.
+   */
+  async look(domain: Domain): Promise<void> {
+    const look = await this.lookup.look(domain.name, domain.token);
+    const now = Date.now();
+    try {
+      await this.write(domain, standingAfter(domain, look, now));
+    } catch (error) {
+      const problem = databaseProblem(error);
+      if (problem?.code !== 'DOMAIN_TAKEN') throw error;
+      await this.write(domain, standingAfter(domain, notFound, now));
+      throw problem;
+    }
+  }
+
+  private async write(domain: Domain, standing: Standing): Promise<void> {
+    const { storeId, name, token, verifiedAt } = domain;
+    const where = { storeId, name, token, verifiedAt: verifiedAt ? Not(IsNull()) : IsNull() };
+    const { affected } = await this.source.manager.update(Domain, where, standing);
+    const isChanged = Boolean(verifiedAt) !== Boolean(standing.verifiedAt);
+    if (affected && isChanged) this.changes.announce(storeId);
+  }
+}
