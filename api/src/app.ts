@@ -33,7 +33,7 @@ export async function createApp(
   const server = app.getHttpAdapter().getInstance();
   markAnswers(server, config, logger);
   app.get(Metrics).watch(server);
-  serveKeptFirst(server, app.get(KeptAnswers));
+  serveKeptFirst(server, app.get(KeptAnswers), new URL(config.publicUrl).hostname);
   await equip(app, config);
   describeApi(app);
   await app.init();

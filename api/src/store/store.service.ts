@@ -65,7 +65,10 @@ export class StoreService {
     return looksLikeId(id) ? this.withTerms('store.id = :id', { id }).getOne() : null;
   }
 
-  /** Slugs of the stores that are open, oldest first, at most 50,000 (the most a sitemap may hold). */
+  /**
+   * Slugs of the open stores without a domain, whose sitemap is their own; oldest first, at most
+   * 50,000 (the most a sitemap may hold).
+   */
   async liveSlugs(): Promise<string[]> {
     const rows: { slug: string }[] = await this.source.query(liveSlugsStatement, [new Date()]);
     return rows.map((row) => row.slug);
@@ -94,7 +97,8 @@ export class StoreService {
 
 const liveSlugsStatement = `
   SELECT store.slug FROM store JOIN membership ON membership.store_id = store.id
-  WHERE membership.type = 'platinum' OR membership.expires_at >= $1
+  WHERE (membership.type = 'platinum' OR membership.expires_at >= $1) AND NOT EXISTS (
+    SELECT 1 FROM domain WHERE domain.store_id = store.id AND domain.verified_at IS NOT NULL)
   ORDER BY store.id LIMIT 50000`;
 
 function refuseBadSlug(slug: string): void {

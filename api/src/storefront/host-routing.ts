@@ -10,6 +10,9 @@ const mainHostPaths: readonly string[] = [
   sitePaths.adminboard,
 ];
 
+/** Files that crawlers ask for at the top, and a shop has of its own. */
+const shopFiles: readonly string[] = ['/robots.txt', '/sitemap.xml'];
+
 /** Whether a path belongs to the dashboard app. */
 export function isDashboardPath(path: string): boolean {
   const [first = '', second] = path.split('/').slice(1);
@@ -17,22 +20,24 @@ export function isDashboardPath(path: string): boolean {
   return isAccount || `/${first}` === sitePaths.adminboard || second === 'dashboard';
 }
 
+/** Addresses to go to carry no query: the caller hangs on what the visitor had. */
 export type Route =
   | { app: 'dashboard' }
   | { app: 'store'; path: string }
   | { app: 'redirect'; to: string };
 
-/** Where a path goes on the main host. */
-export function routeOnMainHost(path: string): Route {
-  return isDashboardPath(path) ? { app: 'dashboard' } : { app: 'store', path };
+/** Where a path goes on a host of the platform; owners sign in on the canonical one only. */
+export function routeOnMainHost(path: string, isCanonical: boolean, mainOrigin: string): Route {
+  if (!isDashboardPath(path)) return { app: 'store', path };
+  return isCanonical ? { app: 'dashboard' } : { app: 'redirect', to: mainOrigin + path };
 }
 
-/** Where a path goes on a host that is not the platform's; `slug` = its verified store, or null. */
-export function routeOnOwnDomain(path: string, slug: string | null, mainOrigin: string): Route {
+/** Where a path goes on the domain of the store with this slug. */
+export function routeOnOwnDomain(path: string, slug: string, mainOrigin: string): Route {
   const [first = '', second] = path.split('/').slice(1);
-  if (!slug) return { app: 'redirect', to: `${mainOrigin}${sitePaths.notFound}` };
-  if (mainHostPaths.includes(`/${first}`)) return { app: 'redirect', to: `${mainOrigin}${path}` };
+  if (mainHostPaths.includes(`/${first}`)) return { app: 'redirect', to: mainOrigin + path };
+  if (shopFiles.includes(path)) return { app: 'store', path: `/${slug}${path}` };
   if (first !== slug) return { app: 'redirect', to: `/${slug}${path === '/' ? '' : path}` };
-  if (second === 'dashboard') return { app: 'redirect', to: `${mainOrigin}${path}` };
+  if (second === 'dashboard') return { app: 'redirect', to: mainOrigin + path };
   return { app: 'store', path };
 }

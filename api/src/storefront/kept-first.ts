@@ -1,17 +1,28 @@
 /** Serves kept answers before guards, pipes and routes are looked at: they are public by their making. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownerOfHost } from '../domain/domain-name.js';
 import type { KeptAnswers } from './kept-answers.js';
 import { sendKept } from './send-kept.js';
 
-/** Name of an answer: the API's are the same on every host, pages are not. */
-export function keptKey(request: FastifyRequest): string {
-  const { url } = request;
-  return url.startsWith('/api/') ? `kept ${url}` : `kept ${request.host} ${url}`;
+/** The form of addresses that pages link to: of the endless others of a page none is kept. */
+const plainAddress = /^\/$|^(?:\/[a-z0-9._-]+)+$/;
+
+/**
+ * Name of an answer, null when it is not to be kept. All hosts of the platform share one, or
+ * invented subdomains would push out what is kept; `mainHost` = host of PUBLIC_URL without port.
+ */
+export function keptKey({ url, host }: FastifyRequest, mainHost: string): string | null {
+  if (!plainAddress.test(url)) return null;
+  if (url.startsWith('/api/')) return `kept ${url}`;
+  const owner = ownerOfHost(host, mainHost);
+  if (owner.kind === 'main') return `kept ${url}`;
+  return owner.kind === 'shop' && owner.isBare ? `kept //${owner.name}${url}` : null;
 }
 
-export function serveKeptFirst(server: FastifyInstance, kept: KeptAnswers): void {
+export function serveKeptFirst(server: FastifyInstance, kept: KeptAnswers, mainHost: string): void {
   server.addHook('onRequest', (request, reply, done) => {
-    const answer = request.method === 'GET' ? kept.fresh(keptKey(request)) : undefined;
+    const key = request.method === 'GET' ? keptKey(request, mainHost) : null;
+    const answer = key === null ? undefined : kept.fresh(key);
     if (answer) sendKept(request, reply, answer);
     else done();
   });

@@ -1,9 +1,10 @@
 /** Which front end answers an address that is not the API's. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { sitePaths } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
-import { isMainHost } from '../domain/domain-name.js';
+import { ownerOfHost } from '../domain/domain-name.js';
 import { notFound, Problem } from '../http/problem.js';
 import { dashboardPolicy } from './dashboard-policy.js';
 import { type Route, routeOnMainHost, routeOnOwnDomain } from './host-routing.js';
@@ -30,9 +31,12 @@ export class SiteService implements OnModuleInit {
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const route = await this.route(request);
-    if (route.app === 'redirect') return void reply.redirect(route.to, 302);
+    if (route.app === 'store') return this.pages.show(request, reply, route.path);
     if (route.app === 'dashboard') return this.sendDashboard(reply);
-    return this.pages.show(request, reply, route.path);
+    if (route.app === 'unchecked' && this.pages.showKept(request, reply)) return;
+    const query = /\?.*$/s.exec(request.url)?.[0] ?? '';
+    const nobodys = this.config.publicUrl + sitePaths.notFound;
+    reply.redirect(route.app === 'redirect' ? route.to + query : nobodys, 302);
   }
 
   /** Only forms of the storefront are sent to a page (part 4: ordering without script). */
@@ -45,12 +49,19 @@ export class SiteService implements OnModuleInit {
     return this.pages.submit(request, reply, route.path);
   }
 
-  private async route(request: FastifyRequest): Promise<Route> {
+  private async route(request: FastifyRequest): Promise<Route | NoShop> {
     const path = request.url.replace(/\?.*$/s, '');
-    if (path === '/api' || path.startsWith('/api/')) throw notFound('Address');
-    if (isMainHost(request.host, this.mainHost)) return routeOnMainHost(path);
-    const slug = await this.data.slugByHost(request.host);
-    return routeOnOwnDomain(path, slug, this.config.publicUrl);
+    if (!/^\/(?!api(?:\/|$))/.test(path)) throw notFound('Address');
+    const { publicUrl } = this.config;
+    const owner = ownerOfHost(request.host, this.mainHost);
+    if (owner.kind === 'nobody') return { app: 'nobody' };
+    if (owner.kind === 'main') return routeOnMainHost(path, owner.isCanonical, publicUrl);
+    const slug = await this.data.slugByHost(owner.name).catch(() => undefined);
+    if (slug === undefined) return { app: 'unchecked' };
+    if (slug === null) return { app: 'nobody' };
+    if (owner.isBare) return routeOnOwnDomain(path, slug, publicUrl);
+    const port = /:\d+$/.exec(request.host)?.[0] ?? '';
+    return { app: 'redirect', to: `//${owner.name}${port}${path}` };
   }
 
   private sendDashboard(reply: FastifyReply): void {
@@ -61,3 +72,6 @@ export class SiteService implements OnModuleInit {
       .send(this.dashboard);
   }
 }
+
+/** A host that no shop has verified, or one that could not be looked up (DOM-28, DOM-31). */
+type NoShop = { app: 'nobody' } | { app: 'unchecked' };

@@ -13,13 +13,16 @@ import { loadRenderer } from './web-apps.js';
 
 @Injectable()
 export class StorePages implements OnModuleInit {
+  private readonly mainHost: string;
   private renderStorefront: RenderStorefront;
 
   constructor(
     @InjectConfig() private readonly config: Config,
     private readonly data: StorefrontData,
     private readonly kept: KeptAnswers,
-  ) {}
+  ) {
+    this.mainHost = new URL(config.publicUrl).hostname;
+  }
 
   async onModuleInit(): Promise<void> {
     this.renderStorefront = await loadRenderer();
@@ -27,18 +30,24 @@ export class StorePages implements OnModuleInit {
 
   /** Answers a page; one with a query is made for this request alone. */
   async show(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
-    if (request.url.includes('?'))
-      return sendOnce(request, reply, await this.render(request, path));
-    const key = keptKey(request);
+    const key = keptKey(request, this.mainHost);
+    if (key === null) return sendOnce(request, reply, await this.render(request, path));
     try {
       sendKept(request, reply, await this.kept.make(key, () => this.keepable(request, path)));
     } catch (error) {
       const page = error instanceof NotKept ? error.page : null;
-      const stale = !page || page.status >= 500 ? this.kept.stale(key) : undefined;
-      if (stale) return sendKept(request, reply, stale);
+      if ((!page || page.status >= 500) && this.showKept(request, reply)) return;
       if (!page) throw error;
       await sendOnce(request, reply, page);
     }
+  }
+
+  /** Answers with the page that is kept, however old; false when none is. */
+  showKept(request: FastifyRequest, reply: FastifyReply): boolean {
+    const key = keptKey(request, this.mainHost);
+    const stale = key === null ? undefined : this.kept.stale(key);
+    if (stale) sendKept(request, reply, stale);
+    return Boolean(stale);
   }
 
   /** Answers a form that was sent without script. */
@@ -62,8 +71,7 @@ export class StorePages implements OnModuleInit {
   ): Promise<StorefrontResponse> {
     // Not by URL: '//' is an address that a caller may write, but no URL.
     const query = new Map(new URLSearchParams(/\?.*$/s.exec(request.url)?.[0]));
-    const origin = `${request.protocol}://${request.host}`;
-    const page = { path, query, origin, mainOrigin: this.config.publicUrl };
+    const page = { path, query, mainOrigin: this.config.publicUrl };
     return this.renderStorefront(form ? { ...page, form } : page, this.data);
   }
 }

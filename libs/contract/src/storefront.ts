@@ -53,7 +53,7 @@ export interface StorefrontServices {
   /** Sanitised HTML, '' when never written. */
   page(storeId: string, key: PageKey): Promise<string>;
   plans(): Promise<Plan[]>;
-  /** Slugs of all live stores, for the platform's sitemap. */
+  /** Slugs of all live stores below the main host, for the platform's sitemap. */
   liveSlugs?(): Promise<string[]>;
   /** Places an order by the same rules as the API's call; for forms sent without script. */
   placeOrder?(body: OrderBody, key: string): Promise<Order | Problem>;
@@ -65,9 +65,7 @@ export interface StorefrontRequest {
   query: ReadonlyMap<string, string>;
   /** Fields of a form sent by POST (application/x-www-form-urlencoded), without script. */
   form?: ReadonlyMap<string, string>;
-  /** Scheme and host that the visitor used, e.g. 'https://acme.example'. */
-  origin: string;
-  /** Scheme and host of the platform itself. */
+  /** Scheme and host of the platform itself; which one the visitor used changes no page. */
   mainOrigin: string;
 }
 
