@@ -7,6 +7,7 @@ import { Order } from './order.entity.js';
 
 @Entity('order_event')
 @Index('order_event_order_idx', ['storeId', 'orderId', 'id'])
+@Index('order_event_note_idx', { synchronize: false })
 @ForeignKey(() => Order, ['storeId', 'orderId'], ['storeId', 'id'], {
   name: 'order_event_order_fkey',
   onDelete: 'CASCADE',

@@ -4,6 +4,7 @@ import { ApiHeader, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type {
   OrderAnswer,
   OrderCreatedAnswer,
+  OrderSummaryAnswer,
   OrdersAnswer,
   Order as OrderView,
   TimelineAnswer,
@@ -22,6 +23,7 @@ import { Store } from '../store/store.entity.js';
 import { CheckoutService } from './checkout.service.js';
 import { OrderDto, OrderUpdateDto } from './order.dto.js';
 import { OrderService } from './order.service.js';
+import { OrderSummaryService } from './order-summary.service.js';
 
 @ApiTags('order')
 @Controller('api/order')
@@ -29,6 +31,7 @@ export class OrderController {
   constructor(
     private readonly checkout: CheckoutService,
     private readonly orders: OrderService,
+    private readonly summaries: OrderSummaryService,
   ) {}
 
   @Post('create-one')
@@ -70,6 +73,13 @@ export class OrderController {
   @Answers(200, 'OrdersAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
   list(@CurrentStore() store: Store, @Query() query: ListQueryDto): Promise<Page<OrderView>> {
     return this.orders.list(store.id, query);
+  }
+
+  @Get('summary/:storeId')
+  @StoreOwner('storeId')
+  @Answers(200, 'OrderSummaryAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  summary(@CurrentStore() store: Store): Promise<OrderSummaryAnswer> {
+    return this.summaries.summary(store.id);
   }
 
   @Get('by-customer/:customerId')

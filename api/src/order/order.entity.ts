@@ -17,6 +17,7 @@ import type { StoredOrderItem } from './order-item.entity.js';
 @Unique('order_store_id_id_key', ['storeId', 'id'])
 @Unique('order_store_id_number_key', ['storeId', 'number'])
 @Index('order_newest_idx', { synchronize: false })
+@Index('order_waiting_idx', { synchronize: false })
 @Index('order_customer_id_idx', ['customerId', 'storeId', 'number'])
 @ForeignKey(() => Store, ['storeId'], ['id'], { name: 'order_store_id_fkey' })
 @ForeignKey(() => Customer, ['customerId'], ['id'], { name: 'order_customer_id_fkey' })

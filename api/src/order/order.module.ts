@@ -10,13 +10,21 @@ import { OrderController } from './order.controller.js';
 import { Order } from './order.entity.js';
 import { OrderService } from './order.service.js';
 import { OrderEvent } from './order-event.entity.js';
+import { OrderSummaryService } from './order-summary.service.js';
 import { PlacementService } from './placement.service.js';
 import { ReplayService } from './replay.service.js';
 
 @Module({
   imports: [StoreModule, PaymentModule, storeScoped(Order, OrderEvent, Product)],
   controllers: [OrderController],
-  providers: [CheckoutService, FormOrderService, OrderService, ReplayService, PlacementService],
+  providers: [
+    CheckoutService,
+    FormOrderService,
+    OrderService,
+    OrderSummaryService,
+    ReplayService,
+    PlacementService,
+  ],
   exports: [FormOrderService, OrderService],
 })
 export class OrderModule {}

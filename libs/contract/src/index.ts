@@ -9,6 +9,7 @@ export * from './limits.js';
 export * from './list.js';
 export * from './membership.js';
 export * from './order.js';
+export * from './order-summary.js';
 export * from './page.js';
 export * from './palette.js';
 export * from './picture.js';

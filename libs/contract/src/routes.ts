@@ -38,6 +38,7 @@ export const apiRoutes = {
   customerOrders: (customerId: string, slug: string) =>
     `/api/order/by-customer/${part(customerId)}?store=${part(slug)}`,
   orders: (storeId: string) => `/api/order/get-all/${part(storeId)}`,
+  orderSummary: (storeId: string) => `/api/order/summary/${part(storeId)}`,
   order: (id: string) => `/api/order/${part(id)}`,
   orderTimeline: (id: string) => `/api/order/${part(id)}/timeline`,
   razorpayWebhook: (storeId: string) => `/api/payment/razorpay/webhook/${part(storeId)}`,

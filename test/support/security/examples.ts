@@ -134,6 +134,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'GET /api/order/:orderId/timeline': { parts: { orderId: (target) => target.orderId } },
   'GET /api/order/get-all/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
+  'GET /api/order/summary/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
   'GET /api/order/by-customer/:customerId': {
     parts: { customerId: ({ shopper }) => shopper.customerId },
   },

@@ -6,6 +6,7 @@ import { IdempotencyKey1763700000003 } from './1763700000003-idempotency-key.js'
 import { OrderHistory1763700000004 } from './1763700000004-order-history.js';
 import { DomainWatch1763700000005 } from './1763700000005-domain-watch.js';
 import { Visit1763700000006 } from './1763700000006-visit.js';
+import { OrderSummary1763700000007 } from './1763700000007-order-summary.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -15,4 +16,5 @@ export const migrations = [
   OrderHistory1763700000004,
   DomainWatch1763700000005,
   Visit1763700000006,
+  OrderSummary1763700000007,
 ];

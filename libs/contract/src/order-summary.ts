@@ -1,0 +1,39 @@
+/** How a store's orders are doing: takings by day, what waits, what the gateway had to say. */
+
+/** Orders that bring money (paid or cash, neither cancelled nor refunded) and what they bring. */
+export interface Takings {
+  orders: number;
+  /** Rupees. */
+  takings: number;
+}
+
+/** The takings of one day in India. */
+export interface TakingsDay extends Takings {
+  /** '2026-11-21'. */
+  date: string;
+}
+
+/** What the gateway left on an order's timeline for the owner to look at, e.g. that it was paid late. */
+export interface OrderNote {
+  /** The event's id. */
+  id: string;
+  orderId: string;
+  orderNumber: number;
+  note: string;
+  createdAt: string;
+}
+
+/** Days begin at midnight in India (Asia/Kolkata). */
+export interface OrderSummaryAnswer {
+  today: Takings;
+  /** Today and the six days before. */
+  week: Takings;
+  /** The days of the week, today last. */
+  days: TakingsDay[];
+  /** Orders in processing. */
+  waiting: number;
+  /** How many of those are still to be paid online. */
+  awaitingPayment: number;
+  /** Of the last 30 days, newest first, at most 50. */
+  notes: OrderNote[];
+}
