@@ -4,6 +4,7 @@ export * from './details.js';
 export * from './link.js';
 export * from './membership.js';
 export * from './money.js';
+export * from './order-name.js';
 export * from './payment.js';
 export * from './price.js';
 export * from './search.js';

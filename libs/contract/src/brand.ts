@@ -12,6 +12,8 @@ export const storageKeys = {
   customerToken: 'customer-token',
   /** Followed by the store's slug. */
   cart: 'cart:',
+  /** Followed by the store's id: the gateway's notes that its owner has looked at. */
+  seenNotes: 'seen-notes:',
 } as const;
 
 /** Cookie that remembers the folded sidebar for 7 days (1§9). */

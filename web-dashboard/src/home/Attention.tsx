@@ -1,11 +1,12 @@
 /** Cards: orders that wait for the owner, and products that run out. */
+import { shortOrderId } from '@shop/commerce';
 import type { Order, ProductListItem } from '@shop/contract';
 import { ChevronRight, PackageCheck, TriangleAlert } from 'lucide-react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { Panel } from '../layout/Panel.tsx';
 import { Thumb } from '../layout/Thumb.tsx';
-import { customerName, orderDate, shortOrderId } from '../orders/orderWords.ts';
+import { customerName, orderDate } from '../orders/orderWords.ts';
 import { useStore } from '../providers/store.tsx';
 
 /** At this many pieces a product counts as running out. */
@@ -49,6 +50,7 @@ function Waiting() {
             <Link to={path('orders')}>
               <span>
                 <strong>{shortOrderId(order.id)}</strong>{' '}
+                <span className="muted small">no. {order.number}</span>{' '}
                 {customerName(order) || order.customerEmail}
                 <span className="muted small"> {orderDate(order)}</span>
               </span>

@@ -6,6 +6,7 @@ import { Attention } from './Attention.tsx';
 import { Checklist } from './Checklist.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { PaymentNotes } from './PaymentNotes.tsx';
 import { Takings } from './Takings.tsx';
 
 export function Home() {
@@ -16,6 +17,7 @@ export function Home() {
         <Checklist />
         <MenuLink />
         <Takings />
+        <PaymentNotes />
         <Attention />
         <NextSteps />
       </div>

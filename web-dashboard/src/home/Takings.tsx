@@ -1,40 +1,35 @@
-/** Card: today's and this week's orders and takings, with a bar per day. */
+/** Card: today's and this week's orders and takings, with a bar per day (days of India). */
 import { formatRupees } from '@shop/commerce';
-import { limits, type Order } from '@shop/contract';
-import { useGetList } from 'react-admin';
+import type { Takings as Sum, TakingsDay } from '@shop/contract';
 import { Panel } from '../layout/Panel.tsx';
-import { type Day, lastWeek, total } from './takings.ts';
+import { RetryNotice } from '../layout/RetryNotice.tsx';
+import { useOrderSummary } from '../orders/useOrderSummary.ts';
 
-const newest = {
-  pagination: { page: 1, perPage: limits.listRange },
-  sort: { field: 'createdAt', order: 'DESC' },
-  filter: {},
-} as const;
+/** A date without a time is one of India; it is midnight of that date in UTC for the formatter. */
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' });
 
-const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short' });
-
-function Figure({ label, value, note }: { label: string; value: string; note: string }) {
+function Figure({ label, sum }: { label: string; sum: Sum }) {
   return (
     <div className="figure">
       <span className="muted small">{label}</span>
-      <strong>{value}</strong>
-      <span className="muted small">{note}</span>
+      <strong>{formatRupees(sum.takings)}</strong>
+      <span className="muted small">{count(sum.orders)}</span>
     </div>
   );
 }
 
-function Bars({ days }: { days: Day[] }) {
-  const most = Math.max(1, ...days.map(({ amount }) => amount));
+function Bars({ days }: { days: TakingsDay[] }) {
+  const most = Math.max(1, ...days.map(({ takings }) => takings));
   return (
     <ul className="bars" aria-label="Takings of the last seven days">
-      {days.map(({ start, amount }) => (
-        <li key={start}>
+      {days.map(({ date, takings }) => (
+        <li key={date}>
           <span className="visually-hidden">
-            {weekday.format(start)}: {formatRupees(amount)}
+            {weekday.format(new Date(date))}: {formatRupees(takings)}
           </span>
-          <span className="bar" style={{ height: `${Math.max(4, (amount / most) * 100)}%` }} />
+          <span className="bar" style={{ height: `${Math.max(4, (takings / most) * 100)}%` }} />
           <span className="muted small" aria-hidden="true">
-            {weekday.format(start)}
+            {weekday.format(new Date(date))}
           </span>
         </li>
       ))}
@@ -44,27 +39,41 @@ function Bars({ days }: { days: Day[] }) {
 
 const count = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
-export function Takings() {
-  const { data, isPending, error } = useGetList<Order>('orders', newest);
-  if (error) return null;
-  const days = lastWeek(data ?? [], Date.now());
-  const today = total(days.slice(-1));
-  const week = total(days);
+function Sums() {
+  const { data, error, isFetching, refetch } = useOrderSummary();
+  if (error) {
+    return (
+      <RetryNotice
+        title="Failed to load the takings"
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <span className="skeleton" style={{ height: 108 }} />;
   return (
-    <Panel title="Takings" subtitle="Without cancelled and refunded orders.">
-      {isPending ? (
-        <span className="skeleton" style={{ height: 108 }} />
+    <div className="takings">
+      <Figure label="Today" sum={data.today} />
+      <Figure label="Last 7 days" sum={data.week} />
+      {data.week.orders > 0 ? (
+        <Bars days={data.days} />
       ) : (
-        <div className="takings">
-          <Figure label="Today" value={formatRupees(today.amount)} note={count(today.orders)} />
-          <Figure label="Last 7 days" value={formatRupees(week.amount)} note={count(week.orders)} />
-          {week.orders > 0 ? (
-            <Bars days={days} />
-          ) : (
-            <p className="muted takings-none">The orders of the last seven days show here.</p>
-          )}
-        </div>
+        <p className="muted takings-none">The orders of the last seven days show here.</p>
       )}
+      {data.awaitingPayment > 0 && (
+        <p className="muted small takings-none">
+          {count(data.awaitingPayment)} awaiting payment, not counted yet.
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Takings() {
+  return (
+    <Panel title="Takings" subtitle="Paid and cash orders, without cancelled and refunded ones.">
+      <Sums />
     </Panel>
   );
 }

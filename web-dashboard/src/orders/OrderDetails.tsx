@@ -1,8 +1,9 @@
 /** The unfolded order: items, sums, who gets it and where. */
-import { chatLink, formatRupees } from '@shop/commerce';
-import type { Order, PaymentStatus } from '@shop/contract';
-import { Banknote, MapPin, MessageCircle, Phone, User } from 'lucide-react';
-import { customerName, shortOrderId } from './orderWords.ts';
+import { awaitsPayment, chatLink, formatRupees, orderName } from '@shop/commerce';
+import { limits, type Order, type PaymentStatus } from '@shop/contract';
+import { Banknote, Hourglass, MapPin, MessageCircle, Phone, User } from 'lucide-react';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import { customerName } from './orderWords.ts';
 
 export interface OrderDetailsProps {
   order: Order;
@@ -32,7 +33,7 @@ function Person({ order }: { order: Order }) {
           <Phone size={16} aria-hidden="true" />
           <a href={`tel:${details.phone}`}>{details.phone}</a>
           <a
-            href={chatLink(details.phone, `About your order ${shortOrderId(order.id)}:`)}
+            href={chatLink(details.phone, `About your order ${orderName(order)}:`)}
             target="_blank"
             rel="noopener"
             className="order-chat"
@@ -97,6 +98,13 @@ export function OrderDetails({ order, paymentStatus }: OrderDetailsProps) {
             Cod (Cash on Delivery)
           </p>
         )}
+        {awaitsPayment(order) && (
+          <p className="notice order-cod">
+            <Hourglass size={18} aria-hidden="true" />
+            Awaiting payment. What nobody pays within {limits.paymentHoldMinutes} minutes is
+            cancelled by itself, and its stock given back.
+          </p>
+        )}
         {paymentStatus === 'refunded' && (
           <p className="notice notice-info order-cod">
             This only marks the order as refunded; the money is sent back at your payment provider.
@@ -106,6 +114,7 @@ export function OrderDetails({ order, paymentStatus }: OrderDetailsProps) {
           <span className="tag tag-success">Ordered by WhatsApp</span>
         )}
       </div>
+      <OrderTimeline order={order} />
     </div>
   );
 }

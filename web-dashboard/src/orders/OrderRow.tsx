@@ -1,8 +1,14 @@
 /** One order: edits stay in the row until saved or cancelled (2§4); details unfold below. */
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { formatRupees } from '@shop/commerce';
-import { type Order, type OrderUpdateBody, orderStatuses, paymentStatuses } from '@shop/contract';
+import { formatRupees, shortOrderId } from '@shop/commerce';
+import {
+  type Order,
+  type OrderNote,
+  type OrderUpdateBody,
+  orderStatuses,
+  paymentStatuses,
+} from '@shop/contract';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useListContext, useUpdate } from 'react-admin';
@@ -10,17 +16,24 @@ import { toast } from 'sonner';
 import { StatusSelect } from '../inputs/StatusSelect.tsx';
 import { toastFailure } from '../providers/failure.ts';
 import { OrderDetails } from './OrderDetails.tsx';
-import { customerName, orderDate, orderTime, shortOrderId } from './orderWords.ts';
+import { NoteMark, PaymentMark } from './OrderMarks.tsx';
+import { customerName, orderDate, orderTime } from './orderWords.ts';
+import { useStaleSummary } from './useOrderSummary.ts';
 
 export interface OrderRowProps {
   order: Order;
   onEdited: (id: string, isEdited: boolean) => void;
+  /** A note of the gateway that nobody has looked at. */
+  note: OrderNote | undefined;
+  /** The owner has unfolded the order's details. */
+  onLook: (id: string) => void;
 }
 
 function useOrderEdit(order: Order, onEdited: OrderRowProps['onEdited']) {
   const [edit, setEdit] = useState<OrderUpdateBody>({});
   const [update, { isPending }] = useUpdate<Order>();
   const { refetch } = useListContext();
+  const staleSummary = useStaleSummary();
   const current = { status: order.status, paymentStatus: order.paymentStatus, ...edit };
   const isEdited = current.status !== order.status || current.paymentStatus !== order.paymentStatus;
 
@@ -38,6 +51,7 @@ function useOrderEdit(order: Order, onEdited: OrderRowProps['onEdited']) {
       mutationMode: 'pessimistic',
       onSuccess: async () => {
         toast.success('Order updated successfully');
+        staleSummary();
         await refetch();
         setEdit({});
       },
@@ -48,17 +62,22 @@ function useOrderEdit(order: Order, onEdited: OrderRowProps['onEdited']) {
   return { current, isEdited, isPending, change, save, cancel: () => setEdit({}) };
 }
 
-export function OrderRow({ order, onEdited }: OrderRowProps) {
+export function OrderRow({ order, onEdited, note, onLook }: OrderRowProps) {
   const [open, setOpen] = useState(false);
   const { current, isEdited, isPending, change, save, cancel } = useOrderEdit(order, onEdited);
   const shortId = shortOrderId(order.id);
   const detailsId = `order-${order.id}`;
+  const toggle = () => {
+    if (!open) onLook(order.id);
+    setOpen(!open);
+  };
   return (
     <tbody>
       <tr className="table-row order-row" data-edited={isEdited}>
         <td className="order-id">
-          <strong>{shortId}</strong>
+          <strong>{shortId}</strong> <span className="muted order-number">no. {order.number}</span>
           <span className="muted small order-type">{order.type}</span>
+          {note && <NoteMark note={note} />}
         </td>
         <td className="order-date">
           {orderDate(order)}
@@ -84,6 +103,7 @@ export function OrderRow({ order, onEdited }: OrderRowProps) {
             values={paymentStatuses}
             onChange={(paymentStatus) => change({ paymentStatus })}
           />
+          <PaymentMark order={order} chosen={current.paymentStatus} />
         </td>
         <td className="actions order-actions">
           {isEdited && (
@@ -101,7 +121,7 @@ export function OrderRow({ order, onEdited }: OrderRowProps) {
             aria-label={`Details of ${shortId}`}
             aria-expanded={open}
             aria-controls={detailsId}
-            onClick={() => setOpen(!open)}
+            onClick={toggle}
           >
             <ChevronDown size={18} aria-hidden="true" className={open ? 'turned' : undefined} />
           </IconButton>

@@ -5,6 +5,7 @@ import type { Order } from '@shop/contract';
 import { useListContext } from 'react-admin';
 import { SortHeader } from '../layout/SortHeader.tsx';
 import { OrderRow } from './OrderRow.tsx';
+import { useUnseenNotes } from './useUnseenNotes.ts';
 
 const skeletons = Array.from({ length: 6 }, (_, index) => `skeleton-${index}`);
 
@@ -14,6 +15,7 @@ export interface OrderTableProps {
 
 export function OrderTable({ onEdited }: OrderTableProps) {
   const { data, isPending } = useListContext<Order>();
+  const { unseen, look } = useUnseenNotes();
   return (
     <table className="table orders" aria-busy={isPending}>
       <caption className="visually-hidden">Orders</caption>
@@ -41,7 +43,15 @@ export function OrderTable({ onEdited }: OrderTableProps) {
           ))}
         </tbody>
       ) : (
-        data?.map((order) => <OrderRow key={order.id} order={order} onEdited={onEdited} />)
+        data?.map((order) => (
+          <OrderRow
+            key={order.id}
+            order={order}
+            onEdited={onEdited}
+            note={unseen.find(({ orderId }) => orderId === order.id)}
+            onLook={look}
+          />
+        ))
       )}
     </table>
   );

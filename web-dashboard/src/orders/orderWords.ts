@@ -1,20 +1,30 @@
 /** How an order is said on the owner's screens (2§2, 2§9). */
 import type { Order } from '@shop/contract';
 
-/** The last 8 characters of the id, uppercased. */
-export function shortOrderId(id: string): string {
-  return id.slice(-8).toUpperCase();
-}
+/** Something with a time, in the browser's zone (OQ-76). */
+type Timed = Pick<Order, 'createdAt'>;
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
+const shortFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const fullFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeStyle: 'long' });
 
-export function orderDate(order: Pick<Order, 'createdAt'>): string {
-  return dateFormat.format(new Date(order.createdAt));
+export function orderDate({ createdAt }: Timed): string {
+  return dateFormat.format(new Date(createdAt));
 }
 
-export function orderTime(order: Pick<Order, 'createdAt'>): string {
-  return timeFormat.format(new Date(order.createdAt));
+export function orderTime({ createdAt }: Timed): string {
+  return timeFormat.format(new Date(createdAt));
+}
+
+/** '21 Nov 2026, 6:12 pm'. */
+export function shortTime({ createdAt }: Timed): string {
+  return shortFormat.format(new Date(createdAt));
+}
+
+/** 'Saturday, 21 November 2026 at 6:12:04 pm IST'. */
+export function fullTime({ createdAt }: Timed): string {
+  return fullFormat.format(new Date(createdAt));
 }
 
 export function customerName({ details }: Pick<Order, 'details'>): string {

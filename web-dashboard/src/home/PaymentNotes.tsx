@@ -1,0 +1,33 @@
+/** Card: what the gateway noted on orders and nobody has looked at yet, such as a second payment. */
+import { shortOrderId } from '@shop/commerce';
+import { ChevronRight, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { Panel } from '../layout/Panel.tsx';
+import { useUnseenNotes } from '../orders/useUnseenNotes.ts';
+import { useStore } from '../providers/store.tsx';
+
+export function PaymentNotes() {
+  const { path } = useStore();
+  const { unseen } = useUnseenNotes();
+  if (unseen.length === 0) return null;
+  return (
+    <Panel title="Payments to look at" subtitle="Unfold the order to see its whole timeline.">
+      <ul className="attention">
+        {unseen.slice(0, 4).map(({ id, orderId, orderNumber, note }) => (
+          <li key={id}>
+            <Link to={path('orders')}>
+              <span className="row">
+                <TriangleAlert size={18} aria-hidden="true" className="attention-alert" />
+                <span>
+                  <strong>{shortOrderId(orderId)}</strong>{' '}
+                  <span className="muted small">no. {orderNumber}</span> {note}
+                </span>
+              </span>
+              <ChevronRight size={16} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

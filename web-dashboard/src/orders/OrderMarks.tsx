@@ -1,0 +1,31 @@
+/** What an order's row says beside its cells: a note of the gateway, and what a payment status means. */
+import { awaitsPayment } from '@shop/commerce';
+import type { Order, OrderNote, PaymentStatus } from '@shop/contract';
+import { Hourglass, TriangleAlert } from 'lucide-react';
+
+/** Stands until the order's details were unfolded. */
+export function NoteMark({ note }: { note: OrderNote }) {
+  return (
+    <span className="tag tag-warning order-mark" title={note.note}>
+      <TriangleAlert size={12} aria-hidden="true" /> Payment note
+    </span>
+  );
+}
+
+export interface PaymentMarkProps {
+  order: Order;
+  /** As chosen in the row, saved or not. */
+  chosen: PaymentStatus;
+}
+
+export function PaymentMark({ order, chosen }: PaymentMarkProps) {
+  if (chosen === 'refunded' && order.paymentStatus !== 'refunded') {
+    return <span className="muted small order-mark">Only a label: no money is moved.</span>;
+  }
+  if (!awaitsPayment(order)) return null;
+  return (
+    <span className="order-mark order-awaits small">
+      <Hourglass size={13} aria-hidden="true" /> Awaiting payment
+    </span>
+  );
+}

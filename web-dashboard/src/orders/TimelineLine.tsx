@@ -1,0 +1,62 @@
+/** One event of an order: an icon, a sentence, and when it was. */
+import type { OrderEvent } from '@shop/contract';
+import {
+  ArrowRightLeft,
+  CircleX,
+  Clock,
+  IndianRupee,
+  type LucideIcon,
+  PackageMinus,
+  PackagePlus,
+  ShoppingBag,
+  TriangleAlert,
+} from 'lucide-react';
+import { fullTime, shortTime } from './orderWords.ts';
+import { eventText, needsLook } from './timelineWords.ts';
+
+function iconOf({ kind, after, actor }: OrderEvent): LucideIcon {
+  switch (kind) {
+    case 'placed':
+      return ShoppingBag;
+    case 'status':
+      return after === 'cancelled' ? CircleX : ArrowRightLeft;
+    case 'paymentStatus':
+      return IndianRupee;
+    case 'stock':
+      return after === 'returned' ? PackagePlus : PackageMinus;
+    case 'note':
+      return needsLook({ kind, actor }) ? TriangleAlert : Clock;
+  }
+}
+
+function toneOf(event: OrderEvent): string {
+  if (needsLook(event)) return 'warning';
+  if (event.after === 'cancelled' || event.after === 'failed') return 'danger';
+  if (event.after === 'paid' || event.after === 'delivered') return 'success';
+  return event.kind === 'placed' ? 'accent' : 'plain';
+}
+
+export interface TimelineLineProps {
+  event: OrderEvent;
+  /** Part of the change above: its time is said once. */
+  isSameMoment: boolean;
+}
+
+export function TimelineLine({ event, isSameMoment }: TimelineLineProps) {
+  const Icon = iconOf(event);
+  return (
+    <li data-tone={toneOf(event)}>
+      <span className="timeline-icon">
+        <Icon size={15} aria-hidden="true" />
+      </span>
+      <span className="timeline-text">{eventText(event)}</span>
+      <time
+        className={isSameMoment ? 'visually-hidden' : 'timeline-time'}
+        dateTime={event.createdAt}
+        title={fullTime(event)}
+      >
+        {shortTime(event)}
+      </time>
+    </li>
+  );
+}

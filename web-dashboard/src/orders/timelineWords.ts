@@ -1,0 +1,80 @@
+/** An event of an order's timeline in plain words. */
+import type { OrderEvent, PaymentStatus } from '@shop/contract';
+
+const nameless: Record<OrderEvent['actor'], string> = {
+  guest: 'a guest',
+  customer: 'a customer',
+  owner: 'The owner',
+  admin: 'The admin',
+  gateway: 'Razorpay',
+  system: 'The shop',
+};
+
+const who = ({ actor, actorEmail }: OrderEvent) => actorEmail ?? nameless[actor];
+
+const paymentWords: Record<PaymentStatus, string> = {
+  unpaid: 'unpaid',
+  paid: 'paid',
+  failed: 'failed',
+  refunded: 'refunded',
+  cod: 'cash on delivery',
+};
+
+/** A payment status; what this version does not know stays as it is. */
+function payment(value: string | null): string {
+  return value !== null && value in paymentWords
+    ? paymentWords[value as PaymentStatus]
+    : String(value);
+}
+
+function placedText(event: OrderEvent): string {
+  const ending = event.after === 'unpaid' ? ', to be paid online' : '';
+  return `Order placed by ${who(event)}${ending}`;
+}
+
+function statusText(event: OrderEvent): string {
+  const { actor, before, after } = event;
+  if (actor === 'system' && after === 'cancelled') return 'Order cancelled automatically';
+  if (actor === 'system') return `Status changed automatically from ${before} to ${after}`;
+  if (actor === 'gateway') return `The payment changed the status from ${before} to ${after}`;
+  return `${who(event)} changed the status from ${before} to ${after}`;
+}
+
+const gatewayTexts: Partial<Record<string, string>> = {
+  paid: 'Razorpay: payment received',
+  failed: 'Razorpay: payment failed',
+  refunded: 'Razorpay: payment refunded',
+};
+
+function paymentText(event: OrderEvent): string {
+  const { actor, before, after } = event;
+  const told = gatewayTexts[after ?? ''];
+  if (actor === 'gateway' && told) return told;
+  if (actor === 'system') return `Payment marked as ${payment(after)} automatically`;
+  const ending = after === 'refunded' ? ' (a label only: no money was moved)' : '';
+  return `${who(event)} changed the payment from ${payment(before)} to ${payment(after)}${ending}`;
+}
+
+function stockText({ after, note }: OrderEvent): string {
+  return `${after === 'returned' ? 'Given back to stock' : 'Taken from stock'}: ${note}`;
+}
+
+const texts: Record<OrderEvent['kind'], (event: OrderEvent) => string> = {
+  placed: placedText,
+  status: statusText,
+  paymentStatus: paymentText,
+  stock: stockText,
+  note: ({ note }) => note,
+};
+
+/** One sentence; the piece that a note adds to a change stands behind it. */
+export function eventText(event: OrderEvent): string {
+  const text = texts[event.kind](event);
+  const saysNote = event.kind === 'stock' || event.kind === 'note';
+  return event.note && !saysNote ? `${text}. ${event.note}` : text;
+}
+
+/** Whether the owner should look into it: what the gateway noted, e.g. a second payment. */
+export function needsLook({ kind, actor }: Pick<OrderEvent, 'kind' | 'actor'>): boolean {
+  return kind === 'note' && actor === 'gateway';
+}

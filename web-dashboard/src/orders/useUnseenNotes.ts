@@ -1,0 +1,54 @@
+/** The gateway's notes that nobody has looked at yet in this browser, by order. */
+import { type OrderNote, storageKeys } from '@shop/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { useStore } from '../providers/store.tsx';
+import { useOrderSummary } from './useOrderSummary.ts';
+
+function readSeen(key: string): string[] {
+  try {
+    const seen: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(seen) ? seen.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepSeen(key: string, seen: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(seen));
+  } catch {
+    // A full or forbidden storage: the mark comes back with the next visit.
+  }
+}
+
+export interface UnseenNotes {
+  /** Newest first. */
+  unseen: OrderNote[];
+  /** Says that the notes of this order were looked at. */
+  look: (orderId: string) => void;
+}
+
+export function useUnseenNotes(): UnseenNotes {
+  const { id } = useStore().store;
+  const { data } = useOrderSummary();
+  const notes = data?.notes;
+  const key = storageKeys.seenNotes + id;
+  const [seen, setSeen] = useState(() => readSeen(key));
+  const unseen = useMemo(
+    () => notes?.filter((note) => !seen.includes(note.id)) ?? [],
+    [notes, seen],
+  );
+  const look = useCallback(
+    (orderId: string) => {
+      const looked = notes?.filter((note) => note.orderId === orderId).map((note) => note.id);
+      if (!notes || !looked?.length) return;
+      // Older ones are not told of any more and need no remembering.
+      const told = readSeen(key).filter((known) => notes.some((note) => note.id === known));
+      const next = [...new Set([...told, ...looked])];
+      keepSeen(key, next);
+      setSeen(next);
+    },
+    [notes, key],
+  );
+  return { unseen, look };
+}
