@@ -1,0 +1,196 @@
+/** The timeline of an order on the owner's screen, its hints and its short number (part 5, item 5; OQ-68). */
+import { apiRoutes, type Order } from '@shop/contract';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newProduct, newShop, newShopper, orderOf, type Shop } from '../support/cast.ts';
+import {
+  type RazorpayDouble,
+  razorpayKeys,
+  startRazorpayDouble,
+} from '../support/razorpay-double.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { type Desk, failing, newDesk } from './dashboard-desk.ts';
+
+const chromium = useChromium();
+const webhookSecret = 'the webhook secret of ann';
+let razorpay: RazorpayDouble;
+let server: RunningServer;
+let shop: Shop;
+let cash: Order;
+let online: Order;
+let gatewayOrderId: string;
+let desk: Desk;
+
+/** A guest pays cash, then the gateway is switched on and a customer is to pay online. */
+beforeAll(async () => {
+  razorpay = await startRazorpayDouble();
+  server = await startServer({ RAZORPAY_API_URL: razorpay.url });
+  shop = await newShop(server.anyone, 'moments');
+  const kurta = await newProduct(shop, { name: 'Cotton kurta', price: 950, stock: 10 });
+  const placed = await server.anyone.post(apiRoutes.createOrder, orderOf(shop, kurta, 2));
+  cash = placed.body.order;
+  const gateway = { ...razorpayKeys, razorpayWebhookSecret: webhookSecret };
+  await shop.owner
+    .put(apiRoutes.updateStore(shop.slug), { razorpayEnabled: true, ...gateway })
+    .expect(200);
+  const shopper = await newShopper(server.anyone, shop.slug);
+  const begun = await shopper.post(apiRoutes.createOrder, orderOf(shop, kurta)).expect(201);
+  online = begun.body.order;
+  gatewayOrderId = begun.body.razorpay.razorPayOrderId;
+  desk = await newDesk(server, chromium, '', { shop });
+});
+afterAll(async () => {
+  await desk?.close();
+  await server?.stop();
+  await razorpay?.close();
+});
+
+const short = ({ id }: Order) => id.slice(-8).toUpperCase();
+const rowOf = ({ page }: Desk, order: Order) =>
+  page.getByRole('row').filter({ has: page.getByLabel(`Status of ${short(order)}`) });
+const detailsButton = ({ page }: Desk, order: Order) =>
+  page.getByRole('button', { name: `Details of ${short(order)}` });
+const timelineOf = ({ page }: Desk) => page.getByRole('region', { name: 'Timeline' });
+const linesOf = (timeline: Locator) => timeline.locator('.timeline-text').allTextContents();
+
+/** Two payments of the same order are captured, and Razorpay tells the store. */
+async function payTwice(): Promise<void> {
+  const webhook = {
+    url: `${server.url}${apiRoutes.razorpayWebhook(shop.store.id)}`,
+    secret: webhookSecret,
+  };
+  const payments = [razorpay.attempt(gatewayOrderId), razorpay.attempt(gatewayOrderId)];
+  const events = payments.map((payment) => razorpay.event('payment.captured', payment));
+  const told = await razorpay.deliver(webhook, events);
+  expect(told.map(({ status }) => status)).toEqual([200, 200]);
+}
+
+describe('the timeline of an order', () => {
+  it('ORDER-02, ORDER-11: unfolds by keyboard below an order with its short number', async () => {
+    await desk.open('orders');
+    await rowOf(desk, cash).getByText(`no. ${cash.number}`, { exact: true }).waitFor();
+    await detailsButton(desk, cash).focus();
+    await desk.page.keyboard.press('Enter');
+    const timeline = timelineOf(desk);
+    await timeline.getByText('Order placed by a guest').waitFor();
+    expect(await linesOf(timeline)).toEqual([
+      'Order placed by a guest',
+      'Taken from stock: 2 × Cotton kurta',
+    ]);
+  });
+
+  it('tells each time in the browser’s zone, and the full one as a title', async () => {
+    const at = new Date(cash.createdAt);
+    const words = (options: Intl.DateTimeFormatOptions) =>
+      desk.page.evaluate(
+        ([time, wanted]) => new Intl.DateTimeFormat('en-IN', wanted).format(time),
+        [at.getTime(), options] as const,
+      );
+    const time = timelineOf(desk).locator('time').first();
+    expect(await time.textContent()).toBe(await words({ dateStyle: 'medium', timeStyle: 'short' }));
+    expect(await time.getAttribute('title')).toBe(
+      await words({ dateStyle: 'full', timeStyle: 'long' }),
+    );
+    expect(await time.getAttribute('datetime')).toBe(cash.createdAt);
+  });
+
+  it('ORDER-29: goes on with the change that was just saved in the row', async () => {
+    await desk.page.getByLabel(`Status of ${short(cash)}`).selectOption('cancelled');
+    await desk.page.getByRole('button', { name: 'Save', exact: true }).click();
+    const timeline = timelineOf(desk);
+    await timeline.getByText('Given back to stock: 2 × Cotton kurta').waitFor();
+    expect((await linesOf(timeline)).slice(2)).toEqual([
+      `${shop.owner.email} changed the status from processing to cancelled`,
+      'Given back to stock: 2 × Cotton kurta',
+    ]);
+  });
+
+  it('OQ-68: says that refunded is a label only, before and after it is saved', async () => {
+    const row = rowOf(desk, cash);
+    await row.getByLabel(`Payment of ${short(cash)}`).selectOption('refunded');
+    await row.getByText('Only a label: no money is moved.').waitFor();
+    await desk.page.getByText(/^This only marks the order as refunded/).waitFor();
+    await row.getByRole('button', { name: 'Save', exact: true }).click();
+    await timelineOf(desk)
+      .getByText(
+        `${shop.owner.email} changed the payment from cash on delivery to refunded (a label only: no money was moved)`,
+      )
+      .waitFor();
+  });
+
+  it('that fails to load says so and can be asked for again', async () => {
+    const own = await newDesk(server, chromium, '', { shop });
+    await own.open('orders');
+    await failing(own.page, /timeline/, 500, async () => {
+      await detailsButton(own, cash).click();
+      await own.page.getByRole('alert').getByText('Failed to load the timeline').waitFor();
+    });
+    await own.page.getByRole('button', { name: 'Try Again' }).click();
+    await timelineOf(own).getByText('Order placed by a guest').waitFor();
+    await own.close();
+  });
+});
+
+describe('an order that is paid online', () => {
+  it('is recognised while it waits for its payment', async () => {
+    await desk.open('orders');
+    await rowOf(desk, online).getByText('Awaiting payment').waitFor();
+    expect(await rowOf(desk, cash).getByText('Awaiting payment').count()).toBe(0);
+    await detailsButton(desk, online).click();
+    await desk.page.getByText(/nobody pays within 15 minutes/).waitFor();
+    expect(await linesOf(timelineOf(desk))).toEqual([
+      `Order placed by ${online.customerEmail}, to be paid online`,
+      'Taken from stock: 1 × Cotton kurta',
+    ]);
+  });
+
+  it('draws attention when the gateway has noted something, until it is looked at', async () => {
+    await payTwice();
+    await desk.open('home');
+    const card = desk.page.getByRole('region', { name: 'Payments to look at' });
+    await card.getByText(/A second payment of ₹950\.00 came in/).waitFor();
+    await card.getByRole('link').click();
+    const mark = rowOf(desk, online).getByText('Payment note');
+    await mark.waitFor();
+    expect(await rowOf(desk, cash).getByText('Payment note').count()).toBe(0);
+    await detailsButton(desk, online).click();
+    await timelineOf(desk)
+      .getByText(/A second payment of ₹950\.00 came in/)
+      .waitFor();
+    expect((await linesOf(timelineOf(desk))).slice(2, 3)).toEqual(['Razorpay: payment received']);
+    await mark.waitFor({ state: 'hidden' });
+    await desk.open('orders');
+    await rowOf(desk, online).waitFor();
+    await desk.page.waitForLoadState('networkidle');
+    expect(await mark.count()).toBe(0);
+  });
+});
+
+describe.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+])('on %s', (name, viewport) => {
+  it('timelines are accessible and do not scroll sideways', async () => {
+    const own = await newDesk(server, chromium, '', { shop, viewport });
+    await own.open('orders');
+    for (const order of [cash, online]) {
+      await rowOf(own, order).getByText(`no. ${order.number}`, { exact: true }).waitFor();
+      await detailsButton(own, order).click();
+    }
+    await own.page.getByText('Razorpay: payment received').waitFor();
+    await own.page.getByText('Order placed by a guest').waitFor();
+    await expectAccessible(own.page);
+    await expectNoSidewaysScroll(own.page);
+    const folder = process.env.PICTURES;
+    if (folder) await own.page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+    expect(own.complaints).toEqual([]);
+    await own.close();
+  });
+});
