@@ -9,14 +9,14 @@ const world = useWorld();
 const credentials = { email: 'zoya@shop.test', password: 'mangoes' };
 
 describe('a customer', () => {
-  it('can only sign up where the store has use for accounts (OQ-71)', async () => {
+  it('CUST-04: can only sign up where the store has use for accounts (OQ-71)', async () => {
     const at = (slug: string) => world.anyone.post(apiRoutes.customerSignup(slug), credentials);
     expectProblem(await at('acme'), 403, 'ACCOUNTS_OFF');
     expectProblem(await at('nowhere'), 404, 'NOT_FOUND');
     expectProblem(await at('a\0b'), 404, 'NOT_FOUND');
   });
 
-  it('AUTH-53, API-33, API-34, API-35: signs up, signs in and reads the own account', async () => {
+  it('CUST-01, CUST-02, CUST-23, CUST-25, AUTH-53, API-33, API-34, API-35: signs up, signs in and reads the own account', async () => {
     await openAccounts(world.acme);
     const made = await world.anyone.post(apiRoutes.customerSignup('acme'), {
       ...credentials,
@@ -66,7 +66,7 @@ describe('a customer', () => {
     }
   });
 
-  it('CONST-01: needs a password of 6 characters and a valid e-mail', async () => {
+  it('CUST-10 to CUST-13, CONST-01: needs a password of 6 characters and a valid e-mail', async () => {
     const bad = { email: 'nonsense', password: '12345' };
     expectFieldFaults(await world.anyone.post(apiRoutes.customerSignup('acme'), bad), {
       email: 'Please enter a valid email address',

@@ -169,7 +169,7 @@ describe('the stock of a cancelled order', () => {
 });
 
 describe("a customer's orders", () => {
-  it('API-39: are the own ones, of one store or of all, newest first', async () => {
+  it('CUST-48, API-39: are the own ones, of one store or of all, newest first', async () => {
     for (const shop of [world.acme, world.bolt]) await openAccounts(shop);
     const shopper = await newShopper(world.anyone, 'acme');
     const other = await newShopper(world.anyone, 'acme');

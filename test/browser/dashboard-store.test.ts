@@ -30,26 +30,10 @@ const saved = async () =>
 const saveChanges = () => page.getByRole('button', { name: 'Save Changes' }).first();
 
 describe('orders', () => {
-  it('ORDER-01 to ORDER-13: a row per order, unfolded to its details', async () => {
+  it('ORDER-29, ERR-54, ERR-55: a failed save is told and can be done again', async () => {
     await desk.open('orders');
-    await page.getByText('2 orders', { exact: true }).waitFor();
-    const short = orderId.slice(-8).toUpperCase();
-    const row = page.getByRole('row').filter({ hasText: short });
-    await row.getByText('pickup').waitFor();
-    await row.getByText('Asha Rao').waitFor();
-    await row.getByText('₹1,250.00').waitFor();
-    await row.getByRole('button', { name: `Details of ${short}` }).click();
-    await page.getByText('Cod (Cash on Delivery)').waitFor();
-    await page.getByText('Brass lamp').waitFor();
-  });
-
-  it('ORDER-27 to ORDER-29, ERR-54, ERR-55: edits stay in the row until saved or cancelled', async () => {
     const status = page.getByLabel(/^Status of/).first();
     const payment = page.getByLabel(/^Payment of/).first();
-    expect(await status.inputValue()).toBe('processing');
-    await status.selectOption('shipped');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    expect(await status.inputValue()).toBe('processing');
     await status.selectOption('delivered');
     await payment.selectOption('paid');
     await failing(page, /api\/order\/0/, 500, async () => {

@@ -139,7 +139,8 @@ describe('the timeline of an order', () => {
 });
 
 describe('an order that is paid online', () => {
-  it('is recognised while it waits for its payment', async () => {
+  it('ORDER-25: is unpaid, and recognised while it waits for its payment', async () => {
+    expect(online.paymentStatus).toBe('unpaid');
     await desk.open('orders');
     await rowOf(desk, online).getByText('Awaiting payment').waitFor();
     expect(await rowOf(desk, cash).getByText('Awaiting payment').count()).toBe(0);
@@ -176,7 +177,7 @@ describe('an order that is paid online', () => {
 describe.each([
   ['a desktop', desktop],
   ['a phone', phone],
-])('on %s', (name, viewport) => {
+])('on %s', (_name, viewport) => {
   it('timelines are accessible and do not scroll sideways', async () => {
     const own = await newDesk(server, chromium, '', { shop, viewport });
     await own.open('orders');
@@ -188,8 +189,6 @@ describe.each([
     await own.page.getByText('Order placed by a guest').waitFor();
     await expectAccessible(own.page);
     await expectNoSidewaysScroll(own.page);
-    const folder = process.env.PICTURES;
-    if (folder) await own.page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
     expect(own.complaints).toEqual([]);
     await own.close();
   });

@@ -102,7 +102,7 @@ describe('an account', () => {
     await page.getByText('Login Successful').waitFor();
   });
 
-  it('OQ-71: a store without accounts sends sign-up and sign-in home', async () => {
+  it('CUST-04, OQ-71: a store without accounts sends sign-up and sign-in home', async () => {
     const plain = await newShop(server.anyone, 'plain');
     for (const name of ['signup', 'signin']) {
       const answer = await server.anyone.get(`/${plain.slug}/${name}`);

@@ -1,5 +1,5 @@
 /** The text of an order sent by chat (OQ-56). */
-import { formatRupees } from '@shop/commerce';
+import { formatRupees, orderName } from '@shop/commerce';
 import type { Order } from '@shop/contract';
 
 export function whatsAppMessage(store: string, order: Order): string {
@@ -16,7 +16,7 @@ export function whatsAppMessage(store: string, order: Order): string {
     details.lat === undefined ? [] : [`https://maps.google.com/?q=${details.lat},${details.lng}`];
   return [
     `*New order at ${store}*`,
-    `Order no. ${order.number}`,
+    `Order ${orderName(order)}`,
     '',
     ...order.items.map(
       ({ name, quantity, price }) => `${quantity} × ${name}: ${formatRupees(price * quantity)}`,

@@ -38,7 +38,9 @@ export function OrderCard({ order }: { order: Order }): ReactElement {
           <h2 className="text-[0.9375rem] font-semibold [overflow-wrap:anywhere]">
             Order: {order.id.toUpperCase()}
           </h2>
-          <p className="mt-1 text-sm text-muted">{date.format(new Date(order.createdAt))}</p>
+          <p className="mt-1 text-sm text-muted">
+            No. {order.number} · {date.format(new Date(order.createdAt))}
+          </p>
         </div>
         <p className="flex flex-wrap gap-2 text-sm font-medium">
           <span className="rounded-full bg-[var(--tint)] px-3 py-1 capitalize">{order.status}</span>

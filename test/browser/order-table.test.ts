@@ -1,0 +1,154 @@
+/** The owner's orders, cell by cell: what a row says, how it is edited and unfolded (ORDER). */
+import { apiRoutes, type Order } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useChromium } from '../support/browser.ts';
+import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { type Desk, newDesk } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let shop: Shop;
+let desk: Desk;
+let page: Page;
+/** Oldest first: one to be picked up, one to be delivered. */
+let orders: [pickup: Order, delivery: Order];
+
+beforeAll(async () => {
+  shop = await newShop(server.anyone, 'table');
+  const lamp = await newProduct(shop, { name: 'Brass lamp', price: 123456.5 });
+  const place = async (more: object = {}): Promise<Order> =>
+    (await server.anyone.post(apiRoutes.createOrder, orderOf(shop, lamp, 1, more)).expect(201)).body
+      .order;
+  orders = [await place(), await place({ type: 'delivery', amount: 123506.5 })];
+  desk = await newDesk(server, chromium, '', { shop });
+  page = desk.page;
+  await desk.open('orders');
+  await page.getByText('2 orders', { exact: true }).waitFor();
+});
+afterAll(() => desk?.close());
+
+const short = ({ id }: Order) => id.slice(-8).toUpperCase();
+const statusOf = (order: Order) => page.getByLabel(`Status of ${short(order)}`);
+const paymentOf = (order: Order) => page.getByLabel(`Payment of ${short(order)}`);
+const rowOf = (order: Order) => page.getByRole('row').filter({ has: statusOf(order) });
+const toggleOf = (order: Order) =>
+  page.getByRole('button', { name: `Details of ${short(order)}`, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const stored = async (order: Order) => {
+  const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
+  return body.orders.find(({ id }: Order) => id === order.id);
+};
+
+describe('the orders', () => {
+  it('ORDER-01, ORDER-13: are a table, newest first, with their number above it', async () => {
+    const table = page.getByRole('table', { name: 'Orders' });
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+      'Order ID',
+      'Date',
+      'Customer',
+      'Amount',
+      'Status',
+      'Payment',
+      'Actions',
+    ]);
+    const ids = await table.locator('.order-id strong').allTextContents();
+    expect(ids).toEqual([short(orders[1]), short(orders[0])]);
+    await page.getByRole('status').getByText('2 orders', { exact: true }).waitFor();
+  });
+
+  it('ORDER-02 to ORDER-08: tell id, type, time, customer and amount, and offer both choices', async () => {
+    for (const order of orders) {
+      const cells = await rowOf(order).getByRole('cell').allTextContents();
+      const [date, time] = await page.evaluate((at) => {
+        const write = (options: Intl.DateTimeFormatOptions) =>
+          new Intl.DateTimeFormat('en-IN', options).format(at);
+        return [write({ dateStyle: 'medium' }), write({ timeStyle: 'short' })];
+      }, Date.parse(order.createdAt));
+      expect(cells.slice(0, 4)).toEqual([
+        `${short(order)} no. ${order.number}${order.type}`,
+        `${date}${time}`,
+        'Asha RaoGuest',
+        order.type === 'pickup' ? '₹1,23,456.50' : '₹1,23,506.50',
+      ]);
+    }
+    const values = (select: ReturnType<typeof statusOf>) =>
+      select.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+    expect(await values(statusOf(orders[0]))).toEqual([
+      'processing',
+      'pending',
+      'confirmed',
+      'shipped',
+      'delivered',
+      'cancelled',
+    ]);
+    expect(await values(paymentOf(orders[0]))).toEqual([
+      'unpaid',
+      'paid',
+      'failed',
+      'refunded',
+      'cod',
+    ]);
+  });
+});
+
+describe('the details of an order', () => {
+  it('ORDER-11: unfold and fold with the toggle, which says so', async () => {
+    const [, delivery] = orders;
+    expect(await toggleOf(delivery).getAttribute('aria-expanded')).toBe('false');
+    await toggleOf(delivery).click();
+    await page.getByText('12 MG Road, Bengaluru, Karnataka, 560001').waitFor();
+    expect(await toggleOf(delivery).getAttribute('aria-expanded')).toBe('true');
+    await page.getByText('Brass lamp × 1').waitFor();
+    await page.getByText('Shipping', { exact: true }).waitFor();
+    await toggleOf(delivery).click();
+    expect(await page.getByText('12 MG Road').count()).toBe(0);
+  });
+
+  it('ORDER-12: note cash on delivery only as long as that is the payment', async () => {
+    const [pickup] = orders;
+    const note = page.getByText('Cod (Cash on Delivery)', { exact: true });
+    await toggleOf(pickup).click();
+    await note.waitFor();
+    await paymentOf(pickup).selectOption('paid');
+    await note.waitFor({ state: 'hidden' });
+    await button('Cancel').click();
+    await note.waitFor();
+    await toggleOf(pickup).click();
+  });
+});
+
+describe('an edited order', () => {
+  it('ORDER-09, ORDER-10, ORDER-27, ORDER-28: keeps its edits to itself until Save, and drops them on Cancel', async () => {
+    const [pickup, delivery] = orders;
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.url());
+    });
+    expect([await button('Save').count(), await button('Cancel').count()]).toEqual([0, 0]);
+    await statusOf(pickup).selectOption('shipped');
+    await paymentOf(pickup).selectOption('paid');
+    await rowOf(pickup).getByRole('button', { name: 'Save', exact: true }).waitFor();
+    expect(await rowOf(delivery).getByRole('button', { name: 'Save' }).count()).toBe(0);
+    await rowOf(pickup).getByRole('button', { name: 'Cancel', exact: true }).click();
+    expect(await statusOf(pickup).inputValue()).toBe('processing');
+    expect(await paymentOf(pickup).inputValue()).toBe('cod');
+    expect(await button('Save').count()).toBe(0);
+    expect(sent).toEqual([]);
+    expect(await stored(pickup)).toEqual(pickup);
+  });
+
+  it('ORDER-22, ORDER-29: is saved as chosen, and the list is loaded again', async () => {
+    const [pickup, delivery] = orders;
+    // What somebody else changed meanwhile is seen by the reload.
+    await shop.owner.put(apiRoutes.order(delivery.id), { status: 'confirmed' }).expect(200);
+    await statusOf(pickup).selectOption('delivered');
+    await button('Save').click();
+    await desk.toast('Order updated successfully');
+    await expect.poll(() => statusOf(delivery).inputValue()).toBe('confirmed');
+    expect(await stored(pickup)).toEqual({ ...pickup, status: 'delivered' });
+    await button('Save').waitFor({ state: 'hidden' });
+    expect(await statusOf(pickup).inputValue()).toBe('delivered');
+  });
+});
