@@ -264,7 +264,8 @@ describe("a customer's orders", () => {
     const card = ({ id }: Order) =>
       page.getByRole('listitem').filter({ hasText: id.toUpperCase() });
     await card(pickup).getByText(`No. ${pickup.number} · `).waitFor();
-    const text = async (order: Order) => (await card(order).innerText()).replace(/\s+/g, ' ');
+    const text = async (order: Order) =>
+      (await card(order).allInnerTexts()).join(' ').replace(/\s+/g, ' ');
     const person = `Name Asha Rao Email ${own.email} Phone 9812345678 Order type`;
     expect(await text(delivery)).toContain(
       `${person} Delivery Shipping address 12 MG Road, Near the lake, Bengaluru, Karnataka, 560001`,
