@@ -92,6 +92,7 @@ function codeMail(to: string, code: string): Mail {
         `Your code is ${code}. It works once, for 15 minutes.`,
         'If it was not you, ignore this mail: nothing has changed.',
       ],
+      footer: siteName,
     },
   };
 }

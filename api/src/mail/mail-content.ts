@@ -8,6 +8,8 @@ export interface MailContent {
   /** '' for none. */
   heading: string;
   blocks: readonly MailBlock[];
+  /** Small print: why this mail came. */
+  footer: string;
 }
 
 export interface MailLink {

@@ -1,5 +1,4 @@
 /** A mail as HTML that old mail programs show well: tables, styles on the spot, nothing to load. */
-import { siteName } from '@shop/contract';
 import type { MailBlock, MailContent, MailFact, MailLine, MailSum } from './mail-content.js';
 
 const ink = '#1b1a17';
@@ -11,9 +10,12 @@ const font =
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
 
-export function htmlBody(subject: string, { brand, preview, heading, blocks }: MailContent) {
+export function htmlBody(
+  subject: string,
+  { brand, preview, heading, blocks, footer }: MailContent,
+) {
   const name = escapeHtml(brand.label);
-  const top = brand.url ? link(brand.url, name, `color:${ink};text-decoration:none`) : name;
+  const top = brand.url ? link(brand.url, name, 'color:#ffffff;text-decoration:none') : name;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -26,12 +28,12 @@ export function htmlBody(subject: string, { brand, preview, heading, blocks }: M
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table ${table}><tr><td align="center" style="padding:28px 12px">
 <table ${table} style="max-width:560px;text-align:left">
-<tr><td style="padding:0 4px 14px;font-size:17px;font-weight:700;${wrap}"><span style="color:${accent}">&#9679;</span>&nbsp; ${top}</td></tr>
-<tr><td style="padding:28px 24px 12px;background:#ffffff;border:1px solid ${line};border-top:4px solid ${accent};border-radius:14px">
+<tr><td style="padding:16px 24px;background:${accent};border-radius:14px 14px 0 0;color:#ffffff;font-size:17px;font-weight:700;${wrap}"><span style="color:#f6c667">&#9679;</span>&nbsp; ${top}</td></tr>
+<tr><td style="padding:28px 24px 12px;background:#ffffff;border:1px solid ${line};border-top:0;border-radius:0 0 14px 14px">
 ${heading && `<h1 style="margin:0 0 12px;font-size:24px;line-height:1.25;${wrap}">${escapeHtml(heading)}</h1>`}
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 4px 0;font-size:13px;color:${muted};${wrap}">${footer(brand.label)}</td></tr>
+<tr><td style="padding:16px 4px 0;font-size:13px;color:${muted};${wrap}">${escapeHtml(footer)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -49,7 +51,7 @@ function blockHtml(block: MailBlock): string {
     case 'sums':
       return `<table ${table} style="margin:0 0 20px;border-collapse:collapse">${block.lines.map(lineRow).join('')}${block.sums.map(sumRow).join('')}</table>`;
     case 'facts':
-      return `<table ${table} style="margin:0 0 20px;border-collapse:collapse;font-size:15px">${block.facts.map(factRow).join('')}</table>`;
+      return `<table ${table} style="margin:0 0 20px"><tr><td style="padding:10px 16px;background:#f7f5f1;border-radius:10px"><table ${table} style="border-collapse:collapse;font-size:15px">${block.facts.map(factRow).join('')}</table></td></tr></table>`;
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 18px"><tr><td style="background:${accent};border-radius:10px">${link(block.url, escapeHtml(block.label), 'display:inline-block;padding:12px 22px;color:#ffffff;font-weight:600;text-decoration:none')}</td></tr></table>`;
   }
@@ -72,15 +74,11 @@ function sumRow({ label, amount, isTotal = false }: MailSum): string {
 function factRow({ label, value, url }: MailFact): string {
   const text = escapeHtml(value);
   const shown = url ? link(url, text, `color:${accent}`) : text;
-  return `<tr><td width="96" style="padding:5px 12px 5px 0;color:${muted};vertical-align:top">${escapeHtml(label)}</td><td style="padding:5px 0;${wrap}">${shown}</td></tr>`;
+  return `<tr><td width="72" style="padding:5px 12px 5px 0;color:${muted};vertical-align:top">${escapeHtml(label)}</td><td style="padding:5px 0;${wrap}">${shown}</td></tr>`;
 }
 
 function link(url: string, html: string, style: string): string {
   return `<a href="${escapeHtml(url)}" style="${style}">${html}</a>`;
-}
-
-function footer(brand: string): string {
-  return brand === siteName ? siteName : `${escapeHtml(brand)} sells with ${siteName}.`;
 }
 
 function escapeHtml(text: string): string {

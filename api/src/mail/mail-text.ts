@@ -1,9 +1,8 @@
 /** A mail as plain text. */
-import { siteName } from '@shop/contract';
-import type { MailBlock, MailContent } from './mail-content.js';
+import type { MailBlock, MailContent, MailFact } from './mail-content.js';
 
-export function textBody({ brand, heading, blocks }: MailContent): string {
-  const parts = [heading, ...blocks.map(blockText), footer(brand.label)];
+export function textBody({ heading, blocks, footer }: MailContent): string {
+  const parts = [heading, ...blocks.map(blockText), footer];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -18,12 +17,12 @@ function blockText(block: MailBlock): string {
         ...block.sums.map(({ label, amount }) => `${label}: ${amount}`),
       ].join('\n');
     case 'facts':
-      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return block.facts.map(factText).join('\n');
     case 'button':
       return `${block.label}:\n${block.url}`;
   }
 }
 
-function footer(brand: string): string {
-  return brand === siteName ? siteName : `${brand}, on ${siteName}`;
+function factText({ label, value, url }: MailFact): string {
+  return `${label}: ${url?.startsWith('http') ? url : value}`;
 }

@@ -13,9 +13,9 @@ export function membershipEndingMail(
   if (expiresAt.getTime() <= now) return null;
   const end = endsAt.format(expiresAt);
   return ownerMail(store, {
-    subject: `${nameOf(type)} of ${store.name} ends on ${end}`,
-    heading: `${nameOf(type)} ends soon`,
-    first: `${nameOf(type)} of ${store.name} ends on ${end}.`,
+    subject: `The ${names[type]} of ${store.name} ends on ${end}`,
+    heading: `Your ${names[type]} ends soon`,
+    first: `The ${names[type]} of ${store.name} ends on ${end}.`,
     second:
       'Choose a plan before then and your shop stays open without a break. Without one, shoppers see a notice instead of your products from that moment on.',
     label: 'Choose a plan',
@@ -23,9 +23,9 @@ export function membershipEndingMail(
 }
 
 export function membershipEndedMail(store: MailStore, { type, expiresAt }: Membership): Mail {
-  const first = `${nameOf(type)} of ${store.name} ended on ${endsAt.format(expiresAt)}.`;
+  const first = `The ${names[type]} of ${store.name} ended on ${endsAt.format(expiresAt)}.`;
   return ownerMail(store, {
-    subject: `${store.name} is closed: ${nameOf(type).toLowerCase()} has ended`,
+    subject: `${store.name} is closed: its ${names[type]} has ended`,
     heading: 'Your shop is closed for now',
     first,
     second:
@@ -51,19 +51,18 @@ function ownerMail(store: MailStore, { subject, heading, first, second, label }:
       preview: first,
       heading,
       blocks: [first, second, { kind: 'button', label, url: `${store.dashboardUrl}/membership` }],
+      footer: `You get this mail as the owner of ${store.name} on ${siteName}.`,
     },
   };
 }
 
 const names: Record<Membership['type'], string> = {
-  trial: 'The free trial',
-  basic: 'The Basic membership',
-  pro: 'The Pro membership',
-  gold: 'The Gold membership',
-  platinum: 'The Platinum membership',
+  trial: 'free trial',
+  basic: 'Basic membership',
+  pro: 'Pro membership',
+  gold: 'Gold membership',
+  platinum: 'Platinum membership',
 };
-
-const nameOf = (type: Membership['type']) => names[type];
 
 const endsAt = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',

@@ -16,10 +16,10 @@ export function orderSums({ items, amount, shippingCharges, type }: Order): Mail
   return { kind: 'sums', lines: items.map(orderLine), sums };
 }
 
-/** 'Kurta', 'Size: L, Color: Red · 2 × ₹500.00'. */
+/** 'Kurta', 'Size: L, Color: Red · 2 × ₹500.00' with spaces that don't break in the sum. */
 function orderLine({ name, variant, quantity, price }: StoredOrderItem): MailLine {
   const choice = variant.map(({ type, value }) => `${type}: ${value}`).join(', ');
-  const pieces = `${quantity} × ${formatPaise(price)}`;
+  const pieces = `${quantity}\u00a0×\u00a0${formatPaise(price)}`;
   const suffix = ` - ${choice}`;
   const isNamed = choice !== '' && name.endsWith(suffix);
   return {

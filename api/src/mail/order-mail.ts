@@ -1,7 +1,6 @@
 /** The mails that tell of an order. Pure. */
 import { formatPaise } from '@shop/commerce';
-import type { OrderActor } from '@shop/contract';
-import { guestEmail, siteName } from '@shop/contract';
+import { guestEmail, type OrderActor, siteName } from '@shop/contract';
 import type { Order } from '../order/order.entity.js';
 import type { OrderEvent } from '../order/order-event.entity.js';
 import type { Mail } from './mail.service.js';
@@ -18,7 +17,7 @@ import {
 /** 'New order #12: ₹2,550.00 (The acme shop)'. */
 export function ownerOrderMail(store: MailStore, order: Order): Mail {
   const amount = formatPaise(order.amount);
-  const first = `${personName(order)} ordered ${piecesText(order)} for ${amount}.`;
+  const first = `${personName(order)} ordered ${piecesText(order)} for ${amount} at ${store.name}.`;
   return {
     ...toOwner(store, order),
     subject: `New order #${order.number}: ${amount} (${store.name})`,
@@ -33,6 +32,7 @@ export function ownerOrderMail(store: MailStore, order: Order): Mail {
         orderFacts(order, { isForOwner: true }),
         ordersButton(store, 'Open your orders'),
       ],
+      footer: ownerFooter(store),
     },
   };
 }
@@ -54,23 +54,32 @@ export function customerOrderMail(store: MailStore, order: Order): Mail {
         orderSums(order),
         orderFacts(order, { isForOwner: false }),
         { kind: 'button', label: 'See your orders', url: store.customerOrdersUrl },
-        `You find the shop at ${store.url.replace(/^https?:\/\//, '')}.`,
+        `You find the shop at ${store.url}`,
       ],
+      footer: `You get this mail because you ordered at ${store.name}, which sells with ${siteName}.`,
     },
   };
 }
 
-/** Money came for an order that is cancelled; `cancelling` = how it was cancelled, where that is known. */
-export function paidLateMail(store: MailStore, order: Order, cancelling: OrderEvent | null): Mail {
+/**
+ * Money came for an order that is cancelled; `cancelling` = how it was, where that is known. null when
+ * nothing is to be decided any more.
+ */
+export function paidLateMail(
+  store: MailStore,
+  order: Order,
+  cancelling: OrderEvent | null,
+): Mail | null {
+  if (order.status !== 'cancelled' || order.paymentStatus === 'refunded') return null;
   const amount = formatPaise(order.amount);
-  const first = `${amount} arrived at Razorpay for order #${order.number}, but the order is ${order.status}. ${reasonOf(cancelling)}`;
+  const first = `${amount} arrived at Razorpay for order #${order.number}, but the order is cancelled. ${reasonOf(cancelling)}`;
   return {
     ...toOwner(store, order),
-    subject: `Paid, but ${order.status}: order #${order.number}, ${amount} (${store.name})`,
+    subject: `Paid, but cancelled: order #${order.number}, ${amount} (${store.name})`,
     content: {
       brand: { label: siteName, url: null },
       preview: first,
-      heading: `A payment for ${order.status} order #${order.number}`,
+      heading: `A payment for cancelled order #${order.number}`,
       blocks: [
         first,
         'Please refund the payment at Razorpay, or take the order up again by changing its status in your dashboard. Nothing of this happens by itself.',
@@ -78,6 +87,7 @@ export function paidLateMail(store: MailStore, order: Order, cancelling: OrderEv
         orderFacts(order, { isForOwner: true }),
         ordersButton(store, 'Decide in your orders'),
       ],
+      footer: ownerFooter(store),
     },
   };
 }
@@ -87,11 +97,16 @@ function toOwner({ ownerEmail }: MailStore, { customerEmail }: Order) {
   return { to: ownerEmail, ...(customerEmail === guestEmail ? {} : { replyTo: customerEmail }) };
 }
 
+function ownerFooter({ name }: MailStore): string {
+  return `You get this mail as the owner of ${name} on ${siteName}.`;
+}
+
 function ordersButton({ dashboardUrl }: MailStore, label: string): MailBlock {
   return { kind: 'button', label, url: `${dashboardUrl}/orders` };
 }
 
-function nextStep({ channel, paymentStatus, amount, type }: Order): string {
+function nextStep({ status, channel, paymentStatus, amount, type }: Order): string {
+  if (status === 'cancelled') return '';
   if (channel === 'whatsapp') return 'It will agree on the rest with you on WhatsApp.';
   if (paymentStatus === 'paid') return `Your payment of ${formatPaise(amount)} has arrived.`;
   if (paymentStatus !== 'cod') return '';
