@@ -1,5 +1,6 @@
 /** Orders. */
 import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { Product } from '../product/product.entity.js';
 import { StoreModule } from '../store/store.module.js';
@@ -15,7 +16,7 @@ import { PlacementService } from './placement.service.js';
 import { ReplayService } from './replay.service.js';
 
 @Module({
-  imports: [StoreModule, PaymentModule, storeScoped(Order, OrderEvent, Product)],
+  imports: [MailModule, StoreModule, PaymentModule, storeScoped(Order, OrderEvent, Product)],
   controllers: [OrderController],
   providers: [
     CheckoutService,

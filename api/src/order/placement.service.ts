@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { systemActor } from '../access/actor.js';
 import { Problem } from '../http/problem.js';
+import { MailOutbox } from '../mail/mail-outbox.js';
 import type { Product } from '../product/product.entity.js';
 import { StoreChanges } from '../tenancy/store-changes.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -17,6 +18,7 @@ export class PlacementService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly changes: StoreChanges,
+    private readonly outbox: MailOutbox,
   ) {}
 
   /** The order's number and time. Throws OUT_OF_STOCK with what is left; then nothing is written. */
@@ -38,6 +40,7 @@ export class PlacementService {
         return { ...row, soldOut };
       });
       if (placed.soldOut) this.changes.announce(store);
+      this.outbox.soon();
       return placed;
     } catch (error) {
       throw error instanceof TooFewPieces ? await this.outOfStock(store, error.products) : error;

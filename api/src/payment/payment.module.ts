@@ -1,5 +1,6 @@
 /** Payments by the card gateway. */
 import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
 import { StoreModule } from '../store/store.module.js';
 import { CallbackService } from './callback.service.js';
 import { PaymentController } from './payment.controller.js';
@@ -11,7 +12,7 @@ import { Reconciler } from './reconciler.js';
 import { WebhookService } from './webhook.service.js';
 
 @Module({
-  imports: [StoreModule],
+  imports: [MailModule, StoreModule],
   controllers: [PaymentController, RazorpayController],
   providers: [
     PaymentService,

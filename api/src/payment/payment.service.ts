@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { RazorpayPayment, VerifiedAnswer, VerifyBody } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import { Problem } from '../http/problem.js';
+import { MailOutbox } from '../mail/mail-outbox.js';
 import { SecretBox } from '../store/secret-box.js';
 import { Store } from '../store/store.entity.js';
 import { Payment } from './payment.entity.js';
@@ -19,6 +20,7 @@ export class PaymentService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly gateway: PaymentGateway,
     private readonly box: SecretBox,
+    private readonly outbox: MailOutbox,
   ) {}
 
   /** Makes the gateway's order for an unpaid order of that many paise. Throws GATEWAY_FAILED. */
@@ -72,6 +74,7 @@ export class PaymentService {
     const { storeId, amount, orderId } = payment;
     const news = { id, status: 'captured', amount, currency: 'INR', refunded: 0 } as const;
     await this.source.transaction((manager) => settle(manager, storeId, gatewayOrderId, news));
+    this.outbox.soon();
     return { verified: true, orderId };
   }
 }

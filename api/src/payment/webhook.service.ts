@@ -5,6 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { limits, type ReceivedAnswer } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { notFound, Problem } from '../http/problem.js';
+import { MailOutbox } from '../mail/mail-outbox.js';
 import { SecretBox } from '../store/secret-box.js';
 import { Store } from '../store/store.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -28,6 +29,7 @@ export class WebhookService {
     private readonly gateway: PaymentGateway,
     private readonly box: SecretBox,
     private readonly reconciler: Reconciler,
+    private readonly outbox: MailOutbox,
   ) {}
 
   /** Throws 404 for no such store and SIGNATURE_INVALID; then nothing is written. */
@@ -46,6 +48,7 @@ export class WebhookService {
       keepOnce(manager, store.id, id, event),
     );
     if (outcome === 'authorized') this.reconciler.soon();
+    if (outcome === 'paid') this.outbox.soon();
     return { received: true };
   }
 
