@@ -65,6 +65,22 @@ async function placeOrder(pool: pg.Pool, body: OrderBody): Promise<object> {
         [body.storeId, id, position, item.id, item.name, item.quantity, item.price * 100],
       );
     }
+    for (const item of body.items) {
+      await client.query(
+        `INSERT INTO stock_movement (id, store_id, product_id, order_id, change, reason, actor)
+         VALUES ($1, $2, $3, $4, $5, 'placed', 'guest')`,
+        [uuid(), body.storeId, item.id, id, -item.quantity],
+      );
+    }
+    await client.query(
+      `INSERT INTO order_event (id, store_id, order_id, kind, after, actor)
+       VALUES ($1, $3, $4, 'placed', 'cod', 'guest'), ($2, $3, $4, 'stock', 'taken', 'guest')`,
+      [uuid(), uuid(), body.storeId, id],
+    );
+    await client.query(
+      `INSERT INTO mail (id, store_id, kind, about) VALUES ($1, $2, 'orderForOwner', $3)`,
+      [uuid(), body.storeId, id],
+    );
     await client.query('COMMIT');
     return { ok: true, order: { id } };
   } catch (error) {
