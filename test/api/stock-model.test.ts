@@ -42,5 +42,5 @@ describe(`the stock after ${wanted} operations in random order`, () => {
     expect(operations).toBeGreaterThanOrEqual(wanted);
     const [row] = await world.source.query('SELECT min(stock) AS least FROM product');
     expect(row.least).toBeGreaterThanOrEqual(0);
-  }, 600_000);
+  }, 1_200_000);
 });

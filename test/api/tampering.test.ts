@@ -19,7 +19,7 @@ import {
 import type { Tampering } from '../support/tampering/tampering.ts';
 import { useWorld } from '../support/world.ts';
 
-const cartCount = Number(process.env.TAMPER_CARTS ?? 6);
+const cartCount = Number(process.env.TAMPER_CARTS ?? 4);
 const seed = Number(process.env.TAMPER_SEED ?? 20261121);
 
 const tamperings: readonly Tampering[] = [

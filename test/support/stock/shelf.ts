@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { expect } from 'vitest';
 import type { Caller } from '../caller.ts';
 import { orderOf, type Shop } from '../cast.ts';
+import { piecesLeft, wronglyKept } from './ledger.ts';
 import type { StockModel, WantedLine } from './model.ts';
 
 const price = 12.35;
@@ -69,14 +70,13 @@ export class StockShelf {
     return answer;
   }
 
-  /** Compares every piece in the database with the model. */
+  /** Compares every piece in the database, and its ledger, with the model. */
   async expectLike(model: StockModel): Promise<void> {
-    const rows: { id: string; stock: number | null }[] = await this.source.query(
-      'SELECT id, stock FROM product WHERE id = ANY($1)',
-      [this.products.map(({ id }) => id)],
-    );
-    const stock = new Map(rows.map((row) => [row.id, row.stock]));
-    expect(this.products.map(({ id }) => stock.get(id))).toEqual(model.stock);
+    const ids = this.products.map(({ id }) => id);
+    const pieces = await piecesLeft(this.source, ids);
+    const stock = new Map(pieces.map((row) => [row.id, row.stock]));
+    expect(ids.map((id) => stock.get(id))).toEqual(model.stock);
+    expect(wronglyKept(pieces)).toEqual([]);
   }
 
   at(product: number): Product {
