@@ -133,9 +133,10 @@ describe('money that comes after that', () => {
     expect((await desk.timeline(placed.id)).at(-1)?.note).toContain('Refund it at Razorpay');
   });
 
-  it('leaves an order cancelled that its owner cancelled', async () => {
+  it.each([0, 15])('leaves an order cancelled that its owner cancelled, %i min on', async (min) => {
     const placed = await desk.place();
     await desk.move(placed.id, { status: 'cancelled' }).expect(200);
+    await desk.later(min, placed.id);
     const payment = desk.razorpay.attempt(placed.gatewayOrderId);
     await desk.tell(desk.razorpay.event('payment.captured', payment));
     expect(await desk.order(placed.id)).toMatchObject({

@@ -76,7 +76,7 @@ async function apply(manager: EntityManager, standing: Standing, verdict: Verdic
         gatewayPaymentId: verdict.paymentId,
         checkAt: null,
       });
-      return takeMoney(manager, standing);
+      return takeMoney(manager, order);
     case 'refunded': {
       const { paymentId: gatewayPaymentId } = verdict;
       await changePayment(manager, payment, { state: 'refunded', gatewayPaymentId, checkAt: null });
@@ -93,13 +93,13 @@ async function apply(manager: EntityManager, standing: Standing, verdict: Verdic
 }
 
 /** The order counts as placed now. One that had lapsed comes back when its stock is still there. */
-async function takeMoney(manager: EntityManager, { payment, order }: Standing): Promise<void> {
+async function takeMoney(manager: EntityManager, order: StandingOrder): Promise<void> {
   const paid: OrderMove = isOpenStatus(order) ? { paymentStatus: 'paid' } : {};
   if (order.status !== 'cancelled') {
     await moveOrder(manager, order, paid, gatewayActor);
     return tellAll(manager, order);
   }
-  if (payment.state === 'lapsed' && (await revive(manager, order, paid))) {
+  if ((await hasLapsed(manager, order)) && (await revive(manager, order, paid))) {
     return tellAll(manager, order);
   }
   const note = 'Paid although the order was cancelled. Refund it at Razorpay, or take it up again.';
@@ -110,6 +110,16 @@ async function takeMoney(manager: EntityManager, { payment, order }: Standing): 
 /** What the owner has set by hand to paid or refunded stays. */
 function isOpenStatus({ paymentStatus }: StandingOrder): boolean {
   return paymentStatus === 'unpaid' || paymentStatus === 'failed' || paymentStatus === 'cod';
+}
+
+/** Whether the platform cancelled it; what an owner has cancelled stays so. */
+async function hasLapsed(manager: EntityManager, { storeId, id }: StandingOrder): Promise<boolean> {
+  const [last]: { actor: string }[] = await manager.query(
+    `SELECT actor FROM order_event WHERE store_id = $1 AND order_id = $2 AND kind = 'status'
+     ORDER BY id DESC LIMIT 1`,
+    [storeId, id],
+  );
+  return last?.actor === systemActor.kind;
 }
 
 /** False when the stock is gone; then nothing of it has happened. */
