@@ -19,19 +19,22 @@ function originOf(address: string | undefined): string {
 
 /** The header's value; `style` is the text of the inline style element, or ''. */
 export function contentPolicy(style: string, { payment, geocoder }: Reach): string {
-  const gateway = payment ? ' https://checkout.razorpay.com' : '';
+  const gateway = payment ? ' https://checkout.razorpay.com https://cdn.razorpay.com' : '';
   const calls = payment ? ' https://*.razorpay.com' : '';
   return [
     "default-src 'none'",
     `script-src 'self' 'inline-speculation-rules'${gateway}`,
     `style-src 'self'${style ? ` ${hashOf(style)}` : ''}`,
+    // Razorpay's script lays its frame over the page by a style attribute.
+    ...(payment ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data: https: http:",
     "font-src 'self'",
     `connect-src 'self'${calls}${originOf(geocoder)}`,
     payment ? 'frame-src https://*.razorpay.com' : "frame-src 'none'",
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // In other apps' browsers Razorpay's script sends a form to its own pages.
+    `form-action 'self'${calls}`,
     // The dashboard's theme screen shows the storefront in a frame.
     "frame-ancestors 'self'",
   ].join('; ');
