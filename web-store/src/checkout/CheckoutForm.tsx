@@ -8,6 +8,7 @@ import { useCustomer } from '../customer/useCustomer.ts';
 import type { Shop } from '../lib/shop.ts';
 import { showToast } from '../lib/toast.ts';
 import { AddressFields, PersonFields } from './DetailFields.tsx';
+import { type KeptDraft, keptDraft } from './keptDraft.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { MapAddress } from './map/MapAddress.tsx';
 import type { MapService } from './map/mapService.ts';
@@ -21,21 +22,34 @@ export interface CheckoutFormProps {
   shop: Shop;
   /** Where a delivery goes is shown on a map; null = it is typed. */
   map: MapService | null;
+  /** It is paid, but the shop can't be reached to tell it. */
+  onUnconfirmed: () => void;
 }
 
-export function CheckoutForm({ shop, map }: CheckoutFormProps): ReactElement {
+export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): ReactElement {
   const types = offeredTypes(shop.settings);
   const methods = offeredMethods(shop);
   const [type, setType] = useState<OrderType>(types[0] ?? 'delivery');
   const [method, setMethod] = useState<PaymentMethod | null>(methods[0] ?? null);
+  const [kept, setKept] = useState<KeptDraft | null>(null);
   const { lines, notes, refresh } = useFreshCart(shop);
   const { customer } = useCustomer();
-  const { busy, refusal, submit, byChat } = useCheckout(shop, refresh);
+  const { busy, confirming, refusal, submit, byChat } = useCheckout(shop, refresh, onUnconfirmed);
   const form = useRef<HTMLFormElement>(null);
   const cart = (lines ?? []).filter((line) => !blocks(notes[cartKey(line)]));
   const errors = refusal?.fields ?? {};
+  const typed = kept?.details ?? {};
+  // Fields take what was kept when they are made.
+  const stage = kept ? 'kept' : 'new';
   const total = amountOf(shop, type, cart);
   const blocked = lines !== null && cart.length < lines.length;
+  useEffect(() => {
+    const found = keptDraft.get(shop.slug);
+    if (!found) return;
+    setKept(found);
+    setType(found.type);
+    setMethod(found.method);
+  }, [shop.slug]);
   useEffect(() => {
     if (!refusal) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
@@ -86,11 +100,17 @@ export function CheckoutForm({ shop, map }: CheckoutFormProps): ReactElement {
           {...(types.length > 0 ? { role: 'tabpanel', 'aria-labelledby': `tab-${type}` } : {})}
           className="mt-8"
         >
-          <PersonFields errors={errors} />
+          <PersonFields key={`person-${stage}`} errors={errors} kept={typed} />
           {map ? (
-            <MapAddress service={map} away={type !== 'delivery'} errors={errors} />
+            <MapAddress
+              key={`map-${stage}`}
+              service={map}
+              away={type !== 'delivery'}
+              errors={errors}
+              kept={typed}
+            />
           ) : (
-            <AddressFields type={type} errors={errors} />
+            <AddressFields key={`address-${stage}`} type={type} errors={errors} kept={typed} />
           )}
           <MethodChoice methods={methods} method={method} onMethod={setMethod} />
         </div>
@@ -105,6 +125,11 @@ export function CheckoutForm({ shop, map }: CheckoutFormProps): ReactElement {
           <div className="mt-5">
             <RefusalBox slug={shop.slug} refusal={refusal} />
           </div>
+        )}
+        {confirming && (
+          <p role="status" className="mt-5 text-[0.9375rem] font-medium">
+            Confirming your payment. Please keep this page open.
+          </p>
         )}
         <SubmitButtons
           slug={shop.slug}

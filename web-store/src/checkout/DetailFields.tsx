@@ -1,17 +1,18 @@
 /** Who gets the order and where it goes (CHK-18 to CHK-24). */
-import { limits, type OrderType } from '@shop/contract';
+import { limits, type OrderDetails, type OrderType } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Field } from '../components/Field.tsx';
 
 export interface DetailFieldsProps {
   type: OrderType;
-  byMap: boolean;
   errors: Readonly<Record<string, string>>;
+  /** What was typed before. */
+  kept: Partial<OrderDetails>;
 }
 
 const text = limits.detailText;
 
-export function PersonFields({ errors }: Pick<DetailFieldsProps, 'errors'>): ReactElement {
+export function PersonFields({ errors, kept }: Omit<DetailFieldsProps, 'type'>): ReactElement {
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Your details</legend>
@@ -21,6 +22,7 @@ export function PersonFields({ errors }: Pick<DetailFieldsProps, 'errors'>): Rea
         required
         maxLength={text}
         autoComplete="given-name"
+        defaultValue={kept.firstName}
         error={errors.firstName}
       />
       <Field
@@ -29,6 +31,7 @@ export function PersonFields({ errors }: Pick<DetailFieldsProps, 'errors'>): Rea
         required
         maxLength={text}
         autoComplete="family-name"
+        defaultValue={kept.lastName}
         error={errors.lastName}
       />
       <Field
@@ -39,6 +42,7 @@ export function PersonFields({ errors }: Pick<DetailFieldsProps, 'errors'>): Rea
         maxLength={limits.phone}
         autoComplete="tel"
         inputMode="tel"
+        defaultValue={kept.phone}
         error={errors.phone}
       />
     </fieldset>
@@ -46,7 +50,7 @@ export function PersonFields({ errors }: Pick<DetailFieldsProps, 'errors'>): Rea
 }
 
 /** Kept in the page while pickup is chosen, so that nothing typed is lost. */
-export function AddressFields({ type, errors }: Omit<DetailFieldsProps, 'byMap'>): ReactElement {
+export function AddressFields({ type, errors, kept }: DetailFieldsProps): ReactElement {
   const away = type !== 'delivery';
   return (
     <fieldset className="mt-8 grid gap-5 sm:grid-cols-2" hidden={away} disabled={away}>
@@ -58,6 +62,7 @@ export function AddressFields({ type, errors }: Omit<DetailFieldsProps, 'byMap'>
           required
           maxLength={text}
           autoComplete="address-line1"
+          defaultValue={kept.line1}
           error={errors.line1}
         />
       </div>
@@ -68,6 +73,7 @@ export function AddressFields({ type, errors }: Omit<DetailFieldsProps, 'byMap'>
           optional
           maxLength={text}
           autoComplete="address-line2"
+          defaultValue={kept.line2}
           error={errors.line2}
         />
       </div>
@@ -77,6 +83,7 @@ export function AddressFields({ type, errors }: Omit<DetailFieldsProps, 'byMap'>
         required
         maxLength={text}
         autoComplete="address-level2"
+        defaultValue={kept.city}
         error={errors.city}
       />
       <Field
@@ -85,6 +92,7 @@ export function AddressFields({ type, errors }: Omit<DetailFieldsProps, 'byMap'>
         required
         maxLength={text}
         autoComplete="address-level1"
+        defaultValue={kept.state}
         error={errors.state}
       />
       <Field
@@ -94,6 +102,7 @@ export function AddressFields({ type, errors }: Omit<DetailFieldsProps, 'byMap'>
         maxLength={limits.postalCode}
         autoComplete="postal-code"
         inputMode="numeric"
+        defaultValue={kept.postalCode}
         error={errors.postalCode}
       />
     </fieldset>

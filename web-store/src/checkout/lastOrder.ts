@@ -1,20 +1,16 @@
 /** The order just placed, for the thank-you page of this tab. */
-import type { Order } from '@shop/contract';
+import type { Order, VerifyBody } from '@shop/contract';
+import { type KeptJson, keptJson } from '../lib/keptJson.ts';
 
-export type LastOrder = Pick<Order, 'id' | 'number' | 'amount' | 'type' | 'paymentStatus'>;
-
-const key = (slug: string): string => `last-order:${slug}`;
-
-export function keepLastOrder(slug: string, order: Order): void {
-  const { id, number, amount, type, paymentStatus } = order;
-  sessionStorage.setItem(key(slug), JSON.stringify({ id, number, amount, type, paymentStatus }));
+export interface LastOrder
+  extends Pick<Order, 'id' | 'number' | 'amount' | 'type' | 'paymentStatus'> {
+  /** Paid, says Razorpay's window, but the shop could not be told yet. */
+  report?: VerifyBody;
 }
 
-export function lastOrder(slug: string): LastOrder | null {
-  try {
-    const text = sessionStorage.getItem(key(slug));
-    return text ? (JSON.parse(text) as LastOrder) : null;
-  } catch {
-    return null;
-  }
+export const lastOrder: KeptJson<LastOrder> = keptJson(() => sessionStorage, 'last-order:');
+
+/** What the thank-you page needs of an order. */
+export function shortOrder({ id, number, amount, type, paymentStatus }: LastOrder): LastOrder {
+  return { id, number, amount, type, paymentStatus };
 }

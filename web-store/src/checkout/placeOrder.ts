@@ -5,6 +5,7 @@ import { apiRoutes, type OrderBody, type OrderCreatedAnswer } from '@shop/contra
 import { orderKey } from './orderKey.ts';
 
 export const orderFailed = 'Failed to create Order';
+export const paymentFailed = 'Payment failed';
 
 /** Why no order was made: lines for the box, errors by field. */
 export interface Refusal {
@@ -27,19 +28,38 @@ export async function placeOrder(
   return callApi(apiRoutes.createOrder, { method: 'POST', body, token, headers });
 }
 
+const plain: Refusal = {
+  title: orderFailed,
+  lines: [],
+  fields: {},
+  stale: false,
+  accountNeeded: false,
+};
+
+/** The bank or Razorpay said no; cart and details are as they were (OQ-19). */
+export const failedPayment: Refusal = {
+  ...plain,
+  title: paymentFailed,
+  lines: [
+    'Your cart and your details are kept: place the order again to try another card or UPI app.',
+    'If money has left your account, wait a few minutes first. It arrives, or your bank gives it back.',
+  ],
+};
+
+/** Razorpay said yes in a way that can't be verified. */
+export const refusedPayment: Refusal = {
+  ...plain,
+  title: 'The payment could not be verified.',
+  lines: ['If money left your account, please ask the shop before you pay again.'],
+};
+
 function lastName(field: string): string {
   return field.split('.').at(-1) ?? field;
 }
 
 /** A refusal in the shopper's words. */
 export function refusalOf(error: unknown): Refusal {
-  const refusal: Refusal = {
-    title: orderFailed,
-    lines: [],
-    fields: {},
-    stale: false,
-    accountNeeded: false,
-  };
+  const refusal = plain;
   if (!(error instanceof ApiError)) {
     return { ...refusal, lines: ['The shop could not be reached. Please try again.'] };
   }

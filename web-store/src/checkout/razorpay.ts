@@ -1,6 +1,13 @@
 /** Razorpay's window: its script is loaded once, when it is needed (2§4). */
-import { callApi } from '@shop/client';
-import { apiRoutes, type RazorpayPayment, type VerifyBody } from '@shop/contract';
+import {
+  apiRoutes,
+  limits,
+  type Order,
+  type RazorpayPayment,
+  type VerifyBody,
+} from '@shop/contract';
+import type { Shop } from '../lib/shop.ts';
+import { isInAppBrowser } from './inAppBrowser.ts';
 
 interface RazorpayWindow {
   open(): void;
@@ -10,12 +17,21 @@ type RazorpayResponse = Omit<VerifyBody, 'razorPayOrderId'>;
 
 interface RazorpayOptions {
   key: string;
+  /** Paise. */
   amount: number;
   currency: string;
   order_id: string;
   name: string;
+  description: string;
   prefill: { name: string; contact: string; email: string };
-  handler: (response: RazorpayResponse) => void;
+  notes: Record<string, string>;
+  theme: { color: string };
+  /** Seconds. */
+  timeout: number;
+  retry: { enabled: boolean; max_count: number };
+  handler?: (response: RazorpayResponse) => void;
+  callback_url?: string;
+  redirect?: true;
   modal: { ondismiss: () => void };
 }
 
@@ -50,18 +66,59 @@ export interface Payer {
   email: string;
 }
 
-/** Opens the window; true when the server has verified the payment, false when it was closed. */
-export function pay(payment: RazorpayPayment, shop: string, prefill: Payer): Promise<boolean> {
+export interface Payable {
+  order: Order;
+  razorpay: RazorpayPayment;
+  /** Epoch ms by this browser's clock when it first heard of the order. */
+  since: number;
+}
+
+/** The window stays open so long even when the hold ends: a late payment counts (OQ-18). */
+const leastSeconds = 60;
+
+/** Seconds that the window may stay open. */
+function secondsLeft(since: number): number {
+  return Math.max(
+    leastSeconds,
+    limits.paymentHoldMinutes * 60 - Math.floor((Date.now() - since) / 1000),
+  );
+}
+
+/**
+ * Opens the window; resolves with what it reports of a payment, with null when it was closed. A
+ * failed try leaves it open: Razorpay offers the next one itself. In another app's browser it never
+ * resolves with a payment: Razorpay leads away and back by the callback.
+ */
+export function openWindow(
+  shop: Shop,
+  { order, razorpay, since }: Payable,
+  prefill: Payer,
+): Promise<VerifyBody | null> {
   const { Razorpay } = window;
-  if (!Razorpay) return Promise.resolve(false);
-  const { keyId: key, amount, currency, razorPayOrderId } = payment;
-  return new Promise((done, failed) => {
-    const handler = (response: RazorpayResponse): void => {
-      const body: VerifyBody = { ...response, razorPayOrderId };
-      callApi(apiRoutes.verifyOrder, { method: 'POST', body }).then(() => done(true), failed);
+  if (!Razorpay) return Promise.resolve(null);
+  const { keyId: key, amount, currency, razorPayOrderId } = razorpay;
+  const primary = getComputedStyle(document.documentElement).getPropertyValue('--primary').trim();
+  return new Promise((done) => {
+    const options: RazorpayOptions = {
+      key,
+      amount,
+      currency,
+      order_id: razorPayOrderId,
+      name: shop.name,
+      description: `Order ${order.number}`,
+      prefill,
+      notes: { order_number: String(order.number) },
+      theme: { color: primary },
+      timeout: secondsLeft(since),
+      retry: { enabled: true, max_count: 4 },
+      modal: { ondismiss: () => done(null) },
     };
-    const modal = { ondismiss: () => done(false) };
-    const options = { key, amount, currency, order_id: razorPayOrderId, name: shop };
-    new Razorpay({ ...options, prefill, handler, modal }).open();
+    const back = isInAppBrowser(navigator.userAgent)
+      ? {
+          callback_url: location.origin + apiRoutes.razorpayCallback(shop.id),
+          redirect: true as const,
+        }
+      : { handler: (response: RazorpayResponse) => done({ ...response, razorPayOrderId }) };
+    new Razorpay({ ...options, ...back }).open();
   });
 }

@@ -1,38 +1,59 @@
 /** What happens between 'Place Order' and the thank-you page (CHK-11 to CHK-17, OQ-19, OQ-56). */
 import { type CartLine, chatLink, offersWhatsApp } from '@shop/commerce';
-import { type Order, storePaths } from '@shop/contract';
+import { storePaths } from '@shop/contract';
 import { useRef, useState } from 'react';
-import { cartOf, emptyCart } from '../cart/cartStore.ts';
 import { customerToken } from '../customer/session.ts';
 import type { Shop } from '../lib/shop.ts';
 import { showToast, toastOnNextPage } from '../lib/toast.ts';
-import { keepLastOrder } from './lastOrder.ts';
+import { finishOrder } from './finishOrder.ts';
+import { keptDraft } from './keptDraft.ts';
 import { type Draft, orderBody } from './orderBody.ts';
-import { forgetOrderKey } from './orderKey.ts';
-import { orderFailed, placeOrder, type Refusal, refusalOf } from './placeOrder.ts';
-import { loadRazorpay, pay } from './razorpay.ts';
+import { PaymentRefused, payOnline, placePayable } from './payOnline.ts';
+import {
+  orderFailed,
+  paymentFailed,
+  placeOrder,
+  type Refusal,
+  refusalOf,
+  refusedPayment,
+} from './placeOrder.ts';
+import { loadRazorpay, type Payer } from './razorpay.ts';
+import { useReturn } from './useReturn.ts';
 import { whatsAppMessage } from './whatsAppMessage.ts';
 
 export interface Checkout {
   busy: boolean;
+  /** Razorpay has the payment, the shop is being told. */
+  confirming: boolean;
   refusal: Refusal | null;
   submit: (draft: Draft, lines: readonly CartLine[]) => Promise<void>;
   byChat: (draft: Draft, lines: readonly CartLine[]) => Promise<void>;
 }
 
-function leave(shop: Shop, order: Order | null, text: string, address: string): void {
-  if (order) keepLastOrder(shop.slug, order);
-  forgetOrderKey();
-  cartOf(shop.slug).set(emptyCart);
-  toastOnNextPage('success', text);
-  location.assign(address);
+function payerOf({ details, customer }: Draft): Payer {
+  const { firstName = '', lastName = '', phone = '' } = details;
+  return { name: `${firstName} ${lastName}`, contact: phone, email: customer?.email ?? '' };
 }
 
-/** `refresh` compares the cart with the shop again. */
-export function useCheckout(shop: Shop, refresh: () => Promise<void>): Checkout {
+/**
+ * `refresh` compares the cart with the shop again; `onUnconfirmed` shows the thanks in this page,
+ * which can't be left while the shop is not reached.
+ */
+export function useCheckout(
+  shop: Shop,
+  refresh: () => Promise<void>,
+  onUnconfirmed: () => void,
+): Checkout {
   const [busy, setBusy] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const running = useRef(false);
+  const rest = (): void => {
+    running.current = false;
+    setBusy(false);
+    setConfirming(false);
+  };
+  useReturn(shop.slug, onUnconfirmed, setRefusal, rest);
 
   /** Runs one try at a time; `act` tells whether the page is being left, which ends all tries. */
   async function once(act: () => Promise<boolean>): Promise<void> {
@@ -44,13 +65,13 @@ export function useCheckout(shop: Shop, refresh: () => Promise<void>): Checkout 
     try {
       left = await act();
     } catch (error) {
-      const reason = refusalOf(error);
-      showToast('error', orderFailed);
+      const refused = error instanceof PaymentRefused;
+      const reason = refused ? refusedPayment : refusalOf(error);
+      showToast('error', refused ? paymentFailed : orderFailed);
       if (reason.stale) await refresh();
       setRefusal(reason);
     } finally {
-      running.current = left;
-      setBusy(left);
+      if (!left) rest();
     }
   }
 
@@ -60,17 +81,21 @@ export function useCheckout(shop: Shop, refresh: () => Promise<void>): Checkout 
         alert('Failed to load Razorpay SDK. Please check your connection.');
         return false;
       }
-      const { order, razorpay } = await placeOrder(
-        orderBody(shop, lines, draft),
-        customerToken.get(),
-      );
-      if (razorpay) {
-        const { firstName = '', lastName = '', phone = '' } = draft.details;
-        const email = draft.customer?.email ?? '';
-        const payer = { name: `${firstName} ${lastName}`, contact: phone, email };
-        if (!(await pay(razorpay, shop.name, payer))) return false;
+      keptDraft.set(shop.slug, { type: draft.type, method: draft.method, details: draft.details });
+      const body = orderBody(shop, lines, draft);
+      const { order, payable } = await placePayable(shop.slug, body, customerToken.get());
+      if (payable) {
+        const paid = await payOnline(shop, payable, payerOf(draft), () => setConfirming(true));
+        if (!paid) return false;
+        if (paid.report) {
+          finishOrder(shop.slug, order, paid.report);
+          onUnconfirmed();
+          return true;
+        }
       }
-      leave(shop, order, 'Order created', storePaths.thankYou(shop.slug));
+      finishOrder(shop.slug, order);
+      toastOnNextPage('success', 'Order created');
+      location.assign(storePaths.thankYou(shop.slug));
       return true;
     });
 
@@ -85,7 +110,9 @@ export function useCheckout(shop: Shop, refresh: () => Promise<void>): Checkout 
         const { order } = await placeOrder(body, customerToken.get());
         const link = chatLink(shop.whatsAppNumber, whatsAppMessage(shop.name, order));
         if (chat) chat.location.href = link;
-        leave(shop, null, 'WhatsApp order created', storePaths.home(shop.slug));
+        finishOrder(shop.slug, null);
+        toastOnNextPage('success', 'WhatsApp order created');
+        location.assign(storePaths.home(shop.slug));
         if (!chat) location.assign(link);
         return true;
       } catch (error) {
@@ -94,7 +121,7 @@ export function useCheckout(shop: Shop, refresh: () => Promise<void>): Checkout 
       }
     });
   };
-  return { busy, refusal, submit, byChat };
+  return { busy, confirming, refusal, submit, byChat };
 }
 
 async function tell(text: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** The delivery address by map: a marker, and an address that the shopper may correct (CHK-25 to CHK-28). */
-import { limits } from '@shop/contract';
+import { limits, type OrderDetails } from '@shop/contract';
 import { type ReactElement, useRef, useState } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -11,12 +11,14 @@ export interface MapAddressProps {
   /** True while pickup is chosen. */
   away: boolean;
   errors: Readonly<Record<string, string>>;
+  /** What was chosen before. */
+  kept: Partial<OrderDetails>;
 }
 
-export function MapAddress({ service, away, errors }: MapAddressProps): ReactElement {
+export function MapAddress({ service, away, errors, kept }: MapAddressProps): ReactElement {
   const place = useRef<HTMLDivElement>(null);
-  const [address, setAddress] = useState('');
-  const { position, fault, locate } = useMap(place, service, setAddress);
+  const [address, setAddress] = useState(kept.address ?? '');
+  const { position, fault, locate } = useMap(place, service, kept, setAddress);
   const missing = errors.lat ?? errors.lng;
   return (
     <fieldset className="mt-8" hidden={away} disabled={away}>

@@ -16,9 +16,11 @@ export interface MapState {
 export function useMap(
   place: RefObject<HTMLElement | null>,
   service: MapService,
+  { lat, lng }: Partial<Position>,
   onAddress: (address: string) => void,
 ): MapState {
-  const [position, setPosition] = useState<Position | null>(null);
+  const start = useRef(lat === undefined || lng === undefined ? null : { lat, lng });
+  const [position, setPosition] = useState<Position | null>(start.current);
   const [fault, setFault] = useState('');
   const map = useRef<OpenMap>(null);
   const tell = useRef(onAddress);
@@ -30,6 +32,7 @@ export function useMap(
       ({ openMap }) => {
         if (ended || !place.current) return;
         map.current = openMap(place.current, service.tilesUrl, setPosition);
+        if (start.current) map.current.point(start.current);
       },
       () => setFault('The map could not be loaded. Please check your connection.'),
     );
@@ -41,7 +44,8 @@ export function useMap(
   }, [place, service.tilesUrl]);
 
   useEffect(() => {
-    if (!position) return;
+    // The address of a kept position was kept with it.
+    if (!position || position === start.current) return;
     const asked = new AbortController();
     const timer = setTimeout(async () => {
       const address = await addressAt(service, position, asked.signal);

@@ -1,0 +1,78 @@
+/** 'Order Confirmed', with the order just placed in this tab (CHK-44 to CHK-46). */
+import { formatRupees, needsAccount } from '@shop/commerce';
+import { storePaths } from '@shop/contract';
+import type { ReactElement } from 'react';
+import { EmptyState } from '../components/EmptyState.tsx';
+import type { IconName } from '../components/Icon.tsx';
+import type { Shop } from '../lib/shop.ts';
+import type { LastOrder } from './lastOrder.ts';
+import { type Confirmation, useThanks } from './useThanks.ts';
+
+function nextStep({ type, paymentStatus }: LastOrder): string {
+  const way = type === 'pickup' ? 'when it is ready to be picked up' : 'when it is on its way';
+  const cash = paymentStatus === 'cod' ? ' Please keep the amount ready in cash.' : '';
+  return `The shop will get in touch ${way}.${cash}`;
+}
+
+const words: Record<
+  Confirmation,
+  { icon: IconName; title: string; text: (shop: string) => string }
+> = {
+  confirmed: {
+    icon: 'check',
+    title: 'Order Confirmed',
+    text: (shop) => `Thank you for your order at ${shop}.`,
+  },
+  waiting: {
+    icon: 'cash',
+    title: 'Your payment is being confirmed',
+    text: (shop) =>
+      `Razorpay has taken your payment, but ${shop} could not be reached to confirm it. It will be confirmed by itself: please do not pay again.`,
+  },
+  refused: {
+    icon: 'alert',
+    title: 'Your payment could not be confirmed',
+    text: (shop) => `Please ask ${shop} about this order before you pay again.`,
+  },
+};
+
+/** Query of the page's address while the payment is not confirmed. */
+export const unconfirmed = 'payment=waiting';
+
+export interface ThankYouProps {
+  shop: Shop;
+  /** What is known before this browser's own notes are read. */
+  confirmation: Confirmation;
+}
+
+export function ThankYou({ shop, confirmation: known }: ThankYouProps): ReactElement {
+  const { order, confirmation } = useThanks(shop.slug, known);
+  const { icon, title, text } = words[confirmation];
+  return (
+    <div role={confirmation === 'confirmed' ? undefined : 'status'}>
+      <EmptyState icon={icon} title={title} text={text(shop.name)}>
+        {order && (
+          <div className="panel mb-2 w-full text-left">
+            <dl className="grid grid-cols-2 gap-2">
+              <dt className="text-muted">Order number</dt>
+              <dd className="text-right font-semibold">{order.number}</dd>
+              <dt className="text-muted">Amount</dt>
+              <dd className="text-right font-semibold tabular-nums">
+                {formatRupees(order.amount)}
+              </dd>
+            </dl>
+            <p className="mt-4 border-t border-line pt-4 text-[0.9375rem]">{nextStep(order)}</p>
+          </div>
+        )}
+        <a className="button button-primary" href={storePaths.home(shop.slug)}>
+          Back to the store
+        </a>
+        {needsAccount(shop) && (
+          <a className="button button-quiet" href={storePaths.customerOrders(shop.slug)}>
+            View order details
+          </a>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
