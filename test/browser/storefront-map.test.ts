@@ -97,4 +97,25 @@ describe('the map', () => {
     await page.getByText('Order Confirmed').waitFor();
     await visitor.close();
   });
+
+  it('CHK-25, CHK-43: after a cut connection and a reload marker and address stand as they were', async () => {
+    const { page, visitor } = await atCheckout();
+    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
+    await expect.poll(() => page.getByLabel('Address').inputValue()).toContain('MG Road');
+    await page.getByLabel('Address').fill('Behind the old mill');
+    const lat = await page.locator('input[name=lat]').inputValue();
+    const cut = `**${apiRoutes.createOrder}`;
+    await page.route(cut, (route) => route.abort('connectionreset'), { times: 1 });
+    await placeOrder(page);
+    await page.getByRole('alert').getByText('could not be reached').waitFor();
+    await page.reload();
+    await expect
+      .poll(() => page.locator('input[name=lat]').inputValue(), { timeout: 10_000 })
+      .toBe(lat);
+    await page.locator('.leaflet-marker-icon').waitFor();
+    expect(await page.getByLabel('Address').inputValue()).toBe('Behind the old mill');
+    await placeOrder(page);
+    await page.getByText('Order Confirmed').waitFor();
+    await visitor.close();
+  });
 });

@@ -1,123 +1,110 @@
 /** Paying online through the screens: the real API, Razorpay's double, and a stand-in for its window (OQ-19). */
-import { apiRoutes, storageKeys } from '@shop/contract';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, phone, useChromium } from '../support/browser.ts';
-import { newProduct, newShop, newShopper, type Shop, type Shopper } from '../support/cast.ts';
-import {
-  type RazorpayDouble,
-  razorpayKeys,
-  startRazorpayDouble,
-} from '../support/razorpay-double.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { apiRoutes } from '@shop/contract';
+import { expect, it } from 'vitest';
+import { complaintsOf, useChromium } from '../support/browser.ts';
+import { razorpayKeys } from '../support/razorpay-double.ts';
+import { cartOf, opened, placeOrder, useOnlineDesk } from './storefront-online-desk.ts';
 
-const chromium = useChromium();
-let razorpay: RazorpayDouble;
-let server: RunningServer;
-let shop: Shop;
-let shopper: Shopper;
+const desk = useOnlineDesk(useChromium());
 
-beforeAll(async () => {
-  razorpay = await startRazorpayDouble();
-  server = await startServer({ RAZORPAY_API_URL: razorpay.url });
-  shop = await newShop(server.anyone, 'acme');
-  await shop.owner
-    .put(apiRoutes.updateStore('acme'), { razorpayEnabled: true, ...razorpayKeys })
+it('PAY-29, PAY-30, PAY-31, CHK-11, CHK-12: a shopper pays, is thanked, and the order is paid', async () => {
+  const { page, window } = await desk.atCheckout([({ order_id }) => desk.razorpay.paid(order_id)]);
+  const complaints = complaintsOf(page);
+  await placeOrder(page);
+  await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+  await page.getByText('Order created').waitFor();
+  const [order] = await desk.orders();
+  expect(order).toMatchObject({
+    paymentStatus: 'paid',
+    amount: 499.5,
+    customerEmail: desk.shopper.email,
+  });
+  expect(await cartOf(page)).not.toContain('Brass lamp');
+  expect(window.loads).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+it("PAY-25 to PAY-28: the window knows order, payer, the shop's colour and how long the stock is held", async () => {
+  await desk.shop.owner
+    .put(apiRoutes.updateStore('acme'), {
+      settings: { theme: { productCardButtonColor: 'bg-red-900' } },
+    })
     .expect(200);
-  await newProduct(shop, { name: 'Brass lamp', price: 499.5, stock: 10 });
-  shopper = await newShopper(server.anyone, 'acme');
-});
-afterAll(async () => {
-  await server?.stop();
-  await razorpay?.close();
-});
-
-/** Razorpay's script: its window answers at once as the test says. */
-const script = `window.Razorpay = class {
-  constructor(options) { this.options = options; }
-  async open() {
-    const answer = await window.razorpayAnswers(this.options.order_id, this.options.amount);
-    if (answer) this.options.handler(answer);
-    else this.options.modal.ondismiss();
-  }
-};`;
-
-type Answer = 'pays' | 'closes';
-
-async function atCheckout(answers: Answer[], signedIn = true): Promise<Page> {
-  const context = await chromium.visitor({ viewport: phone });
-  if (signedIn) {
-    await context.addInitScript(
-      ([key, token]) => localStorage.setItem(key ?? '', token ?? ''),
-      [storageKeys.customerToken, shopper.token],
-    );
-  }
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  await page.route('https://checkout.razorpay.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: script }),
-  );
-  await page.exposeFunction('razorpayAnswers', (orderId: string, paise: number) => {
-    expect(paise).toBe(49950);
-    return answers.shift() === 'pays' ? razorpay.paid(orderId) : null;
+  const { page, window } = await desk.atCheckout([() => 'closes']);
+  await placeOrder(page);
+  await opened(window, 1);
+  const [order] = await desk.orders();
+  const [options] = window.opened;
+  expect(options).toMatchObject({
+    key: razorpayKeys.razorpayKeyId,
+    amount: 49950,
+    order_id: desk.razorpay.orders.at(-1)?.id,
+    description: `Order ${order?.number}`,
+    notes: { order_number: String(order?.number) },
+    prefill: { name: 'Asha Rao', contact: '9812345678', email: desk.shopper.email },
+    theme: { color: '#82181a' },
+    retry: { enabled: true, max_count: 4 },
   });
-  await page.goto(`${server.url}/acme`);
-  await page.getByRole('button', { name: /^Add to Cart/ }).click();
-  await page.getByText('Added to Cart').first().waitFor();
-  return page;
-}
-
-async function fill(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Pickup' }).click();
-  await page.getByLabel('First name').fill('Asha');
-  await page.getByLabel('Last name').fill('Rao');
-  await page.getByLabel('Phone').fill('9812345678');
-}
-
-const orders = async () =>
-  (await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200)).body.orders;
-const cartOf = (page: Page) => page.evaluate(() => localStorage.getItem('cart:acme'));
-
-describe('a signed-in shopper', () => {
-  it('PAY-29, PAY-30, PAY-31, CHK-12: pays, is thanked, and the order is paid', async () => {
-    const page = await atCheckout(['pays']);
-    const complaints = complaintsOf(page);
-    await page.goto(`${server.url}/acme/checkout`);
-    await fill(page);
-    await page.getByRole('button', { name: /place order/i }).click();
-    await page.getByText('Order Confirmed').first().waitFor();
-    const [order] = await orders();
-    expect(order).toMatchObject({
-      paymentStatus: 'paid',
-      amount: 499.5,
-      customerEmail: shopper.email,
-    });
-    expect((await cartOf(page)) ?? '[]').not.toContain('Brass lamp');
-    expect(complaints).toEqual([]);
-  });
-
-  it('keeps cart and form when the window is closed, and pays the same order at the second try', async () => {
-    const before = (await orders()).length;
-    const page = await atCheckout(['closes', 'pays']);
-    await page.goto(`${server.url}/acme/checkout`);
-    await fill(page);
-    await page.getByRole('button', { name: /place order/i }).click();
-    await expect.poll(async () => (await orders()).length).toBe(before + 1);
-    expect((await orders())[0].paymentStatus).toBe('unpaid');
-    expect(await cartOf(page)).toContain('Brass lamp');
-    await page.getByRole('button', { name: /place order/i }).click();
-    await page.getByText('Order Confirmed').first().waitFor();
-    const after = await orders();
-    expect(after).toHaveLength(before + 1);
-    expect(after[0].paymentStatus).toBe('paid');
-  });
+  expect(options?.timeout).toBeLessThanOrEqual(900);
+  expect(options?.timeout).toBeGreaterThanOrEqual(60);
+  expect(options?.callback_url).toBeUndefined();
 });
 
-describe('a guest', () => {
-  it('CART-14, CART-15: is sent to sign up from the cart', async () => {
-    const page = await atCheckout([], false);
-    await page.goto(`${server.url}/acme/cart`);
-    await page.getByRole('link', { name: 'Create Account to Checkout' }).click();
-    await page.waitForURL(`${server.url}/acme/signup`);
-  });
+it('CHK-12: cart and form are kept when the window is closed, and the second try pays the same order', async () => {
+  const before = (await desk.orders()).length;
+  const { page, window } = await desk.atCheckout([
+    () => 'closes',
+    ({ order_id }) => desk.razorpay.paid(order_id),
+  ]);
+  await placeOrder(page);
+  await opened(window, 1);
+  await page.getByRole('button', { name: 'Place Order' }).and(page.locator(':enabled')).waitFor();
+  expect((await desk.orders())[0]?.paymentStatus).toBe('unpaid');
+  expect(await cartOf(page)).toContain('Brass lamp');
+  expect(await page.getByLabel('First name').inputValue()).toBe('Asha');
+  await placeOrder(page);
+  await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+  const after = await desk.orders();
+  expect(after).toHaveLength(before + 1);
+  expect(after[0]?.paymentStatus).toBe('paid');
+  expect(window.loads).toBe(1);
+});
+
+it('PAY-22: a payment that fails leaves the window open for the next try', async () => {
+  const { page, window } = await desk.atCheckout([
+    ({ order_id }) => {
+      desk.razorpay.attempt(order_id, { outcome: 'failed' });
+      return { 'error[code]': 'BAD_REQUEST_ERROR' };
+    },
+  ]);
+  await placeOrder(page);
+  await opened(window, 1);
+  await page.getByRole('button', { name: 'Cannot Place Order' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await cartOf(page)).toContain('Brass lamp');
+  const answer = desk.razorpay.paid(window.opened[0]?.order_id ?? '');
+  await page.evaluate(`razorpayWindow.options.handler(${JSON.stringify(answer)})`);
+  await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+});
+
+it('PAY-33: a script that does not load is told, and the order can be placed when it does', async () => {
+  const { page } = await desk.atCheckout([({ order_id }) => desk.razorpay.paid(order_id)]);
+  await page.route('https://checkout.razorpay.com/**', (route) => route.abort(), { times: 1 });
+  const told = page.waitForEvent('dialog');
+  const clicked = placeOrder(page);
+  const dialog = await told;
+  expect(dialog.message()).toBe('Failed to load Razorpay SDK. Please check your connection.');
+  await dialog.accept();
+  await clicked;
+  await placeOrder(page);
+  await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+});
+
+it('CART-14, CART-15: a guest is sent to sign up, from the cart and from the checkout', async () => {
+  const { page } = await desk.withCart([], { signedIn: false });
+  await page.goto(`${desk.server.url}/acme/cart`);
+  await page.getByRole('link', { name: 'Create Account to Checkout' }).click();
+  await page.waitForURL(`${desk.server.url}/acme/signup`);
+  await page.goto(`${desk.server.url}/acme/checkout`);
+  await page.waitForURL(`${desk.server.url}/acme/signup`);
 });

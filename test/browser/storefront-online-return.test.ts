@@ -1,0 +1,117 @@
+/** Paying from Instagram's and Facebook's own browsers: Razorpay leads away and its callback leads back. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import {
+  complaintsOf,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  useChromium,
+} from '../support/browser.ts';
+import { cartOf, opened, placeOrder, typedAgain, useOnlineDesk } from './storefront-online-desk.ts';
+
+const desk = useOnlineDesk(useChromium());
+const pays = ({ order_id }: { order_id: string }) => desk.razorpay.paid(order_id);
+
+const instagram =
+  'Mozilla/5.0 (Linux; Android 14; SM-A546E Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.6422.165 Mobile Safari/537.36 Instagram 334.0.0.42.95 Android';
+const facebook =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21F90 [FBAN/FBIOS;FBAV/466.0.0.28.106]';
+
+const callback = '**/api/payment/razorpay/callback/*';
+const path = (page: Page) => new URL(page.url()).pathname;
+
+it.each([
+  ['Instagram', instagram],
+  ['Facebook', facebook],
+])(
+  'PAY-22, CHK-11, CHK-12, CHK-44: in %s the callback leads to the thanks',
+  async (_app, userAgent) => {
+    const { page, window } = await desk.atCheckout([pays], { userAgent });
+    const complaints = complaintsOf(page);
+    await placeOrder(page);
+    await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+    await page.getByText('Order created').waitFor();
+    const [order] = await desk.orders();
+    expect(window.opened[0]).toMatchObject({
+      redirect: true,
+      callback_url: `${desk.server.url}/api/payment/razorpay/callback/${desk.shop.store.id}`,
+    });
+    expect(path(page)).toBe('/acme/thank-you');
+    expect(order?.paymentStatus).toBe('paid');
+    expect(await page.locator('dd').first().textContent()).toBe(String(order?.number));
+    expect(await cartOf(page)).not.toContain('Brass lamp');
+    expect(complaints).toEqual([]);
+  },
+);
+
+it('OQ-19, CHK-12: a payment that failed leads back to a checkout as it was left, and the next try pays the order', async () => {
+  const before = (await desk.orders()).length;
+  const { page } = await desk.atCheckout(
+    [
+      ({ order_id }) => {
+        const { id } = desk.razorpay.attempt(order_id, { outcome: 'failed' });
+        return {
+          'error[code]': 'BAD_REQUEST_ERROR',
+          'error[description]': 'Payment failed because the card was declined by the bank',
+          'error[metadata]': JSON.stringify({ payment_id: id, order_id }),
+        };
+      },
+      pays,
+    ],
+    { userAgent: instagram },
+  );
+  await placeOrder(page);
+  await page.getByRole('alert').getByText('Payment failed').waitFor();
+  await page.getByText('Your cart and your details are kept').waitFor();
+  await typedAgain(page);
+  expect(await page.getByLabel('Phone').inputValue()).toBe('9812345678');
+  expect(await page.getByRole('tab', { name: 'Pickup' }).getAttribute('aria-selected')).toBe(
+    'true',
+  );
+  expect(await cartOf(page)).toContain('Brass lamp');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await typedAgain(page);
+  expect(await page.getByText('Payment failed').count()).toBe(0);
+  await placeOrder(page);
+  await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+  const after = await desk.orders();
+  expect(after).toHaveLength(before + 1);
+  expect(after[0]?.paymentStatus).toBe('paid');
+});
+
+it('OQ-19: the way back by the Back button finds the checkout ready and the same order', async () => {
+  const before = (await desk.orders()).length;
+  const { page } = await desk.atCheckout([pays, pays], { userAgent: instagram });
+  await page.route(callback, (route) => route.abort('connectionreset'), { times: 1 });
+  await placeOrder(page);
+  await page.waitForURL(/razorpay|chrome-error/);
+  await page.goto(`${desk.server.url}/acme/checkout`);
+  await typedAgain(page);
+  expect(await cartOf(page)).toContain('Brass lamp');
+  await placeOrder(page);
+  await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+  expect(await desk.orders()).toHaveLength(before + 1);
+});
+
+it('OQ-19: a page that the browser kept while Razorpay was shown can place the order again', async () => {
+  const { page, window } = await desk.atCheckout([() => 'waits', pays], { userAgent: instagram });
+  await placeOrder(page);
+  await opened(window, 1);
+  await page.evaluate(
+    `razorpayWindow.box.remove();
+     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`,
+  );
+  await placeOrder(page);
+  await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+});
+
+it("CHK-44: another order's address thanks for nothing and keeps the cart", async () => {
+  const { page } = await desk.atCheckout([]);
+  await page.goto(`${desk.server.url}/acme/thank-you?order=0190e3c5-0000-7000-8000-000000000000`);
+  await page.getByRole('link', { name: 'Back to the store' }).waitFor();
+  await page.waitForFunction(() => document.documentElement.dataset.awake !== undefined);
+  expect(await cartOf(page)).toContain('Brass lamp');
+  expect(await page.getByText('Order created').count()).toBe(0);
+});

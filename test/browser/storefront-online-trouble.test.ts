@@ -1,0 +1,169 @@
+/** Paying online while connections break, buttons are pressed twice and pages are reloaded: one order, no lost payment. */
+import { apiRoutes } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, useChromium } from '../support/browser.ts';
+import { cartOf, opened, placeOrder, typedAgain, useOnlineDesk } from './storefront-online-desk.ts';
+
+const desk = useOnlineDesk(useChromium());
+const pays = ({ order_id }: { order_id: string }) => desk.razorpay.paid(order_id);
+const thanked = (page: Page) => page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+const create = `**${apiRoutes.createOrder}`;
+const verify = `**${apiRoutes.verifyOrder}`;
+
+/** How many orders and payments were made while `act` ran. */
+async function made(act: () => Promise<void>): Promise<{ orders: number; payments: number }> {
+  const before = { orders: (await desk.orders()).length, payments: desk.razorpay.payments.length };
+  await act();
+  return {
+    orders: (await desk.orders()).length - before.orders,
+    payments: desk.razorpay.payments.length - before.payments,
+  };
+}
+
+it('CHK-29: a double click makes one order and opens one window', async () => {
+  const { page, window } = await desk.atCheckout([pays, pays]);
+  const counted = await made(async () => {
+    await page.getByRole('button', { name: 'Place Order' }).dblclick();
+    await thanked(page);
+  });
+  expect(counted).toEqual({ orders: 1, payments: 1 });
+  expect(window.opened).toHaveLength(1);
+});
+
+it('CHK-29: a reload while the window is open keeps what was typed and pays the same order', async () => {
+  const { page, window } = await desk.atCheckout([() => 'waits', pays]);
+  const counted = await made(async () => {
+    await placeOrder(page);
+    await opened(window, 1);
+    await page.reload();
+    await typedAgain(page);
+    await placeOrder(page);
+    await thanked(page);
+  });
+  expect(counted).toEqual({ orders: 1, payments: 1 });
+  expect(window.opened[1]?.order_id).toBe(window.opened[0]?.order_id);
+});
+
+it('CHK-43: a connection cut after the order was made says so, and the next try finds that order', async () => {
+  const { page } = await desk.atCheckout([pays]);
+  await page.route(
+    create,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const counted = await made(async () => {
+    await placeOrder(page);
+    await page.getByRole('alert').getByText('The shop could not be reached').waitFor();
+    expect(await cartOf(page)).toContain('Brass lamp');
+    await placeOrder(page);
+    await thanked(page);
+  });
+  expect(counted).toEqual({ orders: 1, payments: 1 });
+});
+
+it('CHK-12: an order that was paid meanwhile is not paid again', async () => {
+  const { page, window } = await desk.atCheckout([() => 'closes']);
+  const counted = await made(async () => {
+    await placeOrder(page);
+    await opened(window, 1);
+    const razorPayOrderId = window.opened[0]?.order_id ?? '';
+    const report = { ...desk.razorpay.paid(razorPayOrderId), razorPayOrderId };
+    await desk.server.anyone.post(apiRoutes.verifyOrder, report).expect(200);
+    await placeOrder(page);
+    await thanked(page);
+  });
+  expect(counted).toEqual({ orders: 1, payments: 1 });
+  expect(window.opened).toHaveLength(1);
+  expect(await cartOf(page)).not.toContain('Brass lamp');
+});
+
+it('PAY-31: a verify call that is lost at first is made again until the shop has heard', async () => {
+  const { page } = await desk.atCheckout([pays]);
+  await page.route(verify, (route) => route.abort('connectionreset'), { times: 1 });
+  await page.route(verify, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+  await placeOrder(page);
+  await page.getByText('Confirming your payment').waitFor();
+  await thanked(page);
+  expect((await desk.orders())[0]?.paymentStatus).toBe('paid');
+});
+
+it('PAY-31, CHK-44: while the shop stays out of reach the shopper is told the truth, and thanked when it is back', async () => {
+  const { page } = await desk.atCheckout([pays]);
+  let cut = true;
+  await page.route(verify, (route) => (cut ? route.abort('connectionreset') : route.continue()));
+  await placeOrder(page);
+  const waiting = page.getByRole('heading', { name: 'Your payment is being confirmed' });
+  await waiting.waitFor({ timeout: 30_000 });
+  await page.getByText('please do not pay again').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/acme/thank-you');
+  expect(await cartOf(page)).not.toContain('Brass lamp');
+  const [order] = await desk.orders();
+  await page.getByText('Order number').waitFor();
+  expect(order?.paymentStatus).toBe('unpaid');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await waiting.waitFor();
+  cut = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await thanked(page);
+  expect((await desk.orders())[0]).toMatchObject({ id: order?.id, paymentStatus: 'paid' });
+});
+
+it('PAY-31, CHK-11: a page closed between payment and verify is thanked when the checkout opens again', async () => {
+  const { page } = await desk.atCheckout([pays]);
+  await page.route(verify, () => undefined);
+  await placeOrder(page);
+  await page.getByText('Confirming your payment').waitFor();
+  await page.unroute(verify);
+  await page.goto(`${desk.server.url}/acme/checkout`);
+  await thanked(page);
+  expect((await desk.orders())[0]?.paymentStatus).toBe('paid');
+  expect(await cartOf(page)).not.toContain('Brass lamp');
+});
+
+it('PAY-32: a payment that does not fit keeps cart and order as they were', async () => {
+  const { page } = await desk.atCheckout([
+    ({ order_id }) => desk.razorpay.paid(order_id, 'another secret'),
+  ]);
+  await placeOrder(page);
+  await page.getByRole('alert').getByText('The payment could not be verified.').waitFor();
+  expect(await cartOf(page)).toContain('Brass lamp');
+  expect((await desk.orders())[0]?.paymentStatus).toBe('unpaid');
+  await expectAccessible(page);
+});
+
+it('CHK-43: an order whose payment is still being opened by another try is waited for', async () => {
+  const { page, window } = await desk.atCheckout([pays]);
+  await page.route(
+    create,
+    async (route) => {
+      const { razorpay: _, ...answer } = await (await route.fetch()).json();
+      await route.fulfill({ status: 201, json: answer });
+    },
+    { times: 1 },
+  );
+  const counted = await made(async () => {
+    await placeOrder(page);
+    await thanked(page);
+  });
+  expect(counted).toEqual({ orders: 1, payments: 1 });
+  expect(window.opened).toHaveLength(1);
+});
+
+it('ORDER-26, CHK-29: an order that lapsed is placed anew', async () => {
+  const { page, window } = await desk.atCheckout([() => 'closes', pays]);
+  await placeOrder(page);
+  await opened(window, 1);
+  const [first] = await desk.orders();
+  await desk.shop.owner.put(apiRoutes.order(first?.id ?? ''), { status: 'cancelled' }).expect(200);
+  await placeOrder(page);
+  await thanked(page);
+  const [second, cancelled] = await desk.orders();
+  expect(second).toMatchObject({ paymentStatus: 'paid', number: (first?.number ?? 0) + 1 });
+  expect(cancelled).toMatchObject({ id: first?.id, paymentStatus: 'unpaid', status: 'cancelled' });
+});
