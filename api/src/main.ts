@@ -15,9 +15,10 @@ async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   const secrets = readSecrets(config);
   const { openDatabase } = await import('./database/database.js');
-  const [database, { createApp }] = await Promise.all([
+  const [database, { createApp }, { Readiness }] = await Promise.all([
     openDatabase(config, logger),
     import('./app.js'),
+    import('./health/readiness.js'),
   ]);
   try {
     const app = await createApp(config, secrets, database.source, logger);
@@ -27,6 +28,7 @@ async function start(): Promise<() => Promise<void>> {
     return async () => {
       ending.abort();
       await announced;
+      await app.get(Readiness).end();
       await app.close();
       await database.close();
     };

@@ -1,4 +1,6 @@
 /** Whether the process lives and can serve, and its figures (api.md, The running system). */
+import { setImmediate } from 'node:timers/promises';
+import { Readiness } from '@shop/api/health/readiness.js';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
@@ -23,6 +25,26 @@ describe('health', () => {
     expectProblem(answer, 503, 'UNAVAILABLE');
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     await lonely.close().catch(() => undefined);
+  });
+});
+
+describe('an instance that is about to end', () => {
+  it('is not ready, and goes on serving until proxies have noticed', async () => {
+    const ending = await startApp({ settings: { TRUST_PROXY: '1' } });
+    const caller = new Caller(ending.url);
+    const noticed = ending.app.get(Readiness).end();
+    expectProblem(await caller.get('/api/health/ready'), 503, 'UNAVAILABLE');
+    await caller.get('/api/health/live').expect(200);
+    await caller.get('/api/plans').expect(200);
+    await noticed;
+    await ending.close();
+  });
+
+  it('does not wait where no proxy stands in front', async () => {
+    const alone = await startApp();
+    const waited = alone.app.get(Readiness).end();
+    await expect(Promise.race([waited, setImmediate('waits')])).resolves.toBeUndefined();
+    await alone.close();
   });
 });
 

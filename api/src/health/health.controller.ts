@@ -2,22 +2,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Headers, Req } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { HealthAnswer } from '@shop/contract';
 import type { FastifyRequest } from 'fastify';
-import type { DataSource } from 'typeorm';
 import { Public } from '../access/audience.js';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
 import { Answers } from '../http/answers.js';
-import { notFound, Problem } from '../http/problem.js';
+import { notFound } from '../http/problem.js';
 import { Metrics } from './metrics.js';
+import { Readiness } from './readiness.js';
 
 @ApiTags('health')
 @Controller()
 export class HealthController {
   constructor(
-    @InjectDataSource() private readonly source: DataSource,
+    private readonly readiness: Readiness,
     @InjectConfig() private readonly config: Config,
     private readonly metrics: Metrics,
   ) {}
@@ -33,9 +32,7 @@ export class HealthController {
   @Public()
   @Answers(200, 'HealthAnswer', 'UNAVAILABLE')
   async ready(): Promise<HealthAnswer> {
-    await this.source.query('SELECT 1').catch(() => {
-      throw new Problem('UNAVAILABLE', 'The database is not reachable', {}, 2);
-    });
+    await this.readiness.check();
     return { status: 'ok' };
   }
 
