@@ -1,37 +1,19 @@
 /** Mail goes out over SMTP, or lies in DATA_DIR/outbox; always with a plain and an HTML body. */
 import { readdir, readFile, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { apiRoutes, siteName } from '@shop/contract';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newOwner } from '../support/cast.ts';
-import { codeIn, mailsTo, mailTo, type ReadMail, readMail } from '../support/outbox.ts';
+import { codeIn, mailsTo, mailTo, type ReadMail } from '../support/outbox.ts';
+import { startSmtpCatcher } from '../support/smtp-catcher.ts';
 import { useWorld } from '../support/world.ts';
 
-const received: ReadMail[] = [];
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onRcptTo: ({ address }, _, done) =>
-    done(address.startsWith('refused') ? new Error('No such mailbox') : null),
-  onData: (stream, _, done) => {
-    let source = '';
-    stream.on('data', (chunk) => {
-      source += chunk;
-    });
-    stream.on('end', () => {
-      received.push(readMail(source));
-      done();
-    });
-  },
-});
-await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
-const { port } = smtp.server.address() as AddressInfo;
-afterAll(() => new Promise<void>((closed) => smtp.close(closed)));
+const smtp = await startSmtpCatcher();
+const { received } = smtp;
+afterAll(() => smtp.stop());
 
 const byFile = useWorld({ settings: { MAIL_FROM: 'shop@nukkad.test' } });
-const bySmtp = useWorld({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+const bySmtp = useWorld({ settings: { SMTP_URL: smtp.url } });
 
 function expectCodeMail(mail: ReadMail, email: string, from: string): void {
   const code = codeIn(mail);

@@ -1,15 +1,23 @@
 /** Calls the API over HTTP as somebody: supertest with that somebody's token. */
 import supertest, { type Test } from 'supertest';
 
+/** A way to the server past names and public authorities: the port on loopback that answers for every name. */
+export interface Road {
+  /** Certificate of the authority to trust, PEM. */
+  ca: string;
+  port: number;
+}
+
 export class Caller {
   constructor(
     readonly baseUrl: string,
     readonly token?: string,
+    private readonly road?: Road,
   ) {}
 
   /** The same server with another token, or none. */
   as(token?: string): Caller {
-    return new Caller(this.baseUrl, token);
+    return new Caller(this.baseUrl, token, this.road);
   }
 
   get(path: string): Test {
@@ -34,6 +42,8 @@ export class Caller {
   }
 
   private dress(test: Test): Test {
+    const { road } = this;
+    if (road) test.ca(road.ca).connect({ '*': { host: '127.0.0.1', port: road.port } });
     return this.token ? test.set('authorization', `Bearer ${this.token}`) : test;
   }
 }

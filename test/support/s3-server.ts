@@ -1,12 +1,12 @@
 /** A real S3 server on loopback: Ceph's radosgw on one monitor and one disk in memory. It checks signatures. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
+import { inUsrBin, needPackages } from './debian.ts';
 import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
@@ -21,24 +21,9 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** Installs what is missing (as root, with apt). Throws a line that says what to install. */
-async function install(): Promise<void> {
-  if (packages.every((name) => existsSync(`/usr/bin/${name}`))) return;
-  const command = ['install', '-y', '--no-install-recommends', ...packages];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  try {
-    await run('apt-get', ['update'], { env });
-    await run('apt-get', command, { env, maxBuffer: 64 * 1024 * 1024 });
-  } catch (error) {
-    throw new Error(
-      `The S3 tests need a real S3 server: run \`apt-get ${command.join(' ')}\` as root. ${String(error)}`,
-    );
-  }
-}
-
 /** Up in about 10 seconds. */
 export async function startS3Server(): Promise<S3Server> {
-  await install();
+  await needPackages(inUsrBin(packages), ...packages);
   const folder = await mkdtemp(join(tmpdir(), 'shop-s3-'));
   const children: ChildProcess[] = [];
   const stop = async () => {
