@@ -41,6 +41,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'composition',
+          include: ['composition/**/*.test.ts'],
+          testTimeout: 60_000,
+          // Installs what is missing.
+          hookTimeout: 600_000,
+          ...external,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['browser/**/*.test.ts'],
           globalSetup: ['support/database-server.ts'],

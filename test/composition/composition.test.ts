@@ -1,0 +1,14 @@
+/** The whole platform as docker-compose.yml puts it together: Caddy, two instances, PostgreSQL, S3, mail, DNS. */
+import { describe } from 'vitest';
+import { caddyWalk } from './caddy.walk.ts';
+import { useComposition } from './composition.ts';
+import { domainWalk } from './domain.walk.ts';
+import { ownerWalk } from './owner.walk.ts';
+import { restartWalk } from './restart.walk.ts';
+
+const composition = useComposition();
+
+describe('an owner', () => ownerWalk(composition));
+describe('an own domain', () => domainWalk(composition));
+describe('Caddy', () => caddyWalk(composition));
+describe('when an instance', () => restartWalk(composition));
