@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 
 type Values = Readonly<Record<string, string>>;
 
-export interface ComposeService {
+interface ComposeService {
   image?: string;
   build?: string;
   environment?: Record<string, string>;
@@ -16,7 +16,7 @@ export interface ComposeService {
   depends_on?: Record<string, { condition: string }>;
 }
 
-export interface ComposeFile {
+interface ComposeFile {
   services: Record<string, ComposeService>;
   configs: Record<string, { content: string }>;
 }
