@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { newProduct, orderOf, type Shop } from './cast.ts';
 
 export const flashPieces = 50;
-export const scarcePieces = 20;
+const scarcePieces = 20;
 const plentyPieces = 100_000;
 
 /** What is on sale in one round. */

@@ -18,7 +18,7 @@ const storeId = '0198a0de-0000-7000-8000-000000000001';
 
 type AnyProduct = typeof anyProduct extends fc.Arbitrary<infer Made> ? Made : never;
 
-export interface CartLine {
+interface CartLine {
   product: Product;
   variant: ChosenVariant[];
   quantity: number;

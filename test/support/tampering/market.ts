@@ -28,7 +28,7 @@ export interface Market {
 
 /** Rupees. */
 export const shipping = 50;
-export const minimum = 100;
+const minimum = 100;
 
 const sizes = (large: number, red: number) => [
   { type: 'Size', value: 'M', price: 0 },
