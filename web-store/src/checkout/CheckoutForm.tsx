@@ -47,9 +47,9 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
     const found = keptDraft.get(shop.slug);
     if (!found) return;
     setKept(found);
-    setType(found.type);
-    setMethod(found.method);
-  }, [shop.slug]);
+    if (offeredTypes(shop.settings).includes(found.type)) setType(found.type);
+    if (found.method && offeredMethods(shop).includes(found.method)) setMethod(found.method);
+  }, [shop]);
   useEffect(() => {
     if (!refusal) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
