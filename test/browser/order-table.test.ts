@@ -67,7 +67,7 @@ describe('the orders', () => {
         return [write({ dateStyle: 'medium' }), write({ timeStyle: 'short' })];
       }, Date.parse(order.createdAt));
       expect(cells.slice(0, 4)).toEqual([
-        `${short(order)} no. ${order.number}${order.type}`,
+        `${short(order)}No. ${order.number} · ${order.type === 'pickup' ? 'Pickup' : 'Delivery'}`,
         `${date}${time}`,
         'Asha RaoGuest',
         order.type === 'pickup' ? '₹1,23,456.50' : '₹1,23,506.50',

@@ -75,7 +75,7 @@ async function payTwice(): Promise<void> {
 describe('the timeline of an order', () => {
   it('ORDER-02, ORDER-11: unfolds by keyboard below an order with its short number', async () => {
     await desk.open('orders');
-    await rowOf(desk, cash).getByText(`no. ${cash.number}`, { exact: true }).waitFor();
+    await rowOf(desk, cash).getByText(`No. ${cash.number} · Pickup`, { exact: true }).waitFor();
     await detailsButton(desk, cash).focus();
     await desk.page.keyboard.press('Enter');
     const timeline = timelineOf(desk);
@@ -182,7 +182,7 @@ describe.each([
     const own = await newDesk(server, chromium, '', { shop, viewport });
     await own.open('orders');
     for (const order of [cash, online]) {
-      await rowOf(own, order).getByText(`no. ${order.number}`, { exact: true }).waitFor();
+      await rowOf(own, order).getByText(`No. ${order.number} · Pickup`, { exact: true }).waitFor();
       await detailsButton(own, order).click();
     }
     await own.page.getByText('Razorpay: payment received').waitFor();

@@ -101,8 +101,8 @@ export function OrderDetails({ order, paymentStatus }: OrderDetailsProps) {
         {awaitsPayment(order) && (
           <p className="notice order-cod">
             <Hourglass size={18} aria-hidden="true" />
-            Awaiting payment. What nobody pays within {limits.paymentHoldMinutes} minutes is
-            cancelled by itself, and its stock given back.
+            Awaiting payment. When nobody pays within {limits.paymentHoldMinutes} minutes, the order
+            is cancelled by itself and its stock given back.
           </p>
         )}
         {paymentStatus === 'refunded' && (

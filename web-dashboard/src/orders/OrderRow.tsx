@@ -13,6 +13,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useListContext, useUpdate } from 'react-admin';
 import { toast } from 'sonner';
+import { capitalized } from '../inputs/capitalized.ts';
 import { StatusSelect } from '../inputs/StatusSelect.tsx';
 import { toastFailure } from '../providers/failure.ts';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -75,8 +76,10 @@ export function OrderRow({ order, onEdited, note, onLook }: OrderRowProps) {
     <tbody>
       <tr className="table-row order-row" data-edited={isEdited}>
         <td className="order-id">
-          <strong>{shortId}</strong> <span className="muted order-number">no. {order.number}</span>
-          <span className="muted small order-type">{order.type}</span>
+          <strong>{shortId}</strong>
+          <span className="muted small order-type">
+            No. {order.number} · {capitalized(order.type)}
+          </span>
           {note && <NoteMark note={note} />}
         </td>
         <td className="order-date">
