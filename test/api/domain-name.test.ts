@@ -1,21 +1,14 @@
 /** Which domains may be claimed, and in which form they are kept (OQ-27, OQ-28). */
-import { apiRoutes } from '@shop/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Shop } from '../support/cast.ts';
 import { startDnsDouble } from '../support/dns-double.ts';
+import { claim, domainSettings, putDomain } from '../support/own-domain.ts';
 import { expectFieldFaults } from '../support/problems.ts';
 import { useWorld } from '../support/world.ts';
 
 const dns = await startDnsDouble();
 afterAll(() => dns.close());
 
-const world = useWorld({
-  settings: { PUBLIC_URL: 'https://nukkad.example', DNS_SERVERS: dns.address },
-});
-
-const put = ({ owner, slug, store }: Shop, domain: string) =>
-  owner.put(apiRoutes.domain(slug), { id: store.id, domain });
-const claim = async (shop: Shop, domain: string) => (await put(shop, domain).expect(200)).body;
+const world = useWorld({ settings: domainSettings(dns) });
 
 describe('what may be claimed', () => {
   it.each([
@@ -29,6 +22,8 @@ describe('what may be claimed', () => {
     ['notnukkad.example', 'notnukkad.example'],
     ['localhost.evil.test', 'localhost.evil.test'],
     ['my-localhost.test', 'my-localhost.test'],
+    ['www.www.example.test', 'example.test'],
+    ['दुकान.test', 'xn--11b7ah1gn.test'],
   ])('DOM-13, DOM-25, DOM-26: %s as %s (OQ-27, OQ-28)', async (typed, name) => {
     expect((await claim(world.acme, typed)).domain).toBe(name);
   });
@@ -56,8 +51,13 @@ describe('what may be claimed', () => {
     'x@y.test',
     `${'a'.repeat(64)}.test`,
     'javascript:alert(1)',
+    '0x7f.1',
+    'a.0x7f',
+    '[2001:db8::1]:443',
+    'user:secret@nukkad.example',
+    `${'a.'.repeat(120)}test`,
   ])('not %s', async (typed) => {
-    expectFieldFaults(await put(world.acme, typed), {
+    expectFieldFaults(await putDomain(world.acme, typed), {
       domain: 'Please enter a domain of your own, such as example.com',
     });
   });

@@ -1,40 +1,23 @@
 /** A store's own domain, verified against a real DNS server on loopback (OQ-05, OQ-25 to OQ-28). */
-import { apiRoutes, type DomainAnswer } from '@shop/contract';
+import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Shop } from '../support/cast.ts';
 import { startDnsDouble } from '../support/dns-double.ts';
+import {
+  check,
+  claim,
+  domainSettings,
+  prove,
+  putDomain,
+  slugOfHost,
+} from '../support/own-domain.ts';
 import { expectProblem } from '../support/problems.ts';
 import { useWorld } from '../support/world.ts';
 
 const dns = await startDnsDouble();
 afterAll(() => dns.close());
 
-const world = useWorld({
-  settings: {
-    PUBLIC_URL: 'https://nukkad.example',
-    DNS_SERVERS: dns.address,
-    DOMAIN_TARGET: 'edge.nukkad.example',
-    DOMAIN_NAME_SERVERS: 'ns1.nukkad.example, NS2.nukkad.example',
-  },
-});
-
-const put = (shop: Shop, domain: unknown, id: unknown = shop.store.id) =>
-  shop.owner.put(apiRoutes.domain(shop.slug), { id, domain });
-const claim = async (shop: Shop, domain: unknown): Promise<DomainAnswer> =>
-  (await put(shop, domain).expect(200)).body;
-const check = async (shop: Shop): Promise<DomainAnswer> =>
-  (await shop.owner.get(apiRoutes.domain(shop.slug)).expect(200)).body;
-const hostOf = async (host: string) => {
-  const answer = await world.anyone.get(apiRoutes.storeByHost(host));
-  return answer.status === 200 ? answer.body.store.slug : answer.status;
-};
-
-/** Sets the proof of what was claimed, and a name that points here. */
-function prove({ records }: DomainAnswer): void {
-  const [proof] = records;
-  dns.set(proof?.name ?? '', 'TXT', proof?.value ?? '');
-  dns.set(records[1]?.name ?? '', 'CNAME', 'edge.nukkad.example');
-}
+const world = useWorld({ settings: domainSettings(dns) });
+const hostOf = (host: string) => slugOfHost(world, host);
 
 beforeEach(async () => {
   dns.clear();
@@ -71,7 +54,7 @@ describe('claiming', () => {
     const { checkedAt, nextCheckAt, ...shown } = pending;
     expect(Date.parse(nextCheckAt ?? '') - Date.parse(checkedAt ?? '')).toBe(60_000);
     expect(await check(world.acme)).toMatchObject(shown);
-    prove(pending);
+    prove(dns, pending);
     expect(await check(world.acme)).toMatchObject({ ...shown, status: 'verified' });
     expect(await claim(world.acme, 'acme-shop.test')).toMatchObject({
       ...shown,
@@ -119,7 +102,7 @@ describe('claiming', () => {
 
   it('asks for a new proof when the domain changes, and stops routing the old one', async () => {
     const first = await claim(world.acme, 'first.test');
-    prove(first);
+    prove(dns, first);
     await check(world.acme);
     expect(await hostOf('first.test')).toBe('acme');
     const second = await claim(world.acme, 'second.test');
@@ -131,7 +114,7 @@ describe('claiming', () => {
 
   it('is taken back with an empty domain or null', async () => {
     for (const nothing of ['', null, '  ']) {
-      prove(await claim(world.acme, 'gone.test'));
+      prove(dns, await claim(world.acme, 'gone.test'));
       await check(world.acme);
       expect(await claim(world.acme, nothing)).toMatchObject({
         domain: null,
@@ -144,10 +127,10 @@ describe('claiming', () => {
 
   it('needs the id of the store in the address (OQ-05)', async () => {
     for (const id of [world.bolt.store.id, 'nonsense']) {
-      expectProblem(await put(world.acme, 'x.test', id), 404, 'NOT_FOUND');
+      expectProblem(await putDomain(world.acme, 'x.test', id), 404, 'NOT_FOUND');
     }
     expectProblem(await world.acme.owner.put(apiRoutes.domain('acme'), { domain: 'x.test' }), 400);
-    expectProblem(await put({ ...world.bolt, owner: world.acme.owner }, 'x.test'), 404);
+    expectProblem(await putDomain({ ...world.bolt, owner: world.acme.owner }, 'x.test'), 404);
     expectProblem(await world.anyone.put(apiRoutes.domain('acme'), {}), 401);
   });
 });
@@ -158,17 +141,17 @@ describe('two claims of one domain', () => {
     expect(await hostOf('wanted.test')).toBe(404);
     const mine = await claim(world.acme, 'wanted.test');
     expect(mine.records[0]?.value).not.toBe(squatted.records[0]?.value);
-    prove(mine);
+    prove(dns, mine);
     expect((await check(world.acme)).status).toBe('verified');
     expect((await check(world.bolt)).status).toBe('pending');
     expect(await hostOf('wanted.test')).toBe('acme');
   });
 
   it('refuse the second once the first is verified', async () => {
-    prove(await claim(world.acme, 'mine.test'));
+    prove(dns, await claim(world.acme, 'mine.test'));
     await check(world.acme);
     for (const typed of ['mine.test', 'https://WWW.Mine.test:443/x']) {
-      const body = expectProblem(await put(world.bolt, typed), 409, 'DOMAIN_TAKEN');
+      const body = expectProblem(await putDomain(world.bolt, typed), 409, 'DOMAIN_TAKEN');
       expect(body.errors).toEqual([{ field: 'domain', message: 'This domain is already in use' }]);
     }
     await claim(world.acme, null);
@@ -178,7 +161,7 @@ describe('two claims of one domain', () => {
   it('let one win when both prove it', async () => {
     const one = await claim(world.acme, 'both.test');
     const other = await claim(world.bolt, 'both.test');
-    prove(one);
+    prove(dns, one);
     dns.set(
       '_store-verification.both.test',
       'TXT',
@@ -192,7 +175,7 @@ describe('two claims of one domain', () => {
 
 describe('who a host belongs to', () => {
   it('API-11, DOM-27: the store that verified it, with or without www. and port, and nobody else', async () => {
-    prove(await claim(world.acme, 'hosted.test'));
+    prove(dns, await claim(world.acme, 'hosted.test'));
     await check(world.acme);
     for (const host of ['hosted.test', 'www.hosted.test', 'HOSTED.test:8443', 'hosted.test.']) {
       expect(await hostOf(host)).toBe('acme');
@@ -210,7 +193,7 @@ describe('who a host belongs to', () => {
   });
 
   it('is what an on-demand TLS front asks before it gets a certificate', async () => {
-    prove(await claim(world.acme, 'tls.test'));
+    prove(dns, await claim(world.acme, 'tls.test'));
     const ask = (query: string) => world.anyone.get(`/api/domain/ask${query}`);
     expectProblem(await ask('?domain=tls.test'), 404);
     await check(world.acme);

@@ -1,70 +1,93 @@
-/** A real DNS server on loopback that answers what a test tells it: TXT, NS, CNAME, A. */
+/** A real DNS server on loopback, over UDP and TCP, that answers what a test tells it. */
 import { createSocket } from 'node:dgram';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { answerTo, type Question, questionOf, type RecordType } from './dns-message.ts';
 
-const types = { A: 1, NS: 2, CNAME: 5, TXT: 16 } as const;
-type RecordType = keyof typeof types;
+/**
+ * How a name is answered instead of plainly: never, with an error, cut short over UDP so that the
+ * caller must come back over TCP, or only once the promise has resolved.
+ */
+export type Mood = 'silent' | 'servfail' | 'refused' | 'truncated' | Promise<void>;
 
 export interface DnsDouble {
   /** host:port for DNS_SERVERS. */
   address: string;
   /** Answers this from now on; no values = no such record. */
   set(name: string, type: RecordType, ...values: string[]): void;
+  /** Every question about the name meets this mood; null = answered plainly again. */
+  mood(name: string, mood: Mood | null): void;
+  /** Questions so far about a name, over UDP and TCP. */
+  asked(name: string): number;
+  /** Questions so far over TCP. */
+  overTcp(): number;
   clear(): void;
   close(): Promise<void>;
 }
 
+const codes = { servfail: 2, refused: 5 } as const;
+
 export async function startDnsDouble(): Promise<DnsDouble> {
   const records = new Map<string, string[]>();
-  const socket = createSocket('udp4');
-  socket.on('message', (query, from) => {
-    socket.send(answer(query, records), from.port, from.address);
+  const moods = new Map<string, Mood>();
+  const asked = new Map<string, number>();
+  let overTcp = 0;
+
+  /** Answers a question, or nothing when the name is silent. */
+  const reply = async (query: Buffer, isTcp: boolean): Promise<Buffer | null> => {
+    const question = questionOf(query);
+    asked.set(question.name, (asked.get(question.name) ?? 0) + 1);
+    if (isTcp) overTcp += 1;
+    const mood = moods.get(question.name);
+    if (mood === 'silent') return null;
+    if (mood === 'servfail' || mood === 'refused') return answerTo(question, [], codes[mood]);
+    if (mood === 'truncated' && !isTcp) return answerTo(question, [], 0, true);
+    if (mood instanceof Promise) await mood;
+    return answerTo(question, records.get(keyOf(question.name, question.type)) ?? []);
+  };
+
+  const udp = createSocket('udp4');
+  udp.on('message', async (query, from) => {
+    const answer = await reply(query, false);
+    if (answer) udp.send(answer, from.port, from.address, () => undefined);
   });
-  await new Promise<void>((ready) => socket.bind(0, '127.0.0.1', ready));
-  const { port } = socket.address() as AddressInfo;
+  const tcp = createServer((socket) => serveTcp(socket, (query) => reply(query, true)));
+  await new Promise<void>((ready) => udp.bind(0, '127.0.0.1', ready));
+  const { port } = udp.address() as AddressInfo;
+  await new Promise<void>((ready) => tcp.listen(port, '127.0.0.1', ready));
   return {
     address: `127.0.0.1:${port}`,
-    set: (name, type, ...values) => void records.set(key(name, types[type]), values),
-    clear: () => records.clear(),
-    close: () => new Promise((closed) => socket.close(() => closed())),
+    set: (name, type, ...values) => void records.set(keyOf(name.toLowerCase(), type), values),
+    mood: (name, mood) => void (mood ? moods.set(name, mood) : moods.delete(name)),
+    asked: (name) => asked.get(name) ?? 0,
+    overTcp: () => overTcp,
+    clear: () => {
+      records.clear();
+      moods.clear();
+    },
+    close: async () => {
+      await new Promise<void>((closed) => udp.close(() => closed()));
+      await new Promise<void>((closed) => tcp.close(() => closed()));
+    },
   };
 }
 
-const key = (name: string, type: number) => `${name.toLowerCase()} ${type}`;
+const keyOf = (name: string, type: Question['type']) => `${name} ${type}`;
 
-/** Header, question as it came, and the records; NXDOMAIN (3) when there are none. */
-function answer(query: Buffer, records: ReadonlyMap<string, string[]>): Buffer {
-  const labels: string[] = [];
-  let at = 12;
-  for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
-    labels.push(query.toString('latin1', at + 1, at + 1 + length));
-    at += 1 + length;
-  }
-  const type = query.readUInt16BE(at + 1);
-  const question = query.subarray(12, at + 5);
-  const values = records.get(key(labels.join('.'), type)) ?? [];
-  const header = Buffer.alloc(12);
-  header.writeUInt16BE(query.readUInt16BE(0), 0);
-  header.writeUInt16BE(values.length > 0 ? 0x8180 : 0x8183, 2);
-  header.writeUInt16BE(1, 4);
-  header.writeUInt16BE(values.length, 6);
-  return Buffer.concat([header, question, ...values.map((value) => record(type, value))]);
-}
-
-function record(type: number, value: string): Buffer {
-  const data = dataOf(type, value);
-  const head = Buffer.alloc(12);
-  head.writeUInt16BE(0xc00c, 0);
-  head.writeUInt16BE(type, 2);
-  head.writeUInt16BE(1, 4);
-  head.writeUInt32BE(1, 6);
-  head.writeUInt16BE(data.length, 10);
-  return Buffer.concat([head, data]);
-}
-
-function dataOf(type: number, value: string): Buffer {
-  if (type === types.A) return Buffer.from(value.split('.').map(Number));
-  if (type === types.TXT) return Buffer.concat([Buffer.from([value.length]), Buffer.from(value)]);
-  const labels = value.split('.').map((label) => [Buffer.from([label.length]), Buffer.from(label)]);
-  return Buffer.concat([...labels.flat(), Buffer.from([0])]);
+/** Messages over TCP come with their length before them. */
+function serveTcp(socket: Socket, reply: (query: Buffer) => Promise<Buffer | null>): void {
+  let held = Buffer.alloc(0);
+  socket.on('error', () => socket.destroy());
+  socket.on('data', async (chunk: Buffer) => {
+    held = Buffer.concat([held, chunk]);
+    while (held.length >= 2 && held.length >= 2 + held.readUInt16BE(0)) {
+      const end = 2 + held.readUInt16BE(0);
+      const query = held.subarray(2, end);
+      held = held.subarray(end);
+      const answer = await reply(query);
+      if (!answer) continue;
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(answer.length, 0);
+      socket.write(Buffer.concat([length, answer]));
+    }
+  });
 }
