@@ -1,6 +1,6 @@
 /** The footer of every store page: who sells, and the six policy pages. */
 import { chatLink } from '@shop/commerce';
-import { pageKeys, pages, siteName, storePaths } from '@shop/contract';
+import { pageKeys, pages, siteName, sitePaths, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import type { Shop } from '../lib/shop.ts';
@@ -45,7 +45,7 @@ export function Footer({ shop }: { shop: Shop }): ReactElement {
       <div className="border-t border-line">
         <p className="shell py-5 text-sm text-muted">
           Shop made with{' '}
-          <a className="link font-medium" href="/">
+          <a className="link font-medium" href={sitePaths.signup}>
             {siteName}
           </a>
         </p>

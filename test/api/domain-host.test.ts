@@ -1,0 +1,229 @@
+/** Which host shows what: the main host, a shop's own, and everything that only looks alike (2§2, OQ-28, OQ-29). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { startDnsDouble } from '../support/dns-double.ts';
+import { claim, domainSettings, verify, visit } from '../support/own-domain.ts';
+import { statementsOf } from '../support/statements.ts';
+import { useWorld } from '../support/world.ts';
+
+const dns = await startDnsDouble();
+
+const world = useWorld({ settings: domainSettings(dns) });
+afterAll(async () => {
+  await behind.close();
+  await dns.close();
+});
+
+const main = 'https://nukkad.example';
+const own = 'acme-shop.test';
+
+/** The same installation with a proxy in front. */
+let behind: RunningApp;
+
+beforeAll(async () => {
+  const settings = { ...domainSettings(dns), TRUST_PROXY: '1' };
+  behind = await startApp({ beside: world, settings });
+  await verify(dns, world.acme, own);
+  await claim(world.bolt, 'bolt-shop.test');
+});
+
+const on = (host: string, path: string) => visit(world.url, host, path);
+const place = async (host: string, path: string) => {
+  const { status, headers } = await on(host, path);
+  return status === 302 ? headers.location : status;
+};
+
+const ownerPaths = ['/signin', '/signup', '/store-list', '/onboarding', '/adminboard'];
+
+describe('the five paths of owners', () => {
+  it.each([
+    'nukkad.example',
+    'NUKKAD.example:443',
+    'nukkad.example.',
+    'localhost',
+    'localhost:3000',
+    '127.0.0.1',
+    '[::1]:3000',
+    'shop.localhost',
+  ])('DOM-18 to DOM-23, CONST-59: open on %s', async (host) => {
+    for (const path of ownerPaths) expect(await place(host, path)).toBe(200);
+  });
+
+  it.each([own, 'www.nukkad.example', 'shop.nukkad.example'])(
+    'DOM-24, OQ-28: lead to the main host from %s, with their query',
+    async (host) => {
+      for (const path of ownerPaths) expect(await place(host, path)).toBe(main + path);
+      expect(await place(host, '/signin?next=%2Fx')).toBe(`${main}/signin?next=%2Fx`);
+      expect(await place(host, '/acme/dashboard/orders')).toBe(`${main}/acme/dashboard/orders`);
+      expect(await place(host, '/acme/dashboard')).toBe(`${main}/acme/dashboard`);
+    },
+  );
+
+  it("DOM-24: /forget-password is the owner's on the main host, the customer's on a shop's", async () => {
+    expect(await place('nukkad.example', '/forget-password')).toBe(200);
+    expect(await place('shop.nukkad.example', '/forget-password')).toBe(`${main}/forget-password`);
+    expect(await place(own, '/forget-password')).toBe('/acme/forget-password');
+    expect(await place(own, '/acme/forget-password')).toBe(200);
+  });
+});
+
+describe('hosts of the platform', () => {
+  it.each([
+    'nukkad.example',
+    'www.nukkad.example',
+    'any.sub.nukkad.example',
+    'Shop.Nukkad.Example.:8443',
+    'localhost:1',
+    'a.localhost',
+  ])(
+    'DOM-25, DOM-26: %s shows the landing page and every shop, with the main host in their links',
+    async (host) => {
+      const landing = await on(host, '/').expect(200);
+      expect(landing.text).toContain(`<link rel="canonical" href="${main}/">`);
+      const shop = await on(host, '/bolt').expect(200);
+      expect(shop.text).toContain(`<link rel="canonical" href="${main}/bolt">`);
+      expect(landing.text + shop.text).not.toMatch(/any\.sub|8443|localhost/i);
+    },
+  );
+
+  it('share what is kept: an invented subdomain makes nothing anew', async () => {
+    await on('nukkad.example', '/acme').expect(200);
+    const statements = await statementsOf(world.source, async () => {
+      for (let count = 0; count < 20; count += 1) {
+        await on(`x${count}.nukkad.example:${8000 + count}`, '/acme').expect(200);
+      }
+    });
+    expect(statements).toEqual([]);
+  });
+
+  it.each(['/acme/', '//acme', '/%61cme', '/acme?x', '/acme//'])(
+    'keep no page under %s, one of the endless other addresses of it',
+    async (path) => {
+      await on('nukkad.example', path).expect(200);
+      const again = await statementsOf(world.source, () => on('nukkad.example', path).expect(200));
+      expect(again).not.toEqual([]);
+    },
+  );
+});
+
+describe("hosts that only look like the platform's or a shop's", () => {
+  it.each([
+    'localhost.evil.example',
+    'nukkad.example.evil.net',
+    'notnukkad.example',
+    'evil-nukkad.example',
+    'nukkad.example.com',
+    'nukkad-example',
+    'mylocalhost',
+    'localhost@evil.example',
+    'user:secret@nukkad.example',
+    'evil.example#.nukkad.example',
+    'evil.example/.nukkad.example',
+    'nukkad.example:80:80',
+    'nukkad.example:999999',
+    'nukkad..example',
+    '.nukkad.example',
+    'nukkad.example..',
+    'nükkad.example',
+    'xn--nkkad-kva.example',
+    '127.0.0.2',
+    '127.0.0.1.evil.example',
+    '2130706433',
+    '[::2]',
+    '[::1',
+    '[2001:db8::1]:3000',
+    '203.0.113.7:3000',
+    'acme-shop.test.evil.example',
+    'evil-acme-shop.test',
+    'sub.acme-shop.test',
+    'acme_shop.test',
+    'acme-shop.test,nukkad.example',
+    'acme-shop.test nukkad.example',
+    '-',
+    '*',
+    `${'a'.repeat(300)}.test`,
+    'bolt-shop.test',
+    'www.bolt-shop.test',
+    'unknown.test',
+  ])(
+    "DOM-27 to DOM-29, OQ-25: %s goes to the main host's not-found page, whatever the path",
+    async (host) => {
+      for (const path of ['/', '/acme', '/bolt?x=1', '/signin', '/robots.txt', '/acme/dashboard']) {
+        expect(await place(Buffer.from(host).toString('latin1'), path)).toBe(`${main}/not-found`);
+      }
+    },
+  );
+
+  it('DOM-28: which is a 404 and the end of the way', async () => {
+    const { status, text } = await on('nukkad.example', '/not-found');
+    expect(status).toBe(404);
+    expect(text).toContain('Store not found');
+    expect(text).not.toContain('rel="canonical"');
+    expect(await place(own, '/not-found')).toBe('/acme/not-found');
+    expect(await place(own, '/acme/not-found')).toBe(404);
+  });
+
+  it('send no form', async () => {
+    const { status } = await world.anyone
+      .post('/acme/checkout')
+      .set('host', 'bolt-shop.test')
+      .type('form')
+      .send('x=1');
+    expect(status).toBe(404);
+  });
+});
+
+describe('X-Forwarded-Host', () => {
+  it('is not believed unless a proxy stands in front', async () => {
+    const asked = (url: string, host: string, forwarded: string) =>
+      visit(url, host, '/').set('x-forwarded-host', forwarded);
+    expect((await asked(world.url, own, 'nukkad.example')).headers.location).toBe('/acme');
+    expect((await asked(world.url, 'nukkad.example', own)).status).toBe(200);
+    expect((await asked(behind.url, 'app:3000', own)).headers.location).toBe('/acme');
+    expect((await asked(behind.url, 'app:3000', 'evil.example')).headers.location).toBe(
+      `${main}/not-found`,
+    );
+  });
+});
+
+describe("a shop's own domain", () => {
+  it.each([own, 'ACME-shop.TEST', `${own}.`, `${own}:8443`, `${own}.:80`])(
+    'DOM-01, DOM-27: %s shows the shop',
+    async (host) => {
+      expect(await place(host, '/acme')).toBe(200);
+      expect(await place(host, '/')).toBe('/acme');
+    },
+  );
+
+  it.each([
+    ['/', '/acme'],
+    ['/?utm_source=x&y=%20', '/acme?utm_source=x&y=%20'],
+    ['/cart', '/acme/cart'],
+    ['/product/1?x', '/acme/product/1?x'],
+    ['/acme-2', '/acme/acme-2'],
+    ['/acmex/cart', '/acme/acmex/cart'],
+    ['/bolt', '/acme/bolt'],
+    ['/bolt/dashboard', '/acme/bolt/dashboard'],
+    ['/dashboard', '/acme/dashboard'],
+    ['/Acme', '/acme/Acme'],
+    ['//evil.example', '/acme//evil.example'],
+    ['/signing', '/acme/signing'],
+  ])('DOM-30, OQ-29: %s becomes %s', async (path, to) => {
+    expect(await place(own, path)).toBe(to);
+  });
+
+  it('DOM-30: shows no other shop', async () => {
+    expect(await place(own, '/acme/bolt')).toBe(404);
+    expect(await place(own, '/acme/acme-2')).toBe(404);
+  });
+
+  it.each([
+    ['www.acme-shop.test', '//acme-shop.test'],
+    ['WWW.acme-shop.test:8443', '//acme-shop.test:8443'],
+    ['www.www.acme-shop.test', '//acme-shop.test'],
+  ])('OQ-27: %s leads to the bare name, path and query kept', async (host, bare) => {
+    for (const path of ['/', '/acme/cart?x=1', '/signin']) {
+      expect(await place(host, path)).toBe(bare + path);
+    }
+  });
+});
