@@ -88,6 +88,7 @@ describe.each([
     await page.getByText('Order created').waitFor();
     const placed = await orders();
     expect(placed).toHaveLength(before + 1);
+    await page.getByText(`(${placed[0].id.slice(-8).toUpperCase()})`).waitFor();
     expect(placed[0]).toMatchObject({
       type: 'delivery',
       amount: 2550,

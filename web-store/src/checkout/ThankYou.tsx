@@ -1,5 +1,5 @@
 /** 'Order Confirmed', with the order just placed in this tab (CHK-44 to CHK-46). */
-import { formatRupees, needsAccount } from '@shop/commerce';
+import { formatRupees, needsAccount, shortOrderId } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -55,7 +55,10 @@ export function ThankYou({ shop, confirmation: known }: ThankYouProps): ReactEle
           <div className="panel mb-2 w-full text-left">
             <dl className="grid grid-cols-2 gap-2">
               <dt className="text-muted">Order number</dt>
-              <dd className="text-right font-semibold">{order.number}</dd>
+              <dd className="text-right font-semibold">
+                {order.number}{' '}
+                <span className="font-normal text-muted">({shortOrderId(order.id)})</span>
+              </dd>
               <dt className="text-muted">Amount</dt>
               <dd className="text-right font-semibold tabular-nums">
                 {formatRupees(order.amount)}
