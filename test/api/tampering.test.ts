@@ -108,7 +108,7 @@ describe('a tampered order', () => {
     expect(cases.length).toBeGreaterThanOrEqual(300);
     expect(Object.keys(Object.prototype)).toEqual([]);
     console.log(`tampering: ${cases.length} orders in ${tamperings.length} ways, 0 accepted`);
-  }, 120_000);
+  }, 300_000);
 
   it('ORDER-14, ORDER-16, ORDER-17, CHK-40, CHK-41: is taken at the right price when what was added is ignored', async () => {
     const cases = casesOf(({ codes }) => codes === undefined);
@@ -128,7 +128,7 @@ describe('a tampered order', () => {
     );
     expect(rows.map(({ paise }) => Number(paise) / 100)).toEqual(amounts);
     console.log(`tampering: ${cases.length} orders taken at the right price, the rest ignored`);
-  }, 120_000);
+  }, 300_000);
 
   it('CHK-11: is what it is refused for: every cart is taken when nothing is tampered with', async () => {
     for (const body of honest) {
