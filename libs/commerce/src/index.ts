@@ -7,6 +7,7 @@ export * from './money.js';
 export * from './order-name.js';
 export * from './payment.js';
 export * from './price.js';
+export * from './pricing.js';
 export * from './search.js';
 export * from './slug.js';
 export * from './total.js';

@@ -1,19 +1,19 @@
 /** One plan: price, what is taken off, what it holds, and the way to buy it. */
 import Button from '@mui/material/Button';
-import { formatRupees, percentOff } from '@shop/commerce';
+import { formatRupees, planOffer } from '@shop/commerce';
 import type { Plan } from '@shop/contract';
 import { Check } from 'lucide-react';
 
 export function PlanCard({ plan, link }: { plan: Plan; link: string }) {
-  const off = percentOff(plan.originalPrice, plan.price);
+  const { percentOff: off, ribbon, cta, period } = planOffer(plan);
   return (
     <li className="panel plan" data-popular={plan.popular}>
-      {plan.popular && <span className="plan-ribbon">MOST POPULAR</span>}
+      {ribbon && <span className="plan-ribbon">{ribbon}</span>}
       <h3>{plan.name}</h3>
       <p className="muted">{plan.description}</p>
       <p className="plan-price">
         <strong>{formatRupees(plan.price)}</strong>
-        <span className="muted small">{plan.type}</span>
+        <span className="muted small">{period}</span>
       </p>
       {off > 0 && (
         <p className="row">
@@ -34,9 +34,9 @@ export function PlanCard({ plan, link }: { plan: Plan; link: string }) {
         href={link}
         target="_blank"
         rel="noopener"
-        aria-label={`${plan.cta || 'Get Plan'}: ${plan.name}, opens a chat`}
+        aria-label={`${cta}: ${plan.name}, opens a chat`}
       >
-        {plan.cta || 'Get Plan'}
+        {cta}
       </Button>
     </li>
   );

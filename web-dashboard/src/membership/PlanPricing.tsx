@@ -1,6 +1,6 @@
 /** The pricing block: plan cards, discount, and the chat in which a plan is bought (2§2, OQ-52). */
-import { chatLink } from '@shop/commerce';
-import { apiRoutes, type Plan, type PlansAnswer, siteName } from '@shop/contract';
+import { contactLink, noPlans, planLink, pricingHeadings } from '@shop/commerce';
+import { apiRoutes, type Plan, type PlansAnswer } from '@shop/contract';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useEffect } from 'react';
@@ -36,11 +36,11 @@ function usePlans() {
 export function PlanPricing({ isExpired }: { isExpired: boolean }) {
   const { store } = useStore();
   const { data, isPending } = usePlans();
-  const chat = (text: string) => chatLink(data?.supportNumber ?? '', text);
-  const about = `my store ${store.name} (${store.slug}) on ${siteName}`;
+  const reader = { supportNumber: data?.supportNumber ?? '', store };
+  const contact = contactLink(reader);
   return (
     <section id="pricing" className="pricing" aria-labelledby="pricing-title">
-      <h2 id="pricing-title">{isExpired ? 'Subscription Ended' : 'One-time payment'}</h2>
+      <h2 id="pricing-title">{pricingHeadings[isExpired ? 'expired' : 'normal']}</h2>
       <p className="muted">
         {isExpired
           ? 'Renew to open your shop again; your products and orders are all still here.'
@@ -53,27 +53,20 @@ export function PlanPricing({ isExpired }: { isExpired: boolean }) {
           ))}
         </div>
       )}
-      {data?.plans.length === 0 && <p className="panel">No plans available right now.</p>}
+      {data?.plans.length === 0 && <p className="panel">{noPlans}</p>}
       {data && data.plans.length > 0 && (
         <ul className="plans">
           {data.plans.map((plan) => (
-            <PlanCard
-              key={plan.id}
-              plan={plan}
-              link={chat(`Hello, I would like the plan "${plan.name}" for ${about}.`)}
-            />
+            <PlanCard key={plan.id} plan={plan} link={planLink(plan, reader)} />
           ))}
         </ul>
       )}
-      <a
-        className="pricing-contact"
-        href={chat(`Hello, I have a question about ${about}.`)}
-        target="_blank"
-        rel="noopener"
-      >
-        <MessageCircle size={17} aria-hidden="true" />
-        Contact our team
-      </a>
+      {contact && (
+        <a className="pricing-contact" href={contact} target="_blank" rel="noopener">
+          <MessageCircle size={17} aria-hidden="true" />
+          Contact our team
+        </a>
+      )}
     </section>
   );
 }

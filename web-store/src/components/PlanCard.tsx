@@ -1,20 +1,19 @@
 /** One plan with its price and what it holds (MEM-09, MEM-10, MEM-20). */
-import { formatRupees, percentOff } from '@shop/commerce';
+import { formatRupees, planOffer } from '@shop/commerce';
 import type { Plan } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Icon } from './Icon.tsx';
 
-const periods = { monthly: 'per month', yearly: 'per year', lifetime: 'once, for ever' } as const;
-
 export function PlanCard({ plan, href }: { plan: Plan; href: string }): ReactElement {
-  const off = plan.originalPrice > 0 ? percentOff(plan.originalPrice, plan.price) : 0;
+  const isChat = !href.startsWith('/');
+  const { percentOff: off, ribbon, cta, period } = planOffer(plan);
   return (
     <li
       className={`relative flex flex-col rounded-3xl border bg-surface p-7 text-left ${plan.popular ? 'border-primary ring-1 ring-primary' : 'border-line'}`}
     >
-      {plan.popular && (
+      {ribbon && (
         <p className="absolute -top-3.5 left-7 rounded-full bg-[#f0b44c] px-3 py-1 text-xs font-bold tracking-wide text-[#1c1f1d]">
-          MOST POPULAR
+          {ribbon}
         </p>
       )}
       <h3 className="text-lg font-semibold">{plan.name}</h3>
@@ -29,7 +28,7 @@ export function PlanCard({ plan, href }: { plan: Plan; href: string }): ReactEle
             <span className="badge">{off}% off</span>
           </>
         )}
-        <span>{periods[plan.type]}</span>
+        <span>{period}</span>
       </p>
       <ul className="mt-6 mb-8 space-y-2.5">
         {plan.features.map((feature) => (
@@ -42,8 +41,9 @@ export function PlanCard({ plan, href }: { plan: Plan; href: string }): ReactEle
       <a
         className={`button mt-auto ${plan.popular ? 'button-primary' : 'button-quiet'}`}
         href={href}
+        {...(isChat && { target: '_blank', rel: 'noopener noreferrer' })}
       >
-        {plan.cta || 'Get Plan'}
+        {cta}
         <span className="sr-only">: {plan.name}</span>
       </a>
     </li>

@@ -1,21 +1,41 @@
-/** The plans side by side, or that there are none (MEM-18). */
+/** The plans side by side, or that there are none (MEM-18), and the way to ask (MEM-11). */
+import { contactLink, noPlans, type PricingReader, planLink } from '@shop/commerce';
 import type { Plan } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { PlanCard } from './PlanCard.tsx';
 
-export function PlanList({ plans, href }: { plans: readonly Plan[]; href: string }): ReactElement {
-  if (plans.length === 0) {
-    return (
-      <p className="rounded-2xl bg-[var(--tint)] px-6 py-10 text-center">
-        No plans available right now.
-      </p>
-    );
-  }
+export interface PlanListProps {
+  plans: readonly Plan[];
+  reader: PricingReader;
+}
+
+export function PlanList({ plans, reader }: PlanListProps): ReactElement {
+  const contact = contactLink(reader);
   return (
-    <ul className="mx-auto grid max-w-6xl gap-x-6 gap-y-9 md:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
-      {plans.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} href={href} />
-      ))}
-    </ul>
+    <>
+      {plans.length === 0 && (
+        <p className="rounded-2xl bg-[var(--tint)] px-6 py-10 text-center">{noPlans}</p>
+      )}
+      {plans.length > 0 && (
+        <ul className="mx-auto grid max-w-6xl gap-x-6 gap-y-9 md:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} href={planLink(plan, reader)} />
+          ))}
+        </ul>
+      )}
+      {contact && (
+        <p className="mt-12 text-center">
+          Not sure which one?{' '}
+          <a
+            className="link font-semibold"
+            href={contact}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Contact our team
+          </a>
+        </p>
+      )}
+    </>
   );
 }

@@ -10,7 +10,7 @@ const links = [
   ['Create a store', sitePaths.signup],
 ] as const;
 
-export function LandingFooter(): ReactElement {
+export function LandingFooter({ chat }: { chat: string }): ReactElement {
   return (
     <footer className="bg-[#10241e] text-[#d5e3dc]">
       <div className="shell flex flex-wrap items-center justify-between gap-8 py-14">
@@ -30,6 +30,18 @@ export function LandingFooter(): ReactElement {
                 </a>
               </li>
             ))}
+            {chat && (
+              <li>
+                <a
+                  className="inline-block py-2 hover:text-white hover:underline"
+                  href={chat}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  Chat with us
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
       </div>

@@ -3,6 +3,7 @@ import { demoSlug, siteName, sitePaths, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { claims } from './copy.ts';
 import type { DemoView } from './landingData.ts';
+import { NewOrder } from './NewOrder.tsx';
 import { PhoneDemo } from './PhoneDemo.tsx';
 
 export function LandingHero({ demo }: { demo: DemoView | null }): ReactElement {
@@ -23,9 +24,15 @@ export function LandingHero({ demo }: { demo: DemoView | null }): ReactElement {
           <a className="px-3 py-2 hover:underline" href={sitePaths.signin}>
             Login
           </a>
+          <a
+            className="button min-h-11 bg-white px-5 text-[#173d33] hover:bg-[#e3ede8] max-sm:hidden"
+            href={sitePaths.signup}
+          >
+            Start free
+          </a>
         </nav>
       </header>
-      <div className="shell grid items-center gap-x-12 gap-y-14 pt-10 pb-20 lg:grid-cols-[1.25fr_1fr] lg:pt-16 lg:pb-24">
+      <div className="shell grid items-center gap-x-12 gap-y-12 pt-8 pb-16 lg:grid-cols-[1.25fr_1fr] lg:pt-4 lg:pb-14">
         <div>
           <p className="font-semibold text-[#f0b44c]">For small sellers in India</p>
           <h1 className="mt-4 text-[2.6rem] leading-[1.04] font-bold tracking-[-0.035em] sm:text-6xl xl:text-7xl">
@@ -37,27 +44,34 @@ export function LandingHero({ demo }: { demo: DemoView | null }): ReactElement {
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
             <a
-              className="button bg-[#f0b44c] px-7 text-[#1c1f1d] hover:bg-[#f6c573]"
+              className="button bg-[#f0b44c] px-7 text-[#1c1f1d] hover:bg-[#f6c573] max-sm:w-full"
               href={sitePaths.signup}
             >
               Start free for 3 days
             </a>
             <a
-              className="button border-[#7fa396] px-7 hover:border-white"
+              className="button border-[#7fa396] px-7 hover:border-white max-sm:w-full"
               href={storePaths.home(demoSlug)}
             >
               See the demo shop
             </a>
           </div>
-          <p className="mt-4 text-[0.9375rem] text-[#d5e3dc]">No credit card needed.</p>
+          <p className="mt-4 text-[0.9375rem] text-[#d5e3dc]">
+            No credit card needed. Ready to sell in under 5 minutes.
+          </p>
         </div>
-        {demo && <PhoneDemo demo={demo} />}
+        {demo && (
+          <div className="relative mx-auto w-full max-w-[20rem]">
+            <PhoneDemo demo={demo} />
+            <NewOrder demo={demo} />
+          </div>
+        )}
       </div>
       <div className="border-t border-[#2c5448]">
         <ul className="shell grid grid-cols-2 gap-x-6 gap-y-6 py-8 lg:grid-cols-4">
           {claims.map(([claim, rest]) => (
             <li key={claim}>
-              <p className="text-xl font-bold">{claim}</p>
+              <p className="font-bold sm:text-xl">{claim}</p>
               <p className="text-[0.9375rem] text-[#d5e3dc]">{rest}</p>
             </li>
           ))}

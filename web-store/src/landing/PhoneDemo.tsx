@@ -4,14 +4,13 @@ import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-
 import type { DemoView } from './landingData.ts';
 
 export function PhoneDemo({ demo }: { demo: DemoView }): ReactElement {
   return (
     <a
       href={storePaths.home(demo.slug)}
-      className="group relative mx-auto block w-full max-w-[21rem] rounded-[2.75rem] border-[10px] border-[#10241e] bg-[#fbfaf7] text-[#1c1f1d] shadow-2xl"
+      className="group relative block rounded-[2.75rem] border-[10px] border-[#10241e] bg-[#fbfaf7] text-[#1c1f1d] shadow-2xl"
     >
       <span className="sr-only">Open the demo shop: </span>
       <span className="flex items-center justify-between px-5 pt-5 pb-3">
@@ -29,7 +28,7 @@ export function PhoneDemo({ demo }: { demo: DemoView }): ReactElement {
           />
         </span>
       )}
-      <span className="grid grid-cols-2 gap-3 p-3 pb-24">
+      <span className="grid grid-cols-2 gap-3 p-3 pb-22">
         {demo.cards.map((card) => (
           <span key={card.id} className="block min-w-0">
             <span className="block aspect-square overflow-hidden rounded-xl">

@@ -8,13 +8,27 @@ export const claims = [
   ['24/7 support', 'on WhatsApp'],
 ] as const;
 
+/** The three that are shown, not only told. */
+export const shown = {
+  products: [
+    'Unlimited products',
+    'With pictures, variants, sale prices and counted stock. Add one, or a whole sheet at once.',
+  ],
+  orders: [
+    'Every order in one list',
+    'Name, address, amount and what is paid. No more scrolling through chats.',
+  ],
+  domain: [
+    'Your name on the door',
+    'A link of your own at once, and your own domain when you are ready.',
+  ],
+} as const;
+
 export const features: readonly (readonly [IconName, string, string])[] = [
-  ['bag', 'Unlimited products', 'With pictures, variants, sale prices and stock. No limit, ever.'],
-  ['truck', 'Delivery and pickup', 'Your charges, your minimum order, typed or map addresses.'],
   ['cash', 'Paid your way', 'Cash on Delivery, Razorpay or an order on WhatsApp.'],
-  ['store', 'Your name on the door', 'A link of your own, or your own domain such as yourshop.in.'],
-  ['home', 'Fast on every phone', 'Pages that open at once, also on a slow network.'],
-  ['check', 'Your colours', 'Choose the look of every part; text stays readable by itself.'],
+  ['truck', 'Delivery and pickup', 'Your charges, your minimum order, typed or map addresses.'],
+  ['bolt', 'Fast on every phone', 'Pages that open at once, also on a slow network.'],
+  ['brush', 'Your colours', 'Choose the look of every part; text stays readable by itself.'],
 ];
 
 export const steps = [

@@ -7,7 +7,8 @@ export const expiredPage: Page<StoreContext, ExpiredData> = {
   async load({ store, services }) {
     const { name, slug, logo } = store;
     const plans = await services.plans();
-    return { data: { name, slug, logo, plans }, status: 403, cacheable: false };
+    const supportNumber = services.site.supportWhatsApp;
+    return { data: { name, slug, logo, plans, supportNumber }, status: 403, cacheable: false };
   },
   head: ({ name }) => ({ title: `${name} is closed`, description: '', noIndex: true }),
   Screen: ExpiredScreen,
