@@ -45,6 +45,7 @@ export class StoreSettings {
 @Unique('store_slug_key', ['slug'])
 @Index('store_owner_id_idx', ['ownerId'])
 @Index('store_created_at_idx', ['createdAt', 'id'])
+@Index('store_name_idx', ['name', 'id'])
 @Index('store_search_idx', { synchronize: false })
 @ForeignKey(() => User, ['ownerId'], ['id'], { name: 'store_owner_id_fkey' })
 @Check('store_slug_form', `slug ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$' AND length(slug) <= 50`)

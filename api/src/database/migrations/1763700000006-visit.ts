@@ -21,6 +21,7 @@ CREATE TABLE admin_visit (
 );
 CREATE INDEX admin_visit_store_idx ON admin_visit (store_id, id);
 CREATE INDEX store_created_at_idx ON store (created_at, id);
+CREATE INDEX store_name_idx ON store (name, id);
 CREATE INDEX store_search_idx ON store USING gin (lower(name || ' ' || slug) gin_trgm_ops);
 CREATE INDEX user_search_idx ON "user" USING gin (email gin_trgm_ops);`);
   }
@@ -28,6 +29,6 @@ CREATE INDEX user_search_idx ON "user" USING gin (email gin_trgm_ops);`);
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
 DROP TABLE admin_visit;
-DROP INDEX store_created_at_idx, store_search_idx, user_search_idx;`);
+DROP INDEX store_created_at_idx, store_name_idx, store_search_idx, user_search_idx;`);
   }
 }
