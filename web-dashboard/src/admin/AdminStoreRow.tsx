@@ -1,6 +1,10 @@
-/** One store of the admin's list: plan, day of expiry, save. */
+/** One store of the admin's list: plan, day of expiry, save, the way in, and who has been there. */
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { isLive } from '@shop/commerce';
 import { type AdminStore, membershipTypes, storePaths } from '@shop/contract';
+import { ExternalLink, History } from 'lucide-react';
 import { StatusSelect } from '../inputs/StatusSelect.tsx';
 import type { MembershipEdit } from './membershipEdit.ts';
 
@@ -11,15 +15,19 @@ export interface AdminStoreRowProps {
   isSaving: boolean;
   onChange: (part: Partial<MembershipEdit>) => void;
   onSave: () => void;
+  onVisits: () => void;
 }
 
 export function AdminStoreRow(props: AdminStoreRowProps) {
-  const { store, edit, isUnsaved, isSaving, onChange, onSave } = props;
+  const { store, edit, isUnsaved, isSaving, onChange, onSave, onVisits } = props;
   return (
     <tr className="table-row admin-store" data-edited={isUnsaved}>
       <td>
-        <a href={storePaths.dashboard(store.slug)}>{store.name}</a>
-        {isUnsaved && <span className="tag tag-warning admin-unsaved">Unsaved</span>}
+        <a href={storePaths.home(store.slug)}>{store.name}</a>
+        {isUnsaved && <span className="tag tag-warning admin-tag">Unsaved</span>}
+        {!isLive(store.membership, Date.now()) && (
+          <span className="tag tag-danger admin-tag">Ended</span>
+        )}
         <span className="muted small">{store.domain ?? `/${store.slug}`}</span>
       </td>
       <td className="admin-owner">{store.owner.email}</td>
@@ -43,16 +51,33 @@ export function AdminStoreRow(props: AdminStoreRowProps) {
         />
       </td>
       <td className="actions">
-        <Button
-          size="small"
-          variant={isUnsaved ? 'contained' : 'outlined'}
-          disabled={!isUnsaved}
-          loading={isSaving}
-          onClick={onSave}
-          aria-label={`Save ${store.name}`}
-        >
-          Save
-        </Button>
+        <div className="admin-actions">
+          <Button
+            size="small"
+            variant={isUnsaved ? 'contained' : 'outlined'}
+            disabled={!isUnsaved}
+            loading={isSaving}
+            onClick={onSave}
+            aria-label={`Save ${store.name}`}
+          >
+            Save
+          </Button>
+          <Tooltip title="Open dashboard">
+            <IconButton
+              href={storePaths.dashboard(store.slug)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Open dashboard of ${store.name}, in a new tab`}
+            >
+              <ExternalLink size={18} aria-hidden="true" />
+            </IconButton>
+          </Tooltip>
+          <Tooltip title="Visits">
+            <IconButton aria-label={`Visits to ${store.name}`} onClick={onVisits}>
+              <History size={18} aria-hidden="true" />
+            </IconButton>
+          </Tooltip>
+        </div>
       </td>
     </tr>
   );

@@ -1,49 +1,60 @@
 /** /adminboard/stores: every store's membership, edited in the row (2§2). */
-import '../layout/table.css';
 import Button from '@mui/material/Button';
-import { RefreshCw, StoreIcon, WifiOff } from 'lucide-react';
+import { type AdminStore, membershipTypes } from '@shop/contract';
+import { StoreIcon, WifiOff } from 'lucide-react';
+import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { EmptyState } from '../layout/EmptyState.tsx';
+import { ListFilter } from '../layout/ListFilter.tsx';
 import { ListPager } from '../layout/ListPager.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { failureText, toastFailure } from '../providers/failure.ts';
-import { AdminStoreRow } from './AdminStoreRow.tsx';
+import { AdminStoreActions, SaveProgress } from './AdminStoreActions.tsx';
+import { AdminStoreTable } from './AdminStoreTable.tsx';
+import { StoreVisits } from './StoreVisits.tsx';
 import { useMembershipEdits } from './useMembershipEdits.ts';
 
+const count = new Intl.NumberFormat('en-IN');
+
+function ListBar({ unsaved }: { unsaved: number }) {
+  const { total } = useListContext();
+  return (
+    <div className="list-bar">
+      <ListSearch label="Search name, address or owner" />
+      <ListFilter field="type" label="Plan" values={membershipTypes} />
+      <span className="list-count" role="status">
+        {unsaved > 0 && <span className="tag tag-warning">{count.format(unsaved)} to save</span>}{' '}
+        {total !== undefined && `${count.format(total)} ${total === 1 ? 'store' : 'stores'}`}
+      </span>
+    </div>
+  );
+}
+
 function Content() {
-  const { isPending, error, total, refetch } = useListContext();
-  const { stores, editOf, unsaved, saving, change, save, refresh } = useMembershipEdits();
+  const { isPending, error, refetch } = useListContext<AdminStore>();
+  const edits = useMembershipEdits();
+  const [visited, setVisited] = useState<AdminStore | null>(null);
+  const { stores, unsaved, progress, save, discard } = edits;
   return (
     <Page
       title="All Stores"
       subtitle="Who has a shop here, and how long it stays open."
       actions={
-        <>
-          <Button
-            variant="outlined"
-            startIcon={<RefreshCw size={17} aria-hidden="true" />}
-            onClick={() => void refresh()}
-          >
-            Refresh
-          </Button>
-          <Button
-            disabled={unsaved.length === 0}
-            loading={saving.size > 0}
-            onClick={() => void save(unsaved)}
-          >
-            Save All Changes
-          </Button>
-        </>
+        <AdminStoreActions
+          unsaved={unsaved.length}
+          progress={progress}
+          onRefresh={() => void refetch()}
+          onDiscard={discard}
+          onSaveAll={() => void save(unsaved)}
+        />
       }
     >
+      <SaveProgress progress={progress} />
       <Panel flush>
-        <div className="list-bar">
-          <ListSearch label="Search stores" />
-          {total !== undefined && <span className="list-count">{total} stores</span>}
-        </div>
+        <ListBar unsaved={unsaved.length} />
         {error && (
           <EmptyState Icon={WifiOff} title="Failed to get stores" text={failureText(error)}>
             <Button onClick={() => refetch()}>Try Again</Button>
@@ -53,37 +64,10 @@ function Content() {
           <EmptyState Icon={StoreIcon} title="No stores found" text="Nobody has one like that." />
         )}
         {isPending && <span className="skeleton admin-skeleton" />}
-        {stores.length > 0 && (
-          <table className="table admin-stores">
-            <caption className="visually-hidden">All stores</caption>
-            <thead>
-              <tr>
-                <th scope="col">Store</th>
-                <th scope="col">Owner</th>
-                <th scope="col">Plan</th>
-                <th scope="col">Expires</th>
-                <th scope="col" className="actions">
-                  Actions
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {stores.map((store) => (
-                <AdminStoreRow
-                  key={store.id}
-                  store={store}
-                  edit={editOf(store)}
-                  isUnsaved={unsaved.includes(store)}
-                  isSaving={saving.has(store.id)}
-                  onChange={(part) => change(store, part)}
-                  onSave={() => void save([store])}
-                />
-              ))}
-            </tbody>
-          </table>
-        )}
+        {stores.length > 0 && <AdminStoreTable edits={edits} onVisits={setVisited} />}
         <ListPager />
       </Panel>
+      {visited && <StoreVisits store={visited} onClose={() => setVisited(null)} />}
       <UnsavedGuard isDirty={() => unsaved.length > 0} />
     </Page>
   );

@@ -1,54 +1,83 @@
-/** Edits of many stores' memberships, kept until each is saved (2§4). */
+/** Edits of many stores' memberships, kept over pages and searches until each is saved (2§4). */
 import { type AdminStore, apiRoutes, type MembershipAnswer } from '@shop/contract';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { toast } from 'sonner';
-import { toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { isEdited, type MembershipEdit, membershipBody, membershipEdit } from './membershipEdit.ts';
+import { type Saved, tellSaved } from './tellSaved.ts';
+
+/** A store as it was when it was last seen, with what it is to become. */
+interface Pending {
+  store: AdminStore;
+  edit: MembershipEdit;
+}
+
+export interface Progress {
+  done: number;
+  of: number;
+}
+
+/** Saves under way at once. */
+const atOnce = 4;
+
+async function saveOne({ store, edit }: Pending): Promise<Saved> {
+  const body = membershipBody(store, edit);
+  try {
+    const address = apiRoutes.adminMembership(store.id);
+    await callOwnerApi<MembershipAnswer>(address, { method: 'PUT', body });
+    return { store, edit, error: null };
+  } catch (error) {
+    return { store, edit, error };
+  }
+}
 
 export function useMembershipEdits() {
   const { data = [], refetch } = useListContext<AdminStore>();
-  const [edits, setEdits] = useState<ReadonlyMap<string, MembershipEdit>>(new Map());
+  const [edits, setEdits] = useState<ReadonlyMap<string, Pending>>(new Map());
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
+  const [progress, setProgress] = useState<Progress | null>(null);
 
-  const editOf = (store: AdminStore) => edits.get(store.id) ?? membershipEdit(store);
-  const unsaved = data.filter((store) => isEdited(store, editOf(store)));
+  const seen = new Map(data.map((store) => [store.id, store]));
+  const editOf = (store: AdminStore) => edits.get(store.id)?.edit ?? membershipEdit(store);
+  const unsaved = [...edits.values()]
+    .map(({ store, edit }) => ({ store: seen.get(store.id) ?? store, edit }))
+    .filter(({ store, edit }) => isEdited(store, edit));
 
   const change = (store: AdminStore, part: Partial<MembershipEdit>) => {
     setEdits((present) => {
-      const edit = present.get(store.id) ?? membershipEdit(store);
-      return new Map(present).set(store.id, { ...edit, ...part });
+      const edit = present.get(store.id)?.edit ?? membershipEdit(store);
+      return new Map(present).set(store.id, { store, edit: { ...edit, ...part } });
     });
   };
 
-  const saveOne = async (store: AdminStore): Promise<void> => {
-    const body = membershipBody(store, editOf(store));
-    try {
-      const address = apiRoutes.adminMembership(store.id);
-      await callOwnerApi<MembershipAnswer>(address, { method: 'PUT', body });
-      toast.success(`Updated membership for ${store.name}`);
-    } catch (error) {
-      toastFailure(error, `Failed to update ${store.name}`);
-      throw error;
-    }
-  };
-
-  const save = async (stores: AdminStore[]) => {
-    setSaving(new Set(stores.map(({ id }) => id)));
-    const results = await Promise.allSettled(stores.map(saveOne));
+  const save = async (wanted: Pending[]) => {
+    const waiting = [...wanted];
+    const results: Saved[] = [];
+    setSaving(new Set(wanted.map(({ store }) => store.id)));
+    setProgress({ done: 0, of: wanted.length });
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        results.push(await saveOne(next));
+        setProgress({ done: results.length, of: wanted.length });
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
     await refetch();
-    const saved = new Set(
-      stores.filter((_, index) => results[index]?.status === 'fulfilled').map(({ id }) => id),
-    );
-    setEdits((present) => new Map([...present].filter(([id]) => !saved.has(id))));
+    setEdits((present) => withoutSaved(present, results));
     setSaving(new Set());
+    setProgress(null);
+    tellSaved(results);
   };
 
-  const refresh = async () => {
-    setEdits(new Map());
-    await refetch();
-  };
+  const discard = () => setEdits(new Map());
+  return { stores: data, editOf, unsaved, saving, progress, change, save, discard };
+}
 
-  return { stores: data, editOf, unsaved, saving, change, save, refresh };
+/** What was edited again while it was being saved stays unsaved. */
+function withoutSaved(
+  edits: ReadonlyMap<string, Pending>,
+  results: Saved[],
+): ReadonlyMap<string, Pending> {
+  const saved = new Set(results.filter(({ error }) => !error).map(({ edit }) => edit));
+  return new Map([...edits].filter(([, { edit }]) => !saved.has(edit)));
 }

@@ -14,7 +14,7 @@ export interface TopBarProps {
 }
 
 export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
-  const { store } = useStore();
+  const { store, user } = useStore();
   return (
     <header className="top-bar">
       <Tooltip title="Toggle Sidebar (Ctrl+B)">
@@ -28,6 +28,11 @@ export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
       </Tooltip>
       <StoreSwitcher />
       <span className="top-bar-space" />
+      {user.id !== store.owner && (
+        <Tooltip title="What you do here is kept, and the owner can read it.">
+          <span className="tag tag-warning">Support visit</span>
+        </Tooltip>
+      )}
       <Button
         className="top-bar-view"
         variant="outlined"

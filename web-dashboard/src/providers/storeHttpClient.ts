@@ -29,6 +29,7 @@ function placesOf({ id: storeId, slug }: StoreAddress): Record<string, Place> {
     },
     files: { list: apiRoutes.files(slug) },
     plans: { list: apiRoutes.plans, item: apiRoutes.plan },
+    visits: { list: slug ? apiRoutes.storeVisits(slug) : apiRoutes.adminVisits },
     stores: { list: apiRoutes.adminStores, item: apiRoutes.adminMembership },
   };
 }

@@ -15,6 +15,7 @@ import { useStoreData, useUpdateStore } from '../providers/store.tsx';
 import { DeliverySettings } from './DeliverySettings.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
 import { StoreInformation } from './StoreInformation.tsx';
+import { SupportVisits } from './SupportVisits.tsx';
 import { type SettingDraft, settingBody, settingDraft } from './settingDraft.ts';
 
 function SettingForm({ store }: { store: OwnStore }) {
@@ -55,6 +56,7 @@ function SettingForm({ store }: { store: OwnStore }) {
         <StoreInformation {...card} />
         <OrderSettings {...card} />
         <DeliverySettings {...card} />
+        <SupportVisits />
       </div>
       {isDirty && (
         <div className="floating-save">

@@ -1,0 +1,55 @@
+/** What can be done with all edited memberships at once, and how far that has come. */
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { RefreshCw } from 'lucide-react';
+import type { Progress } from './useMembershipEdits.ts';
+
+export interface AdminStoreActionsProps {
+  unsaved: number;
+  progress: Progress | null;
+  onRefresh: () => void;
+  onDiscard: () => void;
+  onSaveAll: () => void;
+}
+
+export function AdminStoreActions(props: AdminStoreActionsProps) {
+  const { unsaved, progress, onRefresh, onDiscard, onSaveAll } = props;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<RefreshCw size={17} aria-hidden="true" />}
+        onClick={onRefresh}
+      >
+        Refresh
+      </Button>
+      {unsaved > 0 && (
+        <Button variant="outlined" disabled={progress !== null} onClick={onDiscard}>
+          Discard
+        </Button>
+      )}
+      <Button disabled={unsaved === 0} loading={progress !== null} onClick={onSaveAll}>
+        Save All Changes
+      </Button>
+    </>
+  );
+}
+
+/** 'Saving 3 of 12' with a bar; nothing while nothing is saved. */
+export function SaveProgress({ progress }: { progress: Progress | null }) {
+  const text = progress && `Saving ${Math.min(progress.done + 1, progress.of)} of ${progress.of}`;
+  return (
+    <div className="admin-progress" role="status">
+      {progress && (
+        <>
+          <span className="small">{text}</span>
+          <LinearProgress
+            variant="determinate"
+            aria-label="Memberships saved"
+            value={(progress.done / progress.of) * 100}
+          />
+        </>
+      )}
+    </div>
+  );
+}

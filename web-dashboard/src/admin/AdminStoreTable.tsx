@@ -1,0 +1,46 @@
+/** The table of stores; every column sorts on the server. */
+import '../layout/table.css';
+import type { AdminStore } from '@shop/contract';
+import { SortHeader } from '../layout/SortHeader.tsx';
+import { AdminStoreRow } from './AdminStoreRow.tsx';
+import type { useMembershipEdits } from './useMembershipEdits.ts';
+
+export interface AdminStoreTableProps {
+  edits: ReturnType<typeof useMembershipEdits>;
+  onVisits: (store: AdminStore) => void;
+}
+
+export function AdminStoreTable({ edits, onVisits }: AdminStoreTableProps) {
+  const { stores, editOf, unsaved, saving, change, save } = edits;
+  const unsavedIds = new Set(unsaved.map(({ store }) => store.id));
+  return (
+    <table className="table admin-stores">
+      <caption className="visually-hidden">All stores</caption>
+      <thead>
+        <tr>
+          <SortHeader field="name" label="Store" />
+          <th scope="col">Owner</th>
+          <SortHeader field="type" label="Plan" />
+          <SortHeader field="expiryDate" label="Expires" />
+          <th scope="col" className="actions">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stores.map((store) => (
+          <AdminStoreRow
+            key={store.id}
+            store={store}
+            edit={editOf(store)}
+            isUnsaved={unsavedIds.has(store.id)}
+            isSaving={saving.has(store.id)}
+            onChange={(part) => change(store, part)}
+            onSave={() => void save([{ store, edit: editOf(store) }])}
+            onVisits={() => onVisits(store)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

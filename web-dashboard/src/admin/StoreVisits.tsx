@@ -1,0 +1,30 @@
+/** Dialog: what was done in somebody's store from here. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { AdminStore } from '@shop/contract';
+import { VisitList } from '../visits/VisitList.tsx';
+
+export interface StoreVisitsProps {
+  store: AdminStore;
+  onClose: () => void;
+}
+
+export function StoreVisits({ store, onClose }: StoreVisitsProps) {
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="visits-title">
+      <DialogTitle id="visits-title">Visits to {store.name}</DialogTitle>
+      <DialogContent>
+        <p className="muted admin-visits-note">The owner sees the same list in her settings.</p>
+        <VisitList storeId={store.id} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+/** The platform admin's visits, newest first: of one store, or of the owner's own. */
+import './visits.css';
+import Button from '@mui/material/Button';
+import type { Visit } from '@shop/contract';
+import { ListBase, useListContext } from 'react-admin';
+import { ListPager } from '../layout/ListPager.tsx';
+import { failureText } from '../providers/failure.ts';
+import { visitWords } from './visitWords.ts';
+
+const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+function Rows() {
+  const { data, error, isPending, refetch } = useListContext<Visit>();
+  if (error) {
+    return (
+      <div className="row" role="alert">
+        <span>Failed to get visits. {failureText(error)}</span>
+        <Button size="small" variant="outlined" onClick={() => refetch()}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  if (isPending) return <span className="skeleton visits-skeleton" />;
+  if (data.length === 0) return <p className="muted">No visits so far.</p>;
+  return (
+    <ul className="visits">
+      {data.map((visit) => (
+        <li key={visit.id}>
+          <strong>{visitWords(visit)}</strong>
+          <span className="muted small">
+            {timeFormat.format(new Date(visit.at))} · {visit.email}
+          </span>
+          <code className="muted small" title={`Request ${visit.requestId}`}>
+            {visit.method} {visit.path}
+          </code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Without a store: the visits in the store whose dashboard this is. */
+export function VisitList({ storeId }: { storeId?: string }) {
+  return (
+    <ListBase
+      resource="visits"
+      filter={storeId ? { storeId } : {}}
+      sort={{ field: 'at', order: 'DESC' }}
+      perPage={10}
+      disableSyncWithLocation
+      storeKey={false}
+      queryOptions={{ onError: () => undefined }}
+    >
+      <Rows />
+      <ListPager />
+    </ListBase>
+  );
+}

@@ -1,0 +1,26 @@
+/** A visit in words: 'Changed a product'. */
+import type { Visit } from '@shop/contract';
+
+const acts: Readonly<Record<string, string>> = {
+  POST: 'Added to',
+  PUT: 'Changed',
+  DELETE: 'Removed from',
+};
+
+/** What the address of a call is about; the first that fits. */
+const things: readonly (readonly [RegExp, string])[] = [
+  [/^\/api\/product\//, 'the products'],
+  [/^\/api\/category\//, 'the categories'],
+  [/^\/api\/file\//, 'the media'],
+  [/^\/api\/order\//, 'the orders'],
+  [/^\/api\/store\/page\//, 'the policy pages'],
+  [/^\/api\/store\/.*\/domain$/, 'the domain'],
+  [/^\/api\/store\//, 'the settings'],
+];
+
+/** Reads are one visit per ten minutes, so they stand for looking around. */
+export function visitWords({ method, path }: Pick<Visit, 'method' | 'path'>): string {
+  const act = acts[method];
+  if (!act) return 'Opened the dashboard';
+  return `${act} ${things.find(([form]) => form.test(path))?.[1] ?? 'the store'}`;
+}
