@@ -60,7 +60,7 @@ export class KeptAnswers {
   /** A kept answer that may be served as it is. */
   fresh(key: string): KeptAnswer | undefined {
     const answer = this.kept.get(key);
-    if (!answer || !this.trusted || Date.now() >= answer.freshUntil) return undefined;
+    if (!answer || !this.trusted || !isFresh(answer)) return undefined;
     this.kept.delete(key);
     this.kept.set(key, answer);
     return answer;
@@ -69,13 +69,15 @@ export class KeptAnswers {
   /** Whatever is kept: better than nothing while the database is away. */
   stale(key: string): KeptAnswer | undefined {
     const answer = this.kept.get(key);
-    return answer && Date.now() < answer.freshUntil ? answer : undefined;
+    return answer && isFresh(answer) ? answer : undefined;
   }
 
   /** Makes an answer and keeps it, unless its store changed meanwhile; callers at once share the work. */
   make(key: string, render: () => Promise<Answer>): Promise<KeptAnswer> {
     const running = this.making.get(key);
-    if (running) return running;
+    // It may have ended while it was made: who asked after the end must not get it (MEM-29).
+    if (running)
+      return running.then((answer) => (isFresh(answer) ? answer : this.make(key, render)));
     const work = this.makeNow(key, render).finally(() => {
       if (this.making.get(key) === work) this.making.delete(key);
     });
@@ -150,6 +152,10 @@ async function pack(answer: Answer): Promise<KeptAnswer> {
     storeId: answer.storeId,
     freshUntil: answer.freshUntil ?? Number.POSITIVE_INFINITY,
   };
+}
+
+function isFresh({ freshUntil }: KeptAnswer): boolean {
+  return Date.now() < freshUntil;
 }
 
 function sizeOf({ bodies }: KeptAnswer): number {
