@@ -20,7 +20,7 @@ describe('plans', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('ADMIN-01, ADMIN-28, API-45, MEM-21 to MEM-25, CONST-46, CONST-47: are made with the documented defaults', async () => {
+  it('ADMIN-01, ADMIN-28, API-45, MEM-21, MEM-22, MEM-23, MEM-24, MEM-25, CONST-46, CONST-47: are made with the documented defaults', async () => {
     const { body } = await add().expect(201);
     expect(body).toEqual({
       plan: {
@@ -37,7 +37,7 @@ describe('plans', () => {
   });
 
   it.each(['monthly', 'yearly', 'lifetime'])(
-    'MEM-22: keep every field, of the type %s',
+    'MEM-22, MEM-23, MEM-25, CONST-46: keep every field, of the type %s',
     async (type) => {
       const whole = {
         ...plan,
@@ -57,7 +57,7 @@ describe('plans', () => {
     expect(body.plan).toMatchObject({ features: ['One', 'Two'], cta: 'Get Plan' });
   });
 
-  it('ADMIN-20 to ADMIN-24: need name, description and numbers', async () => {
+  it('ADMIN-20, ADMIN-21, ADMIN-22, ADMIN-23, ADMIN-24: need name, description and numbers', async () => {
     expectFieldFaults(await world.admin.post(apiRoutes.plans, {}), {
       name: 'Plan name is required',
       description: 'Description is required',

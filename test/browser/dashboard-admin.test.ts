@@ -42,9 +42,12 @@ describe('who gets in', () => {
 });
 
 describe('stores', () => {
-  it('ADMIN-06 to ADMIN-16, ERR-64: a membership is edited in the row and saved', async () => {
+  it('ADMIN-03, ADMIN-06, ADMIN-07, ADMIN-09, ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-13, ADMIN-16, ADMIN-17, ERR-64, ERR-65, OQ-54: a membership is edited in the row and saved, to the end of that day in India', async () => {
     await page.goto(`${server.url}/adminboard`);
     await page.waitForURL('**/adminboard/stores');
+    const links = page.getByRole('navigation', { name: 'Admin' });
+    await links.getByRole('link', { name: 'All Stores' }).waitFor();
+    await links.getByRole('link', { name: 'Plans' }).waitFor();
     const row = page.getByRole('row').filter({ hasText: 'The ruled shop' });
     await row.getByText(shop.owner.email).waitFor();
     await row.getByLabel(/^Plan of/).selectOption('gold');
@@ -63,7 +66,7 @@ describe('stores', () => {
     expect(new Date(store.membership.expiryDate).toISOString()).toBe('2030-01-31T18:29:59.999Z');
   });
 
-  it('ADMIN-14, ADMIN-15: all changes at once, or none after a refresh', async () => {
+  it('ADMIN-14, ADMIN-15, ERR-64: all changes at once; a refresh keeps what is not saved', async () => {
     for (const slug of ['ruled', 'other']) {
       await page.getByLabel(`Plan of The ${slug} shop`).selectOption('platinum');
     }
@@ -71,6 +74,9 @@ describe('stores', () => {
     await toast('Updated membership for The other shop');
     await page.getByLabel('Plan of The other shop').selectOption('basic');
     await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByLabel('Plan of The other shop').inputValue()).toBe('basic');
+    await page.getByRole('button', { name: 'Discard' }).click();
     await expect
       .poll(() => page.getByLabel('Plan of The other shop').inputValue())
       .toBe('platinum');
@@ -85,10 +91,15 @@ describe('stores', () => {
 });
 
 describe('plans', () => {
-  it('ADMIN-18 to ADMIN-25, ERR-83 to ERR-86: are added and edited', async () => {
+  it('ADMIN-01, ADMIN-08, ADMIN-18, ADMIN-19, ADMIN-20, ADMIN-21, ADMIN-22, ADMIN-23, ADMIN-24, ADMIN-25, ADMIN-28, ADMIN-29, MEM-24, ERR-83, ERR-84, ERR-85, ERR-86: are added and edited', async () => {
     await page.goto(`${server.url}/adminboard/plans`);
     await page.getByRole('button', { name: 'Add Plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Plan' });
+    await dialog.getByRole('button', { name: 'Save Plan' }).click();
+    const isMissing = (field: Element) => (field as HTMLInputElement).validity.valueMissing;
+    for (const label of ['Name', 'Description', /^Price/]) {
+      expect(await dialog.getByLabel(label).first().evaluate(isMissing)).toBe(true);
+    }
     await dialog.getByLabel('Name').fill('Monsoon');
     await dialog.getByLabel('Description').fill('For the rains');
     await dialog.getByLabel('Price (₹)', { exact: false }).first().fill('399');
@@ -97,7 +108,19 @@ describe('plans', () => {
       await dialog.getByRole('button', { name: 'Save Plan' }).click();
       await toast('Something went wrong.');
     });
+    await page.route(/api\/plans/, (route) => route.fulfill({ status: 500, json: {} }));
     await dialog.getByRole('button', { name: 'Save Plan' }).click();
+    await toast('Failed to save plan');
+    await page.unroute(/api\/plans/);
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST'),
+      dialog.getByRole('button', { name: 'Save Plan' }).click(),
+    ]);
+    expect(sent.postDataJSON()).toMatchObject({
+      price: 399,
+      originalPrice: 0,
+      features: ['Own domain', 'Help'],
+    });
     await toast('Plan added!');
     await page.getByRole('button', { name: 'Edit Monsoon' }).click();
     await page.getByLabel('Original price').fill('499');

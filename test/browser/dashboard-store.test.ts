@@ -351,7 +351,7 @@ describe('domain', () => {
 });
 
 describe('membership', () => {
-  it('MEM-13, MEM-33: an ended one says so and offers to renew', async () => {
+  it('MEM-13, MEM-33, OQ-53: an ended one says so and offers to renew', async () => {
     const own = await newDesk(server, chromium, 'ended');
     const admin = await signedInAdmin(server.anyone);
     const ended = { type: 'basic', expiryDate: Date.now() - 1000 };
@@ -364,10 +364,12 @@ describe('membership', () => {
     await own.close();
   });
 
-  it('MEM-04 to MEM-11, MEM-18, MEM-20: shows the trial, the days left and the plans', async () => {
+  it('MEM-01, MEM-04, MEM-05, MEM-06, MEM-07, MEM-08, MEM-09, MEM-10, MEM-11, MEM-12, MEM-14, MEM-15, MEM-17, MEM-18, MEM-19, MEM-20, CONST-41, CONST-48, ERR-87, ERR-88, OQ-52: shows the trial, the days left and the plans', async () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
     await own.open('membership');
     await own.page.getByText('3 days left').waitFor();
+    await own.page.getByText(/^trial$/).waitFor();
+    expect(await own.page.locator('#pricing').count()).toBe(1);
     await own.page.getByRole('heading', { name: 'One-time payment' }).waitFor();
     await failing(own.page, /api\/plans/, 'offline', async () => {
       await own.open('membership');
@@ -390,12 +392,27 @@ describe('membership', () => {
     await own.page.route(/api\/plans/, (route) =>
       route.fulfill({ json: [{ ...plan, id: 'one' }] }),
     );
+    // A bare array is understood too (2§7); it brings no number, so there is no chat.
+    await own.open('membership');
+    await own.page.getByText('MOST POPULAR').waitFor();
+    expect(await own.page.getByRole('link', { name: 'Contact our team' }).count()).toBe(0);
+    await own.page.unroute(/api\/plans/);
+    const answer = { plans: [{ ...plan, id: 'one' }], supportWhatsApp: '919812345678' };
+    await own.page.route(/api\/plans/, (route) => route.fulfill({ json: answer }));
     await own.open('membership');
     await own.page.getByText('MOST POPULAR').waitFor();
     await own.page.getByText('50% off').waitFor();
     const buy = own.page.getByRole('link', { name: /^Get Plan/ });
-    expect(decodeURIComponent((await buy.getAttribute('href')) ?? '')).toContain('"Yearly"');
-    await own.page.getByRole('link', { name: 'Contact our team' }).waitFor();
+    const contact = own.page.getByRole('link', { name: 'Contact our team' });
+    for (const [link, words] of [
+      [buy, 'I would like the plan "Yearly"'],
+      [contact, 'I have a question about my store'],
+    ] as const) {
+      const address = new URL((await link.getAttribute('href')) ?? '');
+      expect(address.origin + address.pathname).toBe('https://wa.me/919812345678');
+      expect(address.searchParams.get('text')).toContain(words);
+      expect(address.searchParams.get('text')).toContain(`(${desk.shop.slug})`);
+    }
     await own.close();
   });
 });

@@ -6,13 +6,18 @@ import type { DemoView, LandingData } from '../landing/landingData.ts';
 import type { Page, PageContext } from '../lib/page.ts';
 import { absolute } from '../lib/shop.ts';
 
+/** Products on the phone. */
+const shown = 4;
+
 async function demoView(services: StorefrontServices): Promise<DemoView | null> {
   const store = await services.storeBySlug(demoSlug);
   if (!store?.live) return null;
-  const sections = await services.sections(store.id, 1);
-  const cards = sections.flatMap(({ products }) => products.map(cardOf));
+  const sections = await services.sections(store.id, shown);
+  // The first of every category, then the second of every one, and so on.
+  const placed = sections.flatMap(({ products }) => [...products.entries()]);
+  const cards = placed.toSorted(([one], [other]) => one - other).map(([, item]) => cardOf(item));
   const once = new Map(cards.map((card) => [card.id, card]));
-  const pictured = [...once.values()].filter(({ image }) => image !== '').slice(0, 4);
+  const pictured = [...once.values()].filter(({ image }) => image !== '').slice(0, shown);
   return { name: store.name, slug: demoSlug, banner: store.banner[0]?.url ?? '', cards: pictured };
 }
 

@@ -1,0 +1,191 @@
+/** The admin board at 10,000 stores: pages, search, edits kept over pages, all saved with progress. */
+import { apiRoutes } from '@shop/contract';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import type { Caller } from '../support/caller.ts';
+import { newShop, type Shop, signedInAdmin } from '../support/cast.ts';
+import { seedStores } from '../support/many-stores.ts';
+import { useServer } from '../support/server.ts';
+import { failing, signedInPage } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+const count = Number(process.env.MANY_STORES ?? 10_000);
+let admin: Caller;
+let shop: Shop;
+let page: Page;
+
+beforeAll(async () => {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await seedStores(client, count);
+  await client.end();
+  admin = await signedInAdmin(server.anyone);
+  shop = await newShop(server.anyone, 'visited');
+  page = (await signedInPage(server, chromium, admin)).page;
+});
+
+/** The first page; without an address of its own the board opens where it was left. */
+const firstPage = 'filter={}&page=1&perPage=50&sort=createdAt&order=DESC';
+const board = () => page.goto(`${server.url}/adminboard/stores?${firstPage}`);
+const planOf = (number: number) => page.getByLabel(new RegExp(`^Plan of .* ${number}$`));
+const membershipOf = async (q: string) => {
+  const query = { filter: JSON.stringify({ q }) };
+  const { body } = await admin.get(apiRoutes.adminStores).query(query).expect(200);
+  return body[0].membership.type;
+};
+
+describe('10,000 stores', () => {
+  it('ADMIN-07, ADMIN-26: are counted, and turned over page by page', async () => {
+    await board();
+    await page.getByText(`${(count + 1).toLocaleString('en-IN')} stores`).waitFor();
+    await planOf(count).waitFor();
+    expect(await page.getByRole('row').count()).toBe(51);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText(`51–100 of ${count + 1}`).waitFor();
+    await planOf(count - 50).waitFor();
+  });
+
+  it('ADMIN-26: are searched on the server, by name, address and owner, and sorted', async () => {
+    await board();
+    const box = page.getByLabel('Search name, address or owner');
+    for (const text of ['seller4321@bazaar', 'bazaar-4321', 'spices 4321']) {
+      await box.fill(text);
+      await page.getByText('1 store', { exact: true }).waitFor();
+      await planOf(4321).waitFor();
+    }
+    await box.fill('nobody has this');
+    await page.getByRole('heading', { name: 'No stores found' }).waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByRole('button', { name: 'Expires' }).click();
+    await planOf(1).waitFor();
+    await page.getByLabel('Filter by plan').selectOption('gold');
+    await planOf(3).waitFor();
+  });
+
+  it('ADMIN-14, ADMIN-16: keep edits from page to page, and Save All saves them all, telling how far it is', async () => {
+    await board();
+    const edited = [count, count - 1, count - 2, count - 3];
+    for (const number of edited) await planOf(number).selectOption('pro');
+    const changed = edited.filter((number) => number % 5 !== 2);
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await planOf(count - 60).selectOption('pro');
+    await page.getByText(`${changed.length + 1} to save`).waitFor();
+    let open = () => {};
+    const gate = new Promise<void>((go) => {
+      open = go;
+    });
+    await page.route(/\/membership$/, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Save All Changes' }).click();
+    await page.getByText(`Saving 1 of ${changed.length + 1}`).waitFor();
+    await page.getByRole('progressbar', { name: 'Memberships saved' }).waitFor();
+    open();
+    await page.getByText(`Updated ${changed.length + 1} memberships`).waitFor();
+    await page.unroute(/\/membership$/);
+    await page.getByText('to save').waitFor({ state: 'hidden' });
+    for (const number of [...changed, count - 60]) {
+      expect(await membershipOf(`bazaar-${number}`)).toBe('pro');
+    }
+  });
+
+  it('ADMIN-13, ADMIN-16, ERR-65: what could not be saved stays unsaved, the rest is saved', async () => {
+    await board();
+    for (const number of [count - 10, count - 11, count - 12, count - 13, count - 14]) {
+      await planOf(number).selectOption('platinum');
+    }
+    const unsaved = await page.getByText('Unsaved', { exact: true }).count();
+    const { body } = await admin
+      .get(apiRoutes.adminStores)
+      .query({ filter: JSON.stringify({ q: `bazaar-${count - 10}` }) })
+      .expect(200);
+    await failing(page, new RegExp(`${body[0].id}/membership`), 500, async () => {
+      await page.getByRole('button', { name: 'Save All Changes' }).click();
+      await page.getByText(`Failed to update ${body[0].name}`).waitFor();
+    });
+    await page.getByText(`Updated ${unsaved - 1} memberships`).waitFor();
+    expect(await page.getByText('Unsaved', { exact: true }).count()).toBe(1);
+  });
+
+  it('ADMIN-15: a refresh brings what others changed and keeps unsaved edits; Discard drops them', async () => {
+    await board();
+    await planOf(count - 20).waitFor();
+    const mine = planOf(count - 20);
+    const before = await mine.inputValue();
+    await mine.selectOption(before === 'basic' ? 'gold' : 'basic');
+    const { body } = await admin
+      .get(apiRoutes.adminStores)
+      .query({ filter: JSON.stringify({ q: `bazaar-${count - 21}` }) })
+      .expect(200);
+    const other = { type: 'gold', expiryDate: Date.now() + 86_400_000 };
+    await admin.put(apiRoutes.adminMembership(body[0].id), other).expect(200);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => planOf(count - 21).inputValue()).toBe('gold');
+    expect(await mine.inputValue()).not.toBe(before);
+    await page.getByText('Unsaved', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await mine.inputValue()).toBe(before);
+  });
+
+  it('ADMIN-16: leaving for the plans with unsaved edits asks first', async () => {
+    await planOf(count - 20).selectOption('platinum');
+    await page.getByRole('link', { name: 'Plans' }).click();
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+});
+
+describe('a visit', () => {
+  it("AUTH-50, OQ-02: opens any dashboard, is told there, and stands in the board and in the owner's settings", async () => {
+    await board();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: 'Open dashboard of The visited shop' }).click(),
+    ]);
+    await tab.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await tab.getByText('Support visit', { exact: true }).waitFor();
+    await tab.goto(`${server.url}/visited/dashboard/setting`);
+    await tab.getByLabel('Description').fill('Mended by support');
+    await tab.getByRole('button', { name: 'Save Changes' }).first().click();
+    await tab.getByText('Settings updated successfully').waitFor();
+    await tab.close();
+    await page.getByRole('button', { name: 'Visits to The visited shop' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Visits to The visited shop' });
+    await dialog.getByText('Changed the settings').waitFor();
+    await dialog.getByText('Opened the dashboard').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const own = await signedInPage(server, chromium, shop.owner, phone);
+    await own.page.goto(`${server.url}/visited/dashboard/setting`);
+    const panel = own.page.getByRole('region', { name: 'Support visits' });
+    await panel.getByText('Changed the settings').waitFor();
+    expect(await panel.getByText('admin@shop.test').count()).toBeGreaterThan(0);
+    expect(await own.page.getByText('Support visit', { exact: true }).count()).toBe(0);
+    await expectAccessible(own.page);
+    await expectNoSidewaysScroll(own.page);
+    expect(own.complaints).toEqual([]);
+    await own.context.close();
+  });
+
+  it('OQ-02: a shop that nobody visited says so, and a list that fails can be asked again', async () => {
+    const quiet = await newShop(server.anyone, 'quiet');
+    const own = await signedInPage(server, chromium, quiet.owner);
+    await failing(own.page, /\/visits/, 500, async () => {
+      await own.page.goto(`${server.url}/quiet/dashboard/setting`);
+      await own.page.getByText('Failed to get visits.', { exact: false }).waitFor();
+    });
+    await own.page.getByRole('alert').getByRole('button', { name: 'Try Again' }).click();
+    await own.page.getByText('No visits so far.').waitFor();
+    await own.context.close();
+  });
+});

@@ -1,0 +1,257 @@
+/** The landing page, as a visitor meets it: every section, the live demo, plans, contact (LAND). */
+import { gzipSync } from 'node:zlib';
+import { formatRupees } from '@shop/commerce';
+import { apiRoutes, demoSlug } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  complaintsOf,
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newProduct, newShop, picture, signedInAdmin } from '../support/cast.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { upload } from '../support/upload.ts';
+
+const chromium = useChromium();
+const supportNumber = '919812345678';
+let server: RunningServer;
+let page: Page;
+let complaints: string[];
+
+const plans = [
+  { name: 'Starter', description: 'Month by month', price: 299, originalPrice: 399 },
+  {
+    name: 'Growth',
+    description: 'A whole year',
+    price: 2499,
+    originalPrice: 3588,
+    type: 'yearly',
+    features: ['Your own domain', 'Priority chat support'],
+    popular: true,
+  },
+  { name: 'Forever', description: 'Pay once', price: 7999, type: 'lifetime' },
+];
+
+beforeAll(async () => {
+  server = await startServer({ SUPPORT_WHATSAPP: supportNumber });
+  const admin = await signedInAdmin(server.anyone);
+  for (const plan of plans) await admin.post(apiRoutes.plans, plan).expect(201);
+  const shop = await newShop(server.anyone, demoSlug);
+  for (const [name, price] of [
+    ['Brass lamp', 2450],
+    ['Copper bottle', 990],
+    ['Block-print cushion', 549],
+    ['Clay diyas', 60],
+  ] as const) {
+    const { body } = await upload(shop, await picture(400, 400)).expect(201);
+    await newProduct(shop, { name, price, images: [body.file.url] });
+  }
+  page = await (await chromium.visitor({ reducedMotion: 'reduce' })).newPage();
+  page.setDefaultTimeout(10_000);
+  complaints = complaintsOf(page);
+  await page.goto(server.url);
+  // The page is kept for some seconds, so the first may be older than the demo shop.
+  const demoIsShown = async () => {
+    await page.reload();
+    expect(await page.getByRole('link', { name: /Visit the live demo/ }).isVisible()).toBe(true);
+  };
+  await vi.waitFor(demoIsShown, { timeout: 60_000, interval: 500 });
+});
+afterAll(() => server?.stop());
+
+const section = (name: string) => page.getByRole('region', { name });
+
+describe('the landing page', () => {
+  it('LAND-01: stands at /', async () => {
+    const answer = await page.goto(`${server.url}/`);
+    expect(answer?.status()).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.title()).toContain('Nukkad');
+  });
+
+  it('LAND-02, OQ-80: has a hero whose demo is the demo shop itself, with its products and prices', async () => {
+    const { body } = await server.anyone.get(apiRoutes.publicData('demo')).expect(200);
+    const demo = page.getByRole('link', { name: /Visit the live demo/ });
+    const text = (await demo.textContent()) ?? '';
+    expect(text).toContain(body.store.name);
+    for (const { name, price } of body.products) {
+      expect(text).toContain(name);
+      expect(text).toContain(formatRupees(price));
+    }
+    const pictures = await demo
+      .locator('img')
+      .evaluateAll((all) =>
+        all.map(
+          (image) =>
+            (image as HTMLImageElement).complete && image.getBoundingClientRect().width > 40,
+        ),
+      );
+    expect(pictures).toEqual([true, true, true, true]);
+    expect(await demo.getAttribute('href')).toBe('/demo');
+    expect((await server.anyone.get('/demo')).status).toBe(200);
+  });
+
+  it('LAND-03, LAND-14: shows its features, unlimited products among them', async () => {
+    const features = section("Everything a shop needs, nothing it doesn't");
+    await features.getByRole('heading', { name: 'Unlimited products' }).waitFor();
+    expect(await features.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(6);
+  });
+
+  it('LAND-04: tells the 4 launch steps in order', async () => {
+    const steps = section('Open in four steps').getByRole('listitem');
+    expect(await steps.count()).toBe(4);
+    expect(await steps.getByRole('heading').allTextContents()).toEqual([
+      'Step 1: Sign up',
+      'Step 2: Name your store',
+      'Step 3: Add products',
+      'Step 4: Share the link',
+    ]);
+  });
+
+  it('LAND-05, OQ-79: has testimonials that are said to be samples', async () => {
+    const voices = section('What a day with it feels like');
+    expect(await voices.locator('blockquote').count()).toBe(3);
+    await voices.getByText('Sample testimonials', { exact: false }).waitFor();
+  });
+
+  it('LAND-06, LAND-15, MEM-08, MEM-09, MEM-10, MEM-12, MEM-20, MEM-22: prices come from the API, in the block #pricing', async () => {
+    const { body } = await server.anyone.get(apiRoutes.plans).expect(200);
+    const pricing = page.locator('#pricing');
+    await pricing.getByText('One-time payment', { exact: true }).waitFor();
+    const cards = pricing.getByRole('listitem').filter({ has: page.getByRole('heading') });
+    expect(await cards.count()).toBe(body.plans.length);
+    for (const plan of body.plans) {
+      const card = cards.filter({ has: page.getByRole('heading', { name: plan.name }) });
+      const text = (await card.textContent()) ?? '';
+      for (const feature of plan.features) expect(text).toContain(feature);
+      expect(text.includes('MOST POPULAR')).toBe(plan.popular);
+      const off = Math.round(((plan.originalPrice - plan.price) / plan.originalPrice) * 100);
+      expect(text.includes(`${off}% off`)).toBe(plan.originalPrice > plan.price);
+      expect(text).toContain(
+        { monthly: 'per month', yearly: 'per year', lifetime: 'once, for ever' }[
+          plan.type as 'monthly'
+        ],
+      );
+    }
+  });
+
+  it('MEM-16, OQ-52: a visitor who takes a plan signs up first', async () => {
+    const buttons = page.locator('#pricing').getByRole('link', { name: /^Get Plan/ });
+    for (const button of await buttons.all()) {
+      expect(await button.getAttribute('href')).toBe('/signup');
+    }
+    await buttons.first().click();
+    await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
+    await page.goBack();
+  });
+
+  it('LAND-06, ADMIN-28: a plan that the admin adds is sold here', async () => {
+    const admin = await signedInAdmin(server.anyone);
+    const plan = { name: 'Monsoon', description: 'For the rains', price: 199 };
+    const { body } = await admin.post(apiRoutes.plans, plan).expect(201);
+    const isSold = async () => {
+      await page.reload();
+      return page.locator('#pricing').getByRole('heading', { name: 'Monsoon' }).isVisible();
+    };
+    await expect.poll(isSold, { timeout: 30_000, interval: 500 }).toBe(true);
+    await admin.delete(apiRoutes.plan(body.plan.id)).expect(200);
+  });
+
+  it('LAND-07: answers questions on a click, without script', async () => {
+    const question = page.getByText('What happens after the 3 free days?');
+    const reply = page.getByText('nothing is deleted', { exact: false });
+    expect(await reply.isVisible()).toBe(false);
+    await question.click();
+    await reply.waitFor();
+  });
+
+  it('LAND-08, LAND-09: ends with a call to action and a footer', async () => {
+    const start = section('Your first order could come tonight.');
+    expect(await start.getByRole('link', { name: 'Create my store' }).getAttribute('href')).toBe(
+      '/signup',
+    );
+    const footer = page.getByRole('contentinfo');
+    for (const [name, href] of [
+      ['Features', '#features'],
+      ['Pricing', '#pricing'],
+      ['Demo shop', '/demo'],
+      ['Login', '/signin'],
+    ] as const) {
+      expect(await footer.getByRole('link', { name }).getAttribute('href')).toBe(href);
+    }
+  });
+
+  it.each([
+    ['LAND-10', 'Under 90 seconds'],
+    ['LAND-11', 'Under 5 minutes'],
+    ['LAND-12', '100+ businesses'],
+    ['LAND-13', '24/7 support'],
+    ['LAND-14', 'Unlimited products'],
+    ['LAND-15', 'One-time payment'],
+  ])('%s, OQ-79: claims "%s"', async (_row, claim) => {
+    await page.getByText(claim, { exact: true }).first().waitFor();
+  });
+
+  it('LAND-16, LAND-17, LAND-18, LAND-19, MEM-11, MEM-17, OQ-80: contact opens a chat with the provider in a new tab', async () => {
+    const contacts = page.getByRole('link', { name: /Contact us|Contact our team|Chat with us/ });
+    expect(await contacts.count()).toBe(3);
+    for (const contact of await contacts.all()) {
+      const address = new URL((await contact.getAttribute('href')) ?? '');
+      expect([address.host, address.pathname]).toEqual(['wa.me', `/${supportNumber}`]);
+      expect(address.searchParams.get('text')).toContain('more information about Nukkad');
+      expect(await contact.getAttribute('rel')).toContain('noopener');
+    }
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      contacts.first().click(),
+    ]);
+    await tab.waitForURL(/wa\.me/);
+    await tab.close();
+  });
+
+  it('MEM-02: promises the free trial without a card', async () => {
+    await page.getByText('No credit card', { exact: false }).first().waitFor();
+    await page.getByText('3-day free trial', { exact: false }).waitFor();
+  });
+});
+
+describe('its weight', () => {
+  it('at most 3 kB gzip of script come before idle or a touch, 15 kB of styles', async () => {
+    const visitor = await (await chromium.visitor({ viewport: phone })).newPage();
+    const bodies: Promise<[type: string, size: number]>[] = [];
+    visitor.on('response', (response) => {
+      const type = response.request().resourceType();
+      if (type !== 'script' && type !== 'stylesheet') return;
+      bodies.push(response.body().then((body) => [type, gzipSync(body).length]));
+    });
+    await visitor.goto(server.url, { waitUntil: 'load' });
+    const inline = await visitor
+      .locator('script:not([src]):not([type*="json"]):not([type="speculationrules"])')
+      .allInnerTexts();
+    const sizes = await Promise.all(bodies);
+    const sum = (type: string) =>
+      sizes.filter(([one]) => one === type).reduce((total, [, size]) => total + size, 0);
+    expect(sum('stylesheet')).toBeGreaterThan(0);
+    expect(sum('script') + gzipSync(inline.join('')).length).toBeLessThanOrEqual(3 * 1024);
+    expect(sum('stylesheet')).toBeLessThanOrEqual(15 * 1024);
+    await visitor.context().close();
+  });
+});
+
+describe.each([
+  ['a desktop', desktop],
+  ['a phone', phone],
+])('on %s', (_name, viewport) => {
+  it('LAND-01: it is accessible with the demo in it, and nothing scrolls sideways', async () => {
+    await page.setViewportSize(viewport);
+    await page.goto(server.url);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(complaints).toEqual([]);
+  });
+});
