@@ -149,6 +149,27 @@ describe('settings', () => {
 });
 
 describe('payment options', () => {
+  it('PAY-01, PAY-02, PAY-04, PAY-07, PAY-08, PAY-19, PAY-20: cash alone is on at first, and what is not saved asks before it is lost', async () => {
+    await desk.open('payment');
+    await saveChanges().waitFor();
+    const switches = page.getByRole('main').getByRole('switch');
+    const on = await switches.evaluateAll((all) =>
+      all.map((one) => (one as HTMLInputElement).checked),
+    );
+    expect(on).toEqual([true, false, false, false]);
+    const cash = page.getByRole('switch', { name: 'Cash on Delivery' });
+    expect(await saveChanges().isDisabled()).toBe(true);
+    await cash.click();
+    expect(await saveChanges().isEnabled()).toBe(true);
+    await page.getByText('Unsaved Changes').first().waitFor();
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await cash.click();
+    expect(await saveChanges().isDisabled()).toBe(true);
+    expect((await saved()).codOption).toBe(true);
+  });
+
   it('PAY-01 to PAY-13: what is switched on needs its fields; the secret comes back masked', async () => {
     await desk.open('payment');
     expect(await saveChanges().isDisabled()).toBe(true);
