@@ -1,4 +1,4 @@
-/** Orders, settings, payment, pages, theme, domain, membership (ORDER, STORE, PAY, PAGE, THEME, DOM, MEM). */
+/** Orders, settings, payment, pages, theme, membership (ORDER, STORE, PAY, PAGE, THEME, MEM). */
 import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -337,36 +337,6 @@ describe('theme', () => {
       bottomMobileNav: true,
       cartIconVisible: true,
     });
-    await own.close();
-  });
-});
-
-describe('domain', () => {
-  it('DOM-02 to DOM-16, ERR-66: is added without prefixes, waits, and can be removed', async () => {
-    const own = await newDesk(server, chromium, '', { shop: desk.shop });
-    await own.open('domain');
-    const add = own.page.getByRole('button', { name: 'Add Domain' });
-    expect(await add.isDisabled()).toBe(true);
-    await own.page.getByLabel('Domain', { exact: true }).fill('https://www.desk-shop.test/x');
-    await add.click();
-    await own.toast('Domain Added Successfully');
-    await own.page.getByText('Waiting for verification.').waitFor();
-    await own.page.getByRole('button', { name: 'Copy Nameserver 1' }).waitFor();
-    await own.page.getByRole('button', { name: 'Copy TXT value' }).waitFor();
-    await own.page.getByRole('button', { name: 'Retry' }).waitFor();
-    await own.page.getByLabel('Another domain').fill('localhost');
-    await add.click();
-    await own.page
-      .getByText(/domain of your own/)
-      .first()
-      .waitFor();
-    await failing(own.page, /store\/desk\/domain/, 'offline', async () => {
-      await add.click();
-      await own.toast('Failed to add Domain');
-    });
-    await own.page.getByRole('button', { name: 'Remove' }).click();
-    await own.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await own.toast('Domain removed');
     await own.close();
   });
 });

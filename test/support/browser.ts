@@ -23,11 +23,12 @@ export interface Chromium {
   visitor(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext>;
 }
 
-export function useChromium(): Chromium {
+/** `more`: flags of Chromium for this file alone. */
+export function useChromium(...more: string[]): Chromium {
   const held = {} as Chromium;
   beforeAll(async () => {
     const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-    held.browser = await chromium.launch({ executablePath, args: quiet });
+    held.browser = await chromium.launch({ executablePath, args: [...quiet, ...more] });
     held.visitor = (options) => held.browser.newContext({ viewport: desktop, ...options });
   });
   afterAll(() => held.browser?.close());

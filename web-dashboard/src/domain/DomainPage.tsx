@@ -11,6 +11,7 @@ import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { failureText } from '../providers/failure.ts';
+import { useStore } from '../providers/store.tsx';
 import { AddDomain } from './AddDomain.tsx';
 import { DomainState } from './DomainState.tsx';
 import { useDomain } from './useDomain.ts';
@@ -51,40 +52,44 @@ function NameServers({ nameServers }: Pick<DomainAnswer, 'nameServers'>) {
 }
 
 export function DomainPage() {
-  const { data, error, isPending, isFetching, check, save, saving, fault } = useDomain();
+  const { store } = useStore();
+  const { data, error, isTaken, isPending, checking, check, save, saving, fault } = useDomain();
   const [removing, setRemoving] = useState(false);
   if (isPending) return <ScreenSkeleton />;
+  const domain = data ? data.domain : isTaken && (store.domain ?? 'Your domain');
+  const state = isTaken ? 'taken' : (data?.status ?? 'pending');
   return (
     <Page
       title="Custom Domain"
       subtitle="Let shoppers find your shop under a name of your own."
       width="form"
     >
-      {!data ? (
+      {!data && !isTaken ? (
         <EmptyState Icon={CloudOff} title="Your domain did not load" text={failureText(error)}>
-          <Button onClick={() => void check()}>Try Again</Button>
+          <Button loading={checking} onClick={() => void check()}>
+            Try Again
+          </Button>
         </EmptyState>
       ) : (
         <div className="stack">
-          <AddDomain present={data.domain} saving={saving} fault={fault} onAdd={save} />
-          {data.domain && (
-            <>
-              <DomainState
-                domain={data.domain}
-                isVerified={data.status === 'verified'}
-                checking={isFetching}
-                onCheck={() => void check()}
-                onRemove={() => setRemoving(true)}
-              />
-              {data.status !== 'verified' && <Records records={data.records} />}
-              <NameServers nameServers={data.nameServers} />
-            </>
+          <AddDomain present={domain || null} saving={saving} fault={fault} onAdd={save} />
+          {domain && (
+            <DomainState
+              domain={domain}
+              state={state}
+              looks={data ?? null}
+              checking={checking}
+              onCheck={() => void check()}
+              onRemove={() => setRemoving(true)}
+            />
           )}
+          {data?.domain && state === 'pending' && <Records records={data.records} />}
+          {data?.domain && state !== 'taken' && <NameServers nameServers={data.nameServers} />}
         </div>
       )}
       <ConfirmDialog
         open={removing}
-        title={`Remove ${data?.domain ?? 'the domain'}?`}
+        title={`Remove ${domain || 'the domain'}?`}
         confirm="Remove"
         busy={saving}
         onCancel={() => setRemoving(false)}

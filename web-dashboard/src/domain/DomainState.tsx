@@ -1,26 +1,64 @@
-/** Where the domain stands: waiting for its records, or verified. */
+/** Where the domain stands: waiting for its records, verified, or taken by another shop. */
 import Button from '@mui/material/Button';
-import { BadgeCheck, Hourglass } from 'lucide-react';
+import type { DomainAnswer } from '@shop/contract';
+import { BadgeCheck, Ban, Hourglass } from 'lucide-react';
 import { Panel } from '../layout/Panel.tsx';
+import { useNow } from './useNow.ts';
+import { whenText } from './whenText.ts';
 
 export interface DomainStateProps {
   domain: string;
-  isVerified: boolean;
+  state: 'pending' | 'verified' | 'taken';
+  /** Null when nothing is known of looks. */
+  looks: Pick<DomainAnswer, 'checkedAt' | 'nextCheckAt'> | null;
   checking: boolean;
   onCheck: () => void;
   onRemove: () => void;
 }
 
-export function DomainState({ domain, isVerified, checking, onCheck, onRemove }: DomainStateProps) {
-  const Icon = isVerified ? BadgeCheck : Hourglass;
+const faces = {
+  pending: {
+    Icon: Hourglass,
+    look: 'notice',
+    text: 'Waiting for verification. Add the records below; it can take some hours until the whole internet knows them.',
+  },
+  verified: {
+    Icon: BadgeCheck,
+    look: 'notice notice-success',
+    text: 'Verified. Your shop opens at this domain; keep the nameservers or records as they are.',
+  },
+  taken: {
+    Icon: Ban,
+    look: 'notice notice-danger',
+    text: 'Another shop has verified this domain. Add another one, or remove it here.',
+  },
+};
+
+/** When DNS was asked, and when it will be by itself. */
+function Looks({ checkedAt, nextCheckAt }: NonNullable<DomainStateProps['looks']>) {
+  const now = useNow(10_000);
+  const next = nextCheckAt
+    ? `Next check ${whenText(nextCheckAt, Math.min(now, Date.parse(nextCheckAt) - 1))}.`
+    : 'We have stopped checking by ourselves: press Check now once the records are set.';
+  return (
+    <p className="domain-looks">
+      {checkedAt ? `Checked ${whenText(checkedAt, now)}. ` : 'Not checked yet. '}
+      {next}
+    </p>
+  );
+}
+
+export function DomainState(props: DomainStateProps) {
+  const { domain, state, looks, checking, onCheck, onRemove } = props;
+  const { Icon, look, text } = faces[state];
   return (
     <Panel
       title={domain}
       actions={
         <div className="row">
-          {!isVerified && (
+          {state !== 'verified' && (
             <Button size="small" variant="outlined" loading={checking} onClick={onCheck}>
-              Retry
+              Check now
             </Button>
           )}
           <Button size="small" variant="outlined" color="error" onClick={onRemove}>
@@ -29,12 +67,11 @@ export function DomainState({ domain, isVerified, checking, onCheck, onRemove }:
         </div>
       }
     >
-      <p className={isVerified ? 'notice notice-success' : 'notice'} role="status">
+      <p className={look} role="status">
         <Icon size={18} aria-hidden="true" />
-        {isVerified
-          ? 'Verified. Your shop opens at this domain; keep the nameservers or records as they are.'
-          : 'Waiting for verification. Add the records below; it can take some hours until the whole internet knows them.'}
+        {text}
       </p>
+      {state === 'pending' && looks && <Looks {...looks} />}
     </Panel>
   );
 }

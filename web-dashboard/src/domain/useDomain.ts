@@ -1,24 +1,47 @@
-/** Loads the domain (which checks it again), and saves another one. */
+/** Loads the domain (which checks it again), looks on by itself while it waits, saves another one. */
 import { apiRoutes, type DomainAnswer, type DomainBody } from '@shop/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { failureStatus, failureText } from '../providers/failure.ts';
+import { failureStatus, failureText, toastFailure } from '../providers/failure.ts';
 import { fieldFaults } from '../providers/fieldFaults.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
+
+/** Between looks while a domain waits and its screen is visible; within the server's limit. */
+const lookMs = 30_000;
 
 export function useDomain() {
   const { store } = useStore();
   const client = useQueryClient();
   const [saving, setSaving] = useState(false);
+  const [checking, setChecking] = useState(false);
   const [fault, setFault] = useState<string | undefined>();
   const address = apiRoutes.domain(store.slug);
   const queryKey = ['domain', store.slug];
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey,
     queryFn: () => callOwnerApi<DomainAnswer>(address),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'pending' && failureStatus(state.error) !== 409 ? lookMs : false,
   });
+  const status = data?.status ?? null;
+  const before = useRef(status);
+
+  useEffect(() => {
+    if (before.current === 'pending' && status === 'verified') {
+      toast.success('Your domain is verified');
+      void client.invalidateQueries({ queryKey: ['store-data', store.slug] });
+    }
+    before.current = status;
+  }, [status, client, store.slug]);
+
+  const check = async () => {
+    setChecking(true);
+    const { error: refusal } = await refetch();
+    setChecking(false);
+    if (refusal) toastFailure(refusal, 'Could not check now');
+  };
 
   /** Resolves to whether it was saved. */
   const save = async (domain: string | null): Promise<boolean> => {
@@ -30,7 +53,6 @@ export function useDomain() {
       client.setQueryData(queryKey, answer);
       void client.invalidateQueries({ queryKey: ['store-data', store.slug] });
       toast.success(domain ? 'Domain Added Successfully' : 'Domain removed');
-      if (domain) void refetch();
       return true;
     } catch (failure) {
       setFault(fieldFaults(failure).domain);
@@ -44,5 +66,6 @@ export function useDomain() {
     }
   };
 
-  return { data, error, isPending, isFetching, check: refetch, save, saving, fault };
+  const isTaken = failureStatus(error) === 409;
+  return { data, error, isTaken, isPending, checking, check, save, saving, fault };
 }

@@ -1,0 +1,197 @@
+/** The domain screen from nothing to verified, and the shop under its own name (DOM, CONST-43, ERR-66 to ERR-68). */
+import { apiRoutes } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newProduct, newShop, type Shop } from '../support/cast.ts';
+import { startDnsDouble } from '../support/dns-double.ts';
+import { check, claim, domainTarget, prove, verify } from '../support/own-domain.ts';
+import { useServer } from '../support/server.ts';
+import { type Desk, failing, newDesk } from './dashboard-desk.ts';
+
+const dns = await startDnsDouble();
+const server = useServer({ DNS_SERVERS: dns.address, DOMAIN_TARGET: domainTarget });
+const chromium = useChromium('--host-resolver-rules=MAP *.test 127.0.0.1');
+let acme: Shop;
+let desk: Desk;
+let page: Page;
+
+beforeAll(async () => {
+  acme = await newShop(server.anyone, 'acme');
+  desk = await newDesk(server, chromium, 'acme', { shop: acme });
+  page = desk.page;
+  await page.clock.install();
+});
+afterAll(async () => {
+  await desk.close();
+  await dns.close();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+describe('the domain screen', () => {
+  it('DOM-02, DOM-03, DOM-07, DOM-14: is empty at first, and adds nothing that is empty', async () => {
+    await desk.open('domain');
+    expect(await button('Add Domain').isDisabled()).toBe(true);
+    await page.getByLabel('Domain', { exact: true }).fill('  https://www. ');
+    expect(await button('Add Domain').isDisabled()).toBe(true);
+    expect(await page.getByText('Nameserver 1').count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('DOM-15, DOM-13, DOM-16, ERR-66: adds once what is typed, without prefixes', async () => {
+    await page.route(/store\/acme\/domain/, async (route) => {
+      if (route.request().method() === 'PUT') {
+        expect(await button('Add Domain').isDisabled()).toBe(true);
+        expect(route.request().postDataJSON()).toEqual({ id: acme.store.id, domain: 'acme.test' });
+      }
+      await route.continue();
+    });
+    await page.getByLabel('Domain', { exact: true }).fill('https://WWW.acme.test/shop?x=1');
+    await button('Add Domain').click();
+    await desk.toast('Domain Added Successfully');
+    await page.unroute(/store\/acme\/domain/);
+  });
+
+  it('DOM-04, DOM-05, DOM-06, DOM-08, CONST-43: then waits, and shows what to set with copy buttons', async () => {
+    await page.getByText(/^Waiting for verification\./).waitFor();
+    await page.getByText('Checked just now. Next check in less than a minute.').waitFor();
+    const { records, nameServers } = await check(acme);
+    const fields: [string, string | undefined][] = [
+      ['TXT name', '_store-verification.acme.test'],
+      ['TXT value', records[0]?.value],
+      ['CNAME name', 'acme.test'],
+      ['CNAME value', domainTarget],
+      ['Nameserver 1', nameServers[0]],
+      ['Nameserver 2', nameServers[1]],
+    ];
+    await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const [label, value] of fields) {
+      await button(`Copy ${label}`).click();
+      await button(`${label} copied`).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+      await page.clock.fastForward(2_100);
+      await button(`Copy ${label}`).waitFor();
+    }
+  });
+
+  it.each([
+    ['1280 px', desktop],
+    ['360 px', phone],
+  ])('fits a window of %s and everyone', async (_, size) => {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize(desktop);
+  });
+
+  it('DOM-12: offers another look, and says why when there were too many', async () => {
+    await failing(page, /store\/acme\/domain/, 429, async () => {
+      await button('Check now').click();
+      await desk.toast('Could not check now');
+    });
+    const answer = page.waitForResponse(/store\/acme\/domain/);
+    await button('Check now').click();
+    expect((await answer).status()).toBe(200);
+    await page.getByText(/^Waiting for verification\./).waitFor();
+  });
+
+  it('DOM-11, DOM-09: looks on by itself while it is seen, not when hidden, until it is verified', async () => {
+    let looks = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(apiRoutes.domain('acme'))) looks += 1;
+    });
+    await show(page, false);
+    await page.clock.runFor(300_000);
+    expect(looks).toBe(0);
+    prove(dns, await check(acme));
+    await show(page, true);
+    await page.clock.runFor(31_000);
+    await page.getByText(/^Verified\./).waitFor();
+    await desk.toast('Your domain is verified');
+    expect(await button('Check now').count()).toBe(0);
+    expect(await button('Copy TXT value').count()).toBe(0);
+    await button('Copy Nameserver 1').waitFor();
+    const before = looks;
+    await page.clock.runFor(300_000);
+    expect(looks).toBe(before);
+  });
+
+  it('OQ-25, ERR-67: a name that another shop verified is refused, also when it was faster', async () => {
+    const bolt = await newDesk(server, chromium, 'bolt');
+    await claim(bolt.shop, 'late.test');
+    await verify(dns, acme, 'late.test');
+    prove(dns, await claim(bolt.shop, 'race.test'));
+    dns.set('race.test', 'CNAME', 'elsewhere.test');
+    const mine = await claim(acme, 'race.test');
+    const [theirs] = (await check(bolt.shop)).records;
+    dns.set('race.test', 'CNAME', domainTarget);
+    dns.set(theirs?.name ?? '', 'TXT', theirs?.value ?? '', mine.records[0]?.value ?? '');
+    expect((await check(acme)).status).toBe('verified');
+    await bolt.open('domain');
+    await bolt.page.getByText(/^Another shop has verified this domain\./).waitFor();
+    await bolt.page.getByLabel('Another domain').fill('race.test');
+    await bolt.page.getByRole('button', { name: 'Add Domain' }).click();
+    await bolt.toast('This domain is already in use');
+    await expectAccessible(bolt.page);
+    await bolt.page.getByRole('button', { name: 'Remove' }).click();
+    await bolt.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await bolt.toast('Domain removed');
+    expect((await check(bolt.shop)).domain).toBeNull();
+    await bolt.close();
+  });
+
+  it('ERR-68: what is not a domain, or was not sent, is said beside the field', async () => {
+    await desk.open('domain');
+    await page.getByLabel('Another domain').fill('localhost');
+    await button('Add Domain').click();
+    const refusal = page.getByText('Please enter a domain of your own, such as example.com');
+    await refusal.first().waitFor();
+    await failing(page, /store\/acme\/domain/, 'offline', async () => {
+      await button('Add Domain').click();
+      await desk.toast('Failed to add Domain');
+    });
+    expect(await page.getByLabel('Another domain').inputValue()).toBe('localhost');
+  });
+});
+
+describe('the shop under its own name', () => {
+  it('DOM-01, DOM-30: opens, and its links and cart work there', async () => {
+    const lamp = await newProduct(acme, { name: 'Brass lamp' });
+    await verify(dns, acme, 'lamps.test');
+    const { port } = new URL(server.url);
+    const at = (path: string) => `http://lamps.test:${port}${path}`;
+    const visitor = await chromium.visitor();
+    const shop = await visitor.newPage();
+    await shop.goto(at('/'));
+    expect(shop.url()).toBe(at('/acme'));
+    await shop.getByRole('link', { name: 'Brass lamp' }).first().click();
+    await shop.waitForURL(at(`/acme/product/${lamp.id}`));
+    await shop.getByRole('button', { name: /^add to cart/i }).first().click();
+    await shop.goto(at('/cart'));
+    expect(shop.url()).toBe(at('/acme/cart'));
+    await shop.getByText('Brass lamp').first().waitFor();
+    await shop.goto(`http://www.lamps.test:${port}/acme/cart?x`);
+    expect(shop.url()).toBe(at('/acme/cart?x'));
+    await shop.goto(at('/acme/dashboard'));
+    expect(new URL(shop.url()).host).toBe(new URL(server.url).host);
+    await visitor.close();
+  });
+});
+
+/** The tab comes to the front, or goes behind another. */
+async function show(tab: Page, isVisible: boolean): Promise<void> {
+  await tab.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    },
+    isVisible ? 'visible' : 'hidden',
+  );
+}
