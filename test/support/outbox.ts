@@ -9,6 +9,8 @@ export interface ReadMail {
   subject: string;
   text: string;
   html: string;
+  /** As it came, headers and all. */
+  source: string;
 }
 
 /** Every mail to that address, oldest first. */
@@ -56,13 +58,15 @@ export function readMail(source: string): ReadMail {
     const found = parts.find(({ headers: own }) => own.includes(`Content-Type: ${type}`));
     return found ? decode(found.headers, found.body) : '';
   };
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(headers)?.[1] ?? '';
+  const header = (name: string) =>
+    decodeWords(new RegExp(`^${name}: (.*)$`, 'm').exec(headers)?.[1] ?? '');
   return {
     to: header('To'),
     from: header('From'),
     subject: header('Subject'),
     text: part('text/plain'),
     html: part('text/html'),
+    source,
   };
 }
 
@@ -74,8 +78,21 @@ function split(source: string): { headers: string; body: string } {
 function decode(headers: string, body: string): string {
   if (/base64/i.test(headers)) return Buffer.from(body, 'base64').toString('utf8');
   if (!/quoted-printable/i.test(headers)) return body;
-  const bytes = body
-    .replace(/=\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return fromQuoted(body.replace(/=\n/g, ''));
+}
+
+/** The encoded words of a header (RFC 2047). */
+function decodeWords(header: string): string {
+  return header
+    .replace(/(\?=)\s+(=\?)/g, '$1$2')
+    .replace(/(?:=\?UTF-8\?Q\?[^?]*\?=)+/gi, (words) =>
+      fromQuoted(words.replace(/=\?UTF-8\?Q\?|\?=/gi, '').replaceAll('_', ' ')),
+    );
+}
+
+function fromQuoted(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/g, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }

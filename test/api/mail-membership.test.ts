@@ -1,0 +1,177 @@
+/** Owners are told of the end of their membership, a day before and at the end (Part 6). */
+import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
+import { MembershipReminder } from '@shop/api/membership/membership-reminder.js';
+import { apiRoutes, type MembershipType } from '@shop/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { newShop, type Shop } from '../support/cast.ts';
+import { mailsTo, type ReadMail } from '../support/outbox.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+let second: RunningApp;
+beforeAll(async () => {
+  second = await startApp({ beside: world });
+});
+afterAll(() => second?.close());
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+let count = 0;
+
+/** A shop whose membership ends in so many ms, or ended that long ago, written where time can't wait. */
+async function shopEnding(inMs: number, type: MembershipType = 'trial'): Promise<Shop> {
+  count += 1;
+  const shop = await newShop(world.anyone, `ending-${count}`);
+  await endIn(shop, inMs, type);
+  return shop;
+}
+
+async function endIn(shop: Shop, inMs: number, type: MembershipType = 'trial'): Promise<void> {
+  await world.source.query(
+    `UPDATE membership SET type = $2, expires_at = now() + make_interval(secs => $3)
+     WHERE store_id = $1`,
+    [shop.store.id, type, inMs / 1000],
+  );
+}
+
+/** Both instances look at memberships, more than once, until all that is to be told is told. */
+async function remind(): Promise<void> {
+  const rows = async () => {
+    for (const { app } of [world, second, world]) app.get(MembershipReminder).soon();
+    for (const { app } of [world, second]) app.get(MailOutbox).soon();
+    const open = `SELECT store_id FROM membership WHERE type <> 'platinum'
+      AND expires_at BETWEEN now() - interval '7 days' AND now() + interval '1 day'
+      AND NOT EXISTS (SELECT 1 FROM mail WHERE mail.store_id = membership.store_id
+        AND about = (extract(epoch FROM expires_at) * 1000)::bigint::text)
+      UNION ALL SELECT store_id FROM mail WHERE state <> 'sent'`;
+    return world.source.query(open);
+  };
+  await expect.poll(rows, { timeout: 15_000, interval: 100 }).toEqual([]);
+}
+
+const mailsOf = (shop: Shop): Promise<ReadMail[]> => mailsTo(world.dataDir, shop.owner.email);
+
+describe('a day before the end', () => {
+  it('MEM-01, MEM-05: an owner on trial is told once when and what then, with the way to the plans', async () => {
+    const shop = await shopEnding(23 * hour);
+    await remind();
+    await remind();
+    const [mail, ...more] = await mailsOf(shop);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(
+      /^The free trial of The ending-\d+ shop ends on \d{1,2} \w+ 20\d\d at \d{1,2}:\d\d [ap]m$/,
+    );
+    expect(mail?.text).toContain(`http://localhost:3000/${shop.slug}/dashboard/membership`);
+    expect(mail?.html).toContain(`href="http://localhost:3000/${shop.slug}/dashboard/membership"`);
+  });
+
+  it.each<[string, number, MembershipType]>([
+    ['there is more than a day left', 25 * hour, 'trial'],
+    ['MEM-28: it is platinum, which never ends', hour, 'platinum'],
+    ['it ended weeks ago', -8 * day, 'gold'],
+  ])('nobody is told when %s', async (_, inMs, type) => {
+    const quiet = await shopEnding(inMs, type);
+    const told = await shopEnding(hour, 'gold');
+    await remind();
+    expect(await mailsOf(told)).toHaveLength(1);
+    expect(await mailsOf(quiet)).toEqual([]);
+  });
+
+  it('an owner with several stores is told of each', async () => {
+    const shop = await shopEnding(2 * hour, 'pro');
+    const slug = `${shop.slug}-two`;
+    await shop.owner.post(apiRoutes.createStore, { name: 'The other one', slug }).expect(201);
+    await world.source.query(
+      `UPDATE membership SET expires_at = now() + interval '1 hour'
+       WHERE store_id = (SELECT id FROM store WHERE slug = $1)`,
+      [slug],
+    );
+    await remind();
+    const subjects = (await mailsOf(shop)).map(({ subject }) => subject);
+    expect(subjects).toHaveLength(2);
+    expect(subjects.join()).toMatch(/Pro membership of The ending/);
+    expect(subjects.join()).toMatch(/free trial of The other one/);
+  });
+});
+
+describe('at the end', () => {
+  it('MEM-29, MEM-33: the owner is told once that the shop is closed, after the warning of the day before', async () => {
+    const shop = await shopEnding(hour, 'basic');
+    await remind();
+    await endIn(shop, -1000, 'basic');
+    await remind();
+    await remind();
+    await world.anyone.get(apiRoutes.publicData(shop.slug)).expect(403);
+    const subjects = (await mailsOf(shop)).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      expect.stringMatching(/^The Basic membership of The ending-\d+ shop ends on /),
+      `The ${shop.slug} shop is closed: its Basic membership has ended`,
+    ]);
+  });
+
+  it('MEM-27: a membership that is paid anew is told of its new end, not again of the old', async () => {
+    const shop = await shopEnding(-hour, 'gold');
+    await remind();
+    await world.admin
+      .put(apiRoutes.adminMembership(shop.store.id), {
+        type: 'gold',
+        expiryDate: Date.now() + 30 * day,
+      })
+      .expect(200);
+    await remind();
+    expect(await mailsOf(shop)).toHaveLength(1);
+    await endIn(shop, 12 * hour, 'gold');
+    await remind();
+    const subjects = (await mailsOf(shop)).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      expect.stringContaining('is closed'),
+      expect.stringContaining('ends on'),
+    ]);
+  });
+});
+
+/** Queues the warning of the end that stands in the database, for later. */
+const queueWarning = (shop: Shop) =>
+  world.source.query(
+    `INSERT INTO mail (id, store_id, kind, about, due_at)
+     SELECT gen_random_uuid(), store_id, 'membershipEnding',
+       (extract(epoch FROM expires_at) * 1000)::bigint::text, now() + interval '1 hour'
+     FROM membership WHERE store_id = $1`,
+    [shop.store.id],
+  );
+
+describe('a warning that is out of date when it is to be sent', () => {
+  it.each([
+    ['the membership was prolonged', `SET expires_at = expires_at + interval '30 days'`],
+    ['it was made platinum', `SET type = 'platinum'`],
+  ])('is dropped when %s', async (_, change) => {
+    const shop = await shopEnding(30 * day);
+    await queueWarning(shop);
+    await world.source.query(`UPDATE membership ${change} WHERE store_id = $1`, [shop.store.id]);
+    await world.source.query('UPDATE mail SET due_at = now() WHERE store_id = $1', [shop.store.id]);
+    await remind();
+    expect(await mailsOf(shop)).toEqual([]);
+    const left = 'SELECT id FROM mail WHERE store_id = $1';
+    expect(await world.source.query(left, [shop.store.id])).toEqual([]);
+  });
+
+  it('is sent when nothing has changed', async () => {
+    const shop = await shopEnding(30 * day);
+    await queueWarning(shop);
+    await world.source.query('UPDATE mail SET due_at = now() WHERE store_id = $1', [shop.store.id]);
+    await remind();
+    expect(await mailsOf(shop)).toHaveLength(1);
+  });
+
+  it('gives way to the news of an end that has come meanwhile', async () => {
+    const shop = await shopEnding(-minute, 'gold');
+    await queueWarning(shop);
+    await world.source.query('UPDATE mail SET due_at = now() WHERE store_id = $1', [shop.store.id]);
+    await remind();
+    const subjects = (await mailsOf(shop)).map(({ subject }) => subject);
+    expect(subjects).toEqual([expect.stringContaining('is closed')]);
+  });
+});

@@ -1,0 +1,242 @@
+/** What owners and customers are told of an order, and when (Part 5: mail). */
+import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
+import { apiRoutes } from '@shop/contract';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  newProduct,
+  newShop,
+  newShopper,
+  openAccounts,
+  orderOf,
+  type Shop,
+  someDetails,
+} from '../support/cast.ts';
+import { useOnlineShop } from '../support/online-shop.ts';
+import { mailsTo, type ReadMail } from '../support/outbox.ts';
+
+const desk = useOnlineShop();
+/** Takes cash, and has customers. */
+let bolt: Shop;
+
+beforeAll(async () => {
+  bolt = await newShop(desk.anyone, 'bolt');
+  await openAccounts(bolt);
+});
+beforeEach(() => desk.razorpay.recover());
+
+/** The mail whose subject holds this, waited for. */
+async function mailAbout(subject: string, to: string): Promise<ReadMail> {
+  const found = async () =>
+    (await mailsTo(desk.running.dataDir, to)).filter((mail) => mail.subject.includes(subject));
+  await expect.poll(found, { timeout: 10_000 }).toHaveLength(1);
+  const [mail] = await found();
+  if (!mail) throw new Error(`No mail about ${subject}`);
+  return mail;
+}
+
+/** Waits until nothing is left to be sent, and answers the subjects that somebody got. */
+async function subjectsTo(address: string): Promise<string[]> {
+  desk.running.app.get(MailOutbox).soon();
+  await expect
+    .poll(() => desk.running.source.query(`SELECT id FROM mail WHERE state <> 'sent'`), {
+      timeout: 10_000,
+    })
+    .toEqual([]);
+  return (await mailsTo(desk.running.dataDir, address)).map(({ subject }) => subject);
+}
+
+const kurta = {
+  name: 'Kurta',
+  type: 'variant' as const,
+  price: 1000,
+  variants: [
+    { type: 'Size', value: 'L', price: 1250 },
+    { type: 'Color', value: 'Red', price: 0 },
+  ],
+};
+const choice = [
+  { type: 'Size', value: 'L' },
+  { type: 'Color', value: 'Red' },
+];
+
+describe('an order for cash', () => {
+  it('ORDER-17, ORDER-18, ORDER-20, OQ-76: tells the owner all of it at once, and a guest nothing', async () => {
+    const shop = await newShop(desk.anyone, 'guests');
+    const product = await newProduct(shop, kurta);
+    const price = 1250;
+    const item = { id: product.id, name: 'Kurta', variant: choice, quantity: 2, price };
+    const more = { type: 'delivery', items: [item], amount: 2550 };
+    await desk.anyone.post(apiRoutes.createOrder, orderOf(shop, product, 2, more)).expect(201);
+    const mail = await mailAbout('New order #1', shop.owner.email);
+    expect(mail.subject).toBe('New order #1: ₹2,550.00 (The guests shop)');
+    for (const text of [
+      'Asha Rao ordered 2 pieces for ₹2,550.00 at The guests shop.',
+      'Kurta (Size: L, Color: Red · 2\u00a0×\u00a0₹1,250.00): ₹2,500.00',
+      'Shipping: ₹50.00',
+      'Total: ₹2,550.00',
+      'Type: Delivery',
+      'Payment: Cash on Delivery',
+      'Name: Asha Rao',
+      'Phone: 9812345678',
+      'Address: 12 MG Road, Bengaluru, Karnataka, 560001',
+      'http://localhost:3000/guests/dashboard/orders',
+    ]) {
+      expect(mail.text).toContain(text);
+    }
+    expect(mail.text).not.toContain('Guest');
+    expect(mail.html).toContain('href="http://localhost:3000/guests/dashboard/orders"');
+    expect(mail.html).toContain('₹2,550.00');
+    expect(mail.html).not.toMatch(/<script|<img|<link|src=/);
+    expect(await subjectsTo(shop.owner.email)).toHaveLength(1);
+  });
+
+  it('CHK-41: thanks the customer whose address is known, in the name of the shop', async () => {
+    const shopper = await newShopper(desk.anyone, 'bolt');
+    const product = await newProduct(bolt, { name: 'Cup', price: 120 });
+    const { body } = await shopper.post(apiRoutes.createOrder, orderOf(bolt, product)).expect(201);
+    const { number } = body.order;
+    const mail = await mailAbout('Your order', shopper.email);
+    expect(mail.subject).toBe(`Your order #${number} at The bolt shop`);
+    expect(mail.from).toContain('The bolt shop via Nukkad');
+    for (const text of [
+      'Thank you, Asha!',
+      `The bolt shop has your order #${number}. Please pay ₹120.00 in cash when you pick it up.`,
+      'Cup (1\u00a0×\u00a0₹120.00): ₹120.00',
+      'Payment: Cash at pickup',
+      'http://localhost:3000/bolt/customer-dashboard/orders',
+      'You find the shop at http://localhost:3000/bolt',
+    ]) {
+      expect(mail.text).toContain(text);
+    }
+    expect(mail.text).not.toContain(bolt.owner.email);
+    const told = await mailAbout(`New order #${number}:`, bolt.owner.email);
+    expect(told.text).toContain(`E-mail: ${shopper.email}`);
+  });
+
+  it('OQ-29: leads the customer to the own domain of the shop once it is verified', async () => {
+    const shop = await newShop(desk.anyone, 'domained');
+    await openAccounts(shop);
+    const claimDomain = (verified: string) =>
+      desk.running.source.query(
+        `INSERT INTO domain (store_id, name, token, verified_at)
+         VALUES ($1, 'cups.example', 'token', ${verified})
+         ON CONFLICT (store_id) DO UPDATE SET verified_at = ${verified}`,
+        [shop.store.id],
+      );
+    const product = await newProduct(shop);
+    for (const [verified, origin] of [
+      ['NULL', 'http://localhost:3000'],
+      ['now()', 'https://cups.example'],
+    ] as const) {
+      await claimDomain(verified);
+      const shopper = await newShopper(desk.anyone, 'domained');
+      await shopper.post(apiRoutes.createOrder, orderOf(shop, product)).expect(201);
+      const { text, html } = await mailAbout('Your order', shopper.email);
+      expect(text).toContain(`${origin}/domained/customer-dashboard/orders`);
+      expect(html).toContain(`href="${origin}/domained"`);
+    }
+  });
+
+  it('says so when the order was cancelled before the mail could go', async () => {
+    const shopper = await newShopper(desk.anyone, 'bolt');
+    const product = await newProduct(bolt);
+    const { body } = await shopper.post(apiRoutes.createOrder, orderOf(bolt, product)).expect(201);
+    await mailAbout('Your order', shopper.email);
+    await bolt.owner.put(apiRoutes.order(body.order.id), { status: 'cancelled' }).expect(200);
+    await desk.running.source.query(
+      `UPDATE mail SET state = 'waiting', due_at = now() WHERE about = $1`,
+      [body.order.id],
+    );
+    expect(await subjectsTo(shopper.email)).toHaveLength(1);
+    const { text } = await mailAbout('Your order', shopper.email);
+    expect(text).toContain('This order has been cancelled in the meantime.');
+    expect(text).not.toContain('Please pay');
+  });
+});
+
+describe('an order by WhatsApp', () => {
+  it('OQ-56: tells the owner at once that the rest is to be agreed', async () => {
+    const shop = await newShop(desk.anyone, 'chatty');
+    const settings = {
+      codOption: false,
+      whatsAppOrderEnabled: true,
+      whatsAppNumber: '919812345678',
+    };
+    await shop.owner.put(apiRoutes.updateStore('chatty'), settings).expect(200);
+    const product = await newProduct(shop);
+    const body = orderOf(shop, product, 1, { channel: 'whatsapp' });
+    await desk.anyone.post(apiRoutes.createOrder, body).expect(201);
+    const mail = await mailAbout('New order #1', shop.owner.email);
+    expect(mail.text).toContain('Payment: Ordered by WhatsApp, to be agreed');
+  });
+});
+
+describe('an online order', () => {
+  it('OQ-19: tells nobody before it is paid, and then both', async () => {
+    const placed = await desk.place();
+    const { number } = await desk.order(placed.id);
+    const isAbout = (subject: string) => subject.includes(`#${number}`);
+    expect((await subjectsTo(desk.shop.owner.email)).filter(isAbout)).toEqual([]);
+    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
+    await desk.tell(desk.razorpay.event('payment.captured', payment));
+    const mail = await mailAbout(`New order #${number}:`, desk.shop.owner.email);
+    expect(mail.text).toContain('Payment: Paid online');
+    const thanks = await mailAbout(`Your order #${number} `, desk.shopper.email);
+    expect(thanks.text).toContain('Your payment of ₹499.00 has arrived.');
+    await desk.tell(desk.razorpay.event('order.paid', payment));
+    expect((await subjectsTo(desk.shopper.email)).filter(isAbout)).toHaveLength(1);
+  });
+
+  it('tells the owner of money that comes after they have cancelled', async () => {
+    const placed = await desk.place();
+    const { number } = await desk.order(placed.id);
+    await desk.move(placed.id, { status: 'cancelled' }).expect(200);
+    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
+    await desk.tell(desk.razorpay.event('payment.captured', payment));
+    const mail = await mailAbout(`Paid, but cancelled: order #${number},`, desk.shop.owner.email);
+    expect(mail.subject).toBe(`Paid, but cancelled: order #${number}, ₹499.00 (The acme shop)`);
+    expect(mail.text).toContain(`₹499.00 arrived at Razorpay for order #${number}`);
+    expect(mail.text).toContain('You had cancelled it before.');
+    expect(mail.text).toContain('refund the payment at Razorpay, or take the order up again');
+  });
+
+  it('OQ-63: says why when the pieces of a late payer are sold', async () => {
+    const placed = await desk.place(5);
+    const { number } = await desk.order(placed.id);
+    await desk.later(15, placed.id);
+    await desk.place(5, placed.product);
+    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
+    await desk.tell(desk.razorpay.event('payment.captured', payment));
+    const mail = await mailAbout(`Paid, but cancelled: order #${number},`, desk.shop.owner.email);
+    expect(mail.text).toContain('because nobody had paid in time, and its pieces are sold by now');
+  });
+});
+
+describe('hostile words', () => {
+  it('are only ever text, in the bodies and in the headers', async () => {
+    const shop = await newShop(desk.anyone, 'hostile');
+    const name = '<img src=x onerror=alert(1)>"\'&';
+    await shop.owner.put(apiRoutes.updateStore('hostile'), { name }).expect(200);
+    await openAccounts(shop);
+    const shopper = await newShopper(desk.anyone, 'hostile');
+    const product = await newProduct(shop, { name: '</td></table><script>x()</script>' });
+    const details = {
+      ...someDetails,
+      firstName: 'A"<b>\r\nBcc: spam@shop.test',
+      phone: '1" onclick="x()',
+      line1: '<style>*{display:none}</style>',
+    };
+    const body = orderOf(shop, product, 1, { type: 'delivery', amount: 150, details });
+    await shopper.post(apiRoutes.createOrder, body).expect(201);
+    for (const mail of [
+      await mailAbout('New order', shop.owner.email),
+      await mailAbout('Your order', shopper.email),
+    ]) {
+      expect(mail.html).not.toMatch(/<(img|script|b|style)\b/i);
+      expect(mail.html).not.toMatch(/<a [^>]*onclick=/);
+      expect(mail.html).toContain('&#60;script&#62;x()&#60;/script&#62;');
+      expect(mail.source.split(/\r?\n\r?\n/)[0]).not.toMatch(/^Bcc:/im);
+    }
+    expect(await mailsTo(desk.running.dataDir, 'spam@shop.test')).toEqual([]);
+  });
+});
