@@ -21,6 +21,8 @@ export class SmtpDouble {
   url = '';
   /** Whole messages that were not refused, whether or not their sender heard the answer. */
   readonly received: SmtpMail[] = [];
+  /** Called at every stage; answers come when it has resolved. */
+  pace: (stage: SmtpStage) => Promise<unknown> = async () => undefined;
   private readonly faults = new Map<SmtpStage, SmtpFault>();
   private readonly sockets = new Set<Socket>();
   private readonly server = new SMTPServer({
@@ -84,6 +86,7 @@ export class SmtpDouble {
     done: (error?: Error | null) => void,
     keep?: () => void,
   ): Promise<void> {
+    await this.pace(stage);
     const fault = this.faults.get(stage);
     if (fault instanceof Promise) await fault;
     if (typeof fault === 'number') {
