@@ -3,7 +3,10 @@ import type { DataSource, Logger } from 'typeorm';
 
 const ignore = () => undefined;
 
-/** Runs `work` and answers the statements that the data source sent meanwhile. */
+/** Rounds look for work whenever they like. */
+const roundsLook = /SKIP LOCKED|^\s*INSERT INTO mail/;
+
+/** Runs `work` and answers the statements that the data source sent meanwhile, but for those of rounds that found nothing to do. */
 export async function statementsOf(
   source: DataSource,
   work: () => Promise<unknown>,
@@ -11,7 +14,9 @@ export async function statementsOf(
   const statements: string[] = [];
   const before = source.logger;
   const logger: Logger = {
-    logQuery: (query) => void statements.push(query),
+    logQuery: (query) => {
+      if (!roundsLook.test(query)) statements.push(query);
+    },
     logQueryError: ignore,
     logQuerySlow: ignore,
     logSchemaBuild: ignore,
