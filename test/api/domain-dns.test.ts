@@ -77,6 +77,25 @@ describe('a name points here', () => {
   });
 });
 
+describe('what to set', () => {
+  it('DOM-09, API-22: is the proof, and a CNAME or else the addresses of the target', async () => {
+    dns.set(domainTarget, 'A', '203.0.113.7', '203.0.113.8');
+    const [proof, ...pointers] = (await check(world.acme)).records;
+    expect(proof).toMatchObject({ type: 'TXT', name: proofName() });
+    expect(pointers).toEqual([
+      { type: 'CNAME', name, value: domainTarget },
+      { type: 'A', name, value: '203.0.113.7' },
+      { type: 'A', name, value: '203.0.113.8' },
+    ]);
+    dns.mood(domainTarget, 'servfail');
+    expect((await check(world.acme)).records).toHaveLength(4);
+    dns.set(name, 'A', '203.0.113.8');
+    setProof(dns, claimed);
+    dns.mood(domainTarget, null);
+    expect(await status()).toBe('verified');
+  });
+});
+
 describe('the proof', () => {
   beforeEach(() => dns.set(name, 'CNAME', domainTarget));
 

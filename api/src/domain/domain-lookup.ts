@@ -1,7 +1,8 @@
 /** Asks DNS whether a name is proven and points here; the resolver comes from the settings. */
 import { Resolver } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import type { DomainRecord } from '@shop/contract';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
 import type { Found, Look } from './domain-standing.js';
@@ -18,6 +19,8 @@ interface Heard {
 @Injectable()
 export class DomainLookup {
   private readonly resolver = new Resolver({ timeout: 2000, tries: 2 });
+  /** Addresses of the target as DNS last told them. */
+  private targets: readonly string[] = [];
 
   constructor(@InjectConfig() private readonly config: Config) {
     if (config.dnsServers.length > 0) this.resolver.setServers(config.dnsServers);
@@ -32,6 +35,19 @@ export class DomainLookup {
     return { proven: found(proof.records.includes(token), proof), pointed };
   }
 
+  /** What makes a name point here, by what is known since the last look: CNAME, or else A. */
+  pointers(domain: string): DomainRecord[] {
+    const target = this.config.domainTarget;
+    const alias: DomainRecord[] = isIP(target)
+      ? []
+      : [{ type: 'CNAME', name: domain, value: target }];
+    const addresses = this.targets.filter(isIPv4);
+    return [
+      ...alias,
+      ...addresses.map((value): DomainRecord => ({ type: 'A', name: domain, value })),
+    ];
+  }
+
   private async texts(name: string): Promise<string[]> {
     return (await this.resolver.resolveTxt(name)).map((chunks) => chunks.join(''));
   }
@@ -44,6 +60,7 @@ export class DomainLookup {
       this.addresses(domain),
       this.addresses(target),
     ]);
+    if (targets.isSure) this.targets = targets.records;
     const own = new Set(this.config.domainNameServers.map((server) => server.toLowerCase()));
     const isHere =
       servers.records.some((server) => own.has(server.toLowerCase())) ||

@@ -12,7 +12,7 @@ import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { Domain } from './domain.entity.js';
 import { DomainCheck } from './domain-check.js';
-import { proofName } from './domain-lookup.js';
+import { DomainLookup, proofName } from './domain-lookup.js';
 import { domainName, isMainHost } from './domain-name.js';
 
 /** A claim whose first look was cut short is looked at again after this long. */
@@ -25,6 +25,7 @@ export class DomainService {
     @InjectStoreScoped(Domain) private readonly domains: StoreScopedRepository<Domain>,
     @InjectConfig() private readonly config: Config,
     private readonly looks: DomainCheck,
+    private readonly lookup: DomainLookup,
   ) {}
 
   /** Claims or removes a domain. Throws DOMAIN_TAKEN when another store has verified it. */
@@ -89,7 +90,7 @@ export class DomainService {
       status: domain.verifiedAt ? 'verified' : 'pending',
       records: [
         { type: 'TXT', name: proofName(domain.name), value: domain.token },
-        { type: 'CNAME', name: domain.name, value: this.config.domainTarget },
+        ...this.lookup.pointers(domain.name),
       ],
       nameServers,
       checkedAt: domain.checkedAt?.toISOString() ?? null,

@@ -19,7 +19,7 @@ export interface DomainBody {
 export interface DomainAnswer {
   domain: string | null;
   status: DomainStatus | null;
-  /** DNS records that prove and point. */
+  /** The TXT record that proves, then those of which one points here: CNAME, or A for a bare name. */
   records: DomainRecord[];
   /** The two name servers that may be used instead. */
   nameServers: string[];

@@ -18,14 +18,17 @@ import { useDomain } from './useDomain.ts';
 
 function Records({ records }: Pick<DomainAnswer, 'records'>) {
   if (records.length === 0) return null;
+  const hasAddress = records.some(({ type }) => type === 'A');
   return (
     <Panel
       title="DNS records"
-      subtitle="Add them where you bought the domain. The TXT record proves that it is yours."
+      subtitle={`Add them with the provider of the domain. The TXT record proves that it is yours.${
+        hasAddress ? ' If the provider takes no CNAME for the bare name, set A instead.' : ''
+      }`}
     >
       <ul className="records">
         {records.map(({ type, name, value }) => (
-          <li key={type + name}>
+          <li key={type + name + value}>
             <span className="tag">{type}</span>
             <CopyField label={`${type} name`} value={name} />
             <CopyField label={`${type} value`} value={value} />
@@ -72,7 +75,6 @@ export function DomainPage() {
         </EmptyState>
       ) : (
         <div className="stack">
-          <AddDomain present={domain || null} saving={saving} fault={fault} onAdd={save} />
           {domain && (
             <DomainState
               domain={domain}
@@ -85,6 +87,7 @@ export function DomainPage() {
           )}
           {data?.domain && state === 'pending' && <Records records={data.records} />}
           {data?.domain && state !== 'taken' && <NameServers nameServers={data.nameServers} />}
+          <AddDomain present={domain || null} saving={saving} fault={fault} onAdd={save} />
         </div>
       )}
       <ConfirmDialog

@@ -37,6 +37,7 @@ const faces = {
 /** When DNS was asked, and when it will be by itself. */
 function Looks({ checkedAt, nextCheckAt }: NonNullable<DomainStateProps['looks']>) {
   const now = useNow(10_000);
+  // What is overdue happens with the next round of the server.
   const next = nextCheckAt
     ? `Next check ${whenText(nextCheckAt, Math.min(now, Date.parse(nextCheckAt) - 1))}.`
     : 'We have stopped checking by ourselves: press Check now once the records are set.';
