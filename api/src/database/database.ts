@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { type Config, ConfigError } from '../config.js';
 import { createDataSource } from './data-source.js';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
+import { connectPatiently } from './patient-connect.js';
 
 export interface Database {
   source: DataSource;
@@ -45,7 +46,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
 async function connect(url: string): Promise<DataSource> {
   const source = createDataSource(url);
   try {
-    await source.initialize();
+    await connectPatiently(source);
     await refuseOldServer(source);
     await migrate(source);
     return source;
