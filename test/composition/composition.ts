@@ -104,12 +104,9 @@ async function startInstance(
     url: `http://127.0.0.1:${settings.PORT}`,
     dataDir,
     process: runProduct(settings),
-    restart: async () => {
+    restart: () => {
       instance.process = runProduct(settings);
-      // As compose does (restart: unless-stopped): a busy machine may keep it from its database.
-      for (let tries = 1; !(await isReady(instance.process)) && tries < 5; tries += 1) {
-        instance.process = runProduct(settings);
-      }
+      return instance.process.ready();
     },
   };
   ends.push(async () => {
@@ -119,9 +116,3 @@ async function startInstance(
   await instance.process.ready();
   return instance;
 }
-
-const isReady = (process: StartedProduct): Promise<boolean> =>
-  process.ready().then(
-    () => true,
-    () => false,
-  );

@@ -43,6 +43,7 @@ export function domainWalk(composition: Composition): void {
     const page = await visit(caddy, `${domain}/lamps`);
     expect(page.status).toBe(200);
     expect(page.text).toContain(lamps.store.name);
+    expect(page.text).toContain(`<link rel="canonical" href="https://${domain}/lamps"`);
     const plain = await visit(caddy, `${domain}/lamps?a=b`, { plain: true });
     expect([plain.status, plain.headers.location]).toEqual([308, `https://${domain}/lamps?a=b`]);
   });

@@ -6,6 +6,7 @@ import { apiRoutes } from '@shop/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { newProduct, newShop, picture, type Shop } from '../support/cast.ts';
 import { codeIn } from '../support/outbox.ts';
+import { pngOfBytes, upload } from '../support/upload.ts';
 import { type Composition, mainHost } from './composition.ts';
 import { visit } from './visit.ts';
 
@@ -49,6 +50,18 @@ export function ownerWalk(composition: Composition): void {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     });
+  });
+
+  it('reads what is wrong with an upload that is too large, however much of it is sent', async () => {
+    const png = await picture();
+    for (const megabytes of [6, 12]) {
+      const bytes = pngOfBytes(png, megabytes * 1024 * 1024);
+      const { status, body } = await upload(acme, bytes, 'large.png');
+      expect([status, body.error]).toEqual([413, 'Files too large (max 5MB): large.png']);
+    }
+    const description = 'x'.repeat(3 * 1024 * 1024);
+    const { status } = await acme.owner.put(apiRoutes.updateStore('acme'), { description });
+    expect(status).toBe(413);
   });
 
   it('gets a code by mail through the catcher, and it works at the other instance', async () => {
