@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { type Config, ConfigError } from '../config.js';
 import { createDataSource } from './data-source.js';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
-import { connectPatiently } from './patient-connect.js';
+import { patiently } from './patiently.js';
 
 export interface Database {
   source: DataSource;
@@ -44,17 +44,25 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
 }
 
 async function connect(url: string): Promise<DataSource> {
+  try {
+    return await patiently(() => connectOnce(url));
+  } catch (error) {
+    throw error instanceof ConfigError
+      ? error
+      : new ConfigError(`DATABASE_URL ${withoutPassword(url)}: ${reason(error)}`);
+  }
+}
+
+async function connectOnce(url: string): Promise<DataSource> {
   const source = createDataSource(url);
   try {
-    await connectPatiently(source);
+    await source.initialize();
     await refuseOldServer(source);
     await migrate(source);
     return source;
   } catch (error) {
     await disconnect(source);
-    throw error instanceof ConfigError
-      ? error
-      : new ConfigError(`DATABASE_URL ${withoutPassword(url)}: ${reason(error)}`);
+    throw error;
   }
 }
 
