@@ -34,7 +34,8 @@ export class PlacementService {
     try {
       const placed = await this.source.transaction(async (manager) => {
         const { taken, soldOut } = await takeStock(manager, move, pieces);
-        const short = counted.filter((product) => !taken.has(product.id));
+        const missing = counted.filter((product) => !taken.has(product.id));
+        const short = await stillCounted(manager, store, missing);
         if (short.length > 0) throw new TooFewPieces(short);
         const row = await insertOrder(manager, store, order, { ...placing, taken });
         return { ...row, soldOut };
@@ -84,6 +85,14 @@ interface Placed {
 }
 
 const nothing: Pieces = new Map();
+
+/** Those that are counted still: the owner may have stopped counting since they were read. */
+async function stillCounted(manager: EntityManager, store: StoreId, products: readonly Product[]) {
+  if (products.length === 0) return [];
+  const ids = products.map(({ id }) => id);
+  const left = await stockLeft(manager, store, ids);
+  return products.filter(({ id }) => left.has(id));
+}
 
 async function isOpening(manager: EntityManager, store: StoreId, orderId: string) {
   const rows: unknown[] = await manager.query(

@@ -1,0 +1,45 @@
+/** The owner switches counting on or off in the middle of an order (OQ-63). */
+import { apiRoutes } from '@shop/contract';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { newProduct, orderOf } from '../support/cast.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+
+/** Sends an order whose product is changed by somebody between its reading and its taking. */
+async function orderMeanwhile(id: string, change: string, body: object) {
+  const owner = new pg.Client({ connectionString: world.databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query('BEGIN');
+    await owner.query(`UPDATE product SET ${change} WHERE id = $1`, [id]);
+    const answer = world.anyone.post(apiRoutes.createOrder, body).then((response) => response);
+    for (let waits = 0; waits === 0; ) {
+      const [row] = await world.source.query(
+        "SELECT count(*)::int AS waits FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      waits = row.waits;
+    }
+    await owner.query('COMMIT');
+    return await answer;
+  } finally {
+    await owner.end();
+  }
+}
+
+describe('an order while its product changes', () => {
+  it('ORDER-20, PROD-34: is taken when the pieces are not counted any more', async () => {
+    const product = await newProduct(world.acme, { stock: 5 });
+    const body = orderOf(world.acme, product, 2);
+    const { status } = await orderMeanwhile(product.id, 'stock = NULL', body);
+    expect(status).toBe(201);
+  });
+
+  it('ORDER-20, PROD-33: is refused with what is left when the owner has set less', async () => {
+    const product = await newProduct(world.acme, { stock: 5 });
+    const body = orderOf(world.acme, product, 2);
+    const answer = await orderMeanwhile(product.id, 'stock = 1', body);
+    expect(answer.body.items).toEqual([{ id: product.id, name: product.name, available: 1 }]);
+  });
+});
