@@ -26,7 +26,7 @@ export async function addressAt(
 ): Promise<string> {
   try {
     const address = new URL(service.geocoderUrl, location.href);
-    address.searchParams.set('format', 'jsonv2');
+    address.searchParams.set('format', 'json');
     address.searchParams.set('lat', String(lat));
     address.searchParams.set('lon', String(lng));
     const answer = await fetch(address, { signal, credentials: 'omit' });
