@@ -130,7 +130,7 @@ describe('an address, a caller and a target', () => {
     for (const route of routes) expect(() => exampleOf(route)).not.toThrow();
   });
 
-  it('opens to nobody who may not, and writes nothing for them', async () => {
+  it('AUTH-52, API-02, OQ-08: opens to nobody who may not, and writes nothing for them', async () => {
     const cases = casesOf(hostile).filter(isHarmless);
     const before = await dump(world.source);
     expect(await faultsOf(cases, victim)).toEqual([]);

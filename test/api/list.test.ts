@@ -96,6 +96,25 @@ const lists: ListCase[] = [
     ],
     total: 2,
   },
+  {
+    unit: 'visits',
+    address: () => apiRoutes.adminVisits,
+    caller: () => world.admin,
+    sort: ['id'],
+    filters: [
+      [() => ({ storeId: world.acme.store.id }), 2],
+      [() => ({ storeId: world.bolt.store.id }), 1],
+    ],
+    total: 3,
+  },
+  {
+    unit: 'visits',
+    address: () => apiRoutes.storeVisits('acme'),
+    caller: () => world.acme.owner,
+    sort: ['id'],
+    filters: [],
+    total: 2,
+  },
 ];
 
 beforeAll(async () => {
@@ -118,6 +137,9 @@ beforeAll(async () => {
   }
   const { body } = await acme.owner.get(apiRoutes.orders(acme.store.id)).expect(200);
   await acme.owner.put(apiRoutes.order(body.orders[0].id), { status: 'shipped' }).expect(200);
+  for (const slug of ['acme', 'bolt', 'acme']) {
+    await world.admin.put(apiRoutes.updateStore(slug), { description: 'visited' }).expect(200);
+  }
   for (const [name, type] of [
     ['Pro', 'yearly'],
     ['Basic', 'monthly'],

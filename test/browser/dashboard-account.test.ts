@@ -31,7 +31,7 @@ const fill = async (page: Page, email: string, password: string) => {
 };
 
 describe('sign-up', () => {
-  it('AUTH-04 to AUTH-10: shows its heading, fields, hint, button and link', async () => {
+  it('AUTH-03, AUTH-04, AUTH-05, AUTH-06, AUTH-07, AUTH-08, AUTH-10: shows its heading, fields, hint, button and link', async () => {
     const page = await visit('/signup');
     await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
     await page.getByText('Minimum 6 characters').waitFor();
@@ -52,7 +52,7 @@ describe('sign-up', () => {
     await page.getByRole('alert').getByText(body.error).waitFor();
   });
 
-  it('AUTH-09, AUTH-20: the button says that it is busy', async () => {
+  it('AUTH-09, AUTH-20, AUTH-21, ERR-01: the button says that it is busy', async () => {
     const page = await visit('/signup');
     await page.route(/auth\/signup/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
@@ -65,7 +65,7 @@ describe('sign-up', () => {
     await page.getByText('Profile created Successfully').waitFor();
   });
 
-  it('AUTH-23 to AUTH-25: the browser refuses a bad e-mail and a short password', async () => {
+  it('AUTH-23, AUTH-24, AUTH-25: the browser refuses a bad e-mail and a short password', async () => {
     const page = await visit('/signup');
     await fill(page, 'nonsense', '12345');
     await page.getByRole('button', { name: 'Get Started' }).click();
@@ -90,7 +90,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('AUTH-29, AUTH-30, AUTH-54 to AUTH-56: signs in, sees the stores, logs out', async () => {
+  it('AUTH-29, AUTH-30, AUTH-54, AUTH-56, ERR-02, ERR-04: signs in, sees the stores, logs out', async () => {
     const { owner } = await newShop(server.anyone, 'login-shop');
     const page = await visit('/signin');
     await fill(page, owner.email, owner.password);
@@ -104,7 +104,7 @@ describe('sign-in', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
-  it('AUTH-58 to AUTH-66: a mailed code lets the password be changed', async () => {
+  it('AUTH-17, AUTH-58, AUTH-59, AUTH-60, AUTH-61, AUTH-62, AUTH-63, AUTH-65, AUTH-66, ERR-77, ERR-80: a mailed code lets the password be changed', async () => {
     const owner = await newOwner(server.anyone);
     const page = await visit('/signin');
     await page.getByRole('link', { name: 'Forget Password' }).click();
@@ -160,7 +160,7 @@ describe('the store list', () => {
     expect(new URL(page.url()).pathname).toBe('/onboarding');
   });
 
-  it('STORE-23 to STORE-25, OQ-40: nobody, nothing and a refusal lead on', async () => {
+  it('STORE-23 to STORE-25, AUTH-43, OQ-40: nobody, nothing and a refusal lead on', async () => {
     const anonymous = await visit('/store-list');
     await anonymous.waitForURL('**/signin');
     const owner = await newOwner(server.anyone);
@@ -195,7 +195,7 @@ describe('the store list', () => {
 });
 
 describe('onboarding', () => {
-  it('STORE-32, STORE-33, STORE-42 to STORE-47, OQ-31: corrects and refuses slugs', async () => {
+  it('STORE-32, STORE-33, STORE-42 to STORE-47, ERR-03, ERR-06, OQ-31: corrects and refuses slugs', async () => {
     await newShop(server.anyone, 'mine-already');
     const owner = await newOwner(server.anyone);
     const { page } = await signedInPage(server, chromium, owner);

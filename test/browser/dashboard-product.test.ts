@@ -43,7 +43,7 @@ describe('the product form', () => {
     await page.getByText('Enter a price').waitFor();
   });
 
-  it('PROD-23, CAT-05, CAT-06: a category is added in place', async () => {
+  it('PROD-23, CAT-05, CAT-06, ERR-26, ERR-27: a category is added in place', async () => {
     const add = page.getByRole('button', { name: 'Add Category' });
     expect(await add.isDisabled()).toBe(true);
     await page.getByLabel('Category Name').fill('   ');
@@ -95,7 +95,7 @@ describe('the product form', () => {
     await list.getByText('₹450.00').waitFor();
   });
 
-  it('PROD-19, FILE-05 to FILE-19: pictures are uploaded and chosen in the library', async () => {
+  it('PROD-19, FILE-05 to FILE-19, ERR-09, ERR-10: pictures are uploaded and chosen in the library', async () => {
     await page.getByRole('button', { name: 'Choose Images' }).click();
     const dialog = page.getByRole('dialog', { name: 'Media Library' });
     const input = dialog.locator('input[type=file]');
@@ -143,7 +143,7 @@ describe('the product form', () => {
     });
   });
 
-  it('PROD-16, PROD-27, PROD-38, PROD-46: it can become an affiliate link', async () => {
+  it('PROD-16, PROD-27, PROD-38, PROD-46, ERR-19: it can become an affiliate link', async () => {
     await page.getByRole('link', { name: 'Edit Kurta' }).click();
     await page.getByRole('heading', { name: 'Update Product' }).waitFor();
     await page.getByRole('tab', { name: 'Affiliate' }).click();
@@ -159,7 +159,7 @@ describe('the product form', () => {
     });
   });
 
-  it('messages of the server land on the fields they are about', async () => {
+  it('ERR-21, ERR-22: messages of the server land on the fields they are about', async () => {
     await page.getByRole('link', { name: 'Edit Kurta' }).click();
     await page.locator('input[name=name]').fill('Refused');
     await page.route(/product\/productId/, (route) =>
@@ -268,7 +268,7 @@ describe('bulk (OQ-37)', () => {
     expect(await product('Rug')).toMatchObject({ price: 800, stock: -1 });
   });
 
-  it('ERR-75, ERR-76: only changed rows are saved', async () => {
+  it('ERR-74, ERR-75, ERR-76: only changed rows are saved', async () => {
     await desk.open('bulk-edit');
     await page.getByLabel('Search products').fill('rug');
     await page.getByLabel('Price of row 1', { exact: true }).fill('750');
@@ -302,7 +302,7 @@ describe('bulk (OQ-37)', () => {
 });
 
 describe('categories', () => {
-  it('CAT-07 to CAT-09, ERR-69: are renamed, moved and saved', async () => {
+  it('CAT-07 to CAT-09, ERR-69, ERR-70: are renamed, moved and saved', async () => {
     await desk.open('category');
     await page.getByRole('heading', { name: 'Categories' }).waitFor();
     expect(await page.getByRole('button', { name: 'Move Everything up' }).isDisabled()).toBe(true);
@@ -352,7 +352,7 @@ describe('media and banner', () => {
     await page.getByRole('heading', { name: 'All Media Files' }).waitFor();
   });
 
-  it('BAN-01 to BAN-05, ERR-30: wide pictures are chosen, removed and saved', async () => {
+  it('BAN-01 to BAN-05, ERR-30, ERR-31: wide pictures are chosen, removed and saved', async () => {
     await desk.open('banner');
     await page.getByRole('heading', { name: 'Store Banner' }).waitFor();
     await page.getByRole('button', { name: 'Choose Images' }).click();

@@ -173,17 +173,20 @@ describe('nothing typed is lost', () => {
   it.each([
     ['offline', 'The shop could not be reached.'],
     [500, 'Something broke on our side.'],
-  ] as const)('a save that fails (%s) says what to do and keeps the words', async (how, words) => {
-    await desk.open('setting');
-    await page.getByLabel('Description').fill('Kept');
-    await failing(page, /update-any/, how, async () => {
-      await page.getByRole('button', { name: 'Save Changes' }).first().click();
-      await desk.toast('Failed to save changes');
-      await page.getByText(words).waitFor();
-    });
-    expect(await page.getByLabel('Description').inputValue()).toBe('Kept');
-    await page.getByRole('button', { name: 'discard them' }).click();
-  });
+  ] as const)(
+    'ERR-33: a save that fails (%s) says what to do and keeps the words',
+    async (how, words) => {
+      await desk.open('setting');
+      await page.getByLabel('Description').fill('Kept');
+      await failing(page, /update-any/, how, async () => {
+        await page.getByRole('button', { name: 'Save Changes' }).first().click();
+        await desk.toast('Failed to save changes');
+        await page.getByText(words).waitFor();
+      });
+      expect(await page.getByLabel('Description').inputValue()).toBe('Kept');
+      await page.getByRole('button', { name: 'discard them' }).click();
+    },
+  );
 
   it('an ended session asks to sign in on top of the screen', async () => {
     const own = await newDesk(server, chromium, 'session');

@@ -134,7 +134,7 @@ describe('settings', () => {
     await small.close();
   });
 
-  it('STORE-90, STORE-91: a failed load offers to try again', async () => {
+  it('STORE-90, STORE-91, ERR-34, ERR-35: a failed load offers to try again', async () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
     for (const screen of ['setting', 'theme']) {
       await failing(own.page, /get-store-data/, 500, async () => {
@@ -170,7 +170,7 @@ describe('payment options', () => {
     expect((await saved()).codOption).toBe(true);
   });
 
-  it('PAY-01 to PAY-13: what is switched on needs its fields; the secret comes back masked', async () => {
+  it('PAY-01 to PAY-13, ERR-57: what is switched on needs its fields; the secret comes back masked', async () => {
     await desk.open('payment');
     expect(await saveChanges().isDisabled()).toBe(true);
     await page.getByRole('switch', { name: 'WhatsApp Ordering' }).click();
@@ -232,7 +232,7 @@ describe('policy pages', () => {
     await page.getByRole('heading', { name: 'About Us', level: 1 }).waitFor();
   });
 
-  it('PAGE-19 to PAGE-33, ERR-60: every button of the editor works and is saved', async () => {
+  it('PAGE-19 to PAGE-33, ERR-60, ERR-61: every button of the editor works and is saved', async () => {
     const text = page.getByRole('textbox', { name: 'About Us' });
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     await text.click();

@@ -173,7 +173,10 @@ describe('the shop under its own name', () => {
     expect(shop.url()).toBe(at('/acme'));
     await shop.getByRole('link', { name: 'Brass lamp' }).first().click();
     await shop.waitForURL(at(`/acme/product/${lamp.id}`));
-    await shop.getByRole('button', { name: /^add to cart/i }).first().click();
+    await shop
+      .getByRole('button', { name: /^add to cart/i })
+      .first()
+      .click();
     await shop.goto(at('/cart'));
     expect(shop.url()).toBe(at('/acme/cart'));
     await shop.getByText('Brass lamp').first().waitFor();

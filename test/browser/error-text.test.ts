@@ -159,8 +159,8 @@ describe('acts that are refused without a word of the server', () => {
   });
 
   it.each([
-    ['ERR-78', 'refused', 'Failed to reset password.'],
-    ['ERR-79', 'offline', 'An unexpected error occurred.'],
+    ['ERR-78, AUTH-67', 'refused', 'Failed to reset password.'],
+    ['ERR-79, AUTH-68', 'offline', 'An unexpected error occurred.'],
   ] as const)('%s: a password that is not reset (%s)', async (_, how, text) => {
     const page = await (await chromium.visitor()).newPage();
     page.setDefaultTimeout(10_000);

@@ -43,7 +43,7 @@ describe('an account', () => {
     await page.waitForURL(at('/signup'));
   });
 
-  it('CUST-15, CUST-17: signing up with something in the cart leads to the cart', async () => {
+  it('CUST-15, CUST-17, ERR-48: signing up with something in the cart leads to the cart', async () => {
     await fillAccount();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.waitForURL(at('/cart'));
@@ -67,7 +67,7 @@ describe('an account', () => {
     await expectAccessible(page);
   });
 
-  it('CUST-22, CUST-33: logging out leads home, and guests are sent to sign in', async () => {
+  it('CUST-22, CUST-33, ERR-50: logging out leads home, and guests are sent to sign in', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(at());
     await page.getByText('Logout successful').waitFor();
@@ -82,7 +82,7 @@ describe('an account', () => {
     expect(path()).toBe('/club/signin');
   });
 
-  it('CUST-52, OQ-01: a mailed code resets the password', async () => {
+  it('CUST-52, ERR-49, OQ-01: a mailed code resets the password', async () => {
     await page.goto(at('/forget-password'));
     await page.getByLabel('Email').fill(asha.email);
     await page.getByLabel('New password').fill('mango kulfi');

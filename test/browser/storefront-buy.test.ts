@@ -68,7 +68,7 @@ describe.each([
     await page.getByText('No categories found matching your search').waitFor();
   });
 
-  it('PAY-23, PDP-07 to PDP-10, CHK-11, CHK-12: chooses, fills the cart, orders a delivery', async () => {
+  it('PAY-23, PDP-07 to PDP-10, CHK-11, CHK-12, ERR-46: chooses, fills the cart, orders a delivery', async () => {
     const page = await newPage(viewport);
     const complaints = complaintsOf(page);
     const before = (await orders()).length;

@@ -219,7 +219,7 @@ describe('the customer dashboard', () => {
     await page.context().close();
   });
 
-  it('CUST-55: says that the logout failed', async () => {
+  it('CUST-55, ERR-45: says that the logout failed', async () => {
     const stayer = await newShopper(server.anyone, shop.slug);
     const page = await visit('/customer-dashboard/orders', stayer);
     await page.getByText('No orders yet').waitFor();

@@ -16,6 +16,8 @@ const chromium = useChromium();
 const device = { latitude: 18.52, longitude: 73.85 };
 let shop: Shop;
 let asked: URL[];
+/** Of the tiles that the map has asked for. */
+let zooms: string[];
 let answers: boolean;
 
 beforeAll(async () => {
@@ -28,12 +30,14 @@ async function atCheckout(): Promise<{ page: Page; visitor: BrowserContext }> {
   asked = [];
   answers = true;
   const visitor = await chromium.visitor({ geolocation: device, permissions: ['geolocation'] });
-  await visitor.route('https://tiles.test/**', (route) =>
-    route.fulfill({
+  zooms = [];
+  await visitor.route('https://tiles.test/**', (route) => {
+    zooms.push(new URL(route.request().url()).pathname.split('/')[1] ?? '');
+    return route.fulfill({
       contentType: 'image/svg+xml',
       body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    }),
-  );
+    });
+  });
   await visitor.route(`${geocoder}**`, (route) => {
     asked.push(new URL(route.request().url()));
     const address = { road: 'MG Road', city: 'Pune', state: 'Maharashtra', postcode: '411001' };
@@ -59,14 +63,17 @@ const placeOrder = (page: Page) =>
   page.getByRole('button', { name: 'Place Order', exact: true }).click();
 
 describe('the map', () => {
-  it('CHK-25, CHK-28: a click sets the marker and the address is looked up', async () => {
+  it('CHK-25, CHK-28, API-47, API-49, API-50, CONST-53, CONST-54: a click on all of India sets the marker, comes closer, and the address is looked up', async () => {
     const { page, visitor } = await atCheckout();
     const complaints = complaintsOf(page);
     expect(asked).toEqual([]);
+    await expect.poll(() => [...new Set(zooms)]).toEqual(['5']);
     await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
+    await expect.poll(() => zooms.at(-1)).toBe('15');
     await expect.poll(() => page.getByLabel('Address').inputValue()).toContain('MG Road, Pune');
     expect(asked).toHaveLength(1);
     expect([...(asked[0]?.searchParams.keys() ?? [])].sort()).toEqual(['format', 'lat', 'lon']);
+    expect(asked[0]?.searchParams.get('format')).toBe('json');
     await placeOrder(page);
     await page.getByText('Order Confirmed').waitFor();
     const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
@@ -84,7 +91,7 @@ describe('the map', () => {
     await visitor.close();
   });
 
-  it('ERR-38, OQ-72: without a lookup the address is typed, without a marker nothing is sent', async () => {
+  it('ERR-38, API-48, OQ-72: without a lookup the address is typed, without a marker nothing is sent', async () => {
     const { page, visitor } = await atCheckout();
     answers = false;
     await page.getByLabel('Address').fill('Behind the old mill');

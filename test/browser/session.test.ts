@@ -1,0 +1,221 @@
+/** Signing in and who one is then: the form, the token in storage, the user behind it, toasts (AUTH, CONST). */
+import { apiRoutes, storageKeys } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useChromium } from '../support/browser.ts';
+import { newShop, type Shop } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { signedInPage } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await newShop(server.anyone, 'acme');
+});
+
+async function visit(path: string): Promise<Page> {
+  const page = await (await chromium.visitor()).newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(server.url + path);
+  return page;
+}
+
+const tokenIn = (page: Page) =>
+  page.evaluate((key) => localStorage.getItem(key), storageKeys.userToken);
+
+/** Holds the answers to a call back until `release`. */
+async function held(page: Page, address: RegExp): Promise<{ release: () => void }> {
+  let release = () => {};
+  const gate = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(address, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return { release };
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(shop.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(shop.owner.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+describe('the sign-in screen', () => {
+  it('AUTH-02, AUTH-12, AUTH-13, AUTH-14, AUTH-15, AUTH-17, AUTH-18, AUTH-22, AUTH-24: has heading, badge, both fields, and links to sign up and to a forgotten password', async () => {
+    const page = await visit('/signin');
+    await page.getByRole('heading', { name: 'Login to your Account' }).waitFor();
+    await page.locator('.brand-badge').getByText('Nukkad').waitFor();
+    const isRequired = (field: Element) => (field as HTMLInputElement).required;
+    for (const [label, type] of [
+      ['Email', 'email'],
+      ['Password', 'password'],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true });
+      expect(await field.getAttribute('type')).toBe(type);
+      expect(await field.evaluate(isRequired)).toBe(true);
+    }
+    const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+    expect(await link('Create an account')).toBe('/signup');
+    expect(await link('Forget Password')).toBe('/forget-password');
+    for (const path of ['/signup', '/forget-password']) {
+      await page.goto(server.url + path);
+      await page.locator('.brand-badge').getByText('Nukkad').waitFor();
+    }
+  });
+
+  it('AUTH-16, AUTH-20, AUTH-21, AUTH-29, AUTH-37, AUTH-41, CONST-60: tells that it is busy, then keeps the token under its key', async () => {
+    const page = await visit('/signin');
+    const { release } = await held(page, /auth\/signin/);
+    await signIn(page);
+    const busy = page.getByRole('button', { name: 'Logging in...' });
+    await busy.locator('.spinner').waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    release();
+    await page.waitForURL('**/store-list');
+    const token = await tokenIn(page);
+    const { body } = await server.anyone
+      .as(token ?? '')
+      .get(apiRoutes.user)
+      .expect(200);
+    expect(body.user.email).toBe(shop.owner.email);
+    expect(storageKeys.userToken).toBe('token');
+  });
+
+  it('AUTH-27, AUTH-28: signing up keeps a token too and leads to the stores', async () => {
+    const page = await visit('/signup');
+    await page.getByLabel('Email').fill('new-seller@shop.test');
+    await page.getByLabel('Password', { exact: true }).fill('a fine password');
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await page.getByText('Profile created Successfully').waitFor();
+    const token = await tokenIn(page);
+    await server.anyone
+      .as(token ?? '')
+      .get(apiRoutes.user)
+      .expect(200);
+    // Without a store the list leads on at once.
+    await page.waitForURL('**/onboarding');
+  });
+
+  it('AUTH-62, AUTH-63, AUTH-64: a reset needs all three fields, and sends nothing while the passwords differ', async () => {
+    const page = await visit('/forget-password');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    const fields = ['Email', 'New Password', 'Confirm Password'];
+    for (const label of fields) {
+      const isMissing = (field: Element) => (field as HTMLInputElement).validity.valueMissing;
+      expect(await page.getByLabel(label, { exact: true }).evaluate(isMissing)).toBe(true);
+    }
+    await page.getByLabel('Email').fill(shop.owner.email);
+    await page.getByLabel('New Password').fill('one password');
+    await page.getByLabel('Confirm Password').fill('another password');
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await page.getByText('Passwords do not match.').waitFor();
+    expect(sent.filter((url) => url.includes('reset-password'))).toEqual([]);
+  });
+});
+
+describe('the session', () => {
+  it('AUTH-33, AUTH-34, AUTH-36, AUTH-39: follows the token: another one brings its own user', async () => {
+    const other = await newShop(server.anyone, 'bolt');
+    const { page, context } = await signedInPage(server, chromium, shop.owner);
+    await page.goto(`${server.url}/store-list`);
+    await page.getByText(shop.owner.email).waitFor();
+    const asked = page.waitForRequest((request) => request.url().endsWith(apiRoutes.user));
+    const second = await context.newPage();
+    await second.goto(`${server.url}/api/health/live`);
+    await second.evaluate(
+      ([key, token]) => localStorage.setItem(key ?? '', token ?? ''),
+      [storageKeys.userToken, other.owner.token],
+    );
+    expect((await asked).headers().authorization).toBe(`Bearer ${other.owner.token}`);
+    await page.getByText(other.owner.email).waitFor();
+    await context.close();
+  });
+
+  it('AUTH-35, AUTH-48: nothing is decided while it is not known who it is', async () => {
+    const { page, context } = await signedInPage(server, chromium, shop.owner);
+    const { release } = await held(page, /api\/auth\/user/);
+    await page.goto(`${server.url}/acme/dashboard/home`, { waitUntil: 'commit' });
+    await page.locator('.screen-loader').waitFor();
+    expect(await page.getByRole('heading', { name: 'Login to your Account' }).count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/acme/dashboard/home');
+    release();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await context.close();
+  });
+
+  it('AUTH-40, AUTH-43, AUTH-44: has no user when the token is refused, and asks to sign in', async () => {
+    for (const path of ['/store-list', '/onboarding']) {
+      const stranger = server.anyone.as('a.b.c');
+      const { page, context } = await signedInPage(server, chromium, stranger);
+      await page.goto(server.url + path);
+      await page.waitForURL('**/signin');
+      await page.getByRole('heading', { name: 'Login to your Account' }).waitFor();
+      await context.close();
+    }
+  });
+
+  it('AUTH-38, AUTH-55, AUTH-56, AUTH-57: Logout removes the token, ends it on the server, and the way back leads to /', async () => {
+    const page = await visit('/signin');
+    await signIn(page);
+    await page.waitForURL('**/store-list');
+    const token = await tokenIn(page);
+    const [call] = await Promise.all([
+      page.waitForRequest((request) => request.url() === server.url + apiRoutes.signout),
+      page.getByRole('button', { name: 'Logout' }).click(),
+    ]);
+    expect([call.method(), call.postData()]).toEqual(['GET', null]);
+    await page.waitForURL('**/signin');
+    expect(await tokenIn(page)).toBeNull();
+    await expect
+      .poll(async () => (await server.anyone.as(token ?? '').get(apiRoutes.user)).status)
+      .toBe(401);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});
+
+describe('what is told and shown', () => {
+  it('CONST-27, CONST-28, CONST-29: toasts are 356 px wide, three at a time, and gone after 4 s', async () => {
+    const { page, context } = await signedInPage(server, chromium, shop.owner);
+    await page.clock.install();
+    await page.goto(`${server.url}/acme/dashboard/setting`);
+    const description = page.getByLabel('Description');
+    for (const text of ['one', 'two', 'three', 'four']) {
+      await description.fill(text);
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+      await page.getByRole('button', { name: 'Save Changes' }).first().click();
+      await saved;
+      await page.clock.runFor(200);
+    }
+    const toasts = page.locator('[data-sonner-toast]');
+    await expect.poll(() => page.locator('[data-sonner-toast][data-visible=true]').count()).toBe(3);
+    expect((await toasts.first().boundingBox())?.width).toBe(356);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(3000);
+    expect(await toasts.count()).toBeGreaterThan(0);
+    await page.clock.runFor(3000);
+    await expect.poll(() => toasts.count()).toBe(0);
+    await context.close();
+  });
+
+  it.each([
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+  ])('CONST-38: the stores stand in a grid, at %s px in %s columns', async (width, columns) => {
+    const viewport = { width, height: 800 };
+    const { page, context } = await signedInPage(server, chromium, shop.owner, viewport);
+    await page.goto(`${server.url}/store-list`);
+    await page.getByRole('heading', { name: 'The acme shop' }).waitFor();
+    const template = await page
+      .locator('.store-grid')
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+    expect(template).toBe(columns);
+    await context.close();
+  });
+});
