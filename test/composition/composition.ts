@@ -58,6 +58,7 @@ export function useComposition(): Composition {
     const values = {
       ...s3.settings,
       PUBLIC_URL: `https://${mainHost}`,
+      MORE_HOSTS: `www.${mainHost}`,
       APP_SECRET: appSecret,
       POSTGRES_PASSWORD: 'in the address below',
       DATABASE_URL: database.url,

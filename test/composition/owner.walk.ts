@@ -21,11 +21,14 @@ export function ownerWalk(composition: Composition): void {
     (await fetch(`${composition.instances[instance]?.url}${path}`)).text();
 
   it('signs up and makes a store over HTTPS, and both instances serve it', async () => {
-    const certificate = await composition.caddy.certificateOf(mainHost);
-    expect(certificate.subjectaltname).toBe(`DNS:${mainHost}`);
+    for (const host of [mainHost, `www.${mainHost}`]) {
+      const { subjectaltname } = await composition.caddy.certificateOf(host);
+      expect(subjectaltname).toBe(`DNS:${host}`);
+      const page = await visit(composition.caddy, `${host}/acme`);
+      expect(page.text).toContain(acme.store.name);
+    }
     for (const instance of [0, 1])
       expect(await pageOf(instance, '/acme')).toContain(acme.store.name);
-    expect((await visit(composition.caddy, `${mainHost}/acme`)).text).toContain(acme.store.name);
   });
 
   it('uploads a picture that lies in S3 alone and is seen through either instance', async () => {
