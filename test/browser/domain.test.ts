@@ -162,6 +162,24 @@ describe('the domain screen', () => {
 });
 
 describe('the shop under its own name', () => {
+  it('STORE-11, OQ-30: is shown as its address at once, and opened once verified', async () => {
+    const chai = await newDesk(server, chromium, 'chai');
+    const expectDoors = async (link: string) => {
+      await chai.page.goto(`${server.url}/store-list`);
+      await chai.page.getByText('https://chai.test', { exact: true }).waitFor();
+      const visit = chai.page.getByRole('link', { name: /^Visit/ });
+      expect(await visit.getAttribute('href')).toBe(link);
+      await chai.open('');
+      await chai.page.getByText(link, { exact: true }).waitFor();
+    };
+    const claimed = await claim(chai.shop, 'chai.test');
+    await expectDoors(`${server.url}/chai`);
+    prove(dns, claimed);
+    await check(chai.shop);
+    await expectDoors('https://chai.test');
+    await chai.close();
+  });
+
   it('DOM-01, DOM-30: opens, and its links and cart work there', async () => {
     const lamp = await newProduct(acme, { name: 'Brass lamp' });
     await verify(dns, acme, 'lamps.test');

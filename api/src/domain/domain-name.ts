@@ -12,7 +12,11 @@ export function domainName(text: string): string | null {
     .replace(/:\d+$/, '')
     .replace(/\.$/, '')
     .replace(/^(?:www\.)+/, '');
-  const name = domainToASCII(host);
+  return asName(domainToASCII(host));
+}
+
+/** The name when it is one that can be claimed, else null. */
+function asName(name: string): string | null {
   const labels = name.split('.');
   const isName =
     name.length <= longestName &&
@@ -41,7 +45,7 @@ const thisMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 export function isMainHost(host: string, mainHost: string): boolean {
   const name = hostName(host);
   if (name === null) return false;
-  const main = mainHost.toLowerCase().replace(/^www\./, '');
+  const main = mainHost.replace(/^www\./, '');
   return (
     name === main ||
     thisMachine.includes(name) ||
@@ -58,14 +62,15 @@ export type HostOwner =
   | { kind: 'shop'; name: string; isBare: boolean }
   | { kind: 'nobody' };
 
-/** Who may answer a Host header (OQ-28); `mainHost` = host of PUBLIC_URL without port. */
+/** Who may answer a Host header (OQ-28); `mainHost` = host of PUBLIC_URL without port, as URL gives it. */
 export function ownerOfHost(host: string, mainHost: string): HostOwner {
   const header = hostName(host);
   if (header === null) return { kind: 'nobody' };
+  if (header === mainHost) return { kind: 'main', isCanonical: true };
   if (isMainHost(header, mainHost)) {
     const isLocal = thisMachine.includes(header) || header.endsWith('.localhost');
-    return { kind: 'main', isCanonical: isLocal || header === mainHost.toLowerCase() };
+    return { kind: 'main', isCanonical: isLocal };
   }
-  const name = domainName(header);
+  const name = asName(header.replace(/^(?:www\.)+/, ''));
   return name ? { kind: 'shop', name, isBare: name === header } : { kind: 'nobody' };
 }

@@ -59,7 +59,7 @@ export class DomainController {
   @Get('store/:slug/domain')
   @StoreOwner('slug')
   @Limit('domain')
-  @Answers(200, 'DomainAnswer', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_MANY')
+  @Answers(200, 'DomainAnswer', 'UNAUTHENTICATED', 'NOT_FOUND', 'DOMAIN_TAKEN', 'TOO_MANY')
   check(@CurrentStore() store: Store): Promise<DomainAnswer> {
     return this.domains.check(store.id);
   }
