@@ -225,6 +225,21 @@ describe('a slow mail server', () => {
   });
 });
 
+describe('an instance that is ended', () => {
+  it('does not wait for a server that stalls; the mail is sent later', async () => {
+    const { patience, goOn } = patient();
+    const third = await startApp({ beside: world, settings: { SMTP_URL: smtp.url } });
+    const orderId = await newMail('recipient', patience);
+    soon(third);
+    await expect.poll(async () => (await rowOf(orderId)).wait).toBe(3);
+    await third.close();
+    goOn();
+    smtp.recover();
+    await due(orderId);
+    await arrived(orderId);
+  });
+});
+
 describe('many mails and two instances', () => {
   it('arrive once each', async () => {
     const orders = await Promise.all(Array.from({ length: 30 }, () => newMail()));

@@ -27,6 +27,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   /** Ends the tries that have not handed anything over yet. */
   private readonly unhanded = new Set<AbortController>();
   private readonly round: Round;
+  private isEnding = false;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
@@ -41,7 +42,9 @@ export class MailOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     this.soon();
   }
 
+  /** What is handed over is waited for; all else is left to the next start or to another instance. */
   onModuleDestroy(): void {
+    this.isEnding = true;
     for (const attempt of this.unhanded) attempt.abort();
   }
 
@@ -51,7 +54,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async pass(): Promise<boolean> {
-    const claimed = await claimMails(this.source.manager, atOnce);
+    const claimed = this.isEnding ? [] : await claimMails(this.source.manager, atOnce);
     if (claimed.length === 0) return false;
     await Promise.all(claimed.map((mail) => this.handle(mail)));
     await rest(restMs);

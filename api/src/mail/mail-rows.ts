@@ -70,5 +70,9 @@ export async function settleMail(
 
 /** As if it had never been asked for. */
 export async function dropMail(manager: EntityManager, mail: ClaimedMail): Promise<void> {
-  await manager.query('DELETE FROM mail WHERE store_id = $1 AND id = $2', [mail.storeId, mail.id]);
+  await manager.query('DELETE FROM mail WHERE store_id = $1 AND id = $2 AND due_at = $3', [
+    mail.storeId,
+    mail.id,
+    mail.dueAt,
+  ]);
 }

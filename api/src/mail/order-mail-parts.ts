@@ -37,7 +37,11 @@ export function orderFacts(order: Order, { isForOwner }: { isForOwner: boolean }
     { label: 'Type', value: type === 'pickup' ? 'Pickup' : 'Delivery' },
     { label: 'Payment', value: paymentText(order) },
     { label: 'Name', value: personName(order) },
-    { label: 'Phone', value: phone, ...(isForOwner && phone ? { url: `tel:${phone.replace(/[^\d+]/g, '')}` } : {}) },
+    {
+      label: 'Phone',
+      value: phone,
+      ...(isForOwner && phone ? { url: `tel:${phone.replace(/[^\d+]/g, '')}` } : {}),
+    },
     { label: 'E-mail', value: customerEmail === guestEmail ? '' : customerEmail },
     { label: 'Address', value: type === 'pickup' ? '' : addressText(order) },
     { label: 'Map', ...(isForOwner ? mapLink(order) : { value: '' }) },
