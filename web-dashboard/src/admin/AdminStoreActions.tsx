@@ -28,7 +28,12 @@ export function AdminStoreActions(props: AdminStoreActionsProps) {
           Discard
         </Button>
       )}
-      <Button disabled={unsaved === 0} loading={progress !== null} onClick={onSaveAll}>
+      <Button
+        className={unsaved > 0 ? 'admin-save-all' : ''}
+        disabled={unsaved === 0}
+        loading={progress !== null}
+        onClick={onSaveAll}
+      >
         Save All Changes
       </Button>
     </>

@@ -17,7 +17,7 @@ export function StoreVisits({ store, onClose }: StoreVisitsProps) {
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="visits-title">
       <DialogTitle id="visits-title">Visits to {store.name}</DialogTitle>
       <DialogContent>
-        <p className="muted admin-visits-note">The owner sees the same list in her settings.</p>
+        <p className="muted admin-visits-note">The owner sees the same list under Settings.</p>
         <VisitList storeId={store.id} />
       </DialogContent>
       <DialogActions>

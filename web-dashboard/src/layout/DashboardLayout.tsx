@@ -14,6 +14,7 @@ import { SessionDialog } from './SessionDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './useSidebar.ts';
+import { VisitStrip } from './VisitStrip.tsx';
 
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const { isPhone, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar();
@@ -40,6 +41,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
       )}
       <div className="dashboard-body">
         <TopBar onToggleSidebar={toggle} isSidebarOpen={isPhone ? isSheetOpen : isOpen} />
+        <VisitStrip />
         <main id="screen" className="screen" tabIndex={-1}>
           <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>

@@ -14,7 +14,7 @@ export interface TopBarProps {
 }
 
 export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
-  const { store, user } = useStore();
+  const { store } = useStore();
   return (
     <header className="top-bar">
       <Tooltip title="Toggle Sidebar (Ctrl+B)">
@@ -28,11 +28,6 @@ export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
       </Tooltip>
       <StoreSwitcher />
       <span className="top-bar-space" />
-      {user.id !== store.owner && (
-        <Tooltip title="What you do here is kept, and the owner can read it.">
-          <span className="tag tag-warning">Support visit</span>
-        </Tooltip>
-      )}
       <Button
         className="top-bar-view"
         variant="outlined"
