@@ -51,6 +51,10 @@ const queue = (orderId: string) =>
 /** A mail about a new order, whose first try meets that fault. */
 async function newMail(stage?: SmtpStage, fault?: SmtpFault): Promise<string> {
   const orderId = await newOrder();
+  // Its first mail would stand in the way of the one that the test is about.
+  await expect
+    .poll(async () => (await rowOf(orderId, 'orderForOwner')).state, { timeout: 20_000 })
+    .toBe('sent');
   if (stage && fault) smtp.fault(stage, fault);
   await queue(orderId);
   return orderId;

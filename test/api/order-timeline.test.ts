@@ -83,7 +83,9 @@ describe('an order costs', () => {
   ])('at most 8 statements when it is paid %s', async (_, paymentMethod) => {
     const one = await newProduct(desk.shop, { stock: 5 });
     const body = orderOf(desk.shop, one, 2, { paymentMethod });
-    // Its mails go out after the commit, in their own time.
+    // Mails go out in their own time: those of orders before are gone, its own wait.
+    const left = `SELECT id FROM mail WHERE state IN ('waiting', 'handing')`;
+    await expect.poll(() => desk.running.source.query(left), { timeout: 20_000 }).toEqual([]);
     const outbox = vi.spyOn(desk.running.app.get(MailOutbox), 'soon').mockReturnValue();
     const statements = await statementsOf(desk.running.source, () =>
       desk.shopper.post(apiRoutes.createOrder, body).set('idempotency-key', `k-${paymentMethod}`),
