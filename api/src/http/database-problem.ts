@@ -63,7 +63,7 @@ function driverFault(error: unknown): DatabaseError | null {
 function isLostConnection(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Driver not Connected/i.test(
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|already released|Driver not Connected/i.test(
       error.message,
     )
   );
