@@ -58,7 +58,7 @@ describe('the orders', () => {
     await page.getByRole('status').getByText('2 orders', { exact: true }).waitFor();
   });
 
-  it('ORDER-02 to ORDER-08: tell id, type, time, customer and amount, and offer both choices', async () => {
+  it('ORDER-02 to ORDER-08, CONST-50: tell id, type, time, customer and amount, and offer both choices', async () => {
     for (const order of orders) {
       const cells = await rowOf(order).getByRole('cell').allTextContents();
       const [date, time] = await page.evaluate((at) => {

@@ -113,7 +113,7 @@ describe('an account', () => {
 });
 
 describe('an order by chat', () => {
-  it('PAY-24, CHK-13 to CHK-17: is kept, opens the chat, clears the cart and leads home', async () => {
+  it('PAY-24, CHK-13 to CHK-17, ERR-47: is kept, opens the chat, clears the cart and leads home', async () => {
     const chat = await newShop(server.anyone, 'chat');
     await newProduct(chat, { name: 'Peacock feather', price: 30 });
     const whatsApp = { whatsAppNumber: '+91 98123 45678', whatsAppOrderEnabled: true };

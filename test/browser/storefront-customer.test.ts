@@ -235,7 +235,7 @@ describe('the customer dashboard', () => {
 });
 
 describe("a customer's orders", () => {
-  it('CUST-35 to CUST-45: stand on cards with number, person, address, items and sums', async () => {
+  it('CUST-35 to CUST-45, CONST-49: stand on cards with number, person, address, items and sums', async () => {
     const own = await newShopper(server.anyone, shop.slug);
     const kurta = await newProduct(shop, {
       name: 'Kurta',

@@ -13,6 +13,7 @@ import { MethodChoice } from './MethodChoice.tsx';
 import { MapAddress } from './map/MapAddress.tsx';
 import type { MapService } from './map/mapService.ts';
 import { amountOf, type Draft, detailsOf } from './orderBody.ts';
+import { readyFault } from './orderFault.ts';
 import { RefusalBox } from './RefusalBox.tsx';
 import { SubmitButtons } from './SubmitButtons.tsx';
 import { TypeTabs } from './TypeTabs.tsx';
@@ -58,8 +59,9 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   }, [refusal]);
   /** What was typed; null, and the reason shown, when it is not an order yet. */
   const draft = (): Draft | null => {
-    if (!form.current || !lines) {
-      showToast('error', 'Order data not ready');
+    const fault = readyFault(form.current, lines);
+    if (!form.current || fault) {
+      showToast('error', fault ?? '');
       return null;
     }
     const data = new FormData(form.current);

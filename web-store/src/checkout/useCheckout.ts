@@ -1,5 +1,5 @@
 /** What happens between 'Place Order' and the thank-you page (CHK-11 to CHK-17, OQ-19, OQ-56). */
-import { type CartLine, chatLink, offersWhatsApp } from '@shop/commerce';
+import { type CartLine, chatLink } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import { useRef, useState } from 'react';
 import { customerToken } from '../customer/session.ts';
@@ -8,6 +8,7 @@ import { showToast, toastOnNextPage } from '../lib/toast.ts';
 import { finishOrder } from './finishOrder.ts';
 import { keptDraft } from './keptDraft.ts';
 import { type Draft, orderBody } from './orderBody.ts';
+import { chatFault } from './orderFault.ts';
 import { PaymentRefused, payOnline, placePayable } from './payOnline.ts';
 import {
   orderFailed,
@@ -100,8 +101,8 @@ export function useCheckout(
     });
 
   const byChat: Checkout['byChat'] = (draft, lines) => {
-    if (!offersWhatsApp(shop)) return tell('WhatsApp number not configured');
-    if (lines.length === 0) return tell('Cart is empty');
+    const fault = chatFault(shop, lines);
+    if (fault) return tell(fault);
     // Opened within the click, or pop-up blockers would refuse it.
     const chat = window.open('', '_blank');
     return once(async () => {

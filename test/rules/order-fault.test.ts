@@ -1,0 +1,37 @@
+/** Why an order can't even be sent (2§8). */
+import type { CartLine } from '@shop/commerce';
+import { expect, it } from 'vitest';
+import { chatFault, readyFault } from '../../web-store/src/checkout/orderFault.ts';
+
+const line: CartLine = {
+  id: 'kurta',
+  name: 'Kurta',
+  image: '',
+  variant: [],
+  price: 100,
+  quantity: 1,
+  minOrder: 1,
+};
+const chatty = {
+  whatsAppNumber: '+91 98123 45678',
+  whatsAppOrderEnabled: true,
+  codOption: false,
+  razorpayEnabled: false,
+};
+
+it('ERR-40: an order without its form or its cart is not ready', () => {
+  expect(readyFault(null, [line])).toBe('Order data not ready');
+  expect(readyFault({}, null)).toBe('Order data not ready');
+  expect(readyFault({}, [line])).toBeNull();
+});
+
+it('ERR-42: a chat without a number is not configured', () => {
+  const fault = 'WhatsApp number not configured';
+  expect(chatFault({ ...chatty, whatsAppNumber: '' }, [line])).toBe(fault);
+  expect(chatFault({ ...chatty, whatsAppOrderEnabled: false }, [line])).toBe(fault);
+  expect(chatFault(chatty, [line])).toBeNull();
+});
+
+it('ERR-43: a chat about nothing says that the cart is empty', () => {
+  expect(chatFault(chatty, [])).toBe('Cart is empty');
+});
