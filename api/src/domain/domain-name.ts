@@ -62,11 +62,19 @@ export type HostOwner =
   | { kind: 'shop'; name: string; isBare: boolean }
   | { kind: 'nobody' };
 
+const mainOwner: HostOwner = { kind: 'main', isCanonical: true };
+
+/** The usual case, told without taking the header apart: every kept page pays for this. */
+function isExactly(host: string, mainHost: string): boolean {
+  return host.startsWith(mainHost) && /^(?::\d{1,5})?$/.test(host.slice(mainHost.length));
+}
+
 /** Who may answer a Host header (OQ-28); `mainHost` = host of PUBLIC_URL without port, as URL gives it. */
 export function ownerOfHost(host: string, mainHost: string): HostOwner {
+  if (isExactly(host, mainHost)) return mainOwner;
   const header = hostName(host);
   if (header === null) return { kind: 'nobody' };
-  if (header === mainHost) return { kind: 'main', isCanonical: true };
+  if (header === mainHost) return mainOwner;
   if (isMainHost(header, mainHost)) {
     const isLocal = thisMachine.includes(header) || header.endsWith('.localhost');
     return { kind: 'main', isCanonical: isLocal };

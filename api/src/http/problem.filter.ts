@@ -10,6 +10,7 @@ import type { Problem as ProblemBody, ProblemCode } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { databaseProblem } from './database-problem.js';
 import { Problem } from './problem.js';
+import { letBodyRunOut } from './unread-body.js';
 
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -28,6 +29,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** Answers with a problem. */
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {
+  if (problem.code === 'TOO_LARGE') letBodyRunOut(reply);
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
   reply
     .status(problem.getStatus())

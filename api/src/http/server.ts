@@ -22,7 +22,6 @@ import { answerClientError } from './client-error.js';
 import { forgetEmptyBodies } from './empty-body.js';
 import { refuseOtherBodies } from './json-only.js';
 import { asProblem, sendProblem } from './problem.filter.js';
-import { letRefusedBodiesRunOut } from './unread-body.js';
 
 const megabyte = 1024 * 1024;
 
@@ -54,7 +53,6 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   forgetEmptyBodies(adapter.getInstance());
   refuseOtherBodies(adapter.getInstance());
   refuseDeepBodies(adapter.getInstance());
-  letRefusedBodiesRunOut(adapter.getInstance());
   return adapter;
 }
 
