@@ -221,7 +221,7 @@ describe('a slow mail server', () => {
     const { patience, goOn } = patient();
     const orderId = await newMail('recipient', patience);
     soon();
-    await expect.poll(async () => (await rowOf(orderId)).wait).toBe(3);
+    await expect.poll(async () => (await rowOf(orderId)).wait, { timeout: 10_000 }).toBe(3);
     smtp.recover();
     await world.source.query('UPDATE mail SET due_at = now() WHERE about = $1', [orderId]);
     soon(second);
@@ -277,7 +277,22 @@ describe('an instance that is ended', () => {
     const third = await startApp({ beside: world, settings: { SMTP_URL: smtp.url } });
     const orderId = await newMail('recipient', patience);
     soon(third);
-    await expect.poll(async () => (await rowOf(orderId)).wait).toBe(3);
+    await expect.poll(async () => (await rowOf(orderId)).wait, { timeout: 10_000 }).toBe(3);
+    await third.close();
+    goOn();
+    smtp.recover();
+    await due(orderId);
+    await arrived(orderId);
+  });
+
+  it('does not begin what it takes in hand while it ends', async () => {
+    const { patience, goOn } = patient();
+    const third = await startApp({ beside: world, settings: { SMTP_URL: smtp.url } });
+    const orderId = await newMail('recipient', patience);
+    const outbox = third.app.get(MailOutbox);
+    outbox.onModuleDestroy();
+    outbox.soon();
+    await expect.poll(async () => (await rowOf(orderId)).wait, { timeout: 10_000 }).not.toBe(0);
     await third.close();
     goOn();
     smtp.recover();
