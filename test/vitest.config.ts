@@ -54,6 +54,8 @@ export default defineConfig({
           name: 'browser',
           include: ['browser/**/*.test.ts'],
           globalSetup: ['support/database-server.ts'],
+          // A busy machine may starve a browser; what needs its second try is marked in the report.
+          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 180_000,
           ...external,
