@@ -1,7 +1,7 @@
 /** Sums up a store's orders for its owner: takings of the week, what waits, what the gateway noted. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { toRupees } from '@shop/commerce';
+import { toPaise, toRupees } from '@shop/commerce';
 import type { OrderNote, OrderSummaryAnswer, Takings, TakingsDay } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -81,6 +81,6 @@ FROM day LEFT JOIN earning USING (date) GROUP BY day.date ORDER BY day.date`;
 
 function total(days: readonly TakingsDay[]): Takings {
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
-  const paise = days.reduce((sum, day) => sum + Math.round(day.takings * 100), 0);
+  const paise = days.reduce((sum, day) => sum + toPaise(day.takings), 0);
   return { orders, takings: toRupees(paise) };
 }
