@@ -45,17 +45,14 @@ export class PaymentService {
 
   /** The payment of an order that the gateway knows; null when there is none. */
   async ofOrder(store: Store, orderId: string): Promise<RazorpayPayment | null> {
-    const payment = await this.source.manager.findOneBy(Payment, { storeId: store.id, orderId });
-    if (!payment?.gatewayOrderId) return null;
-    return answer(store.payment.razorpayKeyId, payment.gatewayOrderId, payment.amount);
+    return known(store, await this.find(store, orderId));
   }
 
   /** The payment of an order placed before, opened now when a crash or a cut came in between. */
   async resume(store: Store, order: { id: string }): Promise<RazorpayPayment | null> {
-    const where = { storeId: store.id, orderId: order.id };
-    const payment = await this.source.manager.findOneBy(Payment, where);
-    if (payment?.state !== 'opening') return this.ofOrder(store, order.id);
-    return this.open(store, order.id, payment.amount);
+    const payment = await this.find(store, order.id);
+    if (payment?.state === 'opening') return this.open(store, order.id, payment.amount);
+    return known(store, payment);
   }
 
   /**
@@ -77,6 +74,17 @@ export class PaymentService {
     this.outbox.soon();
     return { verified: true, orderId };
   }
+
+  private find(store: Store, orderId: string): Promise<Payment | null> {
+    return this.source.manager.findOneBy(Payment, { storeId: store.id, orderId });
+  }
+}
+
+/** null until the gateway knows it. */
+function known({ payment: { razorpayKeyId } }: Store, payment: Payment | null) {
+  return payment?.gatewayOrderId
+    ? answer(razorpayKeyId, payment.gatewayOrderId, payment.amount)
+    : null;
 }
 
 function answer(keyId: string, razorPayOrderId: string, amount: number): RazorpayPayment {
