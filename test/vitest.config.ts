@@ -55,7 +55,7 @@ export default defineConfig({
           include: ['browser/**/*.test.ts'],
           globalSetup: ['support/database-server.ts'],
           // A busy machine may starve a browser; what needs its second try is marked in the report.
-          retry: 1,
+          retry: 2,
           testTimeout: 90_000,
           hookTimeout: 180_000,
           ...external,

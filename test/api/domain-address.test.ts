@@ -55,6 +55,8 @@ describe("a shop's own domain", () => {
     }
     const robots = await on(own, '/robots.txt').expect(200);
     expect(robots.text).toContain(`Sitemap: ${address}/acme/sitemap.xml`);
+    const icon = await on(own, '/favicon.ico').expect(200);
+    expect(icon.headers['content-type']).toBe('image/svg+xml');
     for (const path of ['/sitemap.xml', '/acme/sitemap.xml']) {
       const map = await on(own, path).expect(200);
       expect([...map.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url).sort()).toEqual(

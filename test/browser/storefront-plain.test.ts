@@ -73,6 +73,13 @@ describe('found and shared', () => {
     expect(await text('/robots.txt')).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   });
 
+  it('every host has the icon that browsers ask for unasked', async () => {
+    for (const path of ['/favicon.ico', '/bazaar/favicon.ico']) {
+      const { headers } = await server.anyone.get(path).expect(200);
+      expect(headers['content-type']).toBe('image/svg+xml');
+    }
+  });
+
   it('a manifest carries the name and colour of the store', async () => {
     await change(shop, { settings: { theme: { navbarColor: 'bg-rose-600' } } });
     const answer = await server.anyone.get('/bazaar/manifest.webmanifest').expect(200);

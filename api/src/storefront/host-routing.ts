@@ -10,8 +10,8 @@ const mainHostPaths: readonly string[] = [
   sitePaths.adminboard,
 ];
 
-/** Files that crawlers ask for at the top, and a shop has of its own. */
-const shopFiles: readonly string[] = ['/robots.txt', '/sitemap.xml'];
+/** Files that crawlers and browsers ask for at the top, and a shop has of its own. */
+const shopFiles: readonly string[] = ['/favicon.ico', '/robots.txt', '/sitemap.xml'];
 
 /** Whether a path belongs to the dashboard app. */
 export function isDashboardPath(path: string): boolean {

@@ -1,6 +1,7 @@
 /** The files that are made on the fly, by their names in an address. */
 import type { StorefrontResponse } from '@shop/contract';
 import type { PageContext, StoreContext } from '../lib/page.ts';
+import { siteFavicon, storeFavicon } from './favicon.ts';
 import { manifestFile } from './manifest.ts';
 import { siteRobots, storeRobots } from './robots.ts';
 import { siteSitemap, storeSitemap } from './sitemap.ts';
@@ -9,12 +10,14 @@ type Maker<Context> = (context: Context) => Promise<StorefrontResponse>;
 
 /** `/{name}`. */
 export const siteFiles: ReadonlyMap<string, Maker<PageContext>> = new Map([
+  ['favicon.ico', siteFavicon],
   ['robots.txt', siteRobots],
   ['sitemap.xml', siteSitemap],
 ]);
 
 /** `/{slug}/{name}`. */
 export const storeFiles: ReadonlyMap<string, Maker<StoreContext>> = new Map([
+  ['favicon.ico', storeFavicon],
   ['robots.txt', storeRobots],
   ['sitemap.xml', storeSitemap],
   ['manifest.webmanifest', manifestFile],

@@ -1,5 +1,7 @@
 /** The HTML document around a rendered page: assets, head, theme, data, speculation rules. */
+
 import { siteName } from '@shop/contract';
+import { brandIcon } from './brandIcon.ts';
 import { escapeHtml, scriptJson } from './escapeHtml.ts';
 import type { Head } from './head.ts';
 import { headHtml } from './headHtml.ts';
@@ -32,11 +34,7 @@ export interface DocumentParts {
   ahead: string;
 }
 
-const defaultIcon =
-  'data:image/svg+xml,' +
-  encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#173d33"/><path d="M7 13 9 7h14l2 6a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0zm2 6h14v6H9z" fill="#f0b44c"/></svg>',
-  );
+const defaultIcon = `data:image/svg+xml,${encodeURIComponent(brandIcon)}`;
 
 function speculationRules(path: string): string {
   const where = {
