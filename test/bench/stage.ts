@@ -1,81 +1,129 @@
 /** What a bench runs against: PostgreSQL, the built product, and bare Fastify, each a process of its own. */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@shop/api/database/embedded/embedded-postgres.js';
+import pg from 'pg';
 import { Caller } from '../support/caller.ts';
+import { databaseUrl } from '../support/database-server.ts';
 import { freePort } from '../support/free-port.ts';
-import type { BareSetup } from './bare-server.ts';
+import type { BareSetup } from './bare/bare-server.ts';
 
 const main = join(import.meta.dirname, '../../api/dist/main.js');
-const bareServer = join(import.meta.dirname, 'bare-server.ts');
+const bareServer = join(import.meta.dirname, 'bare/bare-server.ts');
 
-export interface Stage {
+export interface Product {
   url: string;
-  databaseUrl: string;
   anyone: Caller;
-  product: ChildProcess;
+  /** For what the bench writes and asks by itself. */
+  database: pg.Client;
+  databaseUrl: string;
+  /** null for a product that somebody else has started. */
+  pid: number | null;
+}
+
+export interface Stage extends Product {
   /** Starts bare Fastify and answers its address. */
-  startBare(answers: BareSetup['answers']): Promise<string>;
+  startBare(setup: Omit<BareSetup, 'databaseUrl'>): Promise<string>;
+  /** Another product on another, empty database of the same PostgreSQL. */
+  openProduct(databaseName: string): Promise<Product>;
   close(): Promise<void>;
 }
 
-export async function openStage(): Promise<Stage> {
+/** With BENCH_URL and DATABASE_URL a product that runs already is measured. */
+export async function openStage({ demo = false } = {}): Promise<Stage> {
+  const { BENCH_URL: runningUrl, DATABASE_URL: runningDatabase } = process.env;
+  const closers: (() => Promise<unknown>)[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
-  const database = await startEmbeddedPostgres({ dataDir });
-  const port = String(await freePort());
-  const env = {
-    PATH: process.env.PATH ?? '',
-    PORT: port,
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    APP_SECRET: 'a secret that is only used by the bench',
-    RATE_LIMIT: 'off',
-    NODE_ENV: 'production',
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DEMO: 'on',
+  closers.push(() => rm(dataDir, { recursive: true, force: true }));
+  const serverUrl = runningUrl && runningDatabase ? runningDatabase : await startDatabase();
+  async function startDatabase(): Promise<string> {
+    const server = await startEmbeddedPostgres({ dataDir });
+    closers.push(() => server.stop());
+    return server.url;
+  }
+  async function connected(url: string, databaseAddress: string, pid: number | null) {
+    const database = new pg.Client({ connectionString: databaseAddress });
+    await database.connect();
+    closers.push(() => database.end());
+    return { url, anyone: new Caller(url), database, databaseUrl: databaseAddress, pid };
+  }
+  async function start(databaseAddress: string, env: Record<string, string>): Promise<Product> {
+    const port = String(await freePort());
+    const url = `http://127.0.0.1:${port}`;
+    const child = spawn(process.execPath, [main], {
+      env: {
+        ...settings,
+        DATA_DIR: dataDir,
+        DATABASE_URL: databaseAddress,
+        PORT: port,
+        PUBLIC_URL: url,
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    closers.push(() => ended(child));
+    await until(`${url}/api/health/ready`);
+    return connected(url, databaseAddress, child.pid ?? null);
+  }
+  const product = runningUrl
+    ? await connected(runningUrl, serverUrl, null)
+    : await start(serverUrl, { DEMO: demo ? 'on' : 'off' });
+  if (demo && !runningUrl) await untilDemo(product.url);
+  return {
+    ...product,
+    startBare: async (setup) => {
+      const child = fork(bareServer, { execArgv: ['--import', 'tsx'] });
+      closers.push(() => ended(child));
+      child.send({ ...setup, databaseUrl: serverUrl } satisfies BareSetup);
+      const [address] = await once(child, 'message');
+      return String(address);
+    },
+    openProduct: async (databaseName) => {
+      await product.database.query(`CREATE DATABASE ${databaseName}`);
+      return start(databaseUrl(serverUrl, databaseName), { DEMO: 'off' });
+    },
+    close: async () => {
+      for (const closer of closers.reverse()) await closer();
+    },
   };
-  const product = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const url = `http://127.0.0.1:${port}`;
-  await until(`${url}/api/health/ready`);
-  await until(`${url}/api/store/public-data/demo`);
-  await untilDemo(url);
-  const children: ChildProcess[] = [product];
-  const startBare = async (answers: BareSetup['answers']) => {
-    const child = fork(bareServer, { execArgv: ['--import', 'tsx'] });
-    children.push(child);
-    child.send({ answers, databaseUrl: database.url } satisfies BareSetup);
-    const [address] = await once(child, 'message');
-    return String(address);
-  };
-  const close = async () => {
-    for (const child of children.reverse()) {
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    }
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { url, databaseUrl: database.url, anyone: new Caller(url), product, startBare, close };
 }
 
-async function until(address: string): Promise<void> {
+const settings = {
+  PATH: process.env.PATH ?? '',
+  APP_SECRET: 'a secret that is only used by the bench',
+  RATE_LIMIT: 'off',
+  NODE_ENV: 'production',
+};
+
+async function ended(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** Resident memory of a process in MB. */
+export function residentMemory(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+async function until(address: string, isThere = async (answer: Response) => answer.ok) {
   for (let tries = 0; tries < 600; tries += 1) {
-    if ((await fetch(address).catch(() => null))?.ok) return;
+    const answer = await fetch(address).catch(() => null);
+    if (answer && (await isThere(answer))) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${address} did not answer in time`);
 }
 
 /** The demo shop is whole when it has its last plan. */
-const untilDemo = async (url: string): Promise<void> => {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const answer = await fetch(`${url}/api/plans`);
+async function untilDemo(url: string): Promise<void> {
+  await until(`${url}/api/store/public-data/demo`);
+  await until(`${url}/api/plans`, async (answer) => {
     const { plans } = (await answer.json()) as { plans: unknown[] };
-    if (plans.length >= 3) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('The demo shop was not made in time');
-};
+    return plans.length >= 3;
+  });
+}

@@ -1,0 +1,152 @@
+/** Each kind of answer against a bare Fastify that does the least it takes, in turn. */
+import { hashPassword } from '@shop/api/auth/password.js';
+import { apiRoutes, storePaths } from '@shop/contract';
+import sharp from 'sharp';
+import { orderOf } from '../support/cast.ts';
+import { fight, fightCold } from './duel.ts';
+import type { Shot } from './load.ts';
+import { productRows } from './selects.ts';
+import { change, copyOf, type FilledShop, filledShop, packed } from './shop.ts';
+import type { Stage } from './stage.ts';
+import type { Line, Table } from './table.ts';
+
+const productCount = 500;
+
+export const answersTable: Table = {
+  name: 'answers',
+  title: `Against a bare Fastify in the same run (store of ${productCount} products, 10 callers)`,
+  async measure(stage) {
+    const shop = await filledShop(stage, productCount);
+    return [
+      ...(await pages(stage, shop)),
+      ...(await reads(stage, shop)),
+      ...(await writes(stage, shop)),
+    ];
+  },
+};
+
+/** Kept answers, against the same bytes. */
+async function pages(stage: Stage, shop: FilledShop): Promise<Line[]> {
+  const paths = {
+    'home page': storePaths.home(shop.slug),
+    'product page': storePaths.product(shop.slug, shop.newest[0]?.id ?? ''),
+    'public-data, warm': apiRoutes.publicData(shop.slug),
+  };
+  const answers = await Promise.all(Object.values(paths).map((path) => copyOf(stage.url, path)));
+  const bareUrl = await stage.startBare({ answers });
+  const lines: Line[] = [];
+  for (const [name, path] of Object.entries(paths)) {
+    const shot = (base: string): Shot => ({ url: base + path, headers: packed });
+    const baseline = 'answers the same bytes';
+    lines.push(
+      await fight({ name, ours: shot(stage.url), bare: shot(bareUrl), baseline, goal: 0.6 }),
+    );
+  }
+  return lines;
+}
+
+/** Reads that ask the database, against one select of the same rows. */
+async function reads(stage: Stage, shop: FilledShop): Promise<Line[]> {
+  const selects = [
+    productRows('/all', shop.store.id, { limit: productCount, packed: true }),
+    productRows('/24', shop.store.id, { limit: 24 }),
+    productRows('/25', shop.store.id, { limit: 25 }),
+  ];
+  const bareUrl = await stage.startBare({ selects });
+  const catalog = `${stage.url}${apiRoutes.catalog(shop.slug)}?q=hand&limit=24`;
+  const list = `${apiRoutes.products(shop.slug)}?${encodeURI(newestFirst)}`;
+  return [
+    await fightCold(
+      {
+        name: 'public-data, first after a change',
+        ours: { url: stage.url + apiRoutes.publicData(shop.slug), headers: packed },
+        bare: { url: `${bareUrl}/all`, headers: packed },
+        baseline: `selects the ${productCount} rows, packs them`,
+        goal: 0.4,
+      },
+      () => change(shop, String(Math.random())),
+    ),
+    await fight({
+      name: 'catalogue search',
+      ours: { url: catalog },
+      bare: { url: `${bareUrl}/24` },
+      baseline: 'selects the 24 rows',
+      goal: 0.25,
+    }),
+    await fight({
+      name: "dashboard's list of products",
+      ours: shop.asOwner(list),
+      bare: { url: `${bareUrl}/25` },
+      baseline: 'selects the 25 rows',
+      goal: 0.2,
+    }),
+  ];
+}
+
+/** As the dashboard asks. */
+export const newestFirst = 'sort=["createdAt","DESC"]&range=[0,24]';
+
+async function writes(stage: Stage, shop: FilledShop): Promise<Line[]> {
+  const json = { 'content-type': 'application/json' };
+  const bareUrl = await stage.startBare({ passwordHash: await hashPassword(shop.owner.password) });
+  const orders = shop.newest.slice(0, 10).map((product) => JSON.stringify(orderOf(shop, product)));
+  const order = { method: 'POST', headers: json, bodies: orders } as const;
+  const { email, password } = shop.owner;
+  const bodies = [JSON.stringify({ email, password })];
+  const signIn = { method: 'POST', headers: json, bodies } as const;
+  return [
+    await fight({
+      name: 'order create (cash)',
+      ours: { url: stage.url + apiRoutes.createOrder, ...order },
+      bare: { url: `${bareUrl}/order`, ...order },
+      baseline: 'inserts the same rows in one transaction',
+      goal: 0.4,
+    }),
+    await fight({
+      name: 'sign-in',
+      ours: { url: stage.url + apiRoutes.signin, ...signIn },
+      bare: { url: `${bareUrl}/sign-in`, ...signIn },
+      baseline: 'verifies the same argon2id hash',
+      goal: 0.8,
+    }),
+    await upload(shop, bareUrl),
+  ];
+}
+
+/** A photograph of 1600 × 1200 px, as far as an encoder is concerned. */
+async function photograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const create = { width: 1600, height: 1200, channels: 3 as const, background: 'white', noise };
+  return sharp({ create }).blur(3).jpeg({ quality: 85 }).toBuffer();
+}
+
+async function upload(shop: FilledShop, bareUrl: string): Promise<Line> {
+  const bytes = await photograph();
+  const boundary = 'bench-boundary';
+  const form = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const slow = { method: 'POST', connections: 2, amount: 8 } as const;
+  const { headers = {}, url } = shop.asOwner(apiRoutes.files(shop.slug));
+  return fight({
+    name: 'upload of a 1600 × 1200 px picture',
+    ours: {
+      url,
+      headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      bodies: [form],
+      ...slow,
+    },
+    bare: {
+      url: `${bareUrl}/picture`,
+      headers: { 'content-type': 'application/octet-stream' },
+      bodies: [bytes],
+      ...slow,
+    },
+    baseline: 'makes the same sizes by sharp',
+    goal: 0.8,
+  });
+}

@@ -1,0 +1,42 @@
+/** Figures with a limit of their own rather than a baseline. */
+import { storePaths } from '@shop/contract';
+import { share, timesOf } from './load.ts';
+import { change, filledShop, packed } from './shop.ts';
+import { residentMemory } from './stage.ts';
+import type { Line, Table } from './table.ts';
+
+export const limitsTable: Table = {
+  name: 'limits',
+  title: 'With a limit of their own',
+  async measure(stage) {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    const idle =
+      stage.pid === null
+        ? []
+        : [limit('memory of the idle process', residentMemory(stage.pid), 200, 'MB')];
+    const shop = await filledShop(stage, 500);
+    const first = async (path: string) => {
+      const before = () => change(shop, String(Math.random()));
+      const [times = []] = await timesOf([{ url: stage.url + path, headers: packed, before }], 60);
+      return share(times, 0.95);
+    };
+    const home = await first(storePaths.home(shop.slug));
+    const product = await first(storePaths.product(shop.slug, shop.newest[0]?.id ?? ''));
+    return [
+      ...idle,
+      limit('first home page after a change, 500 products (p95)', home, 30, 'ms'),
+      limit('first product page after a change (p95)', product, 30, 'ms'),
+    ];
+  },
+};
+
+export function limit(name: string, value: number, most: number, unit: string): Line {
+  return {
+    cells: {
+      '': name,
+      figure: `${value.toFixed(value < 20 ? 1 : 0)} ${unit}`,
+      goal: `≤ ${most} ${unit}`,
+    },
+    met: value <= most,
+  };
+}

@@ -1,0 +1,92 @@
+/** Loads one address and says how fast it answers; several in turn, so that the machine's drift cancels out. */
+import autocannon from 'autocannon';
+
+export interface Shot {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** Bodies in turn, one per request. */
+  bodies?: readonly (string | Buffer)[];
+  /** Callers at once, 10 unless said otherwise. */
+  connections?: number;
+  /** So many requests a round, instead of a time; for slow ones. */
+  amount?: number;
+}
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const seconds = Number(process.env.BENCH_SECONDS ?? 1.5);
+
+/** Answers per second of each shot, round by round in turn, after one round that is not counted. */
+export async function ratesOf(shots: readonly Shot[]): Promise<number[][]> {
+  for (const shot of shots) await rate(shot);
+  const rates: number[][] = shots.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, shot] of shots.entries()) rates[index]?.push(await rate(shot));
+  }
+  return rates;
+}
+
+/** Answers per second. Throws when an answer was not a success. */
+async function rate(shot: Shot): Promise<number> {
+  const { url, method = 'GET', headers = {}, bodies, connections = 10, amount } = shot;
+  const began = performance.now();
+  const result = await autocannon({
+    url,
+    method,
+    headers,
+    connections,
+    ...(amount ? { amount } : { duration: seconds }),
+    ...(bodies ? { requests: bodies.map((body) => ({ method, body })) } : {}),
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  }
+  const spent = amount ? (performance.now() - began) / 1000 : result.duration;
+  return result['2xx'] / spent;
+}
+
+/** Time of each address in ms, one call at a time and in turn; `before` runs untimed ahead of each call. */
+export async function timesOf(
+  calls: readonly { url: string; headers?: Record<string, string>; before?: () => unknown }[],
+  tries: number,
+): Promise<number[][]> {
+  const times: number[][] = calls.map(() => []);
+  for (let turn = -2; turn < tries; turn += 1) {
+    for (const [index, { url, headers = {}, before }] of calls.entries()) {
+      await before?.();
+      const began = performance.now();
+      const answer = await fetch(url, { headers });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+      if (turn >= 0) times[index]?.push(performance.now() - began);
+    }
+  }
+  return times;
+}
+
+export function median(numbers: readonly number[]): number {
+  return share(numbers, 0.5);
+}
+
+/** The number below which that share of them lies. */
+export function share(numbers: readonly number[], part: number): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+export interface Ratio {
+  median: number;
+  /** Of the rounds. */
+  lowest: number;
+  highest: number;
+}
+
+/** Round by round: one ÷ other. */
+export function ratioOf(one: readonly number[], other: readonly number[]): Ratio {
+  const ratios = one.map((value, round) => value / (other[round] ?? Number.NaN));
+  return { median: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };
+}
+
+export function shownRatio({ median, lowest, highest }: Ratio): string {
+  return `${median.toFixed(2)} (${lowest.toFixed(2)}–${highest.toFixed(2)})`;
+}
