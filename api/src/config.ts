@@ -18,6 +18,10 @@ export interface Config {
   dataDir: string;
   /** null = the embedded database. */
   databaseUrl: string | null;
+  /** The primary past any pooler, for migrations and LISTEN; null = no pooler, databaseUrl leads there. */
+  databaseDirectUrl: string | null;
+  /** A streaming replica for what shoppers browse. */
+  databaseReplicaUrl: string | null;
   /** Scheme and host of the main host, without a slash at the end. */
   publicUrl: string;
   /** Lower case; null = no admin. */
@@ -53,7 +57,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): Config {
   const text = (name: string) => env[name]?.trim() || null;
   const port = wholeNumber(env, 'PORT', 3000, 65535);
-  const databaseUrl = postgresUrl(text('DATABASE_URL'));
+  const databaseUrl = postgresUrl('DATABASE_URL', text('DATABASE_URL'));
   const publicUrl = originUrl('PUBLIC_URL', text('PUBLIC_URL') ?? `http://localhost:${port}`);
   const embedded = databaseUrl === null;
   const config: Config = {
@@ -61,6 +65,8 @@ export function readConfig(env: Environment): Config {
     host: text('HOST') ?? '127.0.0.1',
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
+    databaseDirectUrl: postgresUrl('DATABASE_DIRECT_URL', text('DATABASE_DIRECT_URL')),
+    databaseReplicaUrl: postgresUrl('DATABASE_REPLICA_URL', text('DATABASE_REPLICA_URL')),
     publicUrl,
     adminEmail:
       (text('ADMIN_EMAIL') ?? (embedded ? 'admin@localhost.test' : null))?.toLowerCase() ?? null,
@@ -93,6 +99,9 @@ export function readConfig(env: Environment): Config {
 }
 
 function refuseContradictions(config: Config): void {
+  if (!config.databaseUrl && (config.databaseDirectUrl || config.databaseReplicaUrl)) {
+    throw new ConfigError('DATABASE_DIRECT_URL and DATABASE_REPLICA_URL need DATABASE_URL.');
+  }
   if (config.databaseUrl && !config.appSecret) {
     throw new ConfigError(
       'APP_SECRET is required when DATABASE_URL is set (32 characters or more).',
@@ -160,12 +169,10 @@ function onOff(env: Environment, name: string, fallback: boolean): boolean {
   return text === 'on';
 }
 
-function postgresUrl(text: string | null): string | null {
+function postgresUrl(name: string, text: string | null): string | null {
   if (text === null) return null;
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
-    throw new ConfigError(
-      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
-    );
+    throw new ConfigError(`${name} must look like postgres://user:password@host:5432/database.`);
   }
   return text;
 }

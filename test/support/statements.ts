@@ -4,7 +4,7 @@ import type { DataSource, Logger } from 'typeorm';
 const ignore = () => undefined;
 
 /** Rounds look for work whenever they like. */
-const roundsLook = /SKIP LOCKED|^\s*INSERT INTO mail/;
+const roundsLook = /SKIP LOCKED|pg_notify|^\s*INSERT INTO mail/;
 
 /** Runs `work` and answers the statements that the data source sent meanwhile, but for those of rounds that found nothing to do. */
 export async function statementsOf(

@@ -3,17 +3,30 @@ import { DataSource } from 'typeorm';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { SnakeNaming } from './snake-naming.js';
+import { timeOuts } from './time-outs.js';
 
 interface DataSourceSettings {
   /** Connections of this process, 10 by default. */
   poolSize?: number;
+  /** A pooler stands in between: it takes no time-outs, so the role has them (time-outs.ts). */
+  pooled?: boolean;
 }
 
 /** A data source for that database, not yet connected. */
 export function createDataSource(
   url: string,
-  { poolSize = 10 }: DataSourceSettings = {},
+  { poolSize = 10, pooled = false }: DataSourceSettings = {},
 ): DataSource {
+  return build(url, poolSize, pooled ? {} : timeOuts);
+}
+
+/** The same for changing the schema, which may take as long as it takes. */
+export function createMigrationSource(url: string): DataSource {
+  const none = Object.keys(timeOuts).map((name) => `-c ${name}=0`);
+  return build(url, 2, { options: none.join(' ') });
+}
+
+function build(url: string, poolSize: number, startParameters: object): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -26,12 +39,7 @@ export function createDataSource(
     poolSize,
     connectTimeoutMS: 5000,
     applicationName: 'shop-builder',
-    extra: {
-      statement_timeout: 10_000,
-      lock_timeout: 5_000,
-      idle_in_transaction_session_timeout: 30_000,
-      keepAlive: true,
-    },
+    extra: { ...startParameters, keepAlive: true },
     logging: false,
   });
 }

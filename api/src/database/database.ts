@@ -2,9 +2,10 @@
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { type Config, ConfigError } from '../config.js';
-import { createDataSource } from './data-source.js';
+import { createDataSource, createMigrationSource } from './data-source.js';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
 import { patiently } from './patiently.js';
+import { giveRoleTimeOuts, refuseWithoutTimeOuts } from './time-outs.js';
 
 export interface Database {
   source: DataSource;
@@ -20,7 +21,7 @@ const migrationLock = 7_041_963;
 /** A connected and migrated database. Throws ConfigError with one line when it can't be reached. */
 export async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   if (config.databaseUrl) {
-    const source = await connect(config.databaseUrl);
+    const source = await connect(config.databaseUrl, config.databaseDirectUrl);
     return { source, close: () => disconnect(source) };
   }
   const server = await startEmbeddedPostgres({
@@ -29,7 +30,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
     onDeath: (error) => logger.fatal(error.message),
   });
   try {
-    const source = await connect(server.url);
+    const source = await connect(server.url, null);
     return {
       source,
       close: async () => {
@@ -43,22 +44,43 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
   }
 }
 
-async function connect(url: string): Promise<DataSource> {
+async function connect(url: string, directUrl: string | null): Promise<DataSource> {
+  const pooled = directUrl !== null;
+  const setting = pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  const done = await named(setting, directUrl ?? url, (address) =>
+    opened(createMigrationSource(address), (source) => migrate(source, pooled)),
+  );
+  await disconnect(done);
+  return named('DATABASE_URL', url, (address) =>
+    opened(createDataSource(address, { pooled }), async (source) => {
+      if (pooled) await refuseWithoutTimeOuts(source);
+    }),
+  );
+}
+
+/** Tries patiently. Throws a ConfigError that names the setting. */
+async function named<Result>(
+  setting: string,
+  url: string,
+  attempt: (url: string) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await patiently(() => connectOnce(url));
+    return await patiently(() => attempt(url));
   } catch (error) {
     throw error instanceof ConfigError
       ? error
-      : new ConfigError(`DATABASE_URL ${withoutPassword(url)}: ${reason(error)}`);
+      : new ConfigError(`${setting} ${withoutPassword(url)}: ${reason(error)}`);
   }
 }
 
-async function connectOnce(url: string): Promise<DataSource> {
-  const source = createDataSource(url);
+/** The source, connected, after `prepare`; disconnected again when that fails. */
+async function opened(
+  source: DataSource,
+  prepare: (source: DataSource) => Promise<void>,
+): Promise<DataSource> {
   try {
     await source.initialize();
-    await refuseOldServer(source);
-    await migrate(source);
+    await prepare(source);
     return source;
   } catch (error) {
     await disconnect(source);
@@ -71,6 +93,16 @@ async function disconnect(source: DataSource): Promise<void> {
   if (source.isInitialized) await source.destroy();
 }
 
+/** Several instances may start at once: the second waits for the first, at a lock that ends with its transaction. */
+async function migrate(source: DataSource, pooled: boolean): Promise<void> {
+  await refuseOldServer(source);
+  await source.transaction(async (manager) => {
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    await source.runMigrations();
+    if (pooled) await giveRoleTimeOuts(manager);
+  });
+}
+
 async function refuseOldServer(source: DataSource): Promise<void> {
   const [row] = await source.query<{ version: number }[]>(
     "SELECT current_setting('server_version_num')::int / 10000 AS version",
@@ -79,22 +111,6 @@ async function refuseOldServer(source: DataSource): Promise<void> {
   throw new ConfigError(
     `DATABASE_URL is PostgreSQL ${row?.version}; ${oldestVersion} or newer is needed.`,
   );
-}
-
-/** Several instances may start at once: the second waits for the first. */
-async function migrate(source: DataSource): Promise<void> {
-  const runner = source.createQueryRunner();
-  try {
-    await runner.query('SET statement_timeout = 0');
-    await runner.query('SET lock_timeout = 0');
-    await runner.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await source.runMigrations();
-  } finally {
-    await runner.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
-    await runner.query('RESET statement_timeout');
-    await runner.query('RESET lock_timeout');
-    await runner.release();
-  }
 }
 
 function withoutPassword(url: string): string {

@@ -18,7 +18,10 @@ export interface DemoTask {
 
 process.once('message', async ({ config, secrets, databaseUrl, password }: DemoTask) => {
   process.once('disconnect', () => process.exit(1));
-  const source = createDataSource(databaseUrl, { poolSize: 3 });
+  const source = createDataSource(databaseUrl, {
+    poolSize: 3,
+    pooled: config.databaseDirectUrl !== null,
+  });
   await source.initialize();
   const app = await createApp(config, secrets, source, createLogger('warn'));
   await makeDemoShop(app, password);

@@ -17,15 +17,25 @@ import { InjectConfig } from '../config.module.js';
 import { Problem } from '../http/problem.js';
 import { LIMIT, type LimitName, type LimitRule, limitRules } from './limit.js';
 
+interface Queries {
+  query(statement: { text: string; values: unknown[] }): Promise<unknown>;
+}
+
 @Injectable()
 export class LimitGuard implements CanActivate, NestInterceptor {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
 
+  private readonly database: Queries;
+
   constructor(
     private readonly reflector: Reflector,
     @InjectConfig() private readonly config: Config,
-    @InjectDataSource() private readonly source: DataSource,
-  ) {}
+    @InjectDataSource() source: DataSource,
+  ) {
+    const pool = (source.driver as unknown as { master: Queries }).master;
+    // Without its name: prepared statements don't survive a pooler in transaction mode.
+    this.database = { query: ({ text, values }) => pool.query({ text, values }) };
+  }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const name = this.nameOf(context);
@@ -71,8 +81,8 @@ export class LimitGuard implements CanActivate, NestInterceptor {
     const present = this.limiters.get(prefix);
     if (present) return present;
     const made = new RateLimiterPostgres({
-      storeClient: (this.source.driver as unknown as { master: unknown }).master,
-      storeType: 'pool',
+      storeClient: this.database,
+      storeType: 'client',
       tableName: 'rate_limit',
       tableCreated: true,
       keyPrefix: prefix,

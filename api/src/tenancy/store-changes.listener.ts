@@ -1,4 +1,6 @@
 /** Hears of changes that other instances committed: PostgreSQL NOTIFY on a connection of its own. */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import {
   Injectable,
   Logger,
@@ -8,22 +10,36 @@ import {
 import { InjectDataSource } from '@nestjs/typeorm';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
+import { Rounds } from '../background/rounds.js';
+import type { Config } from '../config.js';
+import { InjectConfig } from '../config.module.js';
 import { StoreChanges } from './store-changes.js';
 import type { StoreId } from './store-id.js';
 
 const retryMs = 500;
 
+/** How often the way that changes take is tried with a beat, and how long it may be on its way, in ms. */
+const beatEveryMs = 5000;
+const beatMs = 5000;
+
+const deaf =
+  'notifications do not arrive; DATABASE_DIRECT_URL must lead to the primary itself, past any pooler';
+
 @Injectable()
 export class StoreChangesListener implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('StoreChanges');
   private readonly lost = new Set<(listening: boolean) => void>();
+  private readonly beatChannel = `beat_${randomUUID().replaceAll('-', '')}`;
   private client: pg.Client | null = null;
   private retry: NodeJS.Timeout | undefined;
+  private listening = false;
   private stopped = false;
 
   constructor(
+    @InjectConfig() private readonly config: Config,
     @InjectDataSource() private readonly source: DataSource,
     private readonly changes: StoreChanges,
+    private readonly rounds: Rounds,
   ) {}
 
   /** Calls back with false when changes may be missed, with true when they are heard again. */
@@ -31,8 +47,9 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
     this.lost.add(callback);
   }
 
-  onApplicationBootstrap(): Promise<void> {
-    return this.connect();
+  async onApplicationBootstrap(): Promise<void> {
+    await this.connect();
+    this.rounds.every(beatEveryMs, 'beat', () => this.beat());
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -44,36 +61,63 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
   private async connect(): Promise<void> {
     const { url } = this.source.options as { url: string };
     const client = new pg.Client({
-      connectionString: url,
+      connectionString: this.config.databaseDirectUrl ?? url,
       keepAlive: true,
       connectionTimeoutMillis: 5000,
     });
-    client.on(
-      'notification',
-      ({ payload }) => payload && this.changes.announce(payload as StoreId),
-    );
+    this.client = client;
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === this.beatChannel) client.emit('beat');
+      else if (payload) this.changes.announce(payload as StoreId);
+    });
     client.on('error', () => undefined);
-    client.once('end', () => this.reconnectLater(client));
+    client.once('end', () => this.lose(client));
     try {
       await client.connect();
-      await client.query('LISTEN store_changed');
-      this.client = client;
+      await client.query(`LISTEN store_changed; LISTEN ${this.beatChannel}`);
+      if (!(await this.isBeatHeard(client))) throw new Error(deaf);
+      this.listening = true;
       this.tell(true);
     } catch (error) {
       this.logger.warn(`Not listening for changes of other instances: ${String(error)}`);
-      await client.end().catch(() => undefined);
-      this.reconnectLater(client);
+      this.lose(client);
     }
   }
 
-  private reconnectLater(client: pg.Client): void {
-    if (this.client === client) {
-      this.client = null;
-      this.tell(false);
+  private async beat(): Promise<boolean> {
+    const { client, listening } = this;
+    if (!client || !listening || (await this.isBeatHeard(client))) return false;
+    this.logger.warn(`Changes of other instances may have been missed: ${deaf}`);
+    this.lose(client);
+    return false;
+  }
+
+  /** Sends a beat the way that changes go. Rejects when it can't be sent, which says nothing about hearing. */
+  private async isBeatHeard(client: pg.Client): Promise<boolean> {
+    const late = new AbortController();
+    const heard = once(client, 'beat', { signal: late.signal }).then(
+      () => true,
+      () => false,
+    );
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      await this.source.query('SELECT pg_notify($1, $2)', [this.beatChannel, '']);
+      timer = setTimeout(() => late.abort(), beatMs);
+      return await heard;
+    } finally {
+      clearTimeout(timer);
+      late.abort();
     }
-    if (this.stopped) return;
-    clearTimeout(this.retry);
-    this.retry = setTimeout(() => void this.connect(), retryMs);
+  }
+
+  /** Each client is lost once; another is tried soon. */
+  private lose(client: pg.Client): void {
+    if (this.client !== client) return;
+    this.client = null;
+    this.listening = false;
+    this.tell(false);
+    void client.end().catch(() => undefined);
+    if (!this.stopped) this.retry = setTimeout(() => void this.connect(), retryMs);
   }
 
   private tell(listening: boolean): void {
