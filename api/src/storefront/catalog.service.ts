@@ -1,6 +1,5 @@
 /** What shoppers browse: sections with their first products, and the catalogue page by page. */
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { looksLikeId } from '@shop/commerce';
 import {
   type CatalogAnswer,
@@ -9,13 +8,14 @@ import {
   limits,
   type Product as ProductView,
 } from '@shop/contract';
-import type { DataSource, SelectQueryBuilder } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { CategoryService } from '../category/category.service.js';
 import { invalid } from '../http/problem.js';
 import { likePattern } from '../listing/listing.js';
 import { Product } from '../product/product.entity.js';
 import { searchedText } from '../product/product.listing.js';
 import { productView } from '../product/product.view.js';
+import { Replica } from '../tenancy/replica.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 
@@ -38,24 +38,25 @@ interface SectionRow {
 @Injectable()
 export class CatalogService {
   constructor(
-    @InjectDataSource() private readonly source: DataSource,
+    private readonly replica: Replica,
     @InjectStoreScoped(Product) private readonly products: StoreScopedRepository<Product>,
     private readonly categories: CategoryService,
   ) {}
 
   /** All products, newest first. */
   async all(store: StoreId): Promise<ProductView[]> {
-    return (await this.products.find(store, { id: 'DESC' })).map(productView);
+    const products = await this.replica.read(store, (manager) =>
+      this.products.within(manager).find(store, { id: 'DESC' }),
+    );
+    return products.map(productView);
   }
 
   /** Sections in the owner's order, 'Other' last and only when it has products: three statements. */
   async sections(store: StoreId, limit: number): Promise<CatalogSection[]> {
-    const [categories, rows] = await Promise.all([
+    const [categories, { rows, found }] = await Promise.all([
       this.categories.all(store),
-      this.source.query<SectionRow[]>(sectionsStatement, [store, limit]),
+      this.replica.read(store, (manager) => this.sectionRows(manager, store, limit)),
     ]);
-    const ids = [...new Set(rows.flatMap((row) => row.product_ids))];
-    const found = ids.length > 0 ? await this.products.findByIds(store, ids) : [];
     const byId = new Map(found.map((product) => [product.id, productView(product)]));
     const rowOf = new Map(rows.map((row) => [row.id, row]));
     const hasOther = (rowOf.get(otherSection.id)?.total ?? 0) > 0;
@@ -66,11 +67,27 @@ export class CatalogService {
     });
   }
 
+  private async sectionRows(manager: EntityManager, store: StoreId, limit: number) {
+    const rows = await manager.query<SectionRow[]>(sectionsStatement, [store, limit]);
+    const ids = [...new Set(rows.flatMap((row) => row.product_ids))];
+    const products = this.products.within(manager);
+    return { rows, found: ids.length > 0 ? await products.findByIds(store, ids) : [] };
+  }
+
   /** One page of the products that match, newest first. Throws a 400 that names the parameter. */
-  async page(store: StoreId, query: CatalogQuery): Promise<CatalogAnswer> {
+  page(store: StoreId, query: CatalogQuery): Promise<CatalogAnswer> {
+    return this.replica.read(store, (manager) => this.readPage(manager, store, query));
+  }
+
+  private async readPage(
+    manager: EntityManager,
+    store: StoreId,
+    query: CatalogQuery,
+  ): Promise<CatalogAnswer> {
     const { cursor, limit = 24 } = query;
-    const total = await this.matching(store, query).getCount();
-    const builder = this.matching(store, query);
+    const products = this.products.within(manager);
+    const total = await matching(products, store, query).getCount();
+    const builder = matching(products, store, query);
     if (cursor !== undefined) {
       if (!looksLikeId(cursor)) throw invalid({ field: 'cursor', message: 'cursor is not valid' });
       builder.andWhere('product.id < :cursor', { cursor });
@@ -87,26 +104,33 @@ export class CatalogService {
   /** A product of this store, or null. */
   async product(store: StoreId, id: string): Promise<ProductView | null> {
     if (!looksLikeId(id)) return null;
-    const product = await this.products.findOne(store, { id });
+    const product = await this.replica.read(store, (manager) =>
+      this.products.within(manager).findOne(store, { id }),
+    );
     return product && productView(product);
   }
+}
 
-  private matching(store: StoreId, { category, q }: CatalogQuery): SelectQueryBuilder<Product> {
-    const builder = this.products.query(store, 'product');
-    if (category === otherSection.id) builder.andWhere(inNoCategory);
-    else if (category !== undefined) inCategory(builder, category);
-    const wanted = q?.trim();
-    if (wanted) {
-      if (wanted.length > limits.search || wanted.includes('\0')) {
-        throw invalid({
-          field: 'q',
-          message: `Please search for at most ${limits.search} characters`,
-        });
-      }
-      builder.andWhere(`${searchedText('product')} LIKE :text`, { text: likePattern(wanted) });
+/** The store's products that the query asks for. Throws a 400 that names the parameter. */
+function matching(
+  products: StoreScopedRepository<Product>,
+  store: StoreId,
+  { category, q }: CatalogQuery,
+): SelectQueryBuilder<Product> {
+  const builder = products.query(store, 'product');
+  if (category === otherSection.id) builder.andWhere(inNoCategory);
+  else if (category !== undefined) inCategory(builder, category);
+  const wanted = q?.trim();
+  if (wanted) {
+    if (wanted.length > limits.search || wanted.includes('\0')) {
+      throw invalid({
+        field: 'q',
+        message: `Please search for at most ${limits.search} characters`,
+      });
     }
-    return builder;
+    builder.andWhere(`${searchedText('product')} LIKE :text`, { text: likePattern(wanted) });
   }
+  return builder;
 }
 
 function inCategory(builder: SelectQueryBuilder<Product>, category: string): void {

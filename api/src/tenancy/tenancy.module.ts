@@ -1,17 +1,21 @@
 /** Which store has changed, known to the whole application. */
 import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { Replica } from './replica.js';
 import { StoreChangesInterceptor } from './store-changes.interceptor.js';
 import { StoreChanges } from './store-changes.js';
 import { StoreChangesListener } from './store-changes.listener.js';
+import { StorePositions } from './store-positions.js';
 
 @Global()
 @Module({
   providers: [
     StoreChanges,
     StoreChangesListener,
+    StorePositions,
+    Replica,
     { provide: APP_INTERCEPTOR, useClass: StoreChangesInterceptor },
   ],
-  exports: [StoreChanges, StoreChangesListener],
+  exports: [StoreChanges, StoreChangesListener, Replica],
 })
 export class TenancyModule {}
