@@ -42,10 +42,10 @@ describe('the storefront', () => {
   });
 
   it.each([
-    [360, 2],
-    [800, 3],
-    [1280, 4],
-  ])('CONST-39: at %i px shows products in %i columns', async (width, columns) => {
+    ['SHOP-22', 360, 2],
+    ['SHOP-23', 800, 3],
+    ['SHOP-24', 1280, 4],
+  ])('%s, CONST-39: at %i px shows products in %i columns', async (_row, width, columns) => {
     const page = await visit('', width);
     const shown = await page
       .locator('.products')
@@ -67,7 +67,7 @@ describe('the storefront', () => {
     await page.getByText('Added to Cart').waitFor({ state: 'detached' });
   });
 
-  it('CONST-55: stands eight tiles in for what a search will find', async () => {
+  it('SHOP-21, CONST-55: stands eight tiles in for what a search will find', async () => {
     const page = await visit();
     await page.route('**/catalog**', () => undefined);
     await page.getByPlaceholder('Search products...').fill('cups');
@@ -91,7 +91,7 @@ describe('the storefront', () => {
     expect(margin).toBe('80px');
   });
 
-  it('CONST-31: shows banners in 16:9', async () => {
+  it('SHOP-03, CONST-31: shows banners in 16:9', async () => {
     const page = await visit('', 360);
     expect(await ratioOf(page, 'li.aspect-video')).toBeCloseTo(16 / 9, 1);
   });

@@ -1,5 +1,5 @@
-/** The pictures of a product: a track that snaps, previous/next and thumbnails (PDP-02 to PDP-04). */
-import { type ReactElement, type UIEvent, useRef, useState } from 'react';
+/** The pictures of a product: a track that snaps, previous/next and thumbnails (PDP-02 to PDP-04, PDP-18). */
+import { type ReactElement, type UIEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 
@@ -15,6 +15,17 @@ export function Gallery({
 }): ReactElement {
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
+  const [isWaiting, setWaiting] = useState(true);
+  useEffect(() => {
+    const [first] = track.current?.getElementsByTagName('img') ?? [];
+    // It may have come, or failed, before the page was awake.
+    if (!first || first.complete) return setWaiting(false);
+    const come = (): void => setWaiting(false);
+    for (const end of ['load', 'error']) first.addEventListener(end, come);
+    return () => {
+      for (const end of ['load', 'error']) first.removeEventListener(end, come);
+    };
+  }, []);
   const show = (index: number): void => {
     const list = track.current;
     const next = (index + images.length) % images.length;
@@ -35,12 +46,13 @@ export function Gallery({
   return (
     <section aria-label={`Pictures of ${name}`}>
       <div className="relative max-sm:-mx-4">
+        {isWaiting && <div aria-hidden="true" className="skeleton absolute inset-0" />}
         <ul
           ref={track}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           onScroll={follow}
-          className="no-bar flex snap-x snap-mandatory overflow-x-auto sm:rounded-3xl"
+          className="no-bar relative flex snap-x snap-mandatory overflow-x-auto sm:rounded-3xl"
         >
           {images.map((url, index) => (
             <li key={url} className="aspect-square w-full shrink-0 snap-start">

@@ -1,0 +1,199 @@
+/** The home of a store, row by row: banners, search, categories, sections, links around them (SHOP). */
+import { apiRoutes, storageKeys } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { desktop, phone, useChromium } from '../support/browser.ts';
+import { newShopper, openAccounts } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { type Bazaar, change, newBazaar } from './storefront-shop.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let shop: Bazaar;
+
+beforeAll(async () => {
+  shop = await newBazaar(server, 'bazaar');
+  await shop.owner.post(apiRoutes.categories('bazaar'), { name: 'Toys' }).expect(201);
+});
+
+const at = (path = '') => `${server.url}/${shop.slug}${path}`;
+
+/** A page of a new visitor, awake; `storage` is in the browser before. */
+async function visit(viewport = desktop, storage: Record<string, string> = {}): Promise<Page> {
+  const context = await chromium.visitor({ viewport });
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storage);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(at());
+  await page.locator('html[data-awake]').waitFor();
+  return page;
+}
+
+const topOf = (page: Page, name: string) =>
+  page
+    .getByRole('heading', { name, level: 2 })
+    .evaluate((title) => title.closest('section')?.getBoundingClientRect().top);
+const chip = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });
+
+describe('the home of a store', () => {
+  it('SHOP-01, SHOP-02, SHOP-05, SHOP-10, STORE-63: stands at the slug, with navbar, search box and footer', async () => {
+    const page = await visit();
+    expect(new URL(page.url()).pathname).toBe('/bazaar');
+    const navbar = page.getByRole('banner');
+    expect(await navbar.getByRole('link', { name: shop.store.name }).getAttribute('href')).toBe(
+      '/bazaar',
+    );
+    expect(await navbar.getByRole('link', { name: 'Cart' }).getAttribute('href')).toBe(
+      '/bazaar/cart',
+    );
+    await page.getByPlaceholder('Search products...', { exact: true }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).waitFor();
+    await page.context().close();
+  });
+
+  it('SHOP-03, SHOP-04: turns its banners of 16:9 by arrows, which one banner does not need', async () => {
+    const page = await visit();
+    const carousel = page.getByRole('region', { name: 'Banners' });
+    const slides = carousel.getByRole('listitem');
+    expect(await slides.count()).toBe(2);
+    const shape = await slides.first().boundingBox();
+    expect((shape?.width ?? 0) / (shape?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    const left = () => carousel.getByRole('list').evaluate((list) => list.scrollLeft);
+    await carousel.getByRole('button', { name: 'Next banner' }).click();
+    await expect.poll(left, { timeout: 10_000 }).toBeGreaterThan((shape?.width ?? 0) - 2);
+    await carousel.getByRole('button', { name: 'Previous banner' }).click();
+    await expect.poll(left, { timeout: 10_000 }).toBe(0);
+    const { banner } = (await shop.owner.get(apiRoutes.storeData('bazaar')).expect(200)).body.store;
+    await change(shop, { banner: banner.slice(0, 1) });
+    await page.reload();
+    await carousel.waitFor();
+    expect(await carousel.getByRole('button').count()).toBe(0);
+    await change(shop, { banner });
+    await page.context().close();
+  });
+
+  it('SHOP-06 to SHOP-08, SHOP-20: has a chip and a section for each category, one of them empty', async () => {
+    const page = await visit();
+    const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+    expect(await chips.allTextContents()).toEqual(['Everything', 'Clothes', 'Toys']);
+    expect(await chips.getByRole('img', { includeHidden: true }).count()).toBe(0);
+    const names = (section: string) =>
+      page.getByRole('region', { name: section }).locator('.card h3, .card h2').allTextContents();
+    expect((await names('Everything')).length).toBe(4);
+    expect(await names('Clothes')).toEqual(['Kurta']);
+    await page.getByRole('region', { name: 'Toys' }).getByText('No products available').waitFor();
+    const { body } = await shop.owner.get(apiRoutes.categories('bazaar')).expect(200);
+    const { banner } = (await shop.owner.get(apiRoutes.storeData('bazaar')).expect(200)).body.store;
+    const categories = body.categories.map((category: object) => ({
+      ...category,
+      imageUrl: banner[0].url,
+    }));
+    await shop.owner.put(apiRoutes.categories('bazaar'), { categories }).expect(200);
+    await change(shop, { settings: { theme: { categoryWithImage: true } } });
+    await page.reload();
+    await expect.poll(() => chips.locator('img').count(), { timeout: 10_000 }).toBe(3);
+    await change(shop, { settings: { theme: { categoryWithImage: false } } });
+    await page.context().close();
+  });
+
+  it('SHOP-11, SHOP-12: a chip scrolls smoothly to 80 px above its section, and the active one follows', async () => {
+    const page = await visit({ width: 1280, height: 500 });
+    const marked = () => page.locator('[aria-label=Categories] [aria-current]').allTextContents();
+    expect(await marked()).toEqual([]);
+    const smooth = () => getComputedStyle(document.documentElement).scrollBehavior;
+    expect(await page.evaluate(smooth)).toBe('smooth');
+    await chip(page, 'Clothes').click();
+    await expect.poll(() => topOf(page, 'Clothes'), { timeout: 10_000 }).toBeCloseTo(80, 0);
+    await expect.poll(marked).toEqual(['Clothes']);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(marked).toEqual([]);
+    await page.context().close();
+  });
+
+  it('SHOP-08, SHOP-19: a search leaves only the categories that hold a match', async () => {
+    const page = await visit();
+    await page.getByPlaceholder('Search products...').fill('KURTA');
+    await page.getByText('Search results for "KURTA"').waitFor();
+    const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+    expect(await chips.allTextContents()).toEqual(['Clothes']);
+    expect(await page.locator('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+      expect.arrayContaining(['Clothes']),
+    );
+    expect(await page.getByRole('region', { name: 'Everything' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('SHOP-42: a search that is refused is only logged, and the shelves stay', async () => {
+    const page = await visit();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.route('**/catalog**', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByPlaceholder('Search products...').fill('kurta');
+    await expect.poll(() => errors.join(), { timeout: 10_000 }).toContain('ApiError');
+    await page.getByRole('link', { name: 'Clay diya', exact: true }).waitFor();
+    expect(await page.locator('.skeleton').count()).toBe(0);
+    expect(await page.getByRole('status').allInnerTexts()).toEqual(['']);
+    await page.context().close();
+  });
+});
+
+describe('around it', () => {
+  const quickLinks = (page: Page) => page.getByRole('navigation', { name: 'Quick links' });
+
+  it('SHOP-09, SHOP-34, SHOP-38: a floating cart and links at the foot of a phone come with the theme', async () => {
+    const line = { id: shop.cups.id, name: 'Chai cups', image: '', variant: [], price: 50.5 };
+    const cart = JSON.stringify([{ ...line, minOrder: 2, quantity: 100 }]);
+    const page = await visit(phone, { 'cart:bazaar': cart });
+    const floating = page.getByRole('navigation', { name: 'Cart' });
+    expect([await floating.count(), await quickLinks(page).count()]).toEqual([0, 0]);
+    const badge = page.getByRole('banner').getByRole('link', { name: 'Cart' });
+    await badge.getByText('99+').waitFor();
+    await change(shop, {
+      settings: { theme: { floatingCartButton: true, bottomMobileNav: true } },
+    });
+    await page.reload();
+    await quickLinks(page).waitFor();
+    await floating.getByText('99+').waitFor();
+    await floating.getByRole('link').click();
+    await page.waitForURL(at('/cart'));
+    await page.context().close();
+  });
+
+  it('SHOP-35 to SHOP-37, SHOP-39, SHOP-40: Profile, Cart and Account lead home, to the cart and to the account', async () => {
+    await openAccounts(shop);
+    const shopper = await newShopper(server.anyone, 'bazaar');
+    const places = async (page: Page) =>
+      Object.fromEntries(
+        await quickLinks(page)
+          .getByRole('link')
+          .evaluateAll((links) =>
+            links.map((link) => [link.lastChild?.textContent, link.getAttribute('href')]),
+          ),
+      );
+    const account = (page: Page, name: string) =>
+      page.getByRole('banner').getByRole('link', { name }).getAttribute('href');
+    const guest = await visit(phone);
+    expect(await places(guest)).toEqual({
+      Profile: '/bazaar',
+      Cart: '/bazaar/cart',
+      Account: '/bazaar/signin',
+    });
+    expect(await account(guest, 'Login')).toBe('/bazaar/signin');
+    const known = await visit(phone, { [storageKeys.customerToken]: shopper.token ?? '' });
+    await expect.poll(() => account(known, 'Account')).toBe('/bazaar/customer-dashboard/orders');
+    await known.getByRole('banner').getByRole('link', { name: 'Account' }).click();
+    await known.getByRole('heading', { name: 'All Orders' }).waitFor();
+    for (const page of [guest, known]) await page.context().close();
+  });
+
+  it('SHOP-41: a visitor may see every page of a shop, by name and without', async () => {
+    const paths = ['', `/product/${shop.diya.id}`, '/cart', '/checkout', '/thank-you'];
+    const account = ['/signup', '/signin', '/forget-password'];
+    for (const path of [...paths, '/refund-policy', ...account]) {
+      await server.anyone.get(`/bazaar${path}`).expect(200);
+    }
+  });
+});

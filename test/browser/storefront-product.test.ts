@@ -1,0 +1,165 @@
+/** The page of a product and a policy page, row by row (PDP, PAGE). */
+import { apiRoutes } from '@shop/contract';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useChromium } from '../support/browser.ts';
+import { newProduct } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { type Bazaar, newBazaar } from './storefront-shop.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let shop: Bazaar;
+
+beforeAll(async () => {
+  shop = await newBazaar(server, 'bazaar');
+});
+
+const at = (path = '') => `${server.url}/${shop.slug}${path}`;
+
+/** The product's page, awake; `script` runs before it. */
+async function visit(id: string, script = ''): Promise<Page> {
+  const context = await chromium.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await context.addInitScript(script);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(at(`/product/${id}`));
+  await page.locator('html[data-awake]').waitFor();
+  return page;
+}
+
+describe('a product', () => {
+  it('PDP-01 to PDP-04: shows its pictures, turned by arrows and by thumbnails where there are several', async () => {
+    const page = await visit(shop.diya.id);
+    await page.getByRole('heading', { name: 'Clay diya', level: 1 }).waitFor();
+    const gallery = page.getByRole('region', { name: 'Pictures of Clay diya' });
+    const shown = () =>
+      gallery
+        .getByRole('button', { name: /^Show picture/ })
+        .evaluateAll((all) => all.map((thumbnail) => thumbnail.getAttribute('aria-current')));
+    const isInView = (picture: number) =>
+      gallery.getByRole('img', { name: `picture ${picture}` }).evaluate((image) => {
+        const list = image.closest('ul')?.getBoundingClientRect();
+        return Math.abs(image.getBoundingClientRect().left - (list?.left ?? 0)) < 2;
+      });
+    expect(await shown()).toEqual(['true', null]);
+    await gallery.getByRole('button', { name: 'Next picture' }).click();
+    await expect.poll(() => isInView(2), { timeout: 10_000 }).toBe(true);
+    expect(await shown()).toEqual([null, 'true']);
+    await gallery.getByRole('button', { name: 'Previous picture' }).click();
+    await expect.poll(() => isInView(1), { timeout: 10_000 }).toBe(true);
+    await gallery.getByRole('button', { name: 'Show picture 2' }).click();
+    await expect.poll(() => isInView(2), { timeout: 10_000 }).toBe(true);
+    await page.context().close();
+    const images = shop.diya.images.slice(0, 1);
+    const single = await visit((await newProduct(shop, { name: 'One view', images })).id);
+    const alone = single.getByRole('region', { name: 'Pictures of One view' });
+    expect(await alone.getByRole('img').count()).toBe(1);
+    expect(await alone.getByRole('button').count()).toBe(0);
+    await single.context().close();
+  });
+
+  it('PDP-18: has a skeleton where its picture will be, and its words at once', async () => {
+    const page = await (await chromium.visitor()).newPage();
+    page.setDefaultTimeout(10_000);
+    let release = () => {};
+    const gate = new Promise<void>((go) => {
+      release = go;
+    });
+    await page.route('**/uploads/**', (route) => gate.then(() => route.continue()));
+    await page.goto(at(`/product/${shop.diya.id}`), { waitUntil: 'domcontentloaded' });
+    const gallery = page.getByRole('region', { name: 'Pictures of Clay diya' });
+    await gallery.locator('.skeleton').waitFor();
+    await page.getByRole('heading', { name: 'Clay diya', level: 1 }).waitFor();
+    release();
+    await gallery.locator('.skeleton').waitFor({ state: 'detached' });
+    expect(
+      await gallery
+        .getByRole('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.complete),
+    ).toBe(true);
+    await page.context().close();
+  });
+
+  it('PDP-05, PDP-06: is marked with Sale and the percent off only below its price', async () => {
+    const badges = async (id: string) => {
+      const { text } = await server.anyone.get(`/bazaar/product/${id}`).expect(200);
+      const [detail = ''] = text.split('You may also like');
+      return [...detail.matchAll(/class="badge">(.*?)<\/span>/g)].map(([, words = '']) =>
+        words.replaceAll('<!-- -->', ''),
+      );
+    };
+    expect(await badges(shop.diya.id)).toEqual(['Sale', '19% off']);
+    expect(await badges(shop.kurta.id)).toEqual([]);
+    const dear = await newProduct(shop, { name: 'Dear', price: 100, salePrice: 100 });
+    expect(await badges(dear.id)).toEqual([]);
+  });
+
+  it('PDP-11, PDP-12: says Added to Cart for 1.5 s', async () => {
+    const page = await visit(shop.diya.id);
+    const main = page.getByRole('main').locator('form').first();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await main.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    const added = main.getByRole('button', { name: 'Added to Cart', exact: true });
+    await added.waitFor();
+    await page.clock.runFor(1499);
+    expect(await added.isVisible()).toBe(true);
+    await page.clock.runFor(1);
+    await main.getByRole('button', { name: 'Add to Cart', exact: true }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('cart:bazaar'))).toContain('Clay diya');
+    await page.context().close();
+  });
+
+  it('PDP-13, PDP-14, PDP-17: two buttons share its address by the browser, a third copies it', async () => {
+    const page = await visit(
+      shop.diya.id,
+      'navigator.share = async (what) => (window.shared ??= []).push(what);',
+    );
+    const buttons = page.getByRole('button', { name: 'Share', exact: true });
+    expect(await buttons.count()).toBe(2);
+    for (const button of await buttons.all()) await button.click();
+    const url = at(`/product/${shop.diya.id}`);
+    const shared = { title: 'Clay diya', url };
+    expect(await page.evaluate('window.shared')).toEqual([shared, shared]);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await page.context().close();
+  });
+
+  it('PDP-19, PDP-20: that cannot be read says so, and Retry loads it again', async () => {
+    const client = new pg.Client({ connectionString: server.databaseUrl });
+    await client.connect();
+    const page = await (await chromium.visitor()).newPage();
+    page.setDefaultTimeout(10_000);
+    await client.query('ALTER TABLE product RENAME TO product_away');
+    try {
+      const answer = await page.goto(at(`/product/${shop.guide.id}`));
+      expect(answer?.status()).toBe(500);
+      await page.getByRole('heading', { name: 'Failed to load product details' }).waitFor();
+    } finally {
+      await client.query('ALTER TABLE product_away RENAME TO product');
+      await client.end();
+    }
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'Guide book', level: 1 }).waitFor();
+    expect(page.url()).toBe(at(`/product/${shop.guide.id}`));
+    await page.context().close();
+  });
+});
+
+describe('a policy page', () => {
+  it('PAGE-09: shows the HTML that was saved', async () => {
+    const content = '<h2>Returns</h2><ul><li>Within <strong>7 days</strong></li></ul>';
+    await shop.owner.put(apiRoutes.page('bazaar', 'refundPolicy'), { content }).expect(200);
+    const page = await (await chromium.visitor()).newPage();
+    await page.goto(at('/refund-policy'));
+    await page.getByRole('heading', { name: 'Refund Policy', level: 1 }).waitFor();
+    expect(await page.locator('.prose').innerHTML()).toBe(content);
+    await page.getByRole('heading', { name: 'Returns', level: 2 }).waitFor();
+    await page.context().close();
+  });
+});
