@@ -161,7 +161,7 @@ describe('placing an order', () => {
   });
 
   it.each(['firstName', 'lastName', 'phone', 'line1', 'city', 'state', 'postalCode'])(
-    'names %s when a delivery lacks it',
+    'CHK-18, CHK-20 to CHK-23: names %s when a delivery lacks it',
     async (field) => {
       const product = await newProduct(world.acme);
       const details = { ...someDetails, [field]: ' ' };

@@ -74,7 +74,7 @@ describe('the storefront', () => {
     await expect.poll(() => page.locator('.products .skeleton.aspect-square').count()).toBe(8);
   });
 
-  it('CONST-56: lets the list of the order summary grow to 15rem', async () => {
+  it('CART-07, CONST-56: lets the list of the order summary grow to 15rem', async () => {
     const page = await visit('/checkout');
     const height = await page
       .getByRole('list', { name: 'Items' })

@@ -90,7 +90,7 @@ describe('sign-in', () => {
     });
   });
 
-  it('AUTH-29, AUTH-30, AUTH-54, AUTH-56, ERR-02, ERR-04: signs in, sees the stores, logs out', async () => {
+  it('AUTH-29, AUTH-30, AUTH-54, AUTH-56, STORE-04, STORE-08, ERR-02, ERR-04: signs in, sees the stores, logs out', async () => {
     const { owner } = await newShop(server.anyone, 'login-shop');
     const page = await visit('/signin');
     await fill(page, owner.email, owner.password);
@@ -144,23 +144,34 @@ async function mailedCode(email: string): Promise<string> {
 }
 
 describe('the store list', () => {
-  it('STORE-05 to STORE-14: a card per store, with its address and two doors', async () => {
+  it('STORE-03, STORE-05 to STORE-14, STORE-26: a card per store, with its address and two doors', async () => {
     const shop = await newShop(server.anyone, 'card-shop');
-    const { page } = await signedInPage(server, chromium, shop.owner);
+    const second = { name: 'A second shop', slug: 'second-card' };
+    await shop.owner.post(apiRoutes.createStore, second).expect(201);
+    const { page, context } = await signedInPage(server, chromium, shop.owner);
     await page.goto(`${server.url}/store-list`);
+    await page.getByRole('heading', { name: 'Your Stores', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
     await page.getByText('Manage your stores and access their dashboards').waitFor();
+    await page.getByRole('heading', { name: second.name }).waitFor();
+    expect(await page.locator('.store-card').count()).toBe(2);
     const card = page.locator('.store-card', { hasText: 'The card-shop shop' });
+    await card.getByRole('heading', { name: 'The card-shop shop' }).waitFor();
     await card.getByText(`${server.url}/card-shop`).waitFor();
     const visitLink = card.getByRole('link', { name: /^Visit/ });
     const dashboardLink = card.getByRole('link', { name: /^Dashboard/ });
+    expect(await visitLink.getAttribute('href')).toBe(`${server.url}/card-shop`);
     expect(await visitLink.getAttribute('target')).toBe('_blank');
     expect(await dashboardLink.getAttribute('href')).toBe('/card-shop/dashboard');
     expect(await dashboardLink.getAttribute('target')).toBe('_blank');
+    const [dashboard] = await Promise.all([context.waitForEvent('page'), dashboardLink.click()]);
+    await dashboard.waitForURL(`${server.url}/card-shop/dashboard/home`);
+    await dashboard.getByText('Here is how The card-shop shop is doing.').waitFor();
     await page.getByRole('link', { name: 'Add Store' }).click();
     expect(new URL(page.url()).pathname).toBe('/onboarding');
   });
 
-  it('STORE-23 to STORE-25, AUTH-43, OQ-40: nobody, nothing and a refusal lead on', async () => {
+  it('STORE-18 to STORE-20, STORE-23 to STORE-25, STORE-27, STORE-36, AUTH-43, OQ-40: nobody, nothing and a refusal lead on', async () => {
     const anonymous = await visit('/store-list');
     await anonymous.waitForURL('**/signin');
     const owner = await newOwner(server.anyone);
@@ -175,10 +186,14 @@ describe('the store list', () => {
       await page.goto(`${server.url}/store-list`);
       await page.waitForURL('**/onboarding');
     });
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     await failing(page, /store\/get-all/, 'offline', async () => {
       await page.goto(`${server.url}/store-list`);
       await page.getByRole('heading', { name: 'No stores found' }).waitFor();
     });
+    expect(logged.join('\n')).toContain('TypeError: Failed to fetch');
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
   });
 
   it('STORE-21: skeletons stand while it loads', async () => {
@@ -195,11 +210,12 @@ describe('the store list', () => {
 });
 
 describe('onboarding', () => {
-  it('STORE-32, STORE-33, STORE-42 to STORE-47, ERR-03, ERR-06, OQ-31: corrects and refuses slugs', async () => {
+  it('STORE-28 to STORE-34, STORE-35, STORE-38, STORE-42 to STORE-46, STORE-48, ERR-03, ERR-06, OQ-31: corrects and refuses slugs', async () => {
     await newShop(server.anyone, 'mine-already');
     const owner = await newOwner(server.anyone);
     const { page } = await signedInPage(server, chromium, owner);
     await page.goto(`${server.url}/onboarding`);
+    await page.getByRole('heading', { name: 'Create Your Store', level: 1 }).waitFor();
     await page.getByText(`${server.url}/`, { exact: true }).waitFor();
     await page
       .getByText('Only lowercase letters, numbers, and hyphens. You can add a custom domain later.')
@@ -220,9 +236,21 @@ describe('onboarding', () => {
       await page.getByRole('button', { name: 'Launch My Store' }).click();
       await page.getByText('Internal Server Error').waitFor();
     });
+    let release = () => {};
+    const gate = new Promise<void>((go) => {
+      release = go;
+    });
+    await page.route(/store\/create-one/, (route) => gate.then(() => route.continue()));
     await slug.fill('mine-now');
-    await page.getByRole('button', { name: 'Launch My Store' }).click();
+    const [sent] = await Promise.all([
+      page.waitForRequest(/store\/create-one/),
+      page.getByRole('button', { name: 'Launch My Store' }).click(),
+    ]);
+    expect(sent.postDataJSON()).toEqual({ name: 'Mine', slug: 'mine-now' });
+    await page.getByRole('button', { name: 'Creating Your Store...' }).waitFor();
+    release();
     await page.getByText('Store Created Successfully').waitFor();
+    await page.waitForURL('**/store-list');
     await page.getByRole('heading', { name: 'Mine' }).waitFor();
   });
 });

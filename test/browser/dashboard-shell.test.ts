@@ -16,11 +16,13 @@ const server = useServer();
 const chromium = useChromium();
 let desk: Desk;
 let page: Page;
+let productId: string;
 
 beforeAll(async () => {
   desk = await newDesk(server, chromium, 'shell');
   page = desk.page;
   const product = await newProduct(desk.shop, { name: 'Clay pot', stock: 3 });
+  productId = product.id;
   await server.anyone.post('/api/order/create-one', orderOf(desk.shop, product)).expect(201);
 });
 afterAll(() => desk?.close());
@@ -104,7 +106,7 @@ describe('who gets in (OQ-41)', () => {
 });
 
 describe('home', () => {
-  it('DASH-36 to DASH-43, CONST-43: the link can be copied and opened', async () => {
+  it('DASH-36 to DASH-44, CONST-43: the link can be copied, shared and opened', async () => {
     await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await desk.open('home');
     const card = page.getByRole('region', { name: 'Your Menu Link' });
@@ -112,7 +114,13 @@ describe('home', () => {
     await card.getByRole('button', { name: 'Copy Link' }).click();
     await card.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/shell`);
-    await card.getByRole('button', { name: 'Copy Link' }).waitFor({ timeout: 3000 });
+    await card.getByRole('button', { name: 'Copy Link' }).waitFor({ timeout: 10_000 });
+    await page.evaluate('navigator.share = async (what) => { window.shared = what; }');
+    await card.getByRole('button', { name: 'Share' }).click();
+    expect(await page.evaluate('window.shared')).toEqual({
+      title: desk.shop.store.name,
+      url: `${server.url}/shell`,
+    });
     expect(await card.getByRole('link', { name: 'View Store' }).getAttribute('href')).toBe(
       `${server.url}/shell`,
     );
@@ -205,35 +213,41 @@ describe('nothing typed is lost', () => {
   });
 });
 
+/** Every screen of the dashboard and its heading. */
 const screens = [
-  'home',
-  'membership',
-  'products',
-  'products/add-new',
-  'category',
-  'banner',
-  'pages',
-  'pages/about-page',
-  'orders',
-  'payment',
-  'domain',
-  'theme',
-  'setting',
-  'bulk-add',
-  'bulk-edit',
-  'bulk-json',
-  'media',
-];
+  ['home', 'Dashboard'],
+  ['membership', 'Membership'],
+  ['products', 'Products'],
+  ['products/add-new', 'Add New Product'],
+  ['products/add-new/{id}', 'Update Product'],
+  ['category', 'Categories'],
+  ['banner', 'Store Banner'],
+  ['pages', 'Policy Pages'],
+  ['pages/about-page', 'About Us'],
+  ['orders', 'Orders'],
+  ['payment', 'Payment Options'],
+  ['domain', 'Custom Domain'],
+  ['theme', 'Theme'],
+  ['setting', 'Settings'],
+  ['bulk-add', 'Add Product in Bulk'],
+  ['bulk-edit', 'Edit Product in Bulk'],
+  ['bulk-json', 'Add Products from JSON'],
+  ['media', 'All Media Files'],
+] as const;
 
 describe.each([
   ['a desktop', desktop],
   ['a phone', phone],
 ])('on %s', (_name, viewport) => {
-  it('every screen is accessible, complains of nothing and does not scroll sideways', async () => {
+  it('DASH-01 to DASH-19, DASH-35, PROD-01, PROD-59 to PROD-61, CAT-01, STORE-72: every screen is there below the top bar, accessible, complains of nothing and does not scroll sideways', async () => {
     const own = await newDesk(server, chromium, '', { viewport, shop: desk.shop });
-    for (const screen of screens) {
+    for (const [path, heading] of screens) {
+      const screen = path.replace('{id}', productId);
       await own.open(screen);
-      await own.page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor();
+      const title = { level: 1, name: heading, exact: true, includeHidden: true } as const;
+      await own.page.getByRole('heading', title).waitFor();
+      expect(new URL(own.page.url()).pathname).toBe(`/shell/dashboard/${screen}`);
+      expect(await own.page.locator('header.top-bar').isVisible()).toBe(true);
       await own.page.waitForLoadState('networkidle');
       await expectAccessible(own.page);
       await expectNoSidewaysScroll(own.page);

@@ -70,7 +70,7 @@ describe('lists that do not load', () => {
 });
 
 describe('acts that are refused without a word of the server', () => {
-  it('ERR-05: a store that is not made', async () => {
+  it('STORE-47, ERR-05: a store that is not made', async () => {
     const page = await desk();
     await fail(page, 'POST', /create-one/);
     await page.goto(at('/onboarding'));

@@ -136,7 +136,7 @@ describe('the session', () => {
     await context.close();
   });
 
-  it('AUTH-35, AUTH-48: nothing is decided while it is not known who it is', async () => {
+  it('AUTH-35, AUTH-48, DASH-21, DASH-22: nothing is decided while it is not known who it is', async () => {
     const { page, context } = await signedInPage(server, chromium, shop.owner);
     const { release } = await held(page, /api\/auth\/user/);
     await page.goto(`${server.url}/acme/dashboard/home`, { waitUntil: 'commit' });
@@ -148,7 +148,23 @@ describe('the session', () => {
     await context.close();
   });
 
-  it('AUTH-40, AUTH-43, AUTH-44: has no user when the token is refused, and asks to sign in', async () => {
+  it('STORE-22, STORE-26: the store list asks for nothing and leads nowhere before that', async () => {
+    const { page, context } = await signedInPage(server, chromium, shop.owner);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const { release } = await held(page, /api\/auth\/user/);
+    await page.goto(`${server.url}/store-list`);
+    await page.locator('.store-card .skeleton').first().waitFor();
+    await expect.poll(() => asked).toContain(apiRoutes.user);
+    expect(asked).not.toContain(apiRoutes.stores);
+    expect(new URL(page.url()).pathname).toBe('/store-list');
+    release();
+    await page.getByRole('heading', { name: 'The acme shop' }).waitFor();
+    expect(asked).toContain(apiRoutes.stores);
+    await context.close();
+  });
+
+  it('AUTH-40, AUTH-43, AUTH-44, STORE-37: has no user when the token is refused, and asks to sign in', async () => {
     for (const path of ['/store-list', '/onboarding']) {
       const stranger = server.anyone.as('a.b.c');
       const { page, context } = await signedInPage(server, chromium, stranger);
@@ -174,7 +190,9 @@ describe('the session', () => {
     await expect
       .poll(async () => (await server.anyone.as(token ?? '').get(apiRoutes.user)).status)
       .toBe(401);
-    await page.goBack();
+    await page.goBack({ waitUntil: 'commit' });
+    // Not only the address: the landing page is the storefront's, so the browser must fetch it.
+    await page.getByRole('link', { name: 'Create my store' }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 });
@@ -204,18 +222,21 @@ describe('what is told and shown', () => {
   });
 
   it.each([
-    [360, 1],
-    [768, 2],
-    [1280, 3],
-  ])('CONST-38: the stores stand in a grid, at %s px in %s columns', async (width, columns) => {
-    const viewport = { width, height: 800 };
-    const { page, context } = await signedInPage(server, chromium, shop.owner, viewport);
-    await page.goto(`${server.url}/store-list`);
-    await page.getByRole('heading', { name: 'The acme shop' }).waitFor();
-    const template = await page
-      .locator('.store-grid')
-      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
-    expect(template).toBe(columns);
-    await context.close();
-  });
+    ['STORE-15', 360, 1],
+    ['STORE-16', 768, 2],
+    ['STORE-17', 1280, 3],
+  ])(
+    '%s, CONST-38: the stores stand in a grid, at %i px in %i columns',
+    async (_row, width, columns) => {
+      const viewport = { width, height: 800 };
+      const { page, context } = await signedInPage(server, chromium, shop.owner, viewport);
+      await page.goto(`${server.url}/store-list`);
+      await page.getByRole('heading', { name: 'The acme shop' }).waitFor();
+      const template = await page
+        .locator('.store-grid')
+        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+      expect(template).toBe(columns);
+      await context.close();
+    },
+  );
 });

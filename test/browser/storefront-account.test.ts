@@ -51,7 +51,7 @@ describe('an account', () => {
     await page.getByRole('link', { name: 'Account' }).waitFor();
   });
 
-  it('CHK-41, CUST-35, CUST-44: an order stands in the list of its customer', async () => {
+  it('CHK-41, CHK-46, CUST-35, CUST-44: an order stands in the list of its customer', async () => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await page.getByRole('tab', { name: 'Pickup' }).click();
     await page.getByLabel('First Name').fill('Asha');
@@ -59,6 +59,7 @@ describe('an account', () => {
     await page.getByLabel('Phone').fill('9812345678');
     await page.getByRole('button', { name: 'Place Order', exact: true }).click();
     await page.getByRole('link', { name: 'View order details' }).click();
+    await page.waitForURL(at('/customer-dashboard/orders'));
     await page.getByRole('heading', { name: 'All Orders' }).waitFor();
     const { body } = await club.owner.get(apiRoutes.orders(club.store.id)).expect(200);
     expect(body.orders[0]).toMatchObject({ customerEmail: asha.email, amount: 700 });

@@ -63,7 +63,7 @@ const placeOrder = (page: Page) =>
   page.getByRole('button', { name: 'Place Order', exact: true }).click();
 
 describe('the map', () => {
-  it('CHK-25, CHK-28, API-47, API-49, API-50, CONST-53, CONST-54: a click on all of India sets the marker, comes closer, and the address is looked up', async () => {
+  it('CHK-06, CHK-25, CHK-28, API-47, API-49, API-50, CONST-53, CONST-54: a click on all of India sets the marker, comes closer, and the address is looked up', async () => {
     const { page, visitor } = await atCheckout();
     const complaints = complaintsOf(page);
     expect(asked).toEqual([]);
@@ -80,6 +80,25 @@ describe('the map', () => {
     expect(body.orders[0].details).toMatchObject({ lat: expect.any(Number) });
     expect(body.orders[0].details.address).toContain('MG Road');
     expect(complaints).toEqual([]);
+    await visitor.close();
+  });
+
+  it('CHK-26: the marker can be dragged, and the address follows', async () => {
+    const { page, visitor } = await atCheckout();
+    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
+    const lng = () => page.locator('input[name=lng]').inputValue();
+    await expect.poll(lng, { timeout: 10_000 }).not.toBe('');
+    const before = Number(await lng());
+    const pin = await page.locator('.leaflet-marker-icon').boundingBox();
+    const [x, y] = [(pin?.x ?? 0) + 18, (pin?.y ?? 0) + 16];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 5, { steps: 5 });
+    await page.mouse.move(x + 80, y + 10, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => Number(await lng()), { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2);
+    expect(Number(asked[1]?.searchParams.get('lon'))).toBe(Number(await lng()));
     await visitor.close();
   });
 

@@ -100,6 +100,14 @@ it('PAY-33: a script that does not load is told, and the order can be placed whe
   await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
 });
 
+it('CART-13: a customer goes from the cart to the checkout', async () => {
+  const { page } = await desk.withCart([]);
+  await page.goto(`${desk.server.url}/acme/cart`);
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.waitForURL(`${desk.server.url}/acme/checkout`);
+  await page.getByRole('button', { name: 'Place Order', exact: true }).waitFor();
+});
+
 it('CART-14, CART-15: a guest is sent to sign up, from the cart and from the checkout', async () => {
   const { page } = await desk.withCart([], { signedIn: false });
   await page.goto(`${desk.server.url}/acme/cart`);

@@ -19,19 +19,19 @@ const chatty = {
   razorpayEnabled: false,
 };
 
-it('ERR-40: an order without its form or its cart is not ready', () => {
+it('CHK-42, ERR-40: an order without its form or its cart is not ready', () => {
   expect(readyFault(null, [line])).toBe('Order data not ready');
   expect(readyFault({}, null)).toBe('Order data not ready');
   expect(readyFault({}, [line])).toBeNull();
 });
 
-it('ERR-42: a chat without a number is not configured', () => {
+it('CHK-35, ERR-42: a chat without a number is not configured', () => {
   const fault = 'WhatsApp number not configured';
   expect(chatFault({ ...chatty, whatsAppNumber: '' }, [line])).toBe(fault);
   expect(chatFault({ ...chatty, whatsAppOrderEnabled: false }, [line])).toBe(fault);
   expect(chatFault(chatty, [line])).toBeNull();
 });
 
-it('ERR-43: a chat about nothing says that the cart is empty', () => {
+it('CHK-36, ERR-43: a chat about nothing says that the cart is empty', () => {
   expect(chatFault(chatty, [])).toBe('Cart is empty');
 });

@@ -21,7 +21,7 @@ describe('a store', () => {
     expect(methods(false, false)).toEqual([]);
   });
 
-  it('PAY-24: offers WhatsApp only with a number, and only where nothing else is on', () => {
+  it('PAY-24, CHK-37 to CHK-39: offers WhatsApp only with a number, and only where nothing else is on', () => {
     fc.assert(
       fc.property(flags, (store) => {
         const isAlone = offeredMethods(store).length === 0;
