@@ -1,7 +1,22 @@
 /** Every test of the product; sentences as names. Run by `npm test`, after a build. */
 import { defineConfig } from 'vitest/config';
+import { coreFiles } from './scale/core-files.ts';
 
 const external = { server: { deps: { external: [/\/dist\//] } } };
+
+/** Files of test/api that speak HTTP alone, against the product scaled out (`npm run test:scale`). */
+const scale = {
+  test: {
+    name: 'scale',
+    include: coreFiles.map((name) => `api/${name}.test.ts`),
+    isolate: false,
+    globalSetup: ['scale/engines.ts'],
+    testTimeout: 60_000,
+    // Installs what is missing.
+    hookTimeout: 600_000,
+    ...external,
+  },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -49,6 +64,7 @@ export default defineConfig({
           ...external,
         },
       },
+      ...(process.env.SCALE ? [scale] : []),
       {
         test: {
           name: 'browser',

@@ -1,4 +1,4 @@
-/** Debian's PostgreSQL on a folder of its own, run by its own user when we are root. */
+/** Debian's PostgreSQL on a folder of its own, run by its own user when we are root, and streaming replicas of it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync } from 'node:fs';
@@ -12,9 +12,15 @@ import { freePort } from '../support/free-port.ts';
 const run = promisify(execFile);
 const versions = '/usr/lib/postgresql';
 
+export const login = { user: 'shop', password: 'the password of the tests' };
+
 export interface PostgresServer {
   /** Of a database that is empty at first. */
   url: string;
+  port: number;
+  process: ChildProcess;
+  /** A hot standby that streams from this server. */
+  replica(): Promise<PostgresServer>;
   stop(): Promise<void>;
 }
 
@@ -27,28 +33,46 @@ function programs(): string | undefined {
   return existsSync(join(folder, 'postgres')) ? folder : undefined;
 }
 
-/** Who runs the server: it refuses root. */
-async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
+/** Who runs servers that refuse root: PostgreSQL and PgBouncer. */
+export async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = async (kind: string) => Number((await run('id', [kind, 'postgres'])).stdout);
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** A server with these settings over its own; its data are not kept. */
+export async function startPostgres(
+  settings: Record<string, string> = {},
+): Promise<PostgresServer> {
   await needPackages(() => programs() !== undefined, 'postgresql');
+  return startOn(settings, async (folder, data) => {
+    const passwordFile = join(folder, 'password');
+    await writeFile(passwordFile, login.password);
+    const user = await unprivileged();
+    if (user) chownSync(passwordFile, user.uid, user.gid);
+    const auth = ['-A', 'scram-sha-256', '-U', login.user, '--pwfile', passwordFile];
+    const form = ['-E', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'];
+    await run(join(programs() ?? '', 'initdb'), ['-D', data, ...auth, ...form], {
+      ...user,
+      cwd: folder,
+    });
+  });
+}
+
+/** Starts the server on what `fill` leaves in the folder of its data. */
+async function startOn(
+  settings: Record<string, string>,
+  fill: (folder: string, data: string) => Promise<void>,
+): Promise<PostgresServer> {
   const bin = programs() ?? '';
   const user = await unprivileged();
   const folder = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
-  const passwordFile = join(folder, 'password');
-  await writeFile(passwordFile, 'the password of the tests');
-  if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
+  if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const auth = ['-A', 'scram-sha-256', '-U', 'shop', '--pwfile', passwordFile];
-  const form = ['-E', 'UTF8', '--no-locale', '--no-sync'];
-  await run(join(bin, 'initdb'), ['-D', data, ...auth, ...form], { ...user, cwd: folder });
+  await fill(folder, data);
   const port = await freePort();
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder };
-  const args = Object.entries({ ...settings, fsync: 'off' }).flatMap(([name, value]) => [
+  const own = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder };
+  const args = Object.entries({ ...own, fsync: 'off', ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
@@ -64,10 +88,13 @@ export async function startPostgres(): Promise<PostgresServer> {
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
     await rm(folder, { recursive: true, force: true });
   };
-  return {
-    url: `postgres://shop:the%20password%20of%20the%20tests@127.0.0.1:${port}/postgres`,
-    stop,
-  };
+  const url = `postgres://${login.user}:${encodeURIComponent(login.password)}@127.0.0.1:${port}/postgres`;
+  const replica = () =>
+    startOn(settings, async (_, copy) => {
+      const args = ['-D', copy, '-d', url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+      await run(join(bin, 'pg_basebackup'), args, { ...user, cwd: folder });
+    });
+  return { url, port, process: server, replica, stop };
 }
 
 async function ready(program: string, port: number, server: ChildProcess): Promise<void> {

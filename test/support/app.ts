@@ -11,6 +11,7 @@ import { readSecrets } from '@shop/api/secrets.js';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { inject } from 'vitest';
+import { startScaledOut } from '../scale/scaled-out.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 export const appSecret = 'a secret that is only ever used in tests';
@@ -39,6 +40,8 @@ export async function startApp({
   beside,
   logger,
 }: AppOptions = {}): Promise<RunningApp> {
+  const engines = inject('engines');
+  if (engines) return startScaledOut(engines, settings, beside);
   const database = beside
     ? { url: beside.databaseUrl, drop: async () => undefined }
     : await freshDatabase(inject('databaseServer'));

@@ -22,19 +22,24 @@ export async function startDatabaseServer(): Promise<{ url: string; stop(): Prom
     durable: false,
     settings: { max_connections: '300' },
   });
-  const first = createDataSource(server.url);
-  await first.initialize();
-  await first.query(`CREATE DATABASE ${templateName}`);
-  await first.destroy();
-  const template = createDataSource(databaseUrl(server.url, templateName));
-  await template.initialize();
-  await template.runMigrations();
-  await template.destroy();
+  await makeTemplate(server.url);
   const stop = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   return { url: server.url, stop };
+}
+
+/** A migrated database that those of the tests are copies of. */
+export async function makeTemplate(serverUrl: string): Promise<void> {
+  const first = createDataSource(serverUrl);
+  await first.initialize();
+  await first.query(`CREATE DATABASE ${templateName}`);
+  await first.destroy();
+  const template = createDataSource(databaseUrl(serverUrl, templateName));
+  await template.initialize();
+  await template.runMigrations();
+  await template.destroy();
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {

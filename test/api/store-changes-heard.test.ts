@@ -1,0 +1,76 @@
+/** Kept pages are trusted only while changes of other instances are heard, which a beat proves. */
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { apiRoutes } from '@shop/contract';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { Caller } from '../support/caller.ts';
+import { newProduct } from '../support/cast.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+let door: Server;
+const sockets: Socket[] = [];
+let muffled: RunningApp;
+let misled: RunningApp;
+let other: FreshDatabase;
+
+/** A way to PostgreSQL on which everything may fall silent without an end. */
+async function openDoor(): Promise<string> {
+  const real = new URL(world.databaseUrl);
+  door = createServer((visitor) => {
+    const way = connect(Number(real.port), real.hostname);
+    visitor.pipe(way).pipe(visitor);
+    for (const socket of [visitor, way]) socket.on('error', () => undefined);
+    sockets.push(visitor, way);
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  const url = new URL(world.databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((door.address() as { port: number }).port);
+  return url.toString();
+}
+
+beforeAll(async () => {
+  other = await freshDatabase(inject('databaseServer'));
+  const beside = async (DATABASE_DIRECT_URL: string) =>
+    startApp({ beside: world, settings: { DATABASE_DIRECT_URL } });
+  [muffled, misled] = await Promise.all([openDoor().then(beside), beside(other.url)]);
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  door?.close();
+  await muffled?.close();
+  await misled?.close();
+  await other?.drop();
+});
+
+const nameAt = async ({ url }: RunningApp, path: string): Promise<string | undefined> => {
+  const { text } = await new Caller(url).get(path).expect(200);
+  return /<h1[^>]*>([^<]*)/.exec(text)?.[1];
+};
+
+async function renamed(id: string, name: string): Promise<void> {
+  await world.acme.owner.put(apiRoutes.product(id), { name }).expect(200);
+}
+
+it('renders anew after the way of the notifications has fallen silent', async () => {
+  const product = await newProduct(world.acme, { name: 'Heard' });
+  const path = `/acme/product/${product.id}`;
+  expect(await nameAt(muffled, path)).toBe('Heard');
+  for (const socket of sockets) socket.unpipe().pause();
+  await renamed(product.id, 'Not heard');
+  await expect.poll(() => nameAt(muffled, path), { timeout: 30_000 }).toBe('Not heard');
+  await renamed(product.id, 'Heard again');
+  await expect.poll(() => nameAt(muffled, path), { timeout: 30_000 }).toBe('Heard again');
+});
+
+it('keeps nothing while notifications come from elsewhere, as behind a pooler', async () => {
+  const product = await newProduct(world.acme, { name: 'Name 0' });
+  for (let round = 1; round <= 5; round += 1) {
+    expect(await nameAt(misled, `/acme/product/${product.id}`)).toBe(`Name ${round - 1}`);
+    await renamed(product.id, `Name ${round}`);
+  }
+});

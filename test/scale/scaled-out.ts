@@ -1,0 +1,47 @@
+/** What `startApp` answers in the scale project: the product scaled out, as the files of test/api meet it. */
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createDataSource } from '@shop/api/database/data-source.js';
+import { adminCredentials, appSecret, type RunningApp } from '../support/app.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import { type Engines, startScaledApp } from './scaled-app.ts';
+
+/** Two processes on a fresh database, or on that of `beside`. */
+export async function startScaledOut(
+  engines: Engines,
+  settings: Record<string, string>,
+  beside?: RunningApp,
+): Promise<RunningApp> {
+  const database = beside
+    ? { url: beside.databaseUrl, drop: async () => undefined }
+    : await freshDatabase(engines.primary);
+  const name = new URL(database.url).pathname.slice(1);
+  const scaled = await startScaledApp(engines, name, {
+    APP_SECRET: appSecret,
+    ADMIN_EMAIL: adminCredentials.email,
+    ADMIN_PASSWORD: adminCredentials.password,
+    PUBLIC_URL: 'http://localhost:3000',
+    RATE_LIMIT: 'off',
+    ...settings,
+  });
+  const source = createDataSource(database.url);
+  await source.initialize();
+  return {
+    app: elsewhere,
+    source,
+    url: scaled.url,
+    databaseUrl: database.url,
+    dataDir: scaled.dataDir,
+    close: async () => {
+      await scaled.close();
+      await source.destroy();
+      await database.drop();
+    },
+  };
+}
+
+/** Files that reach into the application can't be run here. */
+const elsewhere = new Proxy({} as NestFastifyApplication, {
+  get: (_, name) => {
+    throw new Error(`app.${String(name)}: the application runs in processes of its own`);
+  },
+});
