@@ -188,7 +188,7 @@ describe('X-Forwarded-Host', () => {
 
 describe("a shop's own domain", () => {
   it.each([own, 'ACME-shop.TEST', `${own}.`, `${own}:8443`, `${own}.:80`])(
-    'DOM-01, DOM-27: %s shows the shop',
+    'DOM-01, DOM-27, STORE-64: %s shows the shop',
     async (host) => {
       expect(await place(host, '/acme')).toBe(200);
       expect(await place(host, '/')).toBe('/acme');

@@ -127,11 +127,14 @@ describe('a change of a store', () => {
     ['shippingCharges', 'Shipping charges', '10', 'must be a number'],
     ['shippingCharges', 'Shipping charges', 1.005, 'may have at most 2 decimals'],
     ['minOrderPrice', 'Minimum order value', 10_000_000.01, 'may be at most 10000000'],
-  ])('STORE-100, STORE-101: refuses %s: %s %j', async (field, label, value, fault) => {
-    expectFieldFaults(await put({ settings: { [field]: value } }), {
-      [`settings.${field}`]: `${label} ${fault}`,
-    });
-  });
+  ])(
+    'STORE-100, STORE-101, STORE-103, OQ-82: refuses %s: %s %j',
+    async (field, label, value, fault) => {
+      expectFieldFaults(await put({ settings: { [field]: value } }), {
+        [`settings.${field}`]: `${label} ${fault}`,
+      });
+    },
+  );
 
   it.each([
     { pickup: 'yes' },

@@ -34,6 +34,9 @@ describe('sign-up', () => {
   it('AUTH-03, AUTH-04, AUTH-05, AUTH-06, AUTH-07, AUTH-08, AUTH-10: shows its heading, fields, hint, button and link', async () => {
     const page = await visit('/signup');
     await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
+    expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
+    const password = page.getByLabel('Password', { exact: true });
+    expect(await password.getAttribute('type')).toBe('password');
     await page.getByText('Minimum 6 characters').waitFor();
     await page.getByRole('button', { name: 'Get Started' }).waitFor();
     await page.getByRole('link', { name: 'Login' }).click();

@@ -34,9 +34,24 @@ const product = async (name: string): Promise<ProductBody> => {
 };
 
 describe('the product form', () => {
-  it('PROD-39, PROD-40, PROD-43: says what is missing', async () => {
+  it('PROD-15, PROD-17, PROD-18, PROD-20 to PROD-22, PROD-24, PROD-39, PROD-40, PROD-43, ERR-23: has its fields and says what is missing', async () => {
     await desk.open('products/add-new');
     await page.getByRole('heading', { name: 'Add New Product' }).waitFor();
+    for (const [role, name] of [
+      ['textbox', 'Name'],
+      ['textbox', 'Description'],
+      ['spinbutton', 'Price'],
+      ['spinbutton', 'Sale price'],
+    ] as const) {
+      await page.getByRole(role, { name, exact: true }).waitFor();
+    }
+    const categories = page.getByRole('group', { name: 'Categories' });
+    await categories.getByRole('button', { name: 'Everything' }).waitFor();
+    expect(await page.getByRole('tab').allTextContents()).toEqual([
+      'Simple',
+      'Variant',
+      'Affiliate',
+    ]);
     await save('Add Product').click();
     await desk.toast('Please select any category');
     await page.getByText('Enter a name').waitFor();
@@ -60,7 +75,7 @@ describe('the product form', () => {
     );
   });
 
-  it('PROD-28 to PROD-35: each switch sets its value and takes it back', async () => {
+  it('PROD-28, PROD-30 to PROD-33, PROD-35: each switch sets its value and takes it back', async () => {
     const rules = [
       ['Minimum order', 'minOrder', '2'],
       ['Track stock', 'stock', '1'],
@@ -92,10 +107,12 @@ describe('the product form', () => {
     }
     const list = page.getByRole('list', { name: 'Variants' });
     expect(await list.getByRole('listitem').count()).toBe(2);
-    await list.getByText('₹450.00').waitFor();
+    const [small, large] = await list.getByRole('listitem').allTextContents();
+    expect(small).toMatch(/Size.*Small/);
+    expect(large).toMatch(/Size.*Large.*₹450\.00/);
   });
 
-  it('PROD-19, FILE-05 to FILE-19, ERR-09, ERR-10: pictures are uploaded and chosen in the library', async () => {
+  it('PROD-19, FILE-05 to FILE-08, FILE-11 to FILE-19, ERR-09, ERR-10, ERR-13: pictures are uploaded and chosen in the library', async () => {
     await page.getByRole('button', { name: 'Choose Images' }).click();
     const dialog = page.getByRole('dialog', { name: 'Media Library' });
     const input = dialog.locator('input[type=file]');
@@ -109,10 +126,39 @@ describe('the product form', () => {
     ]);
     await desk.toast('Files too large (max 5MB): huge.png');
     expect(await dialog.getByText('pending').count()).toBe(3);
+    const queue = dialog.getByRole('list', { name: 'Upload queue' });
+    const statuses = () =>
+      queue
+        .locator('[data-status]')
+        .evaluateAll((all) => all.map((row) => row.getAttribute('data-status')));
+    const removable = () =>
+      queue
+        .getByRole('button', { name: /^Remove/ })
+        .and(page.locator(':enabled'))
+        .count();
+    expect([await statuses(), await removable()]).toEqual([Array(3).fill('pending'), 3]);
+    const sent: (() => void)[] = [];
+    await page.route(/api\/file/, async (route) => {
+      if (route.request().method() === 'POST') await new Promise<void>((go) => sent.push(go));
+      await route.continue();
+    });
+    const next = async (count: number) => {
+      await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(count);
+      sent.at(-1)?.();
+    };
     await dialog.getByRole('button', { name: 'Upload 3 image(s)' }).click();
+    await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1);
+    expect([await statuses(), await removable()]).toEqual([Array(3).fill('uploading'), 0]);
+    await next(1);
+    await expect
+      .poll(statuses, { timeout: 10_000 })
+      .toEqual(['completed', 'uploading', 'uploading']);
+    await next(2);
+    await next(3);
     await desk.toast('Successfully uploaded 2 image(s)');
     await desk.toast('Failed to upload 1 image(s)');
-    await dialog.getByText('pending').first().waitFor({ state: 'hidden' });
+    await page.unroute(/api\/file/);
+    await queue.waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Use Selected' }).click();
     await expect.poll(() => page.locator('.picture').count()).toBe(2);
     await page.getByText('Cover', { exact: true }).waitFor();
@@ -143,12 +189,13 @@ describe('the product form', () => {
     });
   });
 
-  it('PROD-16, PROD-27, PROD-38, PROD-46, ERR-19: it can become an affiliate link', async () => {
+  it('PROD-16, PROD-27, PROD-29, PROD-34, PROD-37, PROD-38, PROD-46, ERR-19: it can become an affiliate link', async () => {
     await page.getByRole('link', { name: 'Edit Kurta' }).click();
     await page.getByRole('heading', { name: 'Update Product' }).waitFor();
     await page.getByRole('tab', { name: 'Affiliate' }).click();
     await page.getByLabel('Link').fill('example.com/kurta');
     await page.getByLabel('Track stock').uncheck();
+    await page.getByLabel('Minimum order', { exact: true }).uncheck();
     await save('Update Product').click();
     await desk.toast('Product updated successfully');
     expect(await product('Kurta')).toMatchObject({
@@ -156,6 +203,7 @@ describe('the product form', () => {
       link: 'https://example.com/kurta',
       variants: [],
       stock: -1,
+      minOrder: 1,
     });
   });
 
@@ -187,7 +235,7 @@ describe('the product form', () => {
 });
 
 describe('the product list', () => {
-  it('PROD-02 to PROD-14: columns, actions and the bulk card', async () => {
+  it('PROD-02 to PROD-08, PROD-12 to PROD-14: columns, actions and the bulk card', async () => {
     await newProduct(desk.shop, { name: 'Zari border', price: 123456 });
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
     await own.open('products');
@@ -197,8 +245,11 @@ describe('the product list', () => {
     await own.page.getByText('₹1,23,456.00').waitFor();
     const view = own.page.getByRole('link', { name: 'View Zari border' });
     expect(await view.getAttribute('href')).toMatch(/^\/shelf\/product\//);
-    await own.page.getByRole('link', { name: 'Edit Product in Bulk' }).waitFor();
-    await own.page.getByRole('link', { name: 'Add Product in Bulk' }).click();
+    await own.page.getByRole('link', { name: 'Edit Zari border' }).waitFor();
+    await own.page.getByRole('button', { name: 'Delete Zari border' }).waitFor();
+    const bulk = own.page.getByRole('region', { name: 'Bulk Actions' });
+    await bulk.getByRole('link', { name: 'Edit Product in Bulk' }).waitFor();
+    await bulk.getByRole('link', { name: 'Add Product in Bulk' }).click();
     await own.page.getByRole('heading', { name: 'Add Product in Bulk' }).waitFor();
     await own.close();
   });
@@ -252,7 +303,7 @@ describe('the product list', () => {
 });
 
 describe('bulk (OQ-37)', () => {
-  it('rows are pasted, corrected and added together', async () => {
+  it('PROD-59, PROD-62: rows are pasted, corrected and added together; a failure is logged', async () => {
     await desk.open('bulk-add');
     await page.getByText('Add Product in Bulk').first().waitFor();
     await page
@@ -262,13 +313,19 @@ describe('bulk (OQ-37)', () => {
     await page.getByRole('button', { name: 'Add 2 Products' }).click();
     await page.getByText('Row 2, Price: Enter a number').waitFor();
     await page.getByLabel('Price of row 2', { exact: true }).fill('800');
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    await failing(page, /bulk/, 500, async () => {
+      await page.getByRole('button', { name: 'Add 2 Products' }).click();
+      await expect.poll(() => logged.join(), { timeout: 10_000 }).toContain('Refused by the test');
+    });
     await page.getByRole('button', { name: 'Add 2 Products' }).click();
     await desk.toast('2 products added successfully');
     expect(await product('Diya')).toMatchObject({ price: 1250, stock: 4 });
     expect(await product('Rug')).toMatchObject({ price: 800, stock: -1 });
   });
 
-  it('ERR-74, ERR-75, ERR-76: only changed rows are saved', async () => {
+  it('PROD-65, ERR-74, ERR-75, ERR-76: only changed rows are saved', async () => {
     await desk.open('bulk-edit');
     await page.getByLabel('Search products').fill('rug');
     await page.getByLabel('Price of row 1', { exact: true }).fill('750');
@@ -285,7 +342,7 @@ describe('bulk (OQ-37)', () => {
     });
   });
 
-  it('ERR-89, ERR-90: JSON is read, refused and uploaded', async () => {
+  it('PROD-63, PROD-64, ERR-89, ERR-90: JSON is read, refused and uploaded', async () => {
     await desk.open('bulk-json');
     const box = page.getByLabel('JSON', { exact: true });
     await box.fill('[{"name": ');

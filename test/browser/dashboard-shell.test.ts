@@ -39,6 +39,7 @@ describe('the sidebar', () => {
     await page.goto(`${server.url}/shell/dashboard`);
     await page.waitForURL('**/shell/dashboard/home');
     const sidebar = page.getByRole('navigation', { name: 'Store Admin' });
+    await sidebar.getByText('Store Admin', { exact: true }).waitFor();
     await sidebar.getByText('Manage your store settings').waitFor();
     for (const [title, items] of groups) {
       const group = sidebar
@@ -52,6 +53,9 @@ describe('the sidebar', () => {
     expect(await active.textContent()).toBe('Dashboard');
     await sidebar.getByRole('link', { name: 'Orders' }).click();
     await expect.poll(() => active.textContent()).toBe('Orders');
+    const ground = (item: Element) => getComputedStyle(item).backgroundColor;
+    const others = sidebar.getByRole('link', { name: 'Products' });
+    expect(await active.evaluate(ground)).not.toBe(await others.evaluate(ground));
   });
 
   it('DASH-32 to DASH-34, CONST-19 to CONST-23: folds to 3rem by Ctrl+B, remembered for 7 days', async () => {
@@ -99,9 +103,45 @@ describe('who gets in (OQ-41)', () => {
     await seat.page.waitForURL('**/signin');
   });
 
-  it('STORE-66: an unknown store leads to /not-found', async () => {
+  it('STORE-65: a loader stands while the store is looked up', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    let release = () => {};
+    const gate = new Promise<void>((go) => {
+      release = go;
+    });
+    await own.page.route(/check-slug/, (route) => gate.then(() => route.continue()));
+    await own.open('home');
+    await own.page.locator('.screen-loader .spinner').waitFor();
+    expect(await own.page.getByRole('navigation', { name: 'Store Admin' }).count()).toBe(0);
+    release();
+    await own.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await own.close();
+  });
+
+  it('STORE-66, STORE-70, STORE-71: an unknown store leads to /not-found', async () => {
     await page.goto(`${server.url}/no-such-store/dashboard/home`);
     await page.waitForURL('**/not-found');
+    await page.getByRole('heading', { name: 'Store not found', exact: true }).waitFor();
+    await page
+      .getByText('The store you are looking for does not exist or has been deleted.')
+      .waitFor();
+  });
+
+  it('STORE-67: so does a lookup that fails; a shop that cannot be reached can be tried again', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    for (const how of ['offline', 503] as const) {
+      await failing(own.page, /check-slug/, how, async () => {
+        await own.open('home');
+        await own.page.getByRole('heading', { name: "We can't reach your shop" }).waitFor();
+      });
+    }
+    await own.page.getByRole('button', { name: 'Try Again' }).click();
+    await own.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await failing(own.page, /check-slug/, 500, async () => {
+      await own.open('home');
+      await own.page.waitForURL('**/not-found');
+    });
+    await own.close();
   });
 });
 

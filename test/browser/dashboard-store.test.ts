@@ -71,22 +71,41 @@ describe('orders', () => {
 });
 
 describe('settings', () => {
-  it('STORE-73 to STORE-88: three cards, and what is not saved shows', async () => {
+  it('STORE-73 to STORE-88, STORE-92, STORE-98 to STORE-101, CHK-05: three cards, and what is not saved shows', async () => {
     await desk.open('setting');
     for (const card of ['Store Information', 'Order Settings', 'Delivery & Pickup Options']) {
       await page.getByRole('region', { name: card }).waitFor();
     }
-    await page.getByText('Recommended: 500x500, ratio 1:1').waitFor();
+    const information = page.getByRole('region', { name: 'Store Information' });
+    await information.getByRole('button', { name: 'Upload Logo' }).waitFor();
+    await information.getByText('Recommended: 500x500, ratio 1:1').waitFor();
+    await information.getByLabel('Store Name').waitFor();
+    await information.getByLabel('Description').waitFor();
+    for (const label of ['Minimum order value', 'Shipping charges']) {
+      const amount = page.getByRole('region', { name: 'Order Settings' }).getByLabel(label);
+      expect([await amount.getAttribute('type'), await amount.getAttribute('min')]).toEqual([
+        'number',
+        '0',
+      ]);
+    }
+    const ways = page.getByRole('region', { name: 'Delivery & Pickup Options' });
+    await ways.getByRole('switch', { name: 'Pickup' }).waitFor();
     expect(await saveChanges().isDisabled()).toBe(true);
     expect(await page.getByLabel('Store Name').getAttribute('maxlength')).toBe('50');
     expect(await page.getByLabel('Description').getAttribute('maxlength')).toBe('500');
-    await page.getByLabel('Address method').waitFor();
-    await page.getByRole('switch', { name: 'Delivery' }).click();
+    await ways.getByLabel('Address method').click();
+    expect(await page.getByRole('option').allTextContents()).toEqual([
+      'Typed address (input)',
+      'Place on a map (map)',
+    ]);
+    await page.keyboard.press('Escape');
+    expect(await page.getByText('Unsaved Changes').count()).toBe(0);
+    await ways.getByRole('switch', { name: 'Delivery' }).click();
     expect(await page.getByLabel('Address method').count()).toBe(0);
     expect(await page.getByText('Unsaved Changes').count()).toBe(2);
   });
 
-  it('STORE-93 to STORE-102, ERR-32: saves; blank numbers count as 0', async () => {
+  it('STORE-75, STORE-93 to STORE-97, STORE-102, ERR-32, ERR-33: saves; blank numbers count as 0', async () => {
     await page.getByLabel('Minimum order value').fill('250');
     await page.getByLabel('Shipping charges').fill('');
     await page.getByLabel('Logo file').setInputFiles({
@@ -95,9 +114,23 @@ describe('settings', () => {
       buffer: await picture(500, 500),
     });
     await page.getByRole('img', { name: 'Logo' }).waitFor();
+    await failing(page, /update-any/, 500, async () => {
+      await saveChanges().click();
+      await desk.toast('Failed to save changes');
+    });
+    expect(await page.getByText('Unsaved Changes').count()).toBe(2);
+    let release = () => {};
+    const gate = new Promise<void>((go) => {
+      release = go;
+    });
+    await page.route(/update-any/, (route) => gate.then(() => route.continue()));
     await saveChanges().click();
+    expect(await page.getByRole('button', { name: 'Saving...' }).first().isDisabled()).toBe(true);
+    release();
     await desk.toast('Settings updated successfully');
+    await page.unroute(/update-any/);
     await page.getByText('Unsaved Changes').first().waitFor({ state: 'hidden' });
+    expect(await saveChanges().isDisabled()).toBe(true);
     const store = await saved();
     expect(store.settings).toMatchObject({
       minOrderPrice: 250,
@@ -105,6 +138,9 @@ describe('settings', () => {
       delivery: false,
     });
     expect(store.logo).toContain('/uploads/');
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Upload Logo' }).waitFor();
+    await page.getByRole('button', { name: 'discard them' }).click();
   });
 
   it('what the server refuses stands at its field', async () => {
@@ -129,13 +165,25 @@ describe('settings', () => {
     const small = await newDesk(server, chromium, '', { viewport: phone, shop: desk.shop });
     await small.open('setting');
     await small.page.getByLabel('Description').fill('Changed');
-    await small.page.locator('.floating-save button').click();
+    const floating = small.page.locator('.floating-save');
+    expect(await floating.evaluate((box) => getComputedStyle(box).position)).toBe('fixed');
+    await floating.getByRole('button', { name: 'Save Changes' }).click();
     await small.toast('Settings updated successfully');
     await small.close();
   });
 
-  it('STORE-90, STORE-91, ERR-34, ERR-35: a failed load offers to try again', async () => {
+  it('STORE-89 to STORE-91, THEME-09, THEME-10, ERR-34, ERR-35: a load spins, and offers to try again when it fails', async () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    let release = () => {};
+    const gate = new Promise<void>((go) => {
+      release = go;
+    });
+    await own.page.route(/get-store-data/, (route) => gate.then(() => route.continue()));
+    await own.open('setting');
+    await own.page.getByRole('status', { name: 'Loading' }).locator('.spinner').waitFor();
+    release();
+    await own.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await own.page.unroute(/get-store-data/);
     for (const screen of ['setting', 'theme']) {
       await failing(own.page, /get-store-data/, 500, async () => {
         await own.open(screen);
@@ -225,16 +273,22 @@ describe('policy pages', () => {
       'Refund Policy',
       'Terms and Services',
     ]);
-    expect(await cards.getByRole('link', { name: /^View/ }).first().getAttribute('href')).toBe(
-      '/desk/about-page',
-    );
+    const links = (name: RegExp) =>
+      cards
+        .getByRole('link', { name })
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const names = ['about-page', 'privacy-policy', 'terms-condition', 'shipping-policy'];
+    const all = [...names, 'refund-policy', 'terms-services'];
+    expect(await links(/^View/)).toEqual(all.map((name) => `/desk/${name}`));
+    expect(await links(/^Edit/)).toEqual(all.map((name) => `/desk/dashboard/pages/${name}`));
     await cards.getByRole('link', { name: /^Edit About Us/ }).click();
     await page.getByRole('heading', { name: 'About Us', level: 1 }).waitFor();
   });
 
-  it('PAGE-19 to PAGE-33, ERR-60, ERR-61: every button of the editor works and is saved', async () => {
+  it('PAGE-18 to PAGE-32, ERR-60, ERR-61: every button of the editor works and is saved', async () => {
     const text = page.getByRole('textbox', { name: 'About Us' });
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    expect(await text.getAttribute('contenteditable')).toBe('true');
     await text.click();
     for (const mark of ['Bold', 'Italic', 'Underline', 'Strikethrough']) await press(mark);
     await page.keyboard.type('marked');
@@ -311,9 +365,10 @@ describe('policy pages', () => {
 });
 
 describe('theme', () => {
-  it('THEME-02 to THEME-33: five sections, a palette, a preview that follows', async () => {
+  it('THEME-01 to THEME-08, THEME-11 to THEME-33: five sections, a palette, a preview that follows', async () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
     await own.open('theme');
+    await own.page.locator('.page-title').getByText('Beta', { exact: true }).waitFor();
     for (const section of ['Navbar', 'Category', 'Product Card', 'Page Layout', 'Widgets']) {
       await own.page.getByRole('region', { name: section, exact: true }).waitFor();
     }
@@ -324,6 +379,7 @@ describe('theme', () => {
     await own.page.getByRole('button', { name: /^Store name/ }).click();
     await own.page.getByRole('button', { name: 'White', exact: true }).click();
     await own.page.getByRole('switch', { name: 'Bottom navigation on phones' }).click();
+    await own.page.getByText('Unsaved Changes').first().waitFor();
     const preview = own.page.locator('.preview-frame:not(.preview-frame-next)').contentFrame();
     const bar = preview.getByRole('navigation', { name: 'Quick links' });
     await expect
@@ -365,6 +421,10 @@ describe('membership', () => {
     await failing(own.page, /api\/plans/, 'offline', async () => {
       await own.open('membership');
       await own.toast('Failed to get Plans');
+    });
+    await failing(own.page, /api\/plans/, 500, async () => {
+      await own.open('membership');
+      await own.toast('Refused by the test');
     });
     await own.page.route(/api\/plans/, (route) => route.fulfill({ json: { plans: [] } }));
     await own.open('membership');

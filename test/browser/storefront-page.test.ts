@@ -96,9 +96,18 @@ describe('weight and safety', () => {
     expect(text).not.toContain('<script>alert(1)');
   });
 
-  it('STORE-66, PDP-21, PAGE-08: what is not there has a page of its own', async () => {
+  it('STORE-66, STORE-68 to STORE-71, PDP-21, PAGE-08: what is not there has a page of its own', async () => {
     const missing = await server.anyone.get('/no-such-store');
     expect([missing.status, missing.headers.location]).toEqual([302, '/not-found']);
+    for (const path of ['/a/b', `/${shop.slug}/product/a/b`, '/no%20such/way/at/all']) {
+      const unknown = await server.anyone.get(path);
+      expect([unknown.status, unknown.headers.location]).toEqual([302, '/not-found']);
+    }
+    const notFound = await server.anyone.get('/not-found').expect(404);
+    expect(notFound.text).toContain('Store not found');
+    expect(notFound.text).toContain(
+      'The store you are looking for does not exist or has been deleted.',
+    );
     const product = await server.anyone.get(`/${shop.slug}/product/x`).expect(404);
     expect(product.text).toContain('Product not found');
     const page = await server.anyone.get(`/${shop.slug}/x`).expect(404);

@@ -1,5 +1,5 @@
 /** Who may enter a store's dashboard (2§2, OQ-41); loads the dashboard while it finds out. */
-import { callApi } from '@shop/client';
+import { ApiError, callApi } from '@shop/client';
 import { apiRoutes, type CheckSlugAnswer, type StoreCard, sitePaths } from '@shop/contract';
 import { lazy, useEffect, useState } from 'react';
 import { ScreenLoader } from '../account/ScreenLoader.tsx';
@@ -14,13 +14,18 @@ const StoreAdmin = lazy(loadAdmin);
 
 type Found = { store: StoreCard | null } | 'loading' | 'unreachable';
 
+/** A lookup that fails leads to /not-found (1§8), unless the server was not reached or is only busy. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== 503;
+}
+
 function useStoreCard(slug: string): Found {
   const [found, setFound] = useState<Found>('loading');
   useEffect(() => {
     let left = false;
     callApi<CheckSlugAnswer>(apiRoutes.checkSlug(slug)).then(
       ({ store }) => left || setFound({ store }),
-      () => left || setFound('unreachable'),
+      (error: unknown) => left || setFound(isRefused(error) ? { store: null } : 'unreachable'),
     );
     return () => {
       left = true;
