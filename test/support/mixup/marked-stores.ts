@@ -62,11 +62,11 @@ export async function seedMarkedStores(databaseUrl: string, count: number): Prom
 
 /** Tables whose rows must carry the mark of their own store and of no other. */
 const carriers = {
-  product: `name || description`,
-  category: 'name',
-  order: `details::text`,
-  order_item: 'name',
-  page: 'content',
+  product: 'one.name || one.description',
+  category: 'one.name',
+  order: 'one.details::text',
+  order_item: 'one.name',
+  page: 'one.content',
 };
 
 /** Rows that hold the mark of another store than theirs, or none. */
