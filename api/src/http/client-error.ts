@@ -32,6 +32,8 @@ function response({ status, text }: { status: string; text: string }): string {
     'content-type: application/problem+json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
     'connection: close',
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;

@@ -1,4 +1,4 @@
-/** The Fastify server under Nest: ids, limits, headers, uploads, static files, one log line per request. */
+/** The Fastify server under Nest: ids, limits, uploads, static files, one log line per request. */
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,19 +56,8 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   return adapter;
 }
 
-/** Headers that every answer carries, and one log line per answer. */
-export function markAnswers(server: FastifyInstance, config: Config, logger: Logger): void {
-  const common = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(config.publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000',
-    }),
-  };
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(common).header('x-request-id', request.id);
-    done();
-  });
+/** Writes one log line per answer. */
+export function logAnswers(server: FastifyInstance, logger: Logger): void {
   server.addHook('onResponse', (request, reply, done) => {
     if (logger.isLevelEnabled('info')) {
       const { method, id } = request;

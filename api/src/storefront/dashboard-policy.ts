@@ -13,7 +13,7 @@ export function dashboardPolicy(config: Config): string {
     "frame-src 'self'",
     "frame-ancestors 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
 }

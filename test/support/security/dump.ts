@@ -1,5 +1,6 @@
 /** Every row of every table as text, to see whether anything at all was written. */
 import type { DataSource } from 'typeorm';
+import { expect } from 'vitest';
 
 /** By table, rows in a fixed order. */
 export async function dump(source: DataSource): Promise<Record<string, string[]>> {
@@ -16,4 +17,11 @@ export async function dump(source: DataSource): Promise<Record<string, string[]>
     }),
   );
   return Object.fromEntries(rows);
+}
+
+/** The same once every mail that waits has gone, which would be a change by itself. */
+export async function settledDump(source: DataSource): Promise<Record<string, string[]>> {
+  const waiting = () => source.query(`SELECT id FROM mail WHERE state IN ('waiting', 'handing')`);
+  await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+  return dump(source);
 }

@@ -7,7 +7,7 @@ export interface Needle {
 }
 
 /** Every form of a secret: as it is, in hex, percent-encoded, in JSON, and in base64 wherever it begins. */
-export function formsOf(secret: string): string[] {
+function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const forms = [
     secret,

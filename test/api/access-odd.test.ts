@@ -1,0 +1,92 @@
+/** Every route by ways that nobody declared: other methods and odd spellings. */
+import { describe, expect, it } from 'vitest';
+import { expectedStatus, writes } from '../support/security/matrix.ts';
+import { type RawAnswer, sendRaw } from '../support/security/raw.ts';
+import { routeName, routesOf } from '../support/security/routes.ts';
+import {
+  addressAt,
+  bearer,
+  expectNoFaults,
+  type SceneCaller,
+  useScene,
+} from '../support/security/scene.ts';
+import { type Spelling, spellings } from '../support/security/spelling.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+
+const scene = useScene(world);
+
+describe('the walk over the routes', () => {
+  it('knows every route: outside of /api there are the figures and the pages only', () => {
+    const outside = routesOf(world.app).filter(({ path }) => !path.startsWith('/api/'));
+    expect(outside.map(routeName).sort()).toEqual(['GET /', 'GET /*', 'GET /metrics', 'POST /*']);
+  });
+});
+
+describe('a method that a route does not declare', () => {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+
+  /** OPTIONS tells what browsers ask for, the same of every address; everything else is not there. */
+  const isRefused = (method: string, { status, text }: RawAnswer) =>
+    method === 'OPTIONS' ? text === '' || status >= 400 : status >= 400 && status < 500;
+
+  it('is refused to everybody, the owner and the admin included', async () => {
+    const paths = [...new Set(scene.routes.map(({ path }) => path))];
+    const cases = paths.flatMap((path) => {
+      const there = scene.routes.filter((route) => route.path === path);
+      const declared = there.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method));
+      const [route] = there;
+      if (!route) return [];
+      return methods
+        .filter((method) => !declared.includes(method))
+        .flatMap((method) => scene.everyone.map((caller) => ({ route, method, caller })));
+    });
+    await expectNoFaults(world, 'other methods', cases, async ({ route, method, caller }) => {
+      const path = addressAt(route, scene.victim);
+      const answer = await sendRaw(world.url, { method, path, headers: bearer(caller) });
+      if (isRefused(method, answer)) return null;
+      return `${caller.name}: ${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`;
+    });
+  }, 120_000);
+});
+
+describe('an odd spelling of an address', () => {
+  /** Routes that are not for this caller, and reads: what is open to all may be written to by all. */
+  const casesOf = (caller: SceneCaller, spelling: Spelling) =>
+    scene.routes
+      .filter((route) => !writes(route) || expectedStatus(route, caller.standing, true) >= 400)
+      .map((route) => ({ route, caller, spelling }));
+
+  /** Something of the API came back; pages are for everybody. */
+  const isOpen = ({ status, type }: Omit<RawAnswer, 'text'>) =>
+    status < 300 && !type.startsWith('text/html');
+
+  it('is told from a plain one by the same measure', async () => {
+    const headers = { authorization: `Bearer ${world.acme.owner.token}` };
+    const plain = await sendRaw(world.url, { method: 'GET', path: '/api/product/acme', headers });
+    expect(isOpen(plain)).toBe(true);
+    expect(plain.text).toContain(scene.victim.productId);
+  });
+
+  it('opens to nobody what its plain spelling does not', async () => {
+    const cases = spellings.flatMap((spelling) =>
+      scene.strangers.flatMap((caller) => casesOf(caller, spelling)),
+    );
+    await expectNoFaults(world, 'odd spellings', cases, async ({ route, caller, spelling }) => {
+      const address = addressAt(route, scene.victim);
+      const headers = { ...bearer(caller), ...spelling.headers?.(address, route.method) };
+      const call = {
+        method: spelling.method ?? route.method,
+        path: spelling.path(address),
+        headers,
+      };
+      const { status, type, text } = await sendRaw(world.url, call);
+      const isClosed = expectedStatus(route, caller.standing, true) >= 400;
+      if (status < 500 && !(isClosed && isOpen({ status, type }))) return null;
+      const asked = `${caller.name}: ${route.method} ${call.path} (${spelling.name})`;
+      return `${asked}: ${status} ${text.slice(0, 200)}`;
+    });
+    expect(cases.length).toBeGreaterThan(3000);
+  }, 120_000);
+});
