@@ -11,6 +11,7 @@ import { Metrics } from './health/metrics.js';
 import { addAnswerHeaders } from './http/answer-headers.js';
 import { createLogger } from './http/logger.js';
 import { NestLogger } from './http/nest-logger.js';
+import { logSecurity } from './http/security-log.js';
 import { createAdapter, equip, logAnswers } from './http/server.js';
 import { validation } from './http/validation.js';
 import { describeApi } from './openapi/openapi.js';
@@ -34,6 +35,7 @@ export async function createApp(
   const server = app.getHttpAdapter().getInstance();
   addAnswerHeaders(server, config);
   logAnswers(server, logger);
+  logSecurity(server, logger, secrets);
   app.get(Metrics).watch(server);
   serveKeptFirst(server, app.get(KeptAnswers), new URL(config.publicUrl).hostname);
   await equip(app, config);

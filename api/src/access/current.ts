@@ -16,6 +16,8 @@ export interface AccessRequest extends FastifyRequest {
   currentCustomer?: Customer;
   currentStore?: Store;
   currentToken?: TokenClaims;
+  /** What the address names is there for others only, if at all. */
+  isForeign?: true;
 }
 
 export const accessRequest = (context: ExecutionContext) =>

@@ -31,7 +31,10 @@ export class StoreOwnerGuard implements CanActivate {
     const params = request.params as Record<string, string | undefined>;
     const name = params[audience.locator] ?? '';
     const store = await this.ownedStores.find(audience.locator, name, request.currentUser);
-    if (!store) throw notFound(nouns[audience.locator]);
+    if (!store) {
+      request.isForeign = true;
+      throw notFound(nouns[audience.locator]);
+    }
     request.currentStore = store;
     await this.visits.record(request, store);
     return true;

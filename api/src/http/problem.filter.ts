@@ -29,6 +29,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** Answers with a problem. */
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {
+  reply.problemCode = problem.code;
   if (problem.code === 'TOO_LARGE') letBodyRunOut(reply);
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
   reply

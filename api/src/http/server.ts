@@ -50,6 +50,7 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   adapter.getInstance().addHook('onRoute', (route) => {
     if (route.url.endsWith('/bulk')) route.bodyLimit = bodyLimits.bulk;
   });
+  adapter.getInstance().decorateReply('problemCode', null);
   forgetEmptyBodies(adapter.getInstance());
   refuseOtherBodies(adapter.getInstance());
   refuseDeepBodies(adapter.getInstance());

@@ -1,0 +1,90 @@
+/** What the log tells of security: who came in, who was refused, who knocked too often. No token and no person's data in it. */
+import { createHmac } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import type { ProblemCode } from '@shop/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import type { AccessRequest } from '../access/current.js';
+import type { Secrets } from '../secrets.js';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Code of the problem that was answered. */
+    problemCode: ProblemCode | null;
+  }
+}
+
+const refusals: Partial<Record<ProblemCode, string>> = {
+  CREDENTIALS_WRONG: 'sign-in failed',
+  RESET_CODE_INVALID: 'reset failed',
+  UNAUTHENTICATED: 'token refused',
+  FORBIDDEN: 'access refused',
+  TOO_MANY: 'limit reached',
+  SIGNATURE_INVALID: 'signature refused',
+  MALFORMED: 'input refused',
+  WRONG_TYPE: 'input refused',
+  TOO_LARGE: 'input refused',
+};
+
+/** By 'METHOD path' and status. */
+const successes: Readonly<Record<string, string>> = {
+  'POST /api/auth/signup 201': 'signed up',
+  'POST /api/auth/signin 200': 'signed in',
+  'GET /api/auth/signout 200': 'signed out',
+  'POST /api/auth/reset-password 202': 'reset asked for',
+  'POST /api/auth/reset-password 200': 'password changed',
+  'POST /api/customer/:slug/signup 201': 'signed up',
+  'POST /api/customer/signin 200': 'signed in',
+  'POST /api/customer/reset-password 202': 'reset asked for',
+  'POST /api/customer/reset-password 200': 'password changed',
+  'PUT /api/admin/stores/:storeId/membership 200': 'membership set',
+  'PUT /api/store/update-any/:slugOrId 200': 'store changed',
+  'PUT /api/store/:slug/domain 200': 'domain changed',
+};
+
+/** Written from level warn on, successes too: without them the refusals can't be judged. */
+export function logSecurity(server: FastifyInstance, logger: Logger, secrets: Secrets): void {
+  const level =
+    logger.isLevelEnabled('warn') && !logger.isLevelEnabled('info') ? 'info' : undefined;
+  const log = logger.child({ about: 'security' }, level ? { level } : {});
+  server.addHook('onResponse', (request: AccessRequest, reply, done) => {
+    const refused = refusalOf(request, reply);
+    const { method, routeOptions } = request;
+    const event = refused ?? successes[`${method} ${routeOptions.url} ${reply.statusCode}`];
+    if (event) {
+      log[refused ? 'warn' : 'info']({
+        ...{ event, requestId: request.id, method, route: routeOptions.url },
+        ...{ status: reply.statusCode, code: reply.problemCode ?? undefined },
+        network: networkOf(request.ip),
+        account: request.currentUser?.id ?? request.currentCustomer?.id,
+        store: request.currentStore?.id,
+        mailbox: mailboxOf(request.body, secrets),
+      });
+    }
+    done();
+  });
+}
+
+function refusalOf(request: AccessRequest, { problemCode }: FastifyReply): string | undefined {
+  if (problemCode === null) return undefined;
+  // What belongs to others is answered as if it were not there.
+  const isForeign = request.isForeign || request.currentCustomer !== undefined;
+  return problemCode === 'NOT_FOUND' && isForeign ? 'access refused' : refusals[problemCode];
+}
+
+/** The network that an address belongs to: enough to see an attack, too little to name a person. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '');
+  if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.0/24');
+  const [head = ''] = plain.split('::');
+  const groups = [...head.split(':'), '0', '0', '0'].slice(0, 3);
+  return `${groups.map((group) => group || '0').join(':')}::/48`;
+}
+
+/** A name for the e-mail in a body that only this log knows: the same one each time, and no way back. */
+function mailboxOf(body: unknown, { appSecret }: Secrets): string | undefined {
+  const email = (body as { email?: unknown } | null | undefined)?.email;
+  if (typeof email !== 'string') return undefined;
+  const name = createHmac('sha256', appSecret).update(`log:${email.trim().toLowerCase()}`);
+  return name.digest('hex').slice(0, 16);
+}
