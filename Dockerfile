@@ -15,6 +15,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOG_LEVEL=info
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/scripts scripts
 COPY --from=build /app/libs libs
 COPY --from=build /app/api api
 COPY --from=build /app/web-store/package.json web-store/package.json

@@ -31,7 +31,7 @@ export function keptSecret(dataDir: string, name: keyof Kept, bytes: number): st
   const path = join(dataDir, 'secrets.json');
   try {
     mkdirSync(dataDir, { recursive: true });
-    const kept: Kept = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+    const kept = existsSync(path) ? keptSecrets(readFileSync(path, 'utf8')) : {};
     const present = kept[name];
     if (present) return present;
     const made = randomBytes(bytes).toString('base64url');
@@ -41,3 +41,6 @@ export function keptSecret(dataDir: string, name: keyof Kept, bytes: number): st
     throw new ConfigError(`DATA_DIR ${dataDir} can't be used: ${(error as Error).message}`);
   }
 }
+
+/** What the text of a secrets.json holds. Throws SyntaxError. */
+export const keptSecrets = (text: string): Kept => JSON.parse(text);

@@ -1,8 +1,13 @@
 /** Pictures in an S3 store, by settings alone, on a real S3 server. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { pictureSrcSet } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
+import { backUp, restore, usePlaces } from '../support/backup/command.ts';
+import { rowsOf } from '../support/backup/platform.ts';
 import { Caller } from '../support/caller.ts';
 import { newShop, picture, type Shop } from '../support/cast.ts';
 import { freePort } from '../support/free-port.ts';
@@ -43,6 +48,14 @@ const addressesOf = (url: string) =>
   pictureSrcSet(url)
     .split(', ')
     .map((candidate) => candidate.replace(/ \d+w$/, ''));
+
+const newPlace = usePlaces();
+
+async function bytesAt(address: string): Promise<Buffer> {
+  const answer = await fetch(address);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
 
 async function keys(): Promise<string[]> {
   const { Contents = [] } = await s3.client.send(new ListObjectsV2Command({ Bucket: s3.bucket }));
@@ -120,5 +133,23 @@ describe('an app with S3_ settings', () => {
       expect(await countOfFiles(present)).toBe(0);
       await present.shop.owner.get('/api/file/acme').expect(200);
     });
+  });
+
+  it('is backed up with its pictures, which a restore puts back into the store', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-backup-'));
+    const archive = join(folder, 'backup.tar.gz');
+    await withStage({}, async (present) => {
+      const { url } = (await upload(present)).body.file;
+      await backUp(present.app, archive, s3.settings);
+      const bytes = await Promise.all(addressesOf(url).map(bytesAt));
+      const rows = await rowsOf(present.app.databaseUrl);
+      await present.shop.owner.delete('/api/file/acme', { url }).expect(200);
+      const place = await newPlace();
+      await restore(place, archive, false, s3.settings);
+      expect(await rowsOf(place.databaseUrl)).toEqual(rows);
+      expect(await Promise.all(addressesOf(url).map(bytesAt))).toEqual(bytes);
+      expect(await keys()).toHaveLength(6);
+    });
+    await rm(folder, { recursive: true });
   });
 });

@@ -16,7 +16,7 @@ export interface Database {
 const oldestVersion = 15;
 
 /** Key of the lock that lets only one instance migrate at a time. */
-const migrationLock = 7_041_963;
+export const migrationLock = 7_041_963;
 
 /** A connected and migrated database. Throws ConfigError with one line when it can't be reached. */
 export async function openDatabase(config: Config, logger: Logger): Promise<Database> {
@@ -103,7 +103,8 @@ async function migrate(source: DataSource, pooled: boolean): Promise<void> {
   });
 }
 
-async function refuseOldServer(source: DataSource): Promise<void> {
+/** Throws ConfigError when the statements are not written for that server. */
+export async function refuseOldServer(source: DataSource): Promise<void> {
   const [row] = await source.query<{ version: number }[]>(
     "SELECT current_setting('server_version_num')::int / 10000 AS version",
   );

@@ -1,5 +1,5 @@
 /** Pictures in DATA_DIR/uploads, served at /uploads. */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FileStorage } from './file-storage.js';
 
@@ -15,6 +15,15 @@ export class DiskStorage extends FileStorage {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(`${path}.part`, bytes);
     await rename(`${path}.part`, path);
+  }
+
+  async read(key: string): Promise<Buffer | null> {
+    try {
+      return await readFile(join(this.folder, key));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
   }
 
   async delete(keys: readonly string[]): Promise<void> {

@@ -68,7 +68,7 @@ export class FileController {
 
   @Delete(':slug')
   @StoreOwner('slug')
-  @Answers(200, 'SuccessAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'SuccessAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'UNAVAILABLE')
   async delete(
     @CurrentStore() store: Store,
     @Body() { url }: FileDeleteDto,

@@ -1,7 +1,10 @@
 /** A store's media library. */
 import { Injectable, Logger } from '@nestjs/common';
-import { pictureFileName, pictureVersions, type StoreFile } from '@shop/contract';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { StoreFile } from '@shop/contract';
+import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { refuseDuringBackup } from '../backup/picture-hold.js';
 import { notFound, Problem } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
@@ -11,7 +14,7 @@ import { Encoder } from './encoder.js';
 import { File } from './file.entity.js';
 import { fileListing } from './file.listing.js';
 import { FileStorage } from './file-storage.js';
-import type { Picture } from './picture.js';
+import { pictureKeys } from './picture-keys.js';
 import type { UploadedFile } from './upload.js';
 
 @Injectable()
@@ -22,6 +25,7 @@ export class FileService {
     @InjectStoreScoped(File) private readonly files: StoreScopedRepository<File>,
     private readonly storage: FileStorage,
     private readonly encoder: Encoder,
+    @InjectDataSource() private readonly source: DataSource,
   ) {}
 
   async list(store: StoreId, query: ListQuery): Promise<Page<StoreFile>> {
@@ -32,7 +36,8 @@ export class FileService {
   async upload(store: StoreId, { bytes, name }: UploadedFile): Promise<StoreFile> {
     const picture = await this.encoder.encode(bytes, name);
     const id = uuid();
-    const keys = keysOf(store, id, picture);
+    const { width, height } = picture;
+    const keys = pictureKeys({ storeId: store, id, width, height });
     try {
       for (const [index, version] of picture.versions.entries()) {
         await this.storage.put(keys[index] ?? '', version.bytes, 'image/webp');
@@ -40,8 +45,8 @@ export class FileService {
       const file = {
         id,
         url: this.storage.addressOf(keys.at(-1) ?? ''),
-        width: picture.width,
-        height: picture.height,
+        width,
+        height,
         bytes: picture.versions.reduce((sum, version) => sum + version.bytes.length, 0),
       };
       await this.files.insert(store, file);
@@ -52,12 +57,19 @@ export class FileService {
     }
   }
 
-  /** Deletes every size of a picture. Throws 404 when the store has no picture of that address. */
+  /**
+   * Deletes every size of a picture. Throws 404 when the store has no picture of that
+   * address, UNAVAILABLE while a backup is taken.
+   */
   async delete(store: StoreId, url: string): Promise<void> {
-    const file = await this.files.findOne(store, { url });
-    if (!file || !(await this.files.delete(store, { id: file.id }))) throw notFound('Image');
-    const versions = pictureVersions(file.width).map((width) => ({ width }));
-    await this.forget(store, keysOf(store, file.id, { ...file, versions }));
+    const file = await this.source.transaction(async (manager) => {
+      await refuseDuringBackup(manager);
+      const files = this.files.within(manager);
+      const found = await files.findOne(store, { url });
+      if (!found || !(await files.delete(store, { id: found.id }))) throw notFound('Image');
+      return found;
+    });
+    await this.forget(store, pictureKeys(file));
   }
 
   /** What can't be deleted now is only a leftover: the row is gone, nothing shows it any more. */
@@ -71,20 +83,6 @@ export class FileService {
     this.logger.error(`A picture of store ${store} could not be kept: ${String(error)}`);
     return new Problem('UNAVAILABLE', 'The picture could not be saved. Please try again.', {}, 5);
   }
-}
-
-function keysOf(
-  store: StoreId,
-  id: string,
-  {
-    width,
-    height,
-    versions,
-  }: Pick<Picture, 'width' | 'height'> & { versions: { width: number }[] },
-): string[] {
-  return versions.map(
-    (version) => `${store}/${id}/${pictureFileName(width, height, version.width)}`,
-  );
 }
 
 function fileView({ id, url, width, height }: StoreFile): StoreFile {

@@ -1,5 +1,11 @@
 /** Pictures in an S3-compatible store, through the AWS SDK. */
-import { DeleteObjectsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type { S3Config } from '../config.js';
 import { FileStorage } from './file-storage.js';
 
@@ -35,6 +41,18 @@ export class S3Storage extends FileStorage {
         CacheControl: cacheForever,
       }),
     );
+  }
+
+  async read(key: string): Promise<Buffer | null> {
+    try {
+      const { Body } = await this.client.send(
+        new GetObjectCommand({ Bucket: this.config.bucket, Key: key }),
+      );
+      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
   }
 
   async delete(keys: readonly string[]): Promise<void> {

@@ -12,8 +12,8 @@ export class SecretBox {
   private readonly keyId: string;
 
   constructor(@InjectSecrets() secrets: Secrets) {
-    this.key = Buffer.from(hkdfSync('sha256', secrets.appSecret, '', 'stored secrets', 32));
-    this.keyId = createHash('sha256').update(this.key).digest('hex').slice(0, 8);
+    this.key = sealingKey(secrets.appSecret);
+    this.keyId = sealingKeyId(secrets.appSecret);
   }
 
   /** The secret as it is stored; '' stays ''. */
@@ -48,6 +48,13 @@ export class SecretBox {
     return secret.length < shortestHinted ? maskStart : `${maskStart}${secret.slice(-4)}`;
   }
 }
+
+const sealingKey = (appSecret: string) =>
+  Buffer.from(hkdfSync('sha256', appSecret, '', 'stored secrets', 32));
+
+/** Tells the key that a secret of the app makes from others, without telling it. */
+export const sealingKeyId = (appSecret: string) =>
+  createHash('sha256').update(sealingKey(appSecret)).digest('hex').slice(0, 8);
 
 const maskStart = '••••';
 

@@ -2,7 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type PostmasterFile = { readonly pid: number; readonly ready: boolean };
+export type PostmasterFile = {
+  readonly pid: number;
+  readonly port: number;
+  readonly ready: boolean;
+};
 
 /** The file in which a running server names its process. */
 export function postmasterPath(clusterDir: string): string {
@@ -14,7 +18,11 @@ export async function readPostmaster(clusterDir: string): Promise<PostmasterFile
   const text = await readFile(postmasterPath(clusterDir), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const lines = text.split('\n');
-  return { pid: Number.parseInt(lines[0] ?? '', 10), ready: lines[7]?.trim() === 'ready' };
+  return {
+    pid: Number.parseInt(lines[0] ?? '', 10),
+    port: Number(lines[3]),
+    ready: lines[7]?.trim() === 'ready',
+  };
 }
 
 /** The port of the last start, from the command line that PostgreSQL keeps in postmaster.opts. */

@@ -1,0 +1,127 @@
+/** Reads the members of an archive one after the other and holds each against its sum. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { largestMember, type Manifest, member, membersPerSums } from './archive.js';
+import { sumOf } from './archive-writer.js';
+import { BackupError, oneLine } from './backup-error.js';
+
+export interface Member {
+  name: string;
+  /** Its content, chunk by chunk; what is not read of it is read past. */
+  body: AsyncIterable<Buffer>;
+  /** Its content as a whole. Throws BackupError when it is larger than any honest one. */
+  whole(): Promise<Buffer>;
+}
+
+/**
+ * Hands over every member but the sums, in the archive's order, and answers the manifest. A member
+ * is known to be as it was written only when all have been read. Throws BackupError, one line.
+ */
+export async function readArchive(
+  file: string,
+  visit: (member: Member) => Promise<void>,
+): Promise<Manifest> {
+  const sums = new Sums();
+  const tar = extract();
+  const bytes = pipeline(createReadStream(file), createGunzip(), tar);
+  bytes.catch(() => undefined);
+  try {
+    for await (const entry of tar) {
+      const { name, size = 0, type } = entry.header;
+      if (type !== 'file') throw new BackupError(`${name} is not a file`);
+      await readMember(name, size, entry as AsyncIterable<Buffer>, sums, visit);
+    }
+    await bytes;
+  } catch (error) {
+    tar.destroy();
+    throw error instanceof BackupError ? error : new BackupError(reason(error));
+  }
+  return sums.end();
+}
+
+async function readMember(
+  name: string,
+  size: number,
+  entry: AsyncIterable<Buffer>,
+  sums: Sums,
+  visit: (member: Member) => Promise<void>,
+): Promise<void> {
+  const hash = createHash('sha256');
+  const body = (async function* () {
+    for await (const chunk of entry) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  })();
+  const whole = async () => {
+    if (size > largestMember) throw new BackupError(`${name} is too large`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of body) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  };
+  if (sums.isOver) throw new BackupError(`${name} stands behind the end of the archive`);
+  if (name.startsWith('sums/')) return sums.compare(name, await whole());
+  if (name === member.manifest) return sums.close(JSON.parse(String(await whole())));
+  await visit({ name, body, whole });
+  for await (const _ of body);
+  sums.note(name, hash.digest('hex'));
+}
+
+/** The sums of the members read since the last member of sums, and what the manifest says of these. */
+class Sums {
+  private lines: string[] = [];
+  private members = 0;
+  private readonly compared = new Map<string, string>();
+  private manifest: Manifest | null = null;
+
+  get isOver(): boolean {
+    return this.manifest !== null;
+  }
+
+  note(name: string, sum: string): void {
+    this.lines.push(`${sum}  ${name}`);
+    this.members += 1;
+    if (this.lines.length > membersPerSums) throw new BackupError('its sums are missing');
+  }
+
+  compare(name: string, bytes: Buffer): void {
+    const written = String(bytes).split('\n').slice(0, -1);
+    const bad = this.lines.findIndex((line, index) => line !== written[index]);
+    if (bad !== -1) throw new BackupError(`${this.lines[bad]?.slice(66)} is damaged`);
+    if (written.length !== this.lines.length)
+      throw new BackupError(`${name} names what is missing`);
+    this.compared.set(name, sumOf(bytes));
+    this.lines = [];
+  }
+
+  close(manifest: Manifest): void {
+    const isWhole =
+      manifest.members === this.members &&
+      this.lines.length === 0 &&
+      Object.keys(manifest.sums).length === this.compared.size;
+    if (!isWhole) throw new BackupError('it does not hold what its manifest says');
+    for (const [name, sum] of Object.entries(manifest.sums)) {
+      if (this.compared.get(name) !== sum) throw new BackupError(`${name} is damaged`);
+    }
+    this.manifest = manifest;
+  }
+
+  end(): Manifest {
+    if (!this.manifest) throw new BackupError('it is cut short: the end is missing');
+    return this.manifest;
+  }
+}
+
+function reason(error: unknown): string {
+  const { code } = error as { code?: string };
+  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'Z_BUF_ERROR') return 'it is cut short';
+  if (code?.startsWith('Z_')) return 'it is damaged, or no archive at all';
+  if (error instanceof SyntaxError) return 'it is damaged';
+  if (/end of data|invalid tar/i.test(oneLine(error)))
+    return 'it is cut short or no archive at all';
+  return oneLine(error);
+}

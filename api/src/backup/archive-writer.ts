@@ -1,0 +1,90 @@
+/** Writes the members of an archive one after the other, each with its sum, into a file that appears when it is whole. */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { type Pack, pack } from 'tar-stream';
+import { type Manifest, member, membersPerSums } from './archive.js';
+import { BackupError, oneLine } from './backup-error.js';
+
+export class ArchiveWriter {
+  private readonly tar: Pack = pack();
+  private readonly written: Promise<void>;
+  private lines: string[] = [];
+  private readonly sums: Record<string, string> = {};
+  private members = 0;
+
+  private constructor(
+    private readonly file: string,
+    private readonly draft: string,
+    handle: FileHandle,
+  ) {
+    // Pictures do not get smaller, and the rest does not get much smaller by more effort.
+    const gzip = createGzip({ level: 3 });
+    this.written = pipeline(this.tar, gzip, handle.createWriteStream({ flush: true }));
+    this.written.catch(() => undefined);
+    process.once('exit', this.abandon);
+  }
+
+  /** Throws BackupError when the file is there already or can't be written. */
+  static async create(file: string): Promise<ArchiveWriter> {
+    if (await stat(file).catch(() => null)) {
+      throw new BackupError(`${file} is there already; choose another name`);
+    }
+    const draft = `${file}.part`;
+    try {
+      await rm(draft, { force: true });
+      return new ArchiveWriter(file, draft, await open(draft, 'wx', 0o600));
+    } catch (error) {
+      throw new BackupError(`${file} can't be written: ${oneLine(error)}`);
+    }
+  }
+
+  /** Adds a member; resolves when the file has taken it up. */
+  async add(name: string, content: Buffer | string): Promise<void> {
+    const bytes = Buffer.from(content);
+    await this.put(name, bytes);
+    this.lines.push(`${sumOf(bytes)}  ${name}\n`);
+    this.members += 1;
+    if (this.lines.length === membersPerSums) await this.addSums();
+  }
+
+  /** Ends the archive and puts it at its place; answers its size in bytes. */
+  async finish(counts: Pick<Manifest, 'rows' | 'pictures'>): Promise<number> {
+    if (this.lines.length > 0) await this.addSums();
+    const manifest: Manifest = { ...counts, members: this.members, sums: this.sums };
+    await this.put(member.manifest, Buffer.from(JSON.stringify(manifest, null, 2)));
+    this.tar.finalize();
+    await this.written;
+    await rename(this.draft, this.file);
+    return (await stat(this.file)).size;
+  }
+
+  /** Leaves nothing behind. */
+  readonly abandon = (): void => {
+    process.off('exit', this.abandon);
+    this.tar.destroy();
+    rmSync(this.draft, { force: true });
+  };
+
+  private async addSums(): Promise<void> {
+    const name = member.sums(Object.keys(this.sums).length + 1);
+    const bytes = Buffer.from(this.lines.join(''));
+    this.lines = [];
+    this.sums[name] = sumOf(bytes);
+    await this.put(name, bytes);
+  }
+
+  private async put(name: string, bytes: Buffer): Promise<void> {
+    if (this.tar.destroying) await this.written;
+    const entry = this.tar.entry({ name, size: bytes.length, mode: 0o600 });
+    entry.end(bytes);
+    await once(entry, 'close').catch(() => undefined);
+    // A full disk, say: the file's stream knows why.
+    if (this.tar.destroying) await this.written;
+  }
+}
+
+export const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,168 @@
+/** Backs the whole platform up: one snapshot of the database, all its pictures, the secrets of DATA_DIR. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Config } from '../config.js';
+import { migrations } from '../database/migrations/index.js';
+import type { FileStorage } from '../file/file-storage.js';
+import { openStorage } from '../file/open-storage.js';
+import { type KeptPicture, pictureKeys } from '../file/picture-keys.js';
+import { readSecrets } from '../secrets.js';
+import { sealingKeyId } from '../store/secret-box.js';
+import {
+  type About,
+  type ArchivedTable,
+  archiveFormat,
+  archiveVersion,
+  member,
+} from './archive.js';
+import { ArchiveWriter } from './archive-writer.js';
+import { BackupError } from './backup-error.js';
+import { connect } from './database-door.js';
+import { holdPictures } from './picture-hold.js';
+import type { Progress } from './progress.js';
+import {
+  type Ask,
+  appliedMigrations,
+  columnList,
+  presentSequences,
+  presentTables,
+  quoted,
+} from './tables.js';
+
+export interface BackupSummary {
+  tables: number;
+  rows: number;
+  pictures: number;
+  /** Of the archive. */
+  bytes: number;
+}
+
+/** Members of tables are this long, a little more at most. */
+const partBytes = 4 * 1024 * 1024;
+
+/** Writes the archive `file`. Throws BackupError and leaves nothing behind when it can't be whole. */
+export async function backUp(
+  config: Config,
+  databaseUrl: string,
+  file: string,
+  progress: Progress,
+): Promise<BackupSummary> {
+  const storage = await openStorage(config);
+  const gate = await connect(databaseUrl);
+  const { client, ask } = await connect(databaseUrl);
+  const archive = await ArchiveWriter.create(file);
+  try {
+    await gate.ask('BEGIN');
+    await holdPictures(gate.ask);
+    await ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // Rather an error than rows that a policy hides.
+    await ask('SET LOCAL row_security = off');
+    const about = await describe(config, storage, ask);
+    await archive.add(member.about, JSON.stringify(about, null, 2));
+    await addSecrets(config, archive);
+    const rows: Record<string, number> = {};
+    for (const [index, table] of about.tables.entries()) {
+      progress(`Table ${index + 1} of ${about.tables.length}: ${table.name}`);
+      rows[table.name] = await addTable(client, archive, table);
+    }
+    const pictures = await addPictures(ask, storage, archive, progress);
+    const bytes = await archive.finish({ rows, pictures });
+    const sum = Object.values(rows).reduce((all, count) => all + count, 0);
+    return { tables: about.tables.length, rows: sum, pictures, bytes };
+  } finally {
+    archive.abandon();
+    await Promise.all([client.end(), gate.client.end()]).catch(() => undefined);
+  }
+}
+
+async function describe(config: Config, storage: FileStorage, ask: Ask): Promise<About> {
+  const applied = await appliedMigrations(ask);
+  const known = migrations.map(({ name }) => name);
+  if (applied.length === 0) throw new BackupError('The database holds no platform yet');
+  if (applied.some((name) => !known.includes(name))) {
+    throw new BackupError('The database is of a newer version than this program');
+  }
+  return {
+    format: archiveFormat,
+    version: archiveVersion,
+    createdAt: new Date().toISOString(),
+    migrations: applied,
+    tables: await presentTables(ask),
+    sequences: await presentSequences(ask),
+    pictureAddress: storage.addressOf(''),
+    secretKeyId: sealingKeyId(readSecrets(config).appSecret),
+  };
+}
+
+/** What the settings hold is the operator's to keep; what the first start made up is only in DATA_DIR. */
+async function addSecrets(config: Config, archive: ArchiveWriter): Promise<void> {
+  const secrets = await readFile(join(config.dataDir, 'secrets.json')).catch(() => null);
+  if (secrets) await archive.add(member.secrets, secrets);
+}
+
+async function addTable(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  table: ArchivedTable,
+): Promise<number> {
+  const copy = client.query(copyTo(`COPY ${quoted(table.name)} (${columnList(table)}) TO STDOUT`));
+  let part: Buffer[] = [];
+  let size = 0;
+  let parts = 0;
+  const flush = async () => {
+    parts += 1;
+    await archive.add(member.table(table.name, parts), Buffer.concat(part));
+    part = [];
+    size = 0;
+  };
+  for await (const chunk of copy as AsyncIterable<Buffer>) {
+    part.push(chunk);
+    size += chunk.length;
+    if (size >= partBytes) await flush();
+  }
+  if (size > 0) await flush();
+  return copy.rowCount;
+}
+
+async function addPictures(
+  ask: Ask,
+  storage: FileStorage,
+  archive: ArchiveWriter,
+  progress: Progress,
+): Promise<number> {
+  const [row] = await ask<{ count: number }>('SELECT count(*)::int AS count FROM file');
+  const total = row?.count ?? 0;
+  let done = 0;
+  let last = '00000000-0000-0000-0000-000000000000';
+  let members = 0;
+  for (;;) {
+    const pictures = await ask<KeptPicture>(picturesStatement, [last]);
+    if (pictures.length === 0) return members;
+    for (const picture of pictures) {
+      done += 1;
+      progress(`Picture ${done} of ${total}`);
+      members += await addPicture(picture, storage, archive);
+      last = picture.id;
+    }
+  }
+}
+
+const picturesStatement = `
+  SELECT id, store_id AS "storeId", width, height FROM file WHERE id > $1 ORDER BY id LIMIT 1000`;
+
+async function addPicture(
+  picture: KeptPicture,
+  storage: FileStorage,
+  archive: ArchiveWriter,
+): Promise<number> {
+  const keys = pictureKeys(picture);
+  const versions = await Promise.all(keys.map((key) => storage.read(key)));
+  for (const [index, bytes] of versions.entries()) {
+    const key = keys[index] ?? '';
+    if (!bytes) throw new BackupError(`The picture ${key} is named by a row but is not there`);
+    await archive.add(member.picture(key), bytes);
+  }
+  return keys.length;
+}

@@ -1,0 +1,103 @@
+/** `npm run backup` and `npm run restore` as their own processes, on databases and folders of a test. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkArchive } from '@shop/api/backup/archive-check.js';
+import { type BackupSummary, backUp as backUpPlatform } from '@shop/api/backup/platform-backup.js';
+import { restore as restorePlatform } from '@shop/api/backup/platform-restore.js';
+import { readConfig } from '@shop/api/config.js';
+import pg from 'pg';
+import { v7 as uuid } from 'uuid';
+import { afterAll, inject } from 'vitest';
+import { appSecret } from '../app.ts';
+import { databaseUrl } from '../database-server.ts';
+
+const program = (name: string) =>
+  join(import.meta.dirname, '../../../api/dist/backup', `${name}.js`);
+
+export interface Outcome {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+export interface RunningCommand {
+  child: ChildProcess;
+  ended: Promise<Outcome>;
+}
+
+export type CommandName = 'backup' | 'restore';
+
+/** Begins a command; settings as in the environment. */
+export function begin(name: CommandName, settings: Settings, ...args: string[]): RunningCommand {
+  const env = { PATH: process.env.PATH ?? '', ...settings };
+  const child = spawn(process.execPath, [program(name), ...args], { env, stdio: 'pipe' });
+  const outcome: Outcome = { code: null, output: '', errors: '' };
+  child.stdout.on('data', (text) => (outcome.output += String(text)));
+  child.stderr.on('data', (text) => (outcome.errors += String(text)));
+  const ended = new Promise<Outcome>((resolve) =>
+    child.once('close', (code) => resolve({ ...outcome, code })),
+  );
+  return { child, ended };
+}
+
+/** Runs a command to its end. */
+export const command = (name: CommandName, settings: Settings, ...args: string[]) =>
+  begin(name, settings, ...args).ended;
+
+export type Settings = Record<string, string>;
+
+/** The settings of a platform whose database and folder are somewhere. */
+export const settingsOf = ({ databaseUrl, dataDir }: Place): Settings => ({
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  APP_SECRET: appSecret,
+});
+
+/** A backup by the function behind the command. Rejects with its one line. */
+export function backUp(place: Place, file: string, more: Settings = {}): Promise<BackupSummary> {
+  const config = readConfig({ ...settingsOf(place), ...more });
+  return backUpPlatform(config, place.databaseUrl, file, () => undefined);
+}
+
+/** A restore by the function behind the command. Rejects with its one line. */
+export async function restore(
+  place: Place,
+  file: string,
+  mayReplace = false,
+  more: Settings = {},
+): Promise<void> {
+  const config = readConfig({ ...settingsOf(place), ...more });
+  const quiet = () => undefined;
+  const archive = await checkArchive(file, quiet);
+  await restorePlatform(config, place.databaseUrl, archive, { mayReplace }, quiet);
+}
+
+export interface Place {
+  databaseUrl: string;
+  dataDir: string;
+}
+
+/** Databases without a table and folders without a file, gone after the test file. */
+export function usePlaces(): () => Promise<Place> {
+  const undo: (() => Promise<unknown>)[] = [];
+  afterAll(async () => {
+    for (const step of undo) await step();
+  });
+  return async () => {
+    const server = inject('databaseServer');
+    const name = `bare_${uuid().replaceAll('-', '')}`;
+    await run(server, `CREATE DATABASE ${name} TEMPLATE template0`);
+    const dataDir = await mkdtemp(join(tmpdir(), 'shop-restored-'));
+    undo.push(() => run(server, `DROP DATABASE ${name} WITH (FORCE)`));
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    return { databaseUrl: databaseUrl(server, name), dataDir };
+  };
+}
+
+async function run(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(server, 'postgres') });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,124 @@
+/** A platform with rows of every kind, all made over HTTP, and a look at all that it keeps. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDataSource } from '@shop/api/database/data-source.js';
+import { apiRoutes, type StoreFile } from '@shop/contract';
+import { startApp } from '../app.ts';
+import { Caller } from '../caller.ts';
+import { newProduct, newShop, orderOf, picture, type Shop, signedInAdmin } from '../cast.ts';
+import type { OnlineShop } from '../online-shop.ts';
+import { dump } from '../security/dump.ts';
+import { upload } from '../upload.ts';
+
+/** Texts that a careless export would change: what COPY, JSON, tar and shells treat specially. */
+export const awkward =
+  'Tab\there, line\nbreak, \\N and \\. "quoted", \'single\', ₹ अचार 🥭, \\t $1 %s';
+
+export interface FilledPlatform {
+  shops: Shop[];
+  /** Of acme: paid, then shipped. */
+  orderId: string;
+  /** To be called last: instances in one process share their passport strategies. */
+  close(): Promise<void>;
+}
+
+/** Fills the shop of the desk and two more; every table has rows then. */
+export async function fillPlatform(desk: OnlineShop): Promise<FilledPlatform> {
+  const { anyone, shop, shopper } = desk;
+  const admin = await signedInAdmin(anyone);
+  const shops = [shop, await newShop(anyone, 'bolt'), await newShop(anyone, 'carpet')];
+  for (const each of shops) await fillShop(each === shop ? shopper : anyone, each);
+  const { owner } = shop;
+  await owner.put(apiRoutes.domain('acme'), { id: shop.store.id, domain: 'pickles.example' });
+  await admin.put(apiRoutes.updateStore('acme'), { description: awkward }).expect(200);
+  const plan = { name: 'Gold', description: awkward, price: 499.5, features: ['Own domain'] };
+  await admin.post(apiRoutes.plans, plan).expect(201);
+  const paid = await desk.place();
+  const payment = desk.razorpay.attempt(paid.gatewayOrderId);
+  await desk.tell(desk.razorpay.event('payment.captured', payment));
+  await desk.place(1);
+  const lapsed = await desk.place(3);
+  await desk.later(20, lapsed.id);
+  await desk.move(paid.id, { status: 'shipped' }).expect(200);
+  const once = orderOf(shop, paid.product, 1, { paymentMethod: 'cod' });
+  await shopper.post(apiRoutes.createOrder, once).set('idempotency-key', 'once').expect(201);
+  return { shops, orderId: paid.id, close: await limitedSignOut(desk) };
+}
+
+async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
+  const { owner, slug, categoryId } = shop;
+  const pictures: StoreFile[] = [];
+  for (const [width, height] of [
+    [1400, 700],
+    [330, 500],
+    [40, 30],
+  ] as const) {
+    pictures.push((await upload(shop, await picture(width, height)).expect(201)).body.file);
+  }
+  const [wide, tall, small] = pictures.map(({ url }) => url);
+  const settings = { minOrderPrice: 10.5, theme: { navbarColor: 'bg-rose-500' } };
+  const look = { logo: small, favicon: small, banner: [{ url: wide }], description: awkward };
+  await owner.put(apiRoutes.updateStore(slug), { ...look, settings });
+  await owner
+    .post(apiRoutes.categories(slug), { name: 'Pickles & jam', imageUrl: tall })
+    .expect(201);
+  const images = [wide ?? '', tall ?? ''];
+  const lamp = await newProduct(shop, { name: 'Lamp', description: awkward, images, stock: 12 });
+  await newProduct(shop, {
+    name: 'Kurta',
+    type: 'variant',
+    variants: [
+      { type: 'Size', value: 'L', price: 0 },
+      { type: 'Size', value: 'XL “wide”', price: 129.95 },
+    ],
+  });
+  await newProduct(shop, { type: 'affiliate', link: 'https://example.com/a?b=1&c=%20' });
+  await newProduct(shop, { price: 99.99, salePrice: 49.95, minOrder: 2, unit: 'dozen' });
+  await owner.put(apiRoutes.page(slug, 'aboutPage'), { content: `<p>${awkward}</p>` }).expect(200);
+  const cash = orderOf(shop, lamp, 2, { paymentMethod: 'cod' });
+  const placed = await buyer.post(apiRoutes.createOrder, cash).expect(201);
+  await owner.put(apiRoutes.order(placed.body.order.id), { status: 'cancelled' }).expect(200);
+  await buyer.post(apiRoutes.createOrder, cash).expect(201);
+  await owner.post(apiRoutes.productsBulk(slug), {
+    products: [1, 2, 3].map((number) => ({
+      name: `${slug} ${number}`,
+      price: number,
+      categories: [categoryId],
+    })),
+  });
+}
+
+/** Rows that only a limited call, a forgotten password and a sign-out leave. */
+async function limitedSignOut(desk: OnlineShop): Promise<() => Promise<void>> {
+  const limited = await startApp({ beside: desk.running, settings: { RATE_LIMIT: 'on' } });
+  const anyone = new Caller(limited.url);
+  const { email, password } = desk.shop.owner;
+  const { body } = await anyone.post(apiRoutes.signin, { email, password }).expect(200);
+  await anyone.as(body.token).get(apiRoutes.signout).expect(200);
+  await anyone.post(apiRoutes.resetPassword, { email, password }).expect(202);
+  return limited.close;
+}
+
+/** Every row of every table. */
+export async function rowsOf(databaseUrl: string): Promise<Record<string, string[]>> {
+  const source = await createDataSource(databaseUrl, { poolSize: 4 }).initialize();
+  return dump(source).finally(() => source.destroy());
+}
+
+/** The sums of all files below a folder, by their paths. */
+export async function filesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const sums = await Promise.all(
+    paths.sort().map(async (path) => {
+      const sum = createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex');
+      return [path.slice(folder.length + 1), sum] as const;
+    }),
+  );
+  return Object.fromEntries(sums);
+}
