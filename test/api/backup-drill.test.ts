@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { createDataSource } from '@shop/api/database/data-source.js';
+import { createMigrationSource } from '@shop/api/database/data-source.js';
 import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
@@ -63,7 +63,7 @@ describe('a backup of a platform that runs', () => {
   it('keeps the pictures of its rows until it is done: to delete one answers 503, and works after', async () => {
     const [, , carpet] = platform.shops as [Shop, Shop, Shop];
     const { url } = (await upload(carpet, await picture()).expect(201)).body.file;
-    const source = await createDataSource(desk.running.databaseUrl, { poolSize: 1 }).initialize();
+    const source = await createMigrationSource(desk.running.databaseUrl).initialize();
     const runner = source.createQueryRunner();
     await runner.startTransaction();
     await runner.query('SELECT pg_advisory_xact_lock(7041964)');
@@ -98,7 +98,7 @@ describe('a backup of a platform that runs', () => {
 
 it('restores an archive of an older version and brings it up to date', async () => {
   const older = await newPlace();
-  const source = await createDataSource(older.databaseUrl, { poolSize: 2 }).initialize();
+  const source = await createMigrationSource(older.databaseUrl).initialize();
   await source.runMigrations();
   for (let back = 0; back < 3; back += 1) await source.undoLastMigration();
   await source.query(
@@ -108,7 +108,7 @@ it('restores an archive of an older version and brings it up to date', async () 
   await backUp(older, archive('older'));
   const place = await newPlace();
   await restore(place, archive('older'));
-  const today = await createDataSource(place.databaseUrl, { poolSize: 2 }).initialize();
+  const today = await createMigrationSource(place.databaseUrl).initialize();
   expect(await today.showMigrations()).toBe(false);
   const { upQueries } = await today.driver.createSchemaBuilder().log();
   expect(upQueries).toEqual([]);
@@ -160,7 +160,7 @@ async function newestNumber({ source }: RunningApp, shop: Shop): Promise<number>
 
 /** What could not be so at any one moment. */
 async function contradictions({ databaseUrl, dataDir }: Place): Promise<unknown[]> {
-  const source = await createDataSource(databaseUrl, { poolSize: 1 }).initialize();
+  const source = await createMigrationSource(databaseUrl).initialize();
   const found = await source.query(`
     SELECT 'ledger' AS of, product.id::text FROM product
       LEFT JOIN stock_movement movement ON movement.product_id = product.id

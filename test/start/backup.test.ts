@@ -36,12 +36,15 @@ async function start(dataDir: string): Promise<StartedProduct> {
 }
 
 const done = ({ code, errors, output }: Outcome) => {
-  expect(errors).toBe('');
+  // A slow machine is told how far it is.
+  expect(errors.split('\n').filter((line) => !/^(.* …)?$/.test(line))).toEqual([]);
   expect(code).toBe(0);
   return output;
 };
 
-it('backs a running product up, and one that stands, and restores it into an empty folder', async () => {
+it('backs a running product up, and one that stands, and restores it into an empty folder', {
+  timeout: 180_000,
+}, async () => {
   const [first, second, archives] = await Promise.all([newFolder(), newFolder(), newFolder()]);
   const [running, standing] = [join(archives, 'running.tar.gz'), join(archives, 'standing.tar.gz')];
   const product = await start(first);
@@ -56,7 +59,6 @@ it('backs a running product up, and one that stands, and restores it into an emp
   expect(refused.errors).toMatch(
     /^Nothing was restored: .* is in use by process \d+: stop that one/,
   );
-  expect(refused.errors.trim()).not.toContain('\n');
   await shop.owner.get(apiRoutes.stores).expect(200);
   await product.end('SIGTERM');
   done(await command('backup', { DATA_DIR: first }, standing));

@@ -37,7 +37,7 @@ export async function checkArchive(file: string, progress: Progress): Promise<Ch
     }
   };
   try {
-    const manifest = await readArchive(file, look);
+    const manifest = (await readArchive(file, look)) as Manifest;
     if (!about) throw new BackupError('it is empty');
     return { file, about, manifest, secrets };
   } catch (error) {

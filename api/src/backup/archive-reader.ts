@@ -4,7 +4,8 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { largestMember, type Manifest, member, membersPerSums } from './archive.js';
+import { type Contents, largestMember, member, membersPerSums } from './archive.js';
+import { type ArchiveLimits, Gauge, trusted } from './archive-gauge.js';
 import { sumOf } from './archive-writer.js';
 import { BackupError, oneLine } from './backup-error.js';
 
@@ -17,20 +18,23 @@ export interface Member {
 }
 
 /**
- * Hands over every member but the sums, in the archive's order, and answers the manifest. A member
+ * Hands over every member but the sums, in the archive's order, and answers what the manifest says. A member
  * is known to be as it was written only when all have been read. Throws BackupError, one line.
  */
 export async function readArchive(
   file: string,
   visit: (member: Member) => Promise<void>,
-): Promise<Manifest> {
+  limits: ArchiveLimits = trusted,
+): Promise<Contents> {
   const sums = new Sums();
   const tar = extract();
-  const bytes = pipeline(createReadStream(file), createGunzip(), tar);
+  const gauge = new Gauge(limits);
+  const bytes = pipeline(createReadStream(file), createGunzip(), gauge, tar);
   bytes.catch(() => undefined);
   try {
     for await (const entry of tar) {
       const { name, size = 0, type } = entry.header;
+      gauge.announce(name, size);
       if (type !== 'file') throw new BackupError(`${name} is not a file`);
       await readMember(name, size, entry as AsyncIterable<Buffer>, sums, visit);
     }
@@ -64,7 +68,7 @@ async function readMember(
   };
   if (sums.isOver) throw new BackupError(`${name} stands behind the end of the archive`);
   if (name.startsWith('sums/')) return sums.compare(name, await whole());
-  if (name === member.manifest) return sums.close(JSON.parse(String(await whole())));
+  if (name === member.manifest) return sums.close(await whole());
   await visit({ name, body, whole });
   for await (const _ of body);
   sums.note(name, hash.digest('hex'));
@@ -75,10 +79,10 @@ class Sums {
   private lines: string[] = [];
   private members = 0;
   private readonly compared = new Map<string, string>();
-  private manifest: Manifest | null = null;
+  private contents: Contents | null = null;
 
   get isOver(): boolean {
-    return this.manifest !== null;
+    return this.contents !== null;
   }
 
   note(name: string, sum: string): void {
@@ -97,21 +101,23 @@ class Sums {
     this.lines = [];
   }
 
-  close(manifest: Manifest): void {
+  close(bytes: Buffer): void {
+    const contents = JSON.parse(String(bytes)) as Partial<Contents> | null;
+    const named = Object.entries(contents?.sums ?? {});
     const isWhole =
-      manifest.members === this.members &&
+      contents?.members === this.members &&
       this.lines.length === 0 &&
-      Object.keys(manifest.sums).length === this.compared.size;
+      named.length === this.compared.size;
     if (!isWhole) throw new BackupError('it does not hold what its manifest says');
-    for (const [name, sum] of Object.entries(manifest.sums)) {
+    for (const [name, sum] of named) {
       if (this.compared.get(name) !== sum) throw new BackupError(`${name} is damaged`);
     }
-    this.manifest = manifest;
+    this.contents = contents as Contents;
   }
 
-  end(): Manifest {
-    if (!this.manifest) throw new BackupError('it is cut short: the end is missing');
-    return this.manifest;
+  end(): Contents {
+    if (!this.contents) throw new BackupError('it is cut short: the end is missing');
+    return this.contents;
   }
 }
 

@@ -6,7 +6,7 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import { type Manifest, member, membersPerSums } from './archive.js';
+import { type Contents, member, membersPerSums } from './archive.js';
 import { BackupError, oneLine } from './backup-error.js';
 
 export class ArchiveWriter {
@@ -52,13 +52,14 @@ export class ArchiveWriter {
   }
 
   /** Ends the archive and puts it at its place; answers its size in bytes. */
-  async finish(counts: Pick<Manifest, 'rows' | 'pictures'>): Promise<number> {
+  async finish(more: object): Promise<number> {
     if (this.lines.length > 0) await this.addSums();
-    const manifest: Manifest = { ...counts, members: this.members, sums: this.sums };
-    await this.put(member.manifest, Buffer.from(JSON.stringify(manifest, null, 2)));
+    const contents: Contents = { members: this.members, sums: this.sums };
+    await this.put(member.manifest, Buffer.from(JSON.stringify({ ...more, ...contents }, null, 2)));
     this.tar.finalize();
     await this.written;
     await rename(this.draft, this.file);
+    process.off('exit', this.abandon);
     return (await stat(this.file)).size;
   }
 

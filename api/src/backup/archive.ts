@@ -31,15 +31,19 @@ export interface About {
   secretKeyId: string;
 }
 
-/** The last member: an archive without it is cut short. */
-export interface Manifest {
-  /** Rows by table. */
-  rows: Record<string, number>;
-  pictures: number;
+/** The last member of every archive: without it the archive is cut short. */
+export interface Contents {
   /** Of all members before it but the sums themselves. */
   members: number;
   /** SHA-256 of each member of sums; these name all others. */
   sums: Record<string, string>;
+}
+
+/** The last member of a platform's archive. */
+export interface Manifest extends Contents {
+  /** Rows by table. */
+  rows: Record<string, number>;
+  pictures: number;
 }
 
 export const member = {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readArchive } from '@shop/api/backup/archive-reader.js';
 import { ArchiveWriter } from '@shop/api/backup/archive-writer.js';
-import { createDataSource } from '@shop/api/database/data-source.js';
+import { createMigrationSource } from '@shop/api/database/data-source.js';
 import { pictureKeys } from '@shop/api/file/picture-keys.js';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -51,7 +51,7 @@ export async function withSource<Result>(
   { databaseUrl }: Place,
   use: (source: DataSource) => Promise<Result>,
 ): Promise<Result> {
-  const source = await createDataSource(databaseUrl, { poolSize: 2 }).initialize();
+  const source = await createMigrationSource(databaseUrl).initialize();
   return use(source).finally(() => source.destroy());
 }
 

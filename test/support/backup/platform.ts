@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDataSource } from '@shop/api/database/data-source.js';
+import { createMigrationSource } from '@shop/api/database/data-source.js';
 import { apiRoutes, type StoreFile } from '@shop/contract';
 import { startApp } from '../app.ts';
 import { Caller } from '../caller.ts';
@@ -102,7 +102,7 @@ async function limitedSignOut(desk: OnlineShop): Promise<() => Promise<void>> {
 
 /** Every row of every table. */
 export async function rowsOf(databaseUrl: string): Promise<Record<string, string[]>> {
-  const source = await createDataSource(databaseUrl, { poolSize: 4 }).initialize();
+  const source = await createMigrationSource(databaseUrl).initialize();
   return dump(source).finally(() => source.destroy());
 }
 
