@@ -18,6 +18,7 @@ import { describeApi } from './openapi/openapi.js';
 import type { Secrets } from './secrets.js';
 import { KeptAnswers } from './storefront/kept-answers.js';
 import { serveKeptFirst } from './storefront/kept-first.js';
+import { asNobody } from './tenancy/scope.js';
 
 /** The application, ready to listen; the data source is connected and migrated. */
 export async function createApp(
@@ -38,6 +39,7 @@ export async function createApp(
   logSecurity(server, logger, secrets);
   app.get(Metrics).watch(server);
   serveKeptFirst(server, app.get(KeptAnswers), new URL(config.publicUrl).hostname);
+  server.addHook('preHandler', (_request, _reply, done) => asNobody(done));
   await equip(app, config);
   describeApi(app);
   await app.init();

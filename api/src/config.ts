@@ -45,6 +45,8 @@ export interface Config {
   /** How many proxies stand in front. */
   trustProxy: number;
   demo: boolean;
+  /** Whether PostgreSQL holds every statement to the rows of its store. */
+  rowSecurity: boolean;
   metricsToken: string | null;
 }
 
@@ -92,6 +94,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: onOff(env, 'RATE_LIMIT', true),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 10),
     demo: onOff(env, 'DEMO', embedded),
+    rowSecurity: onOff(env, 'ROW_SECURITY', true),
     metricsToken: text('METRICS_TOKEN'),
   };
   refuseContradictions(config);

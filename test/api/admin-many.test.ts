@@ -72,7 +72,7 @@ describe('many stores', () => {
   });
 
   it('cost two statements a page, wherever it is, and the search asks both trigram indexes', async () => {
-    const statements = await statementsOf(world.source, () => search('seller4711'));
+    const statements = await statementsOf(world.app, () => search('seller4711'));
     const lists = statements.filter((text) => text.includes('"store" "row"'));
     expect(lists).toHaveLength(2);
     for (const text of lists) {
@@ -88,7 +88,7 @@ describe('many stores', () => {
   it('are read in order from an index, not sorted', async () => {
     for (const sort of ['createdAt', 'name'] as const) {
       const asked = () => ask({ range: [0, 49], sort: [sort, 'DESC'] });
-      const statements = await statementsOf(world.source, asked);
+      const statements = await statementsOf(world.app, asked);
       const [list = ''] = statements.filter((text) => text.includes('LIMIT 50'));
       const plan: { 'QUERY PLAN': string }[] = await world.source.query(`EXPLAIN ${list}`);
       const lines = plan.map((row) => row['QUERY PLAN']).join('\n');

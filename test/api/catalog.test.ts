@@ -90,7 +90,7 @@ describe('paging', () => {
   });
 
   it('takes few statements whatever the size', async () => {
-    expect((await statementsOf(world.source, () => page())).length).toBeLessThanOrEqual(3);
+    expect((await statementsOf(world.app, () => page())).length).toBeLessThanOrEqual(3);
   });
 });
 

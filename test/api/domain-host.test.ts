@@ -88,7 +88,7 @@ describe('hosts of the platform', () => {
 
   it('share what is kept: an invented subdomain makes nothing anew', async () => {
     await on('nukkad.example', '/acme').expect(200);
-    const statements = await statementsOf(world.source, async () => {
+    const statements = await statementsOf(world.app, async () => {
       for (let count = 0; count < 20; count += 1) {
         await on(`x${count}.nukkad.example:${8000 + count}`, '/acme').expect(200);
       }
@@ -100,7 +100,7 @@ describe('hosts of the platform', () => {
     'keep no page under %s, one of the endless other addresses of it',
     async (path) => {
       await on('nukkad.example', path).expect(200);
-      const again = await statementsOf(world.source, () => on('nukkad.example', path).expect(200));
+      const again = await statementsOf(world.app, () => on('nukkad.example', path).expect(200));
       expect(again).not.toEqual([]);
     },
   );

@@ -1,5 +1,6 @@
 /** Domains looked at by themselves: claims, verified ones, races, slow servers (OQ-25, OQ-26). */
 import { DomainWatch } from '@shop/api/domain/domain-watch.js';
+import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes } from '@shop/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -40,7 +41,9 @@ beforeEach(async () => {
   await world.source.query('DELETE FROM domain');
 });
 
-const watchOf = ({ app }: RunningApp) => app.get(DomainWatch);
+const watchOf = ({ app }: RunningApp) => ({
+  pass: () => onPlatform('a round', () => app.get(DomainWatch).pass()),
+});
 const makeDue = () => world.source.query(`UPDATE domain SET check_at = now() - interval '1 ms'`);
 
 /** One pass of one instance over all domains. */

@@ -1,6 +1,7 @@
 /** Whether the process lives and can serve, and its figures (api.md, The running system). */
 import { setImmediate } from 'node:timers/promises';
 import { Readiness } from '@shop/api/health/readiness.js';
+import { DataSource } from 'typeorm';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
@@ -19,7 +20,7 @@ describe('health', () => {
   it('is live but not ready without its database', async () => {
     const lonely = await startApp();
     const caller = new Caller(lonely.url);
-    await lonely.source.destroy();
+    await lonely.app.get(DataSource).destroy();
     await caller.get('/api/health/live').expect(200);
     const answer = await caller.get('/api/health/ready');
     expectProblem(answer, 503, 'UNAVAILABLE');

@@ -87,7 +87,7 @@ describe('an order costs', () => {
     const left = `SELECT id FROM mail WHERE state IN ('waiting', 'handing')`;
     await expect.poll(() => desk.running.source.query(left), { timeout: 20_000 }).toEqual([]);
     const outbox = vi.spyOn(desk.running.app.get(MailOutbox), 'soon').mockReturnValue();
-    const statements = await statementsOf(desk.running.source, () =>
+    const statements = await statementsOf(desk.running.app, () =>
       desk.shopper.post(apiRoutes.createOrder, body).set('idempotency-key', `k-${paymentMethod}`),
     );
     outbox.mockRestore();

@@ -90,21 +90,21 @@ describe('public data', () => {
 
   it('takes at most three statements cold and none warm', async () => {
     await update({ description: 'cold' });
-    const cold = await statementsOf(world.source, () => read());
+    const cold = await statementsOf(world.app, () => read());
     expect(cold.length).toBeGreaterThan(0);
     expect(cold.length).toBeLessThanOrEqual(3);
     await newsArrived();
     await read();
-    expect(await statementsOf(world.source, () => read())).toEqual([]);
+    expect(await statementsOf(world.app, () => read())).toEqual([]);
     expect(
-      await statementsOf(world.source, () => Promise.all(Array.from({ length: 50 }, () => read()))),
+      await statementsOf(world.app, () => Promise.all(Array.from({ length: 50 }, () => read()))),
     ).toEqual([]);
   });
 
   it('is made once for many readers of a cold store', async () => {
     await newsArrived();
     world.app.get(StoreChanges).announce(world.acme.store.id as StoreId);
-    const statements = await statementsOf(world.source, () =>
+    const statements = await statementsOf(world.app, () =>
       Promise.all(Array.from({ length: 50 }, () => read())),
     );
     expect(statements.length).toBeLessThanOrEqual(3);

@@ -95,7 +95,7 @@ describe('a visit of the admin', () => {
   });
 
   it("OQ-02: costs an owner's own calls no statement, nor the admin's in a store of their own", async () => {
-    const statements = await statementsOf(world.source, async () => {
+    const statements = await statementsOf(world.app, async () => {
       await world.acme.owner.get(apiRoutes.storeData('acme')).expect(200);
       await world.acme.owner.put(apiRoutes.updateStore('acme'), { description: 'x' }).expect(200);
       await world.acme.owner.get(apiRoutes.storeFields('acme', ['razorpayKeyId'])).expect(200);

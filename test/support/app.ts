@@ -19,6 +19,7 @@ export const adminCredentials = { email: 'admin@shop.test', password: 'the admin
 
 export interface RunningApp {
   app: NestFastifyApplication;
+  /** The test's own eyes: sees the rows of all stores. */
   source: DataSource;
   /** Scheme, host and port. */
   url: string;
@@ -57,14 +58,13 @@ export async function startApp({
     RATE_LIMIT: 'off',
     ...settings,
   });
-  const source = createDataSource(database.url);
-  await source.initialize();
-  const app = await createApp(
-    config,
-    readSecrets(config),
-    source,
-    logger ?? createLogger('silent'),
-  );
+  const { rowSecurity } = config;
+  const [source, own] = [
+    createDataSource(database.url),
+    createDataSource(database.url, { rowSecurity }),
+  ];
+  await Promise.all([source.initialize(), own.initialize()]);
+  const app = await createApp(config, readSecrets(config), own, logger ?? createLogger('silent'));
   await app.listen(0, '127.0.0.1');
   return {
     app,
@@ -74,6 +74,7 @@ export async function startApp({
     dataDir,
     close: async () => {
       await app.close();
+      await source.destroy();
       await database.drop();
       if (!beside) await rm(dataDir, { recursive: true, force: true });
     },

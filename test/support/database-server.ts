@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDataSource } from '@shop/api/database/data-source.js';
 import { startEmbeddedPostgres } from '@shop/api/database/embedded/embedded-postgres.js';
+import { prepareStoreRole } from '@shop/api/database/store-role.js';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -39,6 +40,7 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
   const template = createDataSource(databaseUrl(serverUrl, templateName));
   await template.initialize();
   await template.runMigrations();
+  await prepareStoreRole(template);
   await template.destroy();
 }
 

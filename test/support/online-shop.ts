@@ -1,5 +1,6 @@
 /** A shop that takes payments at Razorpay's double: its orders, its webhook, its time. */
 import { Reconciler } from '@shop/api/payment/reconciler.js';
+import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes, type Order, type OrderEvent, type Product } from '@shop/contract';
 import { afterAll, beforeAll } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
@@ -85,7 +86,8 @@ export class OnlineShop {
          check_at = check_at - make_interval(mins => $2) WHERE order_id = ANY($1)`,
       [ids, minutes],
     );
-    while (await this.running.app.get(Reconciler).pass());
+    const reconciler = this.running.app.get(Reconciler);
+    while (await onPlatform('a round', () => reconciler.pass()));
   }
 
   /** Rows of a table that belong to an order. */

@@ -1,16 +1,18 @@
 /** Counts the SQL statements that an application sends, through TypeORM's own logger. */
-import type { DataSource, Logger } from 'typeorm';
+import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource, type Logger } from 'typeorm';
 
 const ignore = () => undefined;
 
 /** Rounds look for work whenever they like. */
 const roundsLook = /SKIP LOCKED|pg_notify|^\s*INSERT INTO mail/;
 
-/** Runs `work` and answers the statements that the data source sent meanwhile, but for those of rounds that found nothing to do. */
+/** Runs `work` and answers the statements that the application sent meanwhile, but for those of rounds that found nothing to do. */
 export async function statementsOf(
-  source: DataSource,
+  app: INestApplicationContext,
   work: () => Promise<unknown>,
 ): Promise<string[]> {
+  const source = app.get(DataSource);
   const statements: string[] = [];
   const before = source.logger;
   const logger: Logger = {

@@ -2,6 +2,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { forbidden } from '../http/problem.js';
+import { enterPlatform } from '../tenancy/scope.js';
 import { audienceOf } from './account.guard.js';
 import { accessRequest } from './current.js';
 
@@ -11,8 +12,9 @@ export class AdminEmailGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const audience = audienceOf(this.reflector, context);
-    if (audience.kind === 'admin' && !accessRequest(context).currentUser?.isAdmin)
-      throw forbidden();
+    if (audience.kind !== 'admin') return true;
+    if (!accessRequest(context).currentUser?.isAdmin) throw forbidden();
+    enterPlatform('the admin');
     return true;
   }
 }

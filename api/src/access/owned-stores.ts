@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { looksLikeId } from '@shop/commerce';
 import { Brackets, type DataSource } from 'typeorm';
 import { Store } from '../store/store.entity.js';
+import { onPlatform } from '../tenancy/scope.js';
 import type { StoreLocator } from './audience.js';
 import type { SignedInUser } from './current.js';
 
@@ -27,7 +28,7 @@ export class OwnedStores {
     if (byId && !looksLikeId(name)) return null;
     // A slug wins over an id, which no slug can look like (OQ-15).
     const where = locator === 'slugOrId' && looksLikeId(name) ? located.storeId : located[locator];
-    return this.source
+    const query = this.source
       .createQueryBuilder(Store, 'store')
       .leftJoinAndSelect('store.membership', 'membership')
       .leftJoinAndSelect('store.domain', 'domain')
@@ -37,7 +38,7 @@ export class OwnedStores {
           may.where('store.ownerId = :userId', { userId: user.id });
           if (user.isAdmin) may.orWhere('TRUE');
         }),
-      )
-      .getOne();
+      );
+    return onPlatform('find the store of an address', () => query.getOne());
   }
 }

@@ -2,6 +2,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { notFound, unauthenticated } from '../http/problem.js';
+import { enterStore } from '../tenancy/scope.js';
 import { VisitRecorder } from '../visit/visit-recorder.js';
 import { audienceOf } from './account.guard.js';
 import { accessRequest } from './current.js';
@@ -36,6 +37,7 @@ export class StoreOwnerGuard implements CanActivate {
       throw notFound(nouns[audience.locator]);
     }
     request.currentStore = store;
+    enterStore(store.id);
     await this.visits.record(request, store);
     return true;
   }

@@ -1,5 +1,6 @@
 /** Work that comes back by itself: never twice at once in a process, and awaited when the process ends. */
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { onPlatform } from '../tenancy/scope.js';
 
 /** One pass of the work; answers whether more is waiting, which is then done at once. */
 export type Pass = () => Promise<boolean>;
@@ -11,7 +12,7 @@ export interface Round {
 
 /**
  * What is to be done stands in rows of a table, so any instance may do it and a crash loses
- * nothing; passes must claim their rows (FOR UPDATE SKIP LOCKED).
+ * nothing; passes must claim their rows (FOR UPDATE SKIP LOCKED), and do each in its store's scope.
  */
 @Injectable()
 export class Rounds implements BeforeApplicationShutdown {
@@ -51,7 +52,7 @@ export class Rounds implements BeforeApplicationShutdown {
 
   private async guarded(name: string, pass: Pass): Promise<boolean> {
     try {
-      return await pass();
+      return await onPlatform('a round', pass);
     } catch (error) {
       if (!this.stopped) this.logger.warn(`${name}: ${String(error)}`);
       return false;

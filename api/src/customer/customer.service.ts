@@ -9,6 +9,7 @@ import { ResetService } from '../auth/reset.service.js';
 import { TokenService } from '../auth/token.service.js';
 import { notFound, Problem } from '../http/problem.js';
 import { Store } from '../store/store.entity.js';
+import { onPlatform } from '../tenancy/scope.js';
 import { Customer } from './customer.entity.js';
 
 @Injectable()
@@ -22,7 +23,8 @@ export class CustomerService extends AccountService<Customer> {
 
   /** Throws 404 for an unknown store, ACCOUNTS_OFF for one without customer accounts. */
   async signupAt(slug: string, credentials: Credentials): Promise<Session<Customer>> {
-    const store = slugFault(slug) ? null : await this.source.manager.findOneBy(Store, { slug });
+    const find = () => this.source.manager.findOneBy(Store, { slug });
+    const store = slugFault(slug) ? null : await onPlatform('find the store of an address', find);
     if (!store) throw notFound('Store');
     if (!needsAccount(store.payment)) {
       throw new Problem('ACCOUNTS_OFF', 'This store takes orders without an account');

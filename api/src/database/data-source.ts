@@ -2,6 +2,7 @@
 import { DataSource } from 'typeorm';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
+import { ScopedClient } from './scoped-client.js';
 import { SnakeNaming } from './snake-naming.js';
 import { timeOuts } from './time-outs.js';
 
@@ -10,14 +11,17 @@ interface DataSourceSettings {
   poolSize?: number;
   /** A pooler stands in between: it takes no time-outs, so the role has them (time-outs.ts). */
   pooled?: boolean;
+  /** Whether PostgreSQL holds every statement to the rows of its scope; off = all rows are there. */
+  rowSecurity?: boolean;
 }
 
 /** A data source for that database, not yet connected. */
 export function createDataSource(
   url: string,
-  { poolSize = 10, pooled = false }: DataSourceSettings = {},
+  { poolSize = 10, pooled = false, rowSecurity = false }: DataSourceSettings = {},
 ): DataSource {
-  return build(url, poolSize, pooled ? {} : timeOuts);
+  const extra = { ...(pooled ? {} : timeOuts), ...(rowSecurity && { Client: ScopedClient }) };
+  return build(url, poolSize, extra);
 }
 
 /** The same for changing the schema, which may take as long as it takes. */
@@ -26,7 +30,7 @@ export function createMigrationSource(url: string): DataSource {
   return build(url, 2, { options: none.join(' ') });
 }
 
-function build(url: string, poolSize: number, startParameters: object): DataSource {
+function build(url: string, poolSize: number, extra: object): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -39,7 +43,7 @@ function build(url: string, poolSize: number, startParameters: object): DataSour
     poolSize,
     connectTimeoutMS: 5000,
     applicationName: 'shop-builder',
-    extra: { ...startParameters, keepAlive: true },
+    extra: { ...extra, keepAlive: true },
     logging: false,
   });
 }

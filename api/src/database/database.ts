@@ -5,6 +5,7 @@ import { type Config, ConfigError } from '../config.js';
 import { createDataSource, createMigrationSource } from './data-source.js';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
 import { patiently } from './patiently.js';
+import { prepareStoreRole } from './store-role.js';
 import { giveRoleTimeOuts, refuseWithoutTimeOuts } from './time-outs.js';
 
 export interface Database {
@@ -21,7 +22,7 @@ export const migrationLock = 7_041_963;
 /** A connected and migrated database. Throws ConfigError with one line when it can't be reached. */
 export async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   if (config.databaseUrl) {
-    const source = await connect(config.databaseUrl, config.databaseDirectUrl);
+    const source = await connect(config.databaseUrl, config);
     return { source, close: () => disconnect(source) };
   }
   const server = await startEmbeddedPostgres({
@@ -30,7 +31,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
     onDeath: (error) => logger.fatal(error.message),
   });
   try {
-    const source = await connect(server.url, null);
+    const source = await connect(server.url, config);
     return {
       source,
       close: async () => {
@@ -44,15 +45,18 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
   }
 }
 
-async function connect(url: string, directUrl: string | null): Promise<DataSource> {
-  const pooled = directUrl !== null;
+async function connect(
+  url: string,
+  { databaseDirectUrl, rowSecurity }: Config,
+): Promise<DataSource> {
+  const pooled = databaseDirectUrl !== null;
   const setting = pooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-  const done = await named(setting, directUrl ?? url, (address) =>
-    opened(createMigrationSource(address), (source) => migrate(source, pooled)),
+  const done = await named(setting, databaseDirectUrl ?? url, (address) =>
+    opened(createMigrationSource(address), (source) => migrate(source, { pooled, rowSecurity })),
   );
   await disconnect(done);
   return named('DATABASE_URL', url, (address) =>
-    opened(createDataSource(address, { pooled }), async (source) => {
+    opened(createDataSource(address, { pooled, rowSecurity }), async (source) => {
       if (pooled) await refuseWithoutTimeOuts(source);
     }),
   );
@@ -94,12 +98,16 @@ async function disconnect(source: DataSource): Promise<void> {
 }
 
 /** Several instances may start at once: the second waits for the first, at a lock that ends with its transaction. */
-async function migrate(source: DataSource, pooled: boolean): Promise<void> {
+async function migrate(
+  source: DataSource,
+  { pooled, rowSecurity }: { pooled: boolean; rowSecurity: boolean },
+): Promise<void> {
   await refuseOldServer(source);
   await source.transaction(async (manager) => {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await source.runMigrations();
     if (pooled) await giveRoleTimeOuts(manager);
+    if (rowSecurity) await prepareStoreRole(manager);
   });
 }
 

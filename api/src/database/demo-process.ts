@@ -21,6 +21,7 @@ process.once('message', async ({ config, secrets, databaseUrl, password }: DemoT
   const source = createDataSource(databaseUrl, {
     poolSize: 3,
     pooled: config.databaseDirectUrl !== null,
+    rowSecurity: config.rowSecurity,
   });
   await source.initialize();
   const app = await createApp(config, secrets, source, createLogger('warn'));

@@ -5,6 +5,7 @@ import { demoSlug } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import { keptSecret, type Secrets } from '../secrets.js';
+import { onPlatform } from '../tenancy/scope.js';
 import { demoLogin } from './demo-login.js';
 import type { DemoTask } from './demo-process.js';
 
@@ -31,9 +32,11 @@ export async function makeDemo(
 
 /** Its products are written last and all at once. */
 async function isWhole(source: DataSource): Promise<boolean> {
-  const rows: unknown[] = await source.query(
-    'SELECT 1 FROM product JOIN store ON store.id = product.store_id WHERE store.slug = $1 LIMIT 1',
-    [demoSlug],
+  const rows: unknown[] = await onPlatform('make the demo shop', () =>
+    source.query(
+      'SELECT 1 FROM product JOIN store ON store.id = product.store_id WHERE store.slug = $1 LIMIT 1',
+      [demoSlug],
+    ),
   );
   return rows.length > 0;
 }

@@ -13,6 +13,7 @@ import { ProductService } from '../product/product.service.js';
 import type { Store } from '../store/store.entity.js';
 import { StoreService } from '../store/store.service.js';
 import { StoreUpdateService } from '../store/store-update.service.js';
+import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { demoPages } from './demo/demo-pages.js';
 import { renderPicture } from './demo/demo-pictures/render-picture.js';
@@ -25,7 +26,11 @@ import { demoLogin } from './demo-login.js';
  * Makes the demo owner's account and shop, or what is still missing of them: the products come last
  * and all at once, so a shop that has them is whole.
  */
-export async function makeDemoShop(app: NestFastifyApplication, password: string): Promise<void> {
+export function makeDemoShop(app: NestFastifyApplication, password: string): Promise<void> {
+  return onPlatform('make the demo shop', () => make(app, password));
+}
+
+async function make(app: NestFastifyApplication, password: string): Promise<void> {
   const store = await ownedStore(app, { ...demoLogin, password });
   const addresses = await uploadPictures(app, store.id);
   const addressOf = (key: string) => addresses.get(key) ?? '';

@@ -9,6 +9,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { Rounds } from '../background/rounds.js';
 import { Problem } from '../http/problem.js';
+import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { Domain } from './domain.entity.js';
 import { DomainCheck } from './domain-check.js';
@@ -47,10 +48,14 @@ export class DomainWatch implements OnApplicationBootstrap, BeforeApplicationShu
       const [[claimed]]: [{ store_id: StoreId }[], number] =
         await this.source.query(claimStatement);
       if (!claimed) return;
-      const storeId = claimed.store_id;
-      const domain = await this.source.manager.findOneBy(Domain, { storeId });
-      if (domain) await this.look(domain);
+      const { store_id: storeId } = claimed;
+      await inStore(storeId, () => this.lookAt(storeId));
     }
+  }
+
+  private async lookAt(storeId: StoreId): Promise<void> {
+    const domain = await this.source.manager.findOneBy(Domain, { storeId });
+    if (domain) await this.look(domain);
   }
 
   private async look(domain: Domain): Promise<void> {

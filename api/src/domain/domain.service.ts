@@ -8,6 +8,7 @@ import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
 import { invalid, notFound, Problem } from '../http/problem.js';
 import type { Store } from '../store/store.entity.js';
+import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { Domain } from './domain.entity.js';
@@ -60,7 +61,9 @@ export class DomainService {
     const name = domainName(host);
     if (!name) return null;
     const where = { name, verifiedAt: Not(IsNull()) };
-    const domain = await this.source.manager.findOne(Domain, { where, relations: { store: true } });
+    const domain = await onPlatform('find the store of an address', () =>
+      this.source.manager.findOne(Domain, { where, relations: { store: true } }),
+    );
     return domain?.store.slug ?? null;
   }
 
@@ -76,7 +79,10 @@ export class DomainService {
 
   private async refuseTaken(store: StoreId, name: string): Promise<void> {
     const where = { name, verifiedAt: Not(IsNull()), storeId: Not(store) };
-    if (!(await this.source.manager.existsBy(Domain, where))) return;
+    const isTaken = await onPlatform('see whether a domain is taken', () =>
+      this.source.manager.existsBy(Domain, where),
+    );
+    if (!isTaken) return;
     const message = 'This domain is already in use';
     throw new Problem('DOMAIN_TAKEN', message, { errors: [{ field: 'domain', message }] });
   }

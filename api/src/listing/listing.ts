@@ -95,12 +95,15 @@ export const byWord =
   };
 
 /** Text anywhere in an SQL expression, without case. */
-export const byText =
-  (expression: string): Filter =>
+export const byText = (expression: string): Filter => byPattern(`${expression} LIKE :text`);
+
+/** A condition on a text's LIKE pattern, `:text`. */
+export const byPattern =
+  (sql: string): Filter =>
   (value) => {
     if (typeof value !== 'string' || value.length > limits.search || value.includes('\0'))
       return null;
-    return { sql: `${expression} LIKE :text`, parameters: { text: likePattern(value) } };
+    return { sql, parameters: { text: likePattern(value) } };
   };
 
 /** LIKE pattern of a text that stands anywhere, in lower case. */

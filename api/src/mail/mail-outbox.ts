@@ -9,6 +9,7 @@ import {
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { type Round, Rounds } from '../background/rounds.js';
+import { inStore } from '../tenancy/scope.js';
 import { MailService } from './mail.service.js';
 import { type Outcome, outcomeOf, type SendFault } from './mail-outcome.js';
 import { type ClaimedMail, claimMails, dropMail, markHanding, settleMail } from './mail-rows.js';
@@ -58,7 +59,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   private async pass(): Promise<boolean> {
     const claimed = this.isEnding ? [] : await claimMails(this.source.manager, atOnce);
     if (claimed.length === 0) return false;
-    await Promise.all(claimed.map((mail) => this.handle(mail)));
+    await Promise.all(claimed.map((mail) => inStore(mail.storeId, () => this.handle(mail))));
     await rest(restMs);
     return claimed.length === atOnce;
   }
@@ -81,7 +82,8 @@ export class MailOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     let handed: Promise<void> | undefined;
     const hand = () => {
       this.unhanded.delete(cancel);
-      handed = markHanding(this.source.manager, mail);
+      // Called by the mail server's answer.
+      handed = inStore(mail.storeId, () => markHanding(this.source.manager, mail));
       return handed;
     };
     this.unhanded.add(cancel);

@@ -11,6 +11,7 @@ import { Product } from '../product/product.entity.js';
 import { refuseClosedStore } from '../store/open-store.js';
 import type { Store } from '../store/store.entity.js';
 import { StoreService } from '../store/store.service.js';
+import { inStore } from '../tenancy/scope.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { type Attempt, attemptOf } from './attempt.js';
 import type { OrderDto } from './order.dto.js';
@@ -43,7 +44,8 @@ export class CheckoutService {
     const attempt = attemptOf(key, body, customer?.id ?? null);
     const store = await this.stores.byIdOrNull(body.storeId);
     if (!store) throw notFound('Store');
-    return this.replays.once(store, attempt, () => this.placeNew(store, body, customer, attempt));
+    const place = () => this.placeNew(store, body, customer, attempt);
+    return inStore(store.id, () => this.replays.once(store, attempt, place));
   }
 
   private async placeNew(

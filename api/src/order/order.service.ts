@@ -13,6 +13,7 @@ import type { Customer } from '../customer/customer.entity.js';
 import { notFound } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
+import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { Order } from './order.entity.js';
@@ -42,7 +43,8 @@ export class OrderService {
       .createQueryBuilder(Order, 'order')
       .where('order.customerId = :customerId', { customerId });
     if (slug) query.andWhere('order.storeId = (SELECT id FROM store WHERE slug = :slug)', { slug });
-    const orders = await query.orderBy('order.id', 'DESC').limit(500).getMany();
+    query.orderBy('order.id', 'DESC').limit(500);
+    const orders = await onPlatform("list a customer's orders", () => query.getMany());
     return orders.map(orderView);
   }
 

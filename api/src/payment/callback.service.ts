@@ -5,6 +5,7 @@ import { storePaths } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import { notFound, Problem } from '../http/problem.js';
 import { Store } from '../store/store.entity.js';
+import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { PaymentService } from './payment.service.js';
 
@@ -17,7 +18,9 @@ export class CallbackService {
 
   /** Where the shopper goes on: thank-you when the form proves a payment, else the checkout. Throws 404. */
   async pathAfter(storeId: StoreId, form: unknown): Promise<string> {
-    const store = await this.source.manager.findOneBy(Store, { id: storeId });
+    const store = await inStore(storeId, () =>
+      this.source.manager.findOneBy(Store, { id: storeId }),
+    );
     if (!store) throw notFound('Store');
     const orderId = await this.paidOrder(form);
     return orderId

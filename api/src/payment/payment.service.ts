@@ -7,6 +7,7 @@ import { Problem } from '../http/problem.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import { SecretBox } from '../store/secret-box.js';
 import { Store } from '../store/store.entity.js';
+import { inStore, onPlatform } from '../tenancy/scope.js';
 import { Payment } from './payment.entity.js';
 import { PaymentGateway } from './payment-gateway.js';
 import { gatewayFault, gatewayKeys } from './payment-keys.js';
@@ -61,14 +62,24 @@ export class PaymentService {
    */
   async verify(body: VerifyBody): Promise<VerifiedAnswer> {
     const gatewayOrderId = body.razorPayOrderId;
-    const payment = await this.source.manager.findOneBy(Payment, { gatewayOrderId });
-    const store = payment && (await this.source.manager.findOneBy(Store, { id: payment.storeId }));
+    const payment = await onPlatform('find a payment by the id of the gateway', () =>
+      this.source.manager.findOneBy(Payment, { gatewayOrderId }),
+    );
+    if (!payment) throw notVerified();
+    return inStore(payment.storeId, () => this.verifyOf(payment, gatewayOrderId, body));
+  }
+
+  private async verifyOf(
+    { storeId, amount, orderId }: Payment,
+    gatewayOrderId: string,
+    body: VerifyBody,
+  ): Promise<VerifiedAnswer> {
+    const store = await this.source.manager.findOneBy(Store, { id: storeId });
     const id = body.razorpay_payment_id;
     const keys = store && gatewayKeys(store, this.box);
     if (!keys || !this.gateway.signatureFits(keys, gatewayOrderId, id, body.razorpay_signature)) {
-      throw new Problem('SIGNATURE_INVALID', 'The payment could not be verified');
+      throw notVerified();
     }
-    const { storeId, amount, orderId } = payment;
     const news = { id, status: 'captured', amount, currency: 'INR', refunded: 0 } as const;
     await this.source.transaction((manager) => settle(manager, storeId, gatewayOrderId, news));
     this.outbox.soon();
@@ -79,6 +90,8 @@ export class PaymentService {
     return this.source.manager.findOneBy(Payment, { storeId: store.id, orderId });
   }
 }
+
+const notVerified = () => new Problem('SIGNATURE_INVALID', 'The payment could not be verified');
 
 /** null until the gateway knows it. */
 function known({ payment: { razorpayKeyId } }: Store, payment: Payment | null) {

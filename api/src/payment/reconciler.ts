@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { type Round, Rounds } from '../background/rounds.js';
 import { SecretBox } from '../store/secret-box.js';
 import { Store } from '../store/store.entity.js';
+import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { type Heard, mayLapse, nextCheck } from './check-schedule.js';
 import { Payment } from './payment.entity.js';
@@ -40,12 +41,14 @@ export class Reconciler implements OnApplicationBootstrap {
     const [claimed]: [{ id: string; store_id: StoreId }[], number] =
       await this.source.query(claimStatement);
     await Promise.all(
-      claimed.map(async ({ id, store_id: storeId }) => {
-        const payment = await this.source.manager.findOneBy(Payment, { storeId, id });
-        if (payment) await this.check(payment);
-      }),
+      claimed.map(({ id, store_id: storeId }) => inStore(storeId, () => this.look(storeId, id))),
     );
     return claimed.length === atOnce;
+  }
+
+  private async look(storeId: StoreId, id: string): Promise<void> {
+    const payment = await this.source.manager.findOneBy(Payment, { storeId, id });
+    if (payment) await this.check(payment);
   }
 
   private async check(payment: Payment): Promise<void> {

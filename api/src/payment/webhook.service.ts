@@ -8,6 +8,7 @@ import { notFound, Problem } from '../http/problem.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import { SecretBox } from '../store/secret-box.js';
 import { Store } from '../store/store.entity.js';
+import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { PaymentGateway } from './payment-gateway.js';
 import { Reconciler } from './reconciler.js';
@@ -33,7 +34,11 @@ export class WebhookService {
   ) {}
 
   /** Throws 404 for no such store and SIGNATURE_INVALID; then nothing is written. */
-  async receive(
+  receive(storeId: StoreId, call: WebhookCall): Promise<ReceivedAnswer> {
+    return inStore(storeId, () => this.receiveOf(storeId, call));
+  }
+
+  private async receiveOf(
     storeId: StoreId,
     { body, signature, eventId }: WebhookCall,
   ): Promise<ReceivedAnswer> {

@@ -1,11 +1,11 @@
 /** What the list of products may be sorted and filtered by. */
 import { looksLikeId } from '@shop/commerce';
 import { productTypes } from '@shop/contract';
-import { byIds, byText, byWord, type Filter, type Listing } from '../listing/listing.js';
+import { byIds, byPattern, byWord, type Filter, type Listing } from '../listing/listing.js';
 
-/** The expression that `product_search_idx` indexes. */
-export const searchedText = (alias: string) =>
-  `lower(${alias}.name || E'\\n' || ${alias}.description)`;
+/** Products whose name or description holds a text, by `product_search_idx`; `:storeId`, `:text` = its LIKE pattern. */
+export const isSearched = (alias: string) =>
+  `${alias}.id IN (SELECT product_ids_with(:storeId, :text))`;
 
 const byCategory: Filter = (value) =>
   typeof value === 'string' && looksLikeId(value)
@@ -27,7 +27,7 @@ export const productListing: Listing = {
     createdAt: 'row.createdAt',
   },
   filter: {
-    q: byText(searchedText('row')),
+    q: byPattern(isSearched('row')),
     id: byIds,
     type: byWord('row.type', productTypes),
     category: byCategory,

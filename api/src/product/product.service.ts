@@ -7,6 +7,7 @@ import type { Actor } from '../access/actor.js';
 import { notFound } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
+import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import type { ProductChangeDto, ProductDto, ProductEntryDto } from './product.dto.js';
@@ -32,7 +33,9 @@ export class ProductService {
 
   /** Any store's product: a product is public (api.md). Throws 404. */
   async read(id: string): Promise<ProductView> {
-    const product = await this.source.getRepository(Product).findOneBy({ id });
+    const product = await onPlatform('read a public product by its id', () =>
+      this.source.getRepository(Product).findOneBy({ id }),
+    );
     if (!product) throw notFound('Product');
     return productView(product);
   }

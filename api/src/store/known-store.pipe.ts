@@ -1,6 +1,7 @@
 /** Turns the slug of a public address into its store, or 404. */
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { notFound } from '../http/problem.js';
+import { enterStore } from '../tenancy/scope.js';
 import type { Store } from './store.entity.js';
 import { StoreService } from './store.service.js';
 
@@ -11,6 +12,7 @@ export class KnownStorePipe implements PipeTransform<string, Promise<Store>> {
   async transform(slug: string): Promise<Store> {
     const store = await this.stores.bySlug(slug);
     if (!store) throw notFound('Store');
+    enterStore(store.id);
     return store;
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { StoreFieldsAnswer } from '@shop/contract';
 import type { AccessRequest } from '../access/current.js';
 import { notFound, unauthenticated } from '../http/problem.js';
+import { enterStore } from '../tenancy/scope.js';
 import { VisitRecorder } from '../visit/visit-recorder.js';
 import { StoreService } from './store.service.js';
 import { needsOwner, pickStoreFields, readStoreFields } from './store-fields.js';
@@ -26,6 +27,7 @@ export class StoreFieldsService {
     const store = await this.stores.bySlug(slug);
     const may = store && (!needsOwner(fields) || user?.isAdmin || store.ownerId === user?.id);
     if (!may) throw notFound('Store');
+    enterStore(store.id);
     if (needsOwner(fields)) await this.visits.record(request, store);
     return { store: pickStoreFields(this.stores.ownView(store), fields) };
   }

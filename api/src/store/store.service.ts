@@ -9,6 +9,7 @@ import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
 import { invalid, Problem } from '../http/problem.js';
 import { Membership } from '../membership/membership.entity.js';
+import { inStore, onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { paymentView } from './payment-settings.js';
 import { SecretBox } from './secret-box.js';
@@ -25,9 +26,11 @@ export class StoreService {
 
   /** The stores of a user, newest first. */
   async listOf(ownerId: string): Promise<StoreListItem[]> {
-    const stores = await this.withTerms('store.ownerId = :ownerId', { ownerId })
-      .orderBy('store.id', 'DESC')
-      .getMany();
+    const query = this.withTerms('store.ownerId = :ownerId', { ownerId }).orderBy(
+      'store.id',
+      'DESC',
+    );
+    const stores = await onPlatform("list an owner's stores", () => query.getMany());
     return stores.map(storeListItem);
   }
 
@@ -36,13 +39,18 @@ export class StoreService {
     const slug = trimSlug(body.slug);
     refuseBadSlug(slug);
     const id = uuid() as StoreId;
+    return inStore(id, () => this.make({ id, ownerId, name: body.name, slug }));
+  }
+
+  private async make(store: { id: StoreId; ownerId: string; name: string; slug: string }) {
+    const { id } = store;
     await this.source.transaction(async (manager) => {
-      await manager.insert(Store, { id, ownerId, name: body.name, slug });
+      await manager.insert(Store, store);
       const expiresAt = new Date(trialEnd(Date.now()));
       await manager.insert(Membership, { id: uuid(), storeId: id, type: 'trial', expiresAt });
       await manager.query('INSERT INTO order_counter (store_id) VALUES ($1)', [id]);
     });
-    return this.ownView(await this.withTerms('store.id = :id', { id }).getOneOrFail());
+    return this.ownView(await this.byId(id));
   }
 
   async checkSlug(slug: string): Promise<CheckSlugAnswer> {
@@ -53,7 +61,8 @@ export class StoreService {
   /** A store with membership and domain, whoever asks. */
   async bySlug(slug: string): Promise<Store | null> {
     if (slugFault(slug)) return null;
-    return this.withTerms('store.slug = :slug', { slug }).getOne();
+    const query = this.withTerms('store.slug = :slug', { slug });
+    return onPlatform('find the store of an address', () => query.getOne());
   }
 
   async byId(id: StoreId): Promise<Store> {
@@ -62,7 +71,8 @@ export class StoreService {
 
   /** The store of an id that a client sent. */
   async byIdOrNull(id: string): Promise<Store | null> {
-    return looksLikeId(id) ? this.withTerms('store.id = :id', { id }).getOne() : null;
+    if (!looksLikeId(id)) return null;
+    return inStore(id as StoreId, () => this.withTerms('store.id = :id', { id }).getOne());
   }
 
   /**
@@ -70,7 +80,9 @@ export class StoreService {
    * 50,000 (the most a sitemap may hold).
    */
   async liveSlugs(): Promise<string[]> {
-    const rows: { slug: string }[] = await this.source.query(liveSlugsStatement, [new Date()]);
+    const rows = await onPlatform('find the store of an address', () =>
+      this.source.query<{ slug: string }[]>(liveSlugsStatement, [new Date()]),
+    );
     return rows.map((row) => row.slug);
   }
 

@@ -13,7 +13,7 @@ import { CategoryService } from '../category/category.service.js';
 import { invalid } from '../http/problem.js';
 import { likePattern } from '../listing/listing.js';
 import { Product } from '../product/product.entity.js';
-import { searchedText } from '../product/product.listing.js';
+import { isSearched } from '../product/product.listing.js';
 import { productView } from '../product/product.view.js';
 import { Replica } from '../tenancy/replica.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -128,7 +128,7 @@ function matching(
         message: `Please search for at most ${limits.search} characters`,
       });
     }
-    builder.andWhere(`${searchedText('product')} LIKE :text`, { text: likePattern(wanted) });
+    builder.andWhere(isSearched('product'), { text: likePattern(wanted) });
   }
   return builder;
 }

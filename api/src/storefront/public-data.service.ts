@@ -6,6 +6,7 @@ import { notFound } from '../http/problem.js';
 import { refuseClosedStore } from '../store/open-store.js';
 import { StoreService } from '../store/store.service.js';
 import { publicStore } from '../store/store.view.js';
+import { inStore } from '../tenancy/scope.js';
 import { CatalogService } from './catalog.service.js';
 import { type Answer, type KeptAnswer, KeptAnswers } from './kept-answers.js';
 
@@ -46,10 +47,9 @@ export class PublicDataService {
     const store = await this.stores.bySlug(slug);
     if (!store) throw notFound('Store');
     refuseClosedStore(store);
-    const [categories, products] = await Promise.all([
-      this.categories.all(store.id),
-      this.catalogs.all(store.id),
-    ]);
+    const [categories, products] = await inStore(store.id, () =>
+      Promise.all([this.categories.all(store.id), this.catalogs.all(store.id)]),
+    );
     const view = publicStore(store);
     const data: PublicDataAnswer = { store: view, categories, products };
     const { type, expiryDate } = view.membership;

@@ -20,6 +20,7 @@ import { InjectConfig } from '../config.module.js';
 import { FormOrderService } from '../order/form-order.service.js';
 import { StoreService } from '../store/store.service.js';
 import { publicStore } from '../store/store.view.js';
+import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { CatalogService } from './catalog.service.js';
 import { StorefrontContent } from './storefront-content.js';
@@ -53,23 +54,23 @@ export class StorefrontData implements StorefrontServices {
   }
 
   categories(storeId: string): Promise<Category[]> {
-    return this.content.categories.all(storeId as StoreId);
+    return within(storeId, (store) => this.content.categories.all(store));
   }
 
   sections(storeId: string, limit: number): Promise<CatalogSection[]> {
-    return this.catalogs.sections(storeId as StoreId, limit);
+    return within(storeId, (store) => this.catalogs.sections(store, limit));
   }
 
   catalog(storeId: string, query: CatalogQuery): Promise<CatalogAnswer> {
-    return this.catalogs.page(storeId as StoreId, query);
+    return within(storeId, (store) => this.catalogs.page(store, query));
   }
 
   product(storeId: string, productId: string): Promise<Product | null> {
-    return this.catalogs.product(storeId as StoreId, productId);
+    return within(storeId, (store) => this.catalogs.product(store, productId));
   }
 
   page(storeId: string, key: PageKey): Promise<string> {
-    return this.content.pages.read(storeId as StoreId, key);
+    return within(storeId, (store) => this.content.pages.read(store, key));
   }
 
   placeOrder(body: OrderBody, key: string): Promise<Order | Problem> {
@@ -83,4 +84,10 @@ export class StorefrontData implements StorefrontServices {
   async plans(): Promise<Plan[]> {
     return (await this.content.plans.list({})).items;
   }
+}
+
+/** Ids that the renderer passes came from `storeBySlug`. */
+function within<Result>(storeId: string, work: (store: StoreId) => Result): Result {
+  const store = storeId as StoreId;
+  return inStore(store, () => work(store));
 }

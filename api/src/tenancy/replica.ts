@@ -34,12 +34,12 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly reached = new WeakMap<object, bigint>();
 
   constructor(
-    @InjectConfig() { databaseReplicaUrl }: Config,
+    @InjectConfig() { databaseReplicaUrl, rowSecurity }: Config,
     @InjectDataSource() private readonly primary: DataSource,
     private readonly positions: StorePositions,
     private readonly rounds: Rounds,
   ) {
-    this.source = databaseReplicaUrl ? createDataSource(databaseReplicaUrl) : null;
+    this.source = databaseReplicaUrl ? createDataSource(databaseReplicaUrl, { rowSecurity }) : null;
   }
 
   onApplicationBootstrap(): void {

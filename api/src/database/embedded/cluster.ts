@@ -18,9 +18,20 @@ const accessRules = `# Only the shop, only from this machine, only with its pass
 host all shop 127.0.0.1/32 scram-sha-256
 `;
 
+/** The role that a store's statements run as; made beside the user, who may make none. */
+const storeRole = [
+  'DO $$ BEGIN CREATE ROLE shop_store; EXCEPTION WHEN duplicate_object THEN NULL; END $$',
+  'GRANT shop_store TO shop',
+];
+const storeRoleMark = 'shop_store.made';
+
 /** Whether the folder holds a cluster. A half-made one never does: it is made elsewhere. */
-export async function hasCluster(clusterDir: string): Promise<boolean> {
-  return access(join(clusterDir, 'PG_VERSION')).then(
+export function hasCluster(clusterDir: string): Promise<boolean> {
+  return exists(join(clusterDir, 'PG_VERSION'));
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
     () => true,
     () => false,
   );
@@ -44,14 +55,24 @@ export async function createCluster(
         `CREATE ROLE shop LOGIN CREATEDB PASSWORD '${password}'`,
         'CREATE DATABASE shop OWNER shop',
         'GRANT pg_monitor TO shop',
+        ...storeRole,
       ],
       tools,
     );
     await writeFile(join(draft, 'pg_hba.conf'), accessRules, { flush: true });
+    await writeFile(join(draft, storeRoleMark), '', { flush: true });
     await moveIntoPlace(draft, clusterDir);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+/** Adds what clusters of before row level security lack. */
+export async function completeCluster(clusterDir: string, tools: ClusterTools): Promise<void> {
+  const mark = join(clusterDir, storeRoleMark);
+  if (await exists(mark)) return;
+  await runAlone(clusterDir, storeRole, tools);
+  await writeFile(mark, '', { flush: true });
 }
 
 /** Gives the user `shop` a new password, when the file with the old one was lost. */

@@ -1,6 +1,12 @@
 // Runs real PostgreSQL under DATA_DIR, from binaries that npm installed, for as long as we live.
 import { join, resolve } from 'node:path';
-import { createCluster, hasCluster, removeDrafts, resetPassword } from './cluster.js';
+import {
+  completeCluster,
+  createCluster,
+  hasCluster,
+  removeDrafts,
+  resetPassword,
+} from './cluster.js';
 import { makeFolder } from './data-folder.js';
 import { cannot, EmbeddedPostgresError } from './embedded-postgres-error.js';
 import { lockFolder } from './folder-lock.js';
@@ -86,6 +92,7 @@ async function startLocked(
   if (await hasCluster(clusterDir)) {
     await clearOrphan(clusterDir, log);
     if (password.isNew) await resetPassword(clusterDir, password.text, tools);
+    await completeCluster(clusterDir, tools);
   } else {
     log(`making a new database in ${clusterDir}`);
     await createCluster(clusterDir, password.text, tools);

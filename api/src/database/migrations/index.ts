@@ -7,6 +7,7 @@ import { OrderHistory1763700000004 } from './1763700000004-order-history.js';
 import { DomainWatch1763700000005 } from './1763700000005-domain-watch.js';
 import { Visit1763700000006 } from './1763700000006-visit.js';
 import { OrderSummary1763700000007 } from './1763700000007-order-summary.js';
+import { RowSecurity1763700000008 } from './1763700000008-row-security.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -17,4 +18,5 @@ export const migrations = [
   DomainWatch1763700000005,
   Visit1763700000006,
   OrderSummary1763700000007,
+  RowSecurity1763700000008,
 ];

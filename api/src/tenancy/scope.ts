@@ -1,0 +1,67 @@
+/**
+ * On whose behalf statements run: PostgreSQL shows and takes only rows of that store, whatever the
+ * statement says (`database/scoped-client.ts`). The second wall behind the stores in the statements.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { StoreId } from './store-id.js';
+
+/** Everything that may see the rows of all stores. */
+export type PlatformTask =
+  | 'find the store of an address'
+  | 'read a public product by its id'
+  | "list an owner's stores"
+  | "list a customer's orders"
+  | 'find a payment by the id of the gateway'
+  | 'see whether a domain is taken'
+  | 'the admin'
+  | 'a round'
+  | 'make the demo shop';
+
+/** A store, the platform, or nobody: then no row of any store is there. */
+export type Scope = { readonly store: StoreId } | { readonly platform: PlatformTask } | 'nobody';
+
+/** Changed once in a request, when its store is known. */
+interface Holder {
+  scope: Scope;
+}
+
+const holders = new AsyncLocalStorage<Holder>();
+
+/** The scope of a statement that is sent now. */
+export function currentScope(): Scope {
+  return holders.getStore()?.scope ?? 'nobody';
+}
+
+/** Runs `work` with the rows of that store. */
+export function inStore<Result>(store: StoreId, work: () => Result): Result {
+  return holders.run({ scope: { store } }, work);
+}
+
+/** Runs `work` with the rows of all stores. */
+export function onPlatform<Result>(task: PlatformTask, work: () => Result): Result {
+  return holders.run({ scope: { platform: task } }, work);
+}
+
+/** Runs `work` as nobody, until it enters a store. */
+export function asNobody<Result>(work: () => Result): Result {
+  return holders.run({ scope: 'nobody' }, work);
+}
+
+/** The rest of the request has the rows of that store. Throws when it has those of another. */
+export function enterStore(store: StoreId): void {
+  enter({ store }, (scope) => 'store' in scope && scope.store === store);
+}
+
+/** The rest of the request has the rows of all stores. */
+export function enterPlatform(task: PlatformTask): void {
+  enter({ platform: task }, () => false);
+}
+
+function enter(scope: Scope, isSame: (scope: Exclude<Scope, 'nobody'>) => boolean): void {
+  const holder = holders.getStore();
+  if (!holder) throw new Error('A scope is entered outside of any request');
+  if (holder.scope !== 'nobody' && !isSame(holder.scope)) {
+    throw new Error('A request may not change the scope that it is in');
+  }
+  holder.scope = scope;
+}
