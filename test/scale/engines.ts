@@ -6,10 +6,16 @@ import { startS3Server } from '../support/s3-server.ts';
 import { startPgBouncer } from './engine.ts';
 import type { Engines } from './scaled-app.ts';
 
+export interface StartedEngines {
+  engines: Engines;
+  pids: { primary: number; replica: number; pooler: number };
+  stop(): Promise<void>;
+}
+
 /** Starts them; answers their addresses and what ends them. */
 export async function startEngines(
   postgresSettings: Record<string, string> = {},
-): Promise<{ engines: Engines; pids: Record<string, number>; stop(): Promise<void> }> {
+): Promise<StartedEngines> {
   const ends: (() => Promise<unknown>)[] = [];
   const started = async <Engine extends { stop(): Promise<void> }>(starting: Promise<Engine>) => {
     const engine = await starting;

@@ -8,6 +8,7 @@ const main = join(import.meta.dirname, '../../api/dist/main.js');
 
 export interface StartedProduct {
   url: string;
+  pid: number;
   /** Resolves when it serves; rejects with what it printed when it ends before. */
   ready(): Promise<void>;
   /** Resolves when a text was printed. */
@@ -53,6 +54,7 @@ export function runProduct(settings: Record<string, string>): StartedProduct {
   };
   return {
     url,
+    pid: child.pid ?? 0,
     ready: () => until(serves),
     printed: (text) => until(() => output.includes(text)),
     output: () => output,

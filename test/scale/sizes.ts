@@ -1,0 +1,120 @@
+/** What a store, a product and an order take on the disk, and which keys would stand in Citus's way. */
+import { createMigrationSource } from '@shop/api/database/data-source.js';
+import type { DataSource } from 'typeorm';
+import { databaseUrl } from '../support/database-server.ts';
+import { seedStores } from '../support/many-stores.ts';
+
+const storeCount = Number(process.env.SCALE_STORES ?? 10_000);
+const productCount = Number(process.env.SCALE_PRODUCTS ?? 100_000);
+const orderCount = Number(process.env.SCALE_ORDERS ?? 100_000);
+
+/** A time-ordered id; `kind` keeps tables apart, rows lie spread over the stores. */
+const idOf = (kind: string) => `(lpad(to_hex(1763000000000 + i * 10), 12, '0') || '7000' || '8'
+  || substr(md5('${kind}' || i), 1, 15))::uuid`;
+const numbered = `(SELECT id, row_number() OVER (ORDER BY id) AS number FROM store) store`;
+
+/** Each $1 rows, as the product writes them; a product of 250 letters with three pictures. */
+const products = [
+  `INSERT INTO category (id, store_id, name, position)
+   SELECT ${idOf('category')}, store.id, 'Everything', 0 FROM ${numbered}, LATERAL (SELECT number AS i) i
+   WHERE $1::int > 0`,
+  `INSERT INTO product (id, store_id, name, description, images, price, type, stock)
+   SELECT ${idOf('product')}, store.id, 'Brass lamp ' || i,
+     repeat('A good thing, made by hand, at home. ' || md5(i::text) || ' ', 4),
+     (SELECT jsonb_agg('https://shops.example/uploads/' || store.id || '/' || md5(i::text || n) || '.webp')
+      FROM generate_series(1, 3) n), 10000 + i, 'simple', 1000
+   FROM generate_series(1, $1::int) i JOIN ${numbered} ON store.number = 1 + i % ${storeCount}`,
+  `INSERT INTO product_category (store_id, product_id, category_id)
+   SELECT product.store_id, product.id, category.id
+   FROM product JOIN category ON category.store_id = product.store_id WHERE $1::int > 0`,
+];
+
+/** An order of two lines: the order, its lines, its history, its movements of stock, its mail, its key. */
+const orders = [
+  `INSERT INTO "order" (store_id, id, number, customer_email, type, amount, shipping_charges, payment_status, details)
+   SELECT store.id, ${idOf('order')}, 1 + i / ${storeCount}, 'Guest', 'pickup', 10000 + i, 0, 'cod',
+     jsonb_build_object('firstName', 'Asha', 'lastName', 'Rao', 'phone', (9800000000 + i)::text,
+       'line1', '12 MG Road', 'city', 'Bengaluru', 'state', 'Karnataka', 'postalCode', '560001')
+   FROM generate_series(1, $1::int) i JOIN ${numbered} ON store.number = 1 + i % ${storeCount}`,
+  `INSERT INTO order_item (store_id, order_id, position, product_id, name, quantity, price, stock_taken)
+   SELECT placed.store_id, placed.id, position, gen_random_uuid(), 'Brass lamp ' || placed.number, 1, 10000, true
+   FROM "order" placed, generate_series(0, 1) position WHERE $1::int > 0`,
+  `INSERT INTO stock_movement (id, store_id, product_id, order_id, change, reason, actor)
+   SELECT gen_random_uuid(), placed.store_id, product.id, placed.id, -1, 'placed', 'guest'
+   FROM "order" placed, generate_series(0, 1),
+     LATERAL (SELECT id FROM product WHERE product.store_id = placed.store_id LIMIT 1) product WHERE $1::int > 0`,
+  `INSERT INTO order_event (id, store_id, order_id, kind, after, actor)
+   SELECT gen_random_uuid(), store_id, id, kind, 'cod', 'guest'
+   FROM "order", unnest(ARRAY['placed', 'stock']) kind WHERE $1::int > 0`,
+  `INSERT INTO mail (id, store_id, kind, about)
+   SELECT gen_random_uuid(), store_id, 'orderForOwner', id FROM "order" WHERE $1::int > 0`,
+  `INSERT INTO idempotency_key (store_id, key, body_hash, order_id)
+   SELECT store_id, gen_random_uuid()::text, md5(id::text) || md5(id::text), id FROM "order" WHERE $1::int > 0`,
+];
+
+/** Prints bytes per row of what was added, tables and indexes together, and the keys. */
+export async function printSizes(serverUrl: string): Promise<void> {
+  const server = createMigrationSource(serverUrl);
+  await server.initialize();
+  await server.query('CREATE DATABASE sizes');
+  await server.destroy();
+  const source = createMigrationSource(databaseUrl(serverUrl, 'sizes'));
+  await source.initialize();
+  try {
+    await source.runMigrations();
+    const rows: Record<string, string | number>[] = [];
+    const sized = async (what: string, count: number, fill: () => Promise<void>) => {
+      const before = await bytesOf(source);
+      await fill();
+      rows.push({
+        what,
+        rows: count,
+        'bytes each': Math.round(((await bytesOf(source)) - before) / count),
+      });
+    };
+    const run = async (statements: readonly string[], count: number) => {
+      for (const statement of statements) await source.query(statement, [count]);
+    };
+    await sized('store with owner and membership', storeCount, () =>
+      seedStores(source, storeCount),
+    );
+    await sized('product', productCount, () => run(products, productCount));
+    await sized('order of two lines', orderCount, () => run(orders, orderCount));
+    console.table(rows);
+    console.log('What Citus would not distribute by store_id as it is:');
+    console.table(await source.query(foreignToCitus));
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function bytesOf(source: DataSource): Promise<number> {
+  const [row] = await source.query<{ bytes: string }[]>(
+    `SELECT sum(pg_total_relation_size(oid)) AS bytes FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  );
+  return Number(row?.bytes ?? 0);
+}
+
+/** Unique keys and foreign keys of store-owned tables that leave the store's id out, and triggers. */
+const foreignToCitus = `
+WITH owned AS (
+  SELECT class.oid, class.relname, attribute.attnum
+  FROM pg_class class JOIN pg_attribute attribute ON attribute.attrelid = class.oid
+    AND attribute.attname = CASE class.relname WHEN 'store' THEN 'id' ELSE 'store_id' END
+  WHERE class.relnamespace = 'public'::regnamespace AND class.relkind = 'r'
+)
+SELECT owned.relname AS "table", 'unique' AS kind, string_agg(index.indexrelid::regclass::text, ', ') AS names
+FROM owned JOIN pg_index index ON index.indrelid = owned.oid AND index.indisunique
+WHERE NOT owned.attnum = ANY (index.indkey::int2[])
+GROUP BY owned.relname
+UNION ALL
+SELECT owned.relname, 'foreign key', string_agg(key.conname, ', ')
+FROM owned JOIN pg_constraint key ON key.conrelid = owned.oid AND key.contype = 'f'
+WHERE NOT owned.attnum = ANY (key.conkey)
+GROUP BY owned.relname
+UNION ALL
+SELECT owned.relname, 'trigger', string_agg(tgname, ', ')
+FROM owned JOIN pg_trigger ON tgrelid = owned.oid AND NOT tgisinternal
+GROUP BY owned.relname
+ORDER BY 2, 1`;
