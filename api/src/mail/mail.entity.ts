@@ -21,6 +21,7 @@ export const mailStates = ['waiting', 'handing', 'sent', 'failed', 'unsure'] as 
 export type MailState = (typeof mailStates)[number];
 
 @Entity('mail')
+@Index('mail_created_at_idx', { synchronize: false })
 @Unique('mail_store_id_kind_about_key', ['storeId', 'kind', 'about'])
 @Index('mail_due_at_idx', ['dueAt'], { where: `state IN ('waiting', 'handing')` })
 @ForeignKey(() => Store, ['storeId'], ['id'], { name: 'mail_store_id_fkey', onDelete: 'CASCADE' })

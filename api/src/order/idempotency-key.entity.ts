@@ -1,9 +1,10 @@
 /** The order that a key made; gone with the order, so that a refused attempt can be tried again (OQ-69). */
-import { Column, CreateDateColumn, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { StoreId } from '../tenancy/store-id.js';
 import { Order } from './order.entity.js';
 
 @Entity('idempotency_key')
+@Index('idempotency_key_created_at_idx', { synchronize: false })
 @ForeignKey(() => Order, ['storeId', 'orderId'], ['storeId', 'id'], {
   name: 'idempotency_key_order_fkey',
   onDelete: 'CASCADE',

@@ -1,9 +1,10 @@
 /** Every event that the gateway sent to a store, once, with what became of it. */
-import { Column, CreateDateColumn, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Store } from '../store/store.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
 @Entity('payment_event')
+@Index('payment_event_created_at_idx', { synchronize: false })
 @ForeignKey(() => Store, ['storeId'], ['id'], {
   name: 'payment_event_store_id_fkey',
   onDelete: 'CASCADE',

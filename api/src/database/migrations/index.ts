@@ -8,6 +8,7 @@ import { DomainWatch1763700000005 } from './1763700000005-domain-watch.js';
 import { Visit1763700000006 } from './1763700000006-visit.js';
 import { OrderSummary1763700000007 } from './1763700000007-order-summary.js';
 import { RowSecurity1763700000008 } from './1763700000008-row-security.js';
+import { RowAges1763700000009 } from './1763700000009-row-ages.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -19,4 +20,5 @@ export const migrations = [
   Visit1763700000006,
   OrderSummary1763700000007,
   RowSecurity1763700000008,
+  RowAges1763700000009,
 ];
