@@ -60,7 +60,7 @@ describe('many stores', () => {
     expect(range).toMatch(new RegExp(`/${found.length}$`));
   });
 
-  it('ADMIN-11, ADMIN-12: are sorted and filtered by plan and expiry', async () => {
+  it('ADMIN-26: are sorted and filtered by plan and expiry', async () => {
     const gold = await ask({ range: [0, 9], filter: { type: 'gold' } });
     expect(gold.stores.map(({ membership }) => membership.type)).toEqual(Array(10).fill('gold'));
     expect(gold.range).toMatch(new RegExp(`/${Math.floor((count + 2) / 5)}$`));

@@ -7,7 +7,7 @@ import { useWorld } from '../support/world.ts';
 const world = useWorld();
 const tries = 200;
 
-it('AUTH-31: takes as long for an unknown e-mail as for a wrong password', async () => {
+it('OQ-10: takes as long for an unknown e-mail as for a wrong password', async () => {
   const owner = await newOwner(world.anyone);
   const timed = async (email: string) => {
     const body = JSON.stringify({ email, password: 'not this one' });

@@ -124,7 +124,7 @@ describe('signing in and out', () => {
     await world.anyone.as(body.token).get(apiRoutes.user).expect(200);
   });
 
-  it('AUTH-31: answers one text for a wrong password and an unknown e-mail', async () => {
+  it('API-04, OQ-10: answers one text for a wrong password and an unknown e-mail', async () => {
     const owner = await newOwner(world.anyone);
     const wrong = expectProblem(await signin(owner.email, 'not this one'), 401);
     const unknown = expectProblem(await signin('nobody@shop.test', 'not this one'), 401);

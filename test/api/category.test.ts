@@ -149,7 +149,7 @@ describe('saving all', () => {
 describe('deleting', () => {
   const remove = (id: string) => shop.owner.delete(apiRoutes.category(shop.slug, id));
 
-  it('CAT-10: keeps the products, without the category, and closes the gap (OQ-39)', async () => {
+  it('OQ-39: keeps the products, without the category, and closes the gap (OQ-39)', async () => {
     await add('Teas').expect(201);
     const product = await newProduct(shop);
     expect((await remove(shop.categoryId).expect(200)).body).toEqual({ success: true });

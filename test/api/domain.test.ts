@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('claiming', () => {
-  it('DOM-07 to DOM-12, DOM-05, DOM-17, API-22, API-51, OQ-04: is none at first, then pending with what to set, then verified', async () => {
+  it('DOM-07 to DOM-10, DOM-17, API-22, API-51, OQ-04: is none at first, then pending with what to set, then verified', async () => {
     const nameServers = ['ns1.nukkad.example', 'NS2.nukkad.example'];
     expect(await check(world.acme)).toEqual({
       domain: null,

@@ -75,7 +75,7 @@ describe('uploading', () => {
     expect(made.includes('secret place')).toBe(false);
   });
 
-  it('FILE-07: takes many at once', async () => {
+  it('takes many at once', async () => {
     const bytes = await picture(300, 200);
     const files = await Promise.all(
       Array.from({ length: 8 }, (_, index) => kept(bytes, `${index}.png`)),
@@ -85,7 +85,7 @@ describe('uploading', () => {
 });
 
 describe('the library', () => {
-  it("API-23, FILE-03: lists the store's pictures, newest first", async () => {
+  it("API-23, FILE-10: lists the store's pictures, newest first", async () => {
     const shop = await newShop(world.anyone, 'library');
     expect((await shop.owner.get(apiRoutes.files('library')).expect(200)).body).toEqual({
       files: [],
@@ -106,7 +106,7 @@ describe('the library', () => {
 describe('deleting', () => {
   const remove = (url: unknown) => world.acme.owner.delete(apiRoutes.files('acme'), { url });
 
-  it('FILE-09, API-25: takes every size of the picture away', async () => {
+  it('API-25: takes every size of the picture away', async () => {
     const file = await kept(await picture(700, 500));
     const urls = pictureSrcSet(file.url)
       .split(', ')

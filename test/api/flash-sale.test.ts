@@ -148,11 +148,11 @@ describe(`a flash sale of ${buyerCount} buyers for ${flashPieces} pieces`, () =>
     300_000,
   );
 
-  it('CHK-43: has answered every shopper, and told as few to wait as the machine allows', () => {
+  it('has answered every shopper, and told as few to wait as the machine allows', () => {
     expect(waits).toBeLessThanOrEqual(allowedWaits);
   });
 
-  it('ORDER-14: has numbered the orders without a gap or a double', async () => {
+  it('has numbered the orders without a gap or a double', async () => {
     const rows: { number: number }[] = await world.source.query(
       'SELECT number FROM "order" WHERE store_id = $1 ORDER BY number',
       [world.acme.store.id],
@@ -161,7 +161,7 @@ describe(`a flash sale of ${buyerCount} buyers for ${flashPieces} pieces`, () =>
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
   });
 
-  it('ORDER-14: has made no deadlock in PostgreSQL, which would have been counted', async () => {
+  it('has made no deadlock in PostgreSQL, which would have been counted', async () => {
     expect(await deadlocksIn(world.databaseUrl)).toBe(0);
     await makeDeadlock(world.databaseUrl);
     expect(await deadlocksIn(world.databaseUrl)).toBe(1);

@@ -55,7 +55,7 @@ async function remind(): Promise<void> {
 const mailsOf = (shop: Shop): Promise<ReadMail[]> => mailsTo(world.dataDir, shop.owner.email);
 
 describe('a day before the end', () => {
-  it('MEM-01, MEM-05: an owner on trial is told once when and what then, with the way to the plans', async () => {
+  it('MEM-01: an owner on trial is told once when and what then, with the way to the plans', async () => {
     const shop = await shopEnding(23 * hour);
     await remind();
     await remind();
@@ -98,7 +98,7 @@ describe('a day before the end', () => {
 });
 
 describe('at the end', () => {
-  it('MEM-29, MEM-33: the owner is told once that the shop is closed, after the warning of the day before', async () => {
+  it('MEM-33: the owner is told once that the shop is closed, after the warning of the day before', async () => {
     const shop = await shopEnding(hour, 'basic');
     await remind();
     await endIn(shop, -1000, 'basic');

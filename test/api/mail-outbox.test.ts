@@ -242,7 +242,7 @@ describe('many mails and two instances', () => {
 });
 
 describe('an order that is not placed after all', () => {
-  it('ORDER-14: leaves no mail behind when it is refused', async () => {
+  it('leaves no mail behind when it is refused', async () => {
     const product = await newProduct(world.acme, { stock: 1 });
     const before = await mailCount();
     const body = orderOf(world.acme, product, 2);

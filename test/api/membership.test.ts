@@ -102,6 +102,8 @@ describe('the end of a membership', () => {
     await expect.poll(async () => (await publicData()).status, { timeout: 2000 }).toBe(403);
     const body = expectProblem(await publicData(), 403, 'MEMBERSHIP_EXPIRED');
     expect(body.store.membership.type).toBe('trial');
+    const screen = await world.anyone.get('/acme').expect(403);
+    expect(screen.text).toContain('is closed for now');
     const { body: own } = await world.acme.owner.get(apiRoutes.storeData('acme')).expect(200);
     expect(own.store.live).toBe(false);
   });

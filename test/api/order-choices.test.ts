@@ -7,7 +7,7 @@ import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
 
-it('ORDER-20, PROD-25: takes a choice of every type, however many and long they are', async () => {
+it('ORDER-20, PROD-53: takes a choice of every type, however many and long they are', async () => {
   const text = (start: string, index: number) => `${start}${index}`.padEnd(limits.variantText, 'x');
   const variants = Array.from({ length: limits.productVariants }, (_, index) => ({
     type: text('Type', index),

@@ -16,7 +16,7 @@ async function placeCash(quantity = 2) {
 }
 
 describe("an order's timeline", () => {
-  it('ORDER-01, OQ-68: keeps every change with who and when, oldest first', async () => {
+  it('OQ-68: keeps every change with who and when, oldest first', async () => {
     const { id } = await placeCash();
     await desk.move(id, { status: 'shipped' }).expect(200);
     await desk.move(id, { status: 'shipped' }).expect(200);

@@ -17,7 +17,7 @@ async function comeBack(form: Record<string, string>, storeId = desk.shop.store.
 const toCheckout = { status: 303, location: `${storePaths.checkout('acme')}?payment=failed` };
 
 describe('coming back from the page of the gateway', () => {
-  it('PAY-30: a signed form pays the order and goes on to the thank-you page', async () => {
+  it('OQ-18, OQ-19: a signed form pays the order and goes on to the thank-you page', async () => {
     const placed = await desk.place();
     const form = { ...desk.razorpay.paid(placed.gatewayOrderId) };
     const thankYou = `${storePaths.thankYou('acme')}?order=${placed.id}`;

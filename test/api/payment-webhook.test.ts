@@ -8,7 +8,7 @@ const desk = useOnlineShop();
 beforeEach(() => desk.razorpay.recover());
 
 describe('a captured payment', () => {
-  it('PAY-30, API-39: pays the order though the browser never came back', async () => {
+  it('OQ-18, API-39: pays the order though the browser never came back', async () => {
     const placed = await desk.place();
     const payment = desk.razorpay.attempt(placed.gatewayOrderId);
     expect(await desk.tell(desk.razorpay.event('payment.captured', payment))).toEqual([200]);

@@ -81,7 +81,7 @@ describe('placing an online order', () => {
   });
 
   it.each([500, 401, 400] as const)(
-    'CHK-43: leaves no order and no taken stock when the gateway answers %i',
+    'OQ-60: leaves no order and no taken stock when the gateway answers %i',
     async (status) => {
       const product = await newProduct(acme, { stock: 5 });
       const before = (await orders()).length;

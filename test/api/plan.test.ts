@@ -11,12 +11,12 @@ const list = async (): Promise<Plan[]> =>
   (await world.anyone.get(apiRoutes.plans).expect(200)).body.plans;
 
 describe('plans', () => {
-  it('MEM-14, MEM-15: come with the number that a purchase is sent to', async () => {
+  it('MEM-15: come with the number that a purchase is sent to', async () => {
     const { body } = await world.anyone.get(apiRoutes.plans).expect(200);
     expect(body.supportWhatsApp).toBe('910000000000');
   });
 
-  it('MEM-18, API-44, ERR-88: are an empty list at first, for anyone', async () => {
+  it('API-44: are an empty list at first, for anyone', async () => {
     expect(await list()).toEqual([]);
   });
 

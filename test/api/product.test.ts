@@ -55,7 +55,7 @@ describe('a new product', () => {
     expect(product).toMatchObject(whole);
   });
 
-  it('PROD-25, PROD-37, PROD-53, PROD-54: keeps variants, with ids, for the variant type only', async () => {
+  it('PROD-37, PROD-53, PROD-54: keeps variants, with ids, for the variant type only', async () => {
     const shirt = await newProduct(world.acme, { type: 'variant', variants: sizes });
     expect(shirt.variants).toEqual(sizes.map((size) => ({ ...size, id: expect.any(String) })));
     const simple = await newProduct(world.acme, {
@@ -66,7 +66,7 @@ describe('a new product', () => {
     expect(simple).toMatchObject({ variants: [], link: '' });
   });
 
-  it('PROD-27, PROD-38, PROD-55: keeps the link for the affiliate type only', async () => {
+  it('PROD-38, PROD-55: keeps the link for the affiliate type only', async () => {
     const link = 'https://example.com/x?y=1';
     const affiliate = await newProduct(world.acme, { type: 'affiliate', link, variants: sizes });
     expect(affiliate).toMatchObject({ link, variants: [] });
@@ -74,7 +74,7 @@ describe('a new product', () => {
     expect(shirt.link).toBe('');
   });
 
-  it('PROD-28 to PROD-35, CONST-08 to CONST-10: takes what the toggles set', async () => {
+  it('API-28: takes what the toggles set', async () => {
     const on = await newProduct(world.acme, { minOrder: 2, unit: 'pcs', stock: 1 });
     expect(on).toMatchObject({ minOrder: 2, unit: 'pcs', stock: 1 });
     const off = await newProduct(world.acme, { minOrder: 1, unit: '', stock: -1 });
@@ -186,7 +186,7 @@ describe('a product that is deleted', () => {
   });
 });
 
-it('PROD-02 to PROD-05, API-26: the list holds what the table shows, newest first', async () => {
+it('API-26: the list holds what the table shows, newest first', async () => {
   const older = await newProduct(world.bolt, { images: ['https://example.com/1.png'] });
   const newer = await newProduct(world.bolt);
   const { body } = await world.bolt.owner.get(apiRoutes.products('bolt')).expect(200);

@@ -56,7 +56,7 @@ describe('public data', () => {
     expect(body.products).toEqual([newer, older]);
   });
 
-  it('STORE-66: is a 404 for an unknown store', async () => {
+  it('API-12: is a 404 for an unknown store', async () => {
     for (const slug of ['nowhere', 'ACME', 'a\0b']) {
       expectProblem(await world.anyone.get(apiRoutes.publicData(slug)), 404, 'NOT_FOUND');
     }

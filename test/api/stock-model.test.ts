@@ -33,7 +33,7 @@ async function runLane(lane: number): Promise<{ histories: number; operations: n
 }
 
 describe(`the stock after ${wanted} operations in random order`, () => {
-  it('ORDER-21, ORDER-22, PROD-33, PROD-34, PROD-57: is what the model says, after every one of them', async () => {
+  it('ORDER-21, ORDER-22, PROD-57: is what the model says, after every one of them', async () => {
     const all = await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane)));
     const sum = (count: (lane: (typeof all)[number]) => number) =>
       all.reduce((total, lane) => total + count(lane), 0);

@@ -29,14 +29,14 @@ async function orderMeanwhile(id: string, change: string, body: object) {
 }
 
 describe('an order while its product changes', () => {
-  it('ORDER-20, PROD-34: is taken when the pieces are not counted any more', async () => {
+  it('PROD-57, OQ-63: is taken when the pieces are not counted any more', async () => {
     const product = await newProduct(world.acme, { stock: 5 });
     const body = orderOf(world.acme, product, 2);
     const { status } = await orderMeanwhile(product.id, 'stock = NULL', body);
     expect(status).toBe(201);
   });
 
-  it('ORDER-20, PROD-33: is refused with what is left when the owner has set less', async () => {
+  it('OQ-63: is refused with what is left when the owner has set less', async () => {
     const product = await newProduct(world.acme, { stock: 5 });
     const body = orderOf(world.acme, product, 2);
     const answer = await orderMeanwhile(product.id, 'stock = 1', body);

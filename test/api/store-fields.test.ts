@@ -22,7 +22,7 @@ const ownerFields = [
 const address = (...fields: string[]) => apiRoutes.storeFields('acme', fields);
 
 describe('get-data', () => {
-  it('BAN-01, API-18: answers public fields to anyone, exactly those asked for', async () => {
+  it('API-18: answers public fields to anyone, exactly those asked for', async () => {
     const banner = await world.anyone.get(address('banner')).expect(200);
     expect(banner.body).toEqual({ store: { banner: [] } });
     const all = await world.anyone.get(address(...publicFields)).expect(200);

@@ -11,7 +11,7 @@ const stored = async () =>
   (await world.acme.owner.get(apiRoutes.storeData('acme')).expect(200)).body.store;
 
 describe('a change of a store', () => {
-  it('API-13, API-14, STORE-51, STORE-74 to STORE-83: saves any subset and answers the whole store', async () => {
+  it('API-13, API-14, STORE-51: saves any subset and answers the whole store', async () => {
     const store = await saved({
       name: ' Acme & Co ',
       description: 'All things',
@@ -97,7 +97,7 @@ describe('a change of a store', () => {
     }
   });
 
-  it('BAN-05, API-15, STORE-53: saves the banner as a list of urls, and an empty one', async () => {
+  it('API-15, STORE-53: saves the banner as a list of urls, and an empty one', async () => {
     const banner = [{ url: 'https://example.com/1.png' }, { url: '/uploads/a/2.webp' }];
     expect(
       (await saved({ banner: banner.map((entry) => ({ ...entry, alt: 'x' })) })).banner,

@@ -176,7 +176,7 @@ describe('looking a slug up', () => {
   });
 
   it.each(['nowhere', 'ACME', 'signin', 'a b', 'a\0b', "' OR 1=1 --", '%', 'x'.repeat(280)])(
-    'STORE-66: answers that %j does not exist',
+    'API-10: answers that %j does not exist',
     async (slug) => {
       expect(await look(slug)).toEqual({ exists: false, store: null });
     },

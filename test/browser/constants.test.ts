@@ -54,7 +54,7 @@ describe('the storefront', () => {
     expect(shown).toBe(columns);
   });
 
-  it('CONST-42: says Added to Cart for 1.5 s', async () => {
+  it('SHOP-30, CONST-42: says Added to Cart for 1.5 s', async () => {
     const page = await visit();
     await page.locator('html[data-awake]').waitFor();
     await page.clock.install();
@@ -114,7 +114,7 @@ describe('the storefront', () => {
     await change(shop, { settings: { addressType: 'input' } });
   });
 
-  it('ERR-41: says that an order could not be made', async () => {
+  it('CHK-43, ERR-41: says that an order could not be made', async () => {
     const page = await visit();
     await addButton(page).click();
     await page.getByText('Added to Cart').waitFor();
@@ -151,6 +151,25 @@ describe('the dashboard', () => {
     expect(await next.count()).toBe(0);
     await page.clock.runFor(20);
     await next.waitFor();
+    await desk.close();
+  });
+
+  it('CONST-43: says that the link was copied for 2 s', async () => {
+    const desk = await newDesk(server, chromium, 'copies', { shop });
+    await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await desk.open('home');
+    const { page } = desk;
+    const copy = page.getByRole('button', { name: 'Copy Link' });
+    await copy.waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await copy.click();
+    const copied = page.getByRole('button', { name: 'Copied' });
+    await copied.waitFor();
+    await page.clock.runFor(1999);
+    expect(await copied.isVisible()).toBe(true);
+    await page.clock.runFor(1);
+    await copy.waitFor();
     await desk.close();
   });
 

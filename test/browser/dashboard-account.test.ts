@@ -44,7 +44,7 @@ describe('sign-up', () => {
     expect(new URL(page.url()).pathname).toBe('/signin');
   });
 
-  it('AUTH-11, AUTH-31: a refusal stands in the red box', async () => {
+  it('AUTH-11, AUTH-31, AUTH-32: a refusal and a lost connection stand in the red box', async () => {
     const owner = await newOwner(server.anyone);
     const page = await visit('/signup');
     await fill(page, owner.email, 'something else');
@@ -52,7 +52,14 @@ describe('sign-up', () => {
     const { body } = await server.anyone
       .post(apiRoutes.signup, { email: owner.email, password: 'something else' })
       .expect(409);
-    await page.getByRole('alert').getByText(body.error).waitFor();
+    const box = page.getByRole('alert');
+    await box.getByText(body.error).waitFor();
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+    expect(await box.locator('.error-box').evaluate(ground)).toBe('rgb(253, 236, 235)');
+    await failing(page, /auth\/signup/, 'offline', async () => {
+      await page.getByRole('button', { name: 'Get Started' }).click();
+      await box.getByText('Failed to fetch').waitFor();
+    });
   });
 
   it('AUTH-09, AUTH-20, AUTH-21, ERR-01: the button says that it is busy', async () => {

@@ -75,7 +75,7 @@ describe('the product form', () => {
     );
   });
 
-  it('PROD-28, PROD-30 to PROD-33, PROD-35: each switch sets its value and takes it back', async () => {
+  it('PROD-28, PROD-30 to PROD-33, PROD-35, CONST-08 to CONST-10: each switch sets its value and takes it back', async () => {
     const rules = [
       ['Minimum order', 'minOrder', '2'],
       ['Track stock', 'stock', '1'],

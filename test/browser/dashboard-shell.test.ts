@@ -58,7 +58,7 @@ describe('the sidebar', () => {
     expect(await active.evaluate(ground)).not.toBe(await others.evaluate(ground));
   });
 
-  it('DASH-32 to DASH-34, CONST-19 to CONST-23: folds to 3rem by Ctrl+B, remembered for 7 days', async () => {
+  it('DASH-32 to DASH-34, CONST-19, CONST-20, CONST-22, CONST-23: folds to 3rem by Ctrl+B, remembered for 7 days', async () => {
     await desk.open('home');
     const width = () => page.locator('.sidebar-column').evaluate((column) => column.clientWidth);
     await expect.poll(width).toBe(255);
@@ -146,7 +146,7 @@ describe('who gets in (OQ-41)', () => {
 });
 
 describe('home', () => {
-  it('DASH-36 to DASH-44, CONST-43: the link can be copied, shared and opened', async () => {
+  it('DASH-36 to DASH-44: the link can be copied, shared and opened', async () => {
     await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await desk.open('home');
     const card = page.getByRole('region', { name: 'Your Menu Link' });
@@ -279,8 +279,16 @@ describe.each([
   ['a desktop', desktop],
   ['a phone', phone],
 ])('on %s', (_name, viewport) => {
-  it('DASH-01 to DASH-19, DASH-35, PROD-01, PROD-59 to PROD-61, CAT-01, STORE-72: every screen is there below the top bar, accessible, complains of nothing and does not scroll sideways', async () => {
+  it('AUTH-45 to AUTH-47, DASH-01 to DASH-19, DASH-35, PROD-01, PROD-59 to PROD-61, CAT-01, STORE-72: every screen is there below the top bar, accessible, complains of nothing and does not scroll sideways', async () => {
     const own = await newDesk(server, chromium, '', { viewport, shop: desk.shop });
+    const open = new Set<string>();
+    own.page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (!pathname.startsWith('/api/')) return;
+      const sent = request.headers().authorization;
+      if (sent === undefined) open.add(pathname);
+      else expect(sent).toBe(`Bearer ${desk.shop.owner.token}`);
+    });
     for (const [path, heading] of screens) {
       const screen = path.replace('{id}', productId);
       await own.open(screen);
@@ -293,6 +301,10 @@ describe.each([
       await expectNoSidewaysScroll(own.page);
     }
     expect(own.complaints).toEqual([]);
+    expect([...open].sort()).toEqual([
+      `/api/product/productId/${productId}`,
+      '/api/store/check-slug/shell',
+    ]);
     await own.close();
   }, 180_000);
 });

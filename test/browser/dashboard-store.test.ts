@@ -71,7 +71,7 @@ describe('orders', () => {
 });
 
 describe('settings', () => {
-  it('STORE-73 to STORE-88, STORE-92, STORE-98 to STORE-101, CHK-05: three cards, and what is not saved shows', async () => {
+  it('STORE-73 to STORE-85, STORE-87, STORE-88, STORE-92, STORE-98 to STORE-101, CHK-05: three cards, and what is not saved shows', async () => {
     await desk.open('setting');
     for (const card of ['Store Information', 'Order Settings', 'Delivery & Pickup Options']) {
       await page.getByRole('region', { name: card }).waitFor();

@@ -45,7 +45,7 @@ describe('the domain screen', () => {
     await expectAccessible(page);
   });
 
-  it('DOM-15, DOM-13, DOM-16, ERR-66: adds once what is typed, without prefixes', async () => {
+  it('DOM-13, DOM-15, ERR-66: adds once what is typed, without prefixes', async () => {
     await page.route(/store\/acme\/domain/, async (route) => {
       if (route.request().method() === 'PUT') {
         expect(await button('Add Domain').isDisabled()).toBe(true);
@@ -59,7 +59,7 @@ describe('the domain screen', () => {
     await page.unroute(/store\/acme\/domain/);
   });
 
-  it('DOM-04, DOM-05, DOM-06, DOM-08, CONST-43: then waits, and shows what to set with copy buttons', async () => {
+  it('DOM-04, DOM-05, DOM-06, DOM-08: then waits, and shows what to set with copy buttons', async () => {
     await page.getByText(/^Waiting for verification\./).waitFor();
     await page.getByText('Checked just now. Next check in less than a minute.').waitFor();
     const { records, nameServers } = await check(acme);
@@ -162,7 +162,7 @@ describe('the domain screen', () => {
 });
 
 describe('the shop under its own name', () => {
-  it('STORE-11, OQ-30: is shown as its address at once, and opened once verified', async () => {
+  it('DOM-16, STORE-11, OQ-30: is shown as its address at once, and opened once verified', async () => {
     const chai = await newDesk(server, chromium, 'chai');
     const expectDoors = async (link: string) => {
       await chai.page.goto(`${server.url}/store-list`);

@@ -33,21 +33,28 @@ describe.each([
   ['a desktop', desktop],
   ['a phone', phone],
 ])('on %s', (_name, viewport) => {
-  it('SHOP-25 to SHOP-33: cards tell prices, offers and what their button does', async () => {
+  it('SHOP-25 to SHOP-29, SHOP-31 to SHOP-33: cards tell prices, offers and what their button does', async () => {
     const page = await newPage(viewport);
     await page.goto(at());
     expect(await card(page, 'Clay diya').textContent()).toMatch(/₹99,999\.00.*₹1,23,456\.00/s);
+    const before = card(page, 'Clay diya').locator('s');
+    expect(await before.textContent()).toBe('instead of ₹1,23,456.00');
     await card(page, 'Clay diya').getByText('19% off').waitFor();
-    await card(page, 'Kurta')
-      .getByRole('link', { name: /^Select options/ })
+    await card(page, 'Clay diya')
+      .getByRole('button', { name: /^Add to Cart/ })
       .waitFor();
+    const cups = card(page, 'Chai cups');
+    expect(await cups.locator('s, .badge').count()).toBe(0);
+    const options = card(page, 'Kurta').getByRole('link', { name: /^Select options/ });
+    expect(await options.getAttribute('href')).toBe(`/bazaar/product/${shop.kurta.id}`);
     const guide = card(page, 'Guide book').getByRole('link', { name: /^Buy Now/ });
     expect(await guide.getAttribute('href')).toBe('https://example.com/b');
     expect(await guide.getAttribute('rel')).toContain('noopener');
+    expect(await guide.getAttribute('target')).toBe('_blank');
     expect(await card(page, 'Last lamp').getByRole('button').isDisabled()).toBe(true);
   });
 
-  it('SHOP-30: a click before the page is awake is not lost', async () => {
+  it('a click before the page is awake is not lost', async () => {
     const page = await newPage(viewport);
     await page.goto(at(), { waitUntil: 'commit' });
     const button = card(page, 'Clay diya').getByRole('button');
@@ -66,6 +73,7 @@ describe.each([
     await page.getByPlaceholder('Search products...').fill('zebra');
     await page.getByText('No products found for "zebra"').waitFor();
     await page.getByText('No categories found matching your search').waitFor();
+    await page.getByText('Try different keywords').waitFor();
   });
 
   it('PAY-23, PDP-07 to PDP-10, CHK-11, CHK-12, ERR-46: chooses, fills the cart, orders a delivery', async () => {
@@ -129,6 +137,7 @@ describe('what can go wrong', () => {
     await shop.owner.put(apiRoutes.product(shop.cups.id), left).expect(200);
     await page.getByRole('button', { name: 'Place Order', exact: true }).click();
     await page.getByText(/Only 1 left of Chai cups/).waitFor();
+    await page.getByRole('status').getByText('Failed to create Order').waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('Bengaluru');
   });
 

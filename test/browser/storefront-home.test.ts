@@ -39,7 +39,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });
 
 describe('the home of a store', () => {
-  it('SHOP-01, SHOP-02, SHOP-05, SHOP-10, STORE-63: stands at the slug, with navbar, search box and footer', async () => {
+  it('SHOP-01, SHOP-02, SHOP-05, SHOP-10, STORE-63, PAGE-02 to PAGE-07: stands at the slug, with navbar, search box and footer', async () => {
     const page = await visit();
     expect(new URL(page.url()).pathname).toBe('/bazaar');
     const navbar = page.getByRole('banner');
@@ -50,7 +50,12 @@ describe('the home of a store', () => {
       '/bazaar/cart',
     );
     await page.getByPlaceholder('Search products...', { exact: true }).waitFor();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).waitFor();
+    const footer = page.getByRole('navigation', { name: 'Information' }).getByRole('link');
+    const links = await footer.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const names = ['about-page', 'privacy-policy', 'terms-condition', 'shipping-policy'];
+    expect(links).toEqual(
+      [...names, 'refund-policy', 'terms-services'].map((name) => `/bazaar/${name}`),
+    );
     await page.context().close();
   });
 

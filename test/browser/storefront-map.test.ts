@@ -124,7 +124,7 @@ describe('the map', () => {
     await visitor.close();
   });
 
-  it('CHK-25, CHK-43: after a cut connection and a reload marker and address stand as they were', async () => {
+  it('OQ-72: after a cut connection and a reload marker and address stand as they were', async () => {
     const { page, visitor } = await atCheckout();
     await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
     await expect.poll(() => page.getByLabel('Address').inputValue()).toContain('MG Road');

@@ -31,7 +31,7 @@ it('CHK-29: a double click makes one order and opens one window', async () => {
   expect(window.opened).toHaveLength(1);
 });
 
-it('CHK-29: a reload while the window is open keeps what was typed and pays the same order', async () => {
+it('OQ-69: a reload while the window is open keeps what was typed and pays the same order', async () => {
   const { page, window } = await desk.atCheckout([() => 'waits', pays]);
   const counted = await made(async () => {
     await placeOrder(page);
@@ -126,7 +126,7 @@ it('PAY-31, CHK-11: a page closed between payment and verify is thanked when the
   expect(await cartOf(page)).not.toContain('Brass lamp');
 });
 
-it('PAY-32: a payment that does not fit keeps cart and order as they were', async () => {
+it('PAY-32, OQ-19: a payment that does not fit keeps cart and order as they were', async () => {
   const { page } = await desk.atCheckout([
     ({ order_id }) => desk.razorpay.paid(order_id, 'another secret'),
   ]);
@@ -137,7 +137,7 @@ it('PAY-32: a payment that does not fit keeps cart and order as they were', asyn
   await expectAccessible(page);
 });
 
-it('CHK-43: an order whose payment is still being opened by another try is waited for', async () => {
+it('OQ-69: an order whose payment is still being opened by another try is waited for', async () => {
   const { page, window } = await desk.atCheckout([pays]);
   await page.route(
     create,
@@ -155,7 +155,7 @@ it('CHK-43: an order whose payment is still being opened by another try is waite
   expect(window.opened).toHaveLength(1);
 });
 
-it('ORDER-26, CHK-29: an order that lapsed is placed anew', async () => {
+it('OQ-69: an order that lapsed is placed anew', async () => {
   const { page, window } = await desk.atCheckout([() => 'closes', pays]);
   await placeOrder(page);
   await opened(window, 1);

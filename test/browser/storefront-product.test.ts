@@ -113,7 +113,7 @@ describe('a product', () => {
     await page.context().close();
   });
 
-  it('PDP-13, PDP-14, PDP-17: two buttons share its address by the browser, a third copies it', async () => {
+  it('PDP-13, PDP-14, PDP-17, CONST-43: two buttons share its address by the browser, a third copies it and says so for 2 s', async () => {
     const page = await visit(
       shop.diya.id,
       'navigator.share = async (what) => (window.shared ??= []).push(what);',
@@ -124,8 +124,15 @@ describe('a product', () => {
     const url = at(`/product/${shop.diya.id}`);
     const shared = { title: 'Clay diya', url };
     expect(await page.evaluate('window.shared')).toEqual([shared, shared]);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = page.getByRole('button', { name: 'Copied' });
+    await copied.waitFor();
+    await page.clock.runFor(1999);
+    expect(await copied.isVisible()).toBe(true);
+    await page.clock.runFor(1);
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
     await page.context().close();
   });

@@ -24,7 +24,7 @@ const line: Omit<CartLine, 'quantity'> = {
 const large = [{ type: 'Size', value: 'L' }];
 
 describe('adding', () => {
-  it('starts with the minimum quantity and then adds 1', () => {
+  it('CART-17, CART-18: starts with the minimum quantity and then adds 1', () => {
     const dozen = { ...line, minOrder: 12 };
     const once = addToCart([], dozen);
     expect(once).toEqual([{ ...dozen, quantity: 12 }]);
@@ -48,7 +48,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  it('plus always adds 1, minus never goes below the minimum', () => {
+  it('CART-19, CART-20: plus always adds 1, minus never goes below the minimum', () => {
     const cart = addToCart([], { ...line, minOrder: 2 });
     const key = cartKey(line);
     const more = increase(cart, key);

@@ -1,16 +1,29 @@
 /** The kinds and sizes of buttons that the dashboard's theme knows (1§9). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buttons } from '../../web-dashboard/src/theme/buttons.ts';
+import { theme } from '../../web-dashboard/src/theme/theme.ts';
 
 const button = buttons.MuiButton;
 const styles = (button?.styleOverrides ?? {}) as Record<string, Record<string, unknown>>;
 
-it('CONST-36: default is filled, outline and ghost have their own looks, destructive its colour', () => {
+it('CONST-36: default, destructive, outline, secondary, ghost and link each have their own look', () => {
   expect(button?.defaultProps).toMatchObject({ variant: 'contained' });
+  const { primary, error, secondary } = theme.palette as Record<string, { main: string }>;
+  const filled = [primary?.main, error?.main, secondary?.main];
+  expect(filled).toEqual(Array(3).fill(expect.stringMatching(/^#[0-9a-f]{6}$/)));
+  expect(new Set(filled).size).toBe(3);
   expect(styles.outlined).toMatchObject({
-    '&.MuiButton-colorError': { color: expect.stringMatching(/^#/) },
+    borderColor: expect.any(String),
+    '&.MuiButton-colorError': { color: error?.main },
   });
-  expect(styles.text).toHaveProperty('color');
+  expect(styles.text).toMatchObject({ color: primary?.main });
+  expect(styles.text).not.toHaveProperty('borderColor');
+  const folder = join(import.meta.dirname, '../../web-dashboard/src/account');
+  const [, link] =
+    /\.button-link \{(.*?)\}/s.exec(readFileSync(`${folder}/form.css`, 'utf8')) ?? [];
+  expect(link).toContain('text-decoration: underline');
 });
 
 it('CONST-37: sm, default, lg and icon differ in height', () => {

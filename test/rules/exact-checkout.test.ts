@@ -40,7 +40,7 @@ async function outcome(scene: Scene, body: object): Promise<Outcome> {
 }
 
 describe(`an order, tried ${numRuns} times each`, propertyTime, () => {
-  it('CHK-32, CHK-33, ORDER-06, ORDER-20: costs at the server what the storefront shows, line by line', async () => {
+  it('CHK-32, CHK-33, OQ-17: costs at the server what the storefront shows, line by line', async () => {
     let agreed = 0;
     await fc.assert(
       fc.asyncProperty(anyScene, async (anyOne) => {
@@ -80,7 +80,7 @@ describe(`an order, tried ${numRuns} times each`, propertyTime, () => {
     );
   });
 
-  it('ORDER-06, ORDER-20: is refused with the right amount when any price or the amount is another one', async () => {
+  it('OQ-17: is refused with the right amount when any price or the amount is another one', async () => {
     let refused = 0;
     const change = fc.record({ at: fc.nat(6), paise: fc.integer({ min: -500, max: 500 }) });
     await fc.assert(

@@ -44,7 +44,7 @@ const orderAt = (amount: number, price: number) => ({
 });
 
 describe(`money, tried ${numRuns} times each`, propertyTime, () => {
-  it('ORDER-06, ORDER-14: goes from paise to rupees and back unchanged, written with the right digits', () => {
+  it('goes from paise to rupees and back unchanged, written with the right digits', () => {
     fc.assert(
       fc.property(anyPaise, (paise) => {
         expect(toPaise(toRupees(paise))).toBe(paise);
@@ -55,7 +55,7 @@ describe(`money, tried ${numRuns} times each`, propertyTime, () => {
     );
   });
 
-  it('ORDER-06: is read as its digits say', () => {
+  it('is read as its digits say', () => {
     const decimals = fc.oneof(fc.constant(''), fc.stringMatching(/^\.\d{1,2}$/));
     fc.assert(
       fc.property(fc.nat(limits.price), decimals, (rupees, rest) => {
@@ -67,7 +67,7 @@ describe(`money, tried ${numRuns} times each`, propertyTime, () => {
     );
   });
 
-  it('ORDER-06: is no money with more than 2 decimals, and is not rounded to some', () => {
+  it('OQ-64: is no money with more than 2 decimals, and is not rounded to some', () => {
     fc.assert(
       fc.property(tooFine, (typed) => {
         expect(() => exactPaise(typed)).toThrow();
@@ -77,7 +77,7 @@ describe(`money, tried ${numRuns} times each`, propertyTime, () => {
     );
   });
 
-  it('CHK-32, ORDER-06: is refused by name in an order and in a product with more than 2 decimals', async () => {
+  it('OQ-64: is refused by name in an order and in a product with more than 2 decimals', async () => {
     await fc.assert(
       fc.asyncProperty(tooFine.map(Number), anyPaise.map(toRupees), async (fine, whole) => {
         expect(await faultsOf(orderAt(fine, whole), OrderDto)).toEqual(['amount']);
@@ -90,7 +90,7 @@ describe(`money, tried ${numRuns} times each`, propertyTime, () => {
     );
   });
 
-  it('CHK-32: is shown with all its digits, up to the dearest line that a cart can hold', () => {
+  it('CONST-34: is shown with all its digits, up to the dearest line that a cart can hold', () => {
     const line = fc.tuple(anyPaise, fc.integer({ min: 1, max: limits.quantity }));
     fc.assert(
       fc.property(line, ([price, quantity]) => {

@@ -33,7 +33,7 @@ const productAndChoice = anyProduct.chain((product) => {
 });
 
 describe(`the price of one piece, tried ${numRuns} times each`, propertyTime, () => {
-  it('CHK-32, PROD-49: is the one of OQ-61, whatever the order of the choices', () => {
+  it('PROD-49, OQ-61: is the one of OQ-61, whatever the order of the choices', () => {
     fc.assert(
       fc.property(productAndChoice, ([product, chosen]) => {
         const price = effectivePrice(product, chosen);
@@ -75,7 +75,7 @@ describe(`the price of one piece, tried ${numRuns} times each`, propertyTime, ()
     );
   });
 
-  it('ORDER-20: takes exactly the choices with one own value of every type', () => {
+  it('OQ-61: takes exactly the choices with one own value of every type', () => {
     const anyChoice = anyVariants.chain((variants) => {
       const strange = { type: 'Size', value: 'no such value' };
       const from = fc.constantFrom(...variants, strange, { type: 'no such type', value: 'L' });
@@ -96,7 +96,7 @@ const asChoice = ([product, chosen]: [
 ]): [typeof product.variants, typeof chosen] => [product.variants, chosen];
 
 describe(`the percent off, tried ${numRuns} times`, propertyTime, () => {
-  it('PROD-49, MEM-20: is rounded half up, exactly, in paise and in rupees', () => {
+  it('SHOP-33, MEM-20: is rounded half up, exactly, in paise and in rupees', () => {
     const halves = fc
       .tuple(fc.nat(99), fc.integer({ min: 1, max: 50_000 }))
       .map(([percent, price]) => [price * 200, price * (200 - 2 * percent - 1)] as const);

@@ -18,7 +18,7 @@ const open = ['created', 'lapsed'] as const;
 const settled = ['paid', 'refunded'] as const;
 
 describe("the gateway's word on a payment", () => {
-  it.each(open)('PAY-01, OQ-18: a capture pays one that is %s', (state) => {
+  it.each(open)('OQ-18: a capture pays one that is %s', (state) => {
     const verdict = { kind: 'paid', paymentId: 'pay_1' };
     expect(verdictOn(payment(state), news('captured'))).toEqual(verdict);
   });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { root } from './requirements.ts';
+import { root, rowsNamedIn } from './requirements.ts';
 
 export interface TestTitle {
   /** From the folder of the tests. */
@@ -20,7 +20,7 @@ function callerOf(callee: ts.Expression): string {
   return ts.isCallExpression(callee) ? callerOf(callee.expression) : '';
 }
 
-/** The first words of each line of an inline table; one empty line where there is none. */
+/** The first words of each line of an inline table, where they name rows; else one empty line. */
 function tableOf(callee: ts.Expression): string[] {
   const table = ts.isCallExpression(callee) ? callee.arguments[0] : undefined;
   const lines = table && ts.isAsExpression(table) ? table.expression : table;
@@ -29,7 +29,7 @@ function tableOf(callee: ts.Expression): string[] {
     const first = ts.isArrayLiteralExpression(line) ? line.elements[0] : line;
     return first && ts.isStringLiteralLike(first) ? first.text : '';
   });
-  return words.length > 0 ? words : [''];
+  return words.some((word) => rowsNamedIn(word).length > 0) ? words : [''];
 }
 
 function titlesIn(source: ts.SourceFile, file: string): TestTitle[] {
