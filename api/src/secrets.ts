@@ -22,7 +22,7 @@ export function readSecrets(config: Config): Secrets {
   if (!config.adminEmail) return { appSecret, adminPassword: null };
   return {
     appSecret,
-    adminPassword: config.adminPassword ?? keptSecret(config.dataDir, 'adminPassword', 12),
+    adminPassword: config.adminPassword ?? keptSecret(config.dataDir, 'adminPassword', 16),
   };
 }
 

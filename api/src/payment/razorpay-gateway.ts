@@ -23,7 +23,7 @@ const captureSettings = {
 
 /** The part of the SDK's transport that the settings reach into: its address is fixed otherwise. */
 interface Transport {
-  api: { rq: { defaults: { baseURL?: string; timeout?: number } } };
+  api: { rq: { defaults: { baseURL?: string; timeout?: number; maxRedirects?: number } } };
 }
 
 @Injectable()
@@ -72,6 +72,8 @@ export class RazorpayGateway extends PaymentGateway {
     const client = new Client({ key_id: keys.keyId, key_secret: keys.secret });
     const { defaults } = (client as unknown as Transport).api.rq;
     defaults.timeout = answerWithinMs;
+    // The keys go to Razorpay, and to nobody whom an answer names.
+    defaults.maxRedirects = 0;
     if (this.config.razorpayApiUrl) defaults.baseURL = this.config.razorpayApiUrl;
     return client;
   }

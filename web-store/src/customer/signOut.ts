@@ -11,6 +11,8 @@ export function signOut(slug: string): void {
   try {
     localStorage.removeItem(storageKeys.customerToken);
     customerToken.set(null);
+    // What was typed at checkout was this customer's.
+    sessionStorage.clear();
     toastOnNextPage('success', 'Logout successful');
     location.assign(storePaths.home(slug));
   } catch {
