@@ -15,7 +15,7 @@ async function serve(answer: RequestListener): Promise<{ server: Server; url: st
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-it('PAY-25: follows no redirect of the gateway, and makes no order of it', async () => {
+it('follows no redirect of the gateway, and makes no order of it', async () => {
   const asked: string[] = [];
   const elsewhere = await serve((request, response) => {
     asked.push(`${request.method} ${request.url}`);
