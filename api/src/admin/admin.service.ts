@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { AdminStore, MembershipBody, Membership as MembershipView } from '@shop/contract';
 import type { DataSource } from 'typeorm';
-import { v7 as uuid } from 'uuid';
+import { newId } from '../database/id.js';
 import { notFound } from '../http/problem.js';
 import { applyListing, type ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
@@ -39,7 +39,7 @@ export class AdminService {
     if (!store) throw notFound('Store');
     const terms = { storeId: store.id, type, expiresAt: new Date(expiryDate) };
     const [present] = await this.source.manager.findBy(Membership, { storeId: store.id });
-    await this.source.manager.upsert(Membership, { id: present?.id ?? uuid(), ...terms }, [
+    await this.source.manager.upsert(Membership, { id: present?.id ?? newId(), ...terms }, [
       'storeId',
     ]);
     this.changes.announce(store.id);

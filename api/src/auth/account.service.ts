@@ -6,8 +6,8 @@ import type {
   ResetPasswordBody,
 } from '@shop/contract';
 import type { DataSource } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import type { Customer } from '../customer/customer.entity.js';
+import { newId } from '../database/id.js';
 import { Problem } from '../http/problem.js';
 import type { AccountKind } from './account-kind.js';
 import { hashPassword, passwordFits } from './password.js';
@@ -41,7 +41,7 @@ export abstract class AccountService<Account extends User | Customer> {
   /** Makes an account. Throws EMAIL_TAKEN (by the table's own index). */
   async signup({ email, password }: Credentials): Promise<Session<Account>> {
     const account = Object.assign(new this.entity(), {
-      id: uuid(),
+      id: newId(),
       email,
       passwordHash: await hashPassword(password),
       tokenVersion: 0,

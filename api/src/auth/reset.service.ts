@@ -5,6 +5,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { siteName } from '@shop/contract';
 import { type DataSource, LessThan } from 'typeorm';
 import { InjectSecrets } from '../config.module.js';
+import { timeNow } from '../database/clock.js';
 import { Problem } from '../http/problem.js';
 import { type Mail, MailService } from '../mail/mail.service.js';
 import type { Secrets } from '../secrets.js';
@@ -27,14 +28,14 @@ export class ResetService {
   /** Opens a new code for an e-mail, known or not; an earlier one is void. */
   async open(kind: AccountKind, email: string): Promise<string> {
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const expiresAt = new Date(Date.now() + codeLifeMs);
+    const expiresAt = new Date(timeNow() + codeLifeMs);
     const codeHash = this.hash(kind, email, code);
     await this.source.manager.upsert(
       ResetCode,
       { kind, email, codeHash, expiresAt, triesLeft: tries },
       ['kind', 'email'],
     );
-    await this.source.manager.delete(ResetCode, { expiresAt: LessThan(new Date()) });
+    await this.source.manager.delete(ResetCode, { expiresAt: LessThan(new Date(timeNow())) });
     return code;
   }
 
@@ -52,7 +53,7 @@ export class ResetService {
     const [rows] = (await this.source.query(
       `UPDATE reset_code SET tries_left = tries_left - 1
        WHERE kind = $1 AND email = $2 AND tries_left > 0 AND expires_at > $3 RETURNING code_hash`,
-      [kind, email, new Date()],
+      [kind, email, new Date(timeNow())],
     )) as [{ code_hash: string }[], number];
     const expected = Buffer.from(rows[0]?.code_hash ?? '', 'hex');
     const given = Buffer.from(this.hash(kind, email, code), 'hex');

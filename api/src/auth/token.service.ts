@@ -4,6 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, LessThan } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { timeNow } from '../database/clock.js';
 import type { AccountKind } from './account-kind.js';
 import { EndedToken } from './ended-token.entity.js';
 
@@ -32,7 +33,7 @@ export class TokenService {
   /** A new token of that account. */
   sign(kind: AccountKind, account: { id: string; tokenVersion: number }): string {
     return this.jwt.sign(
-      { ver: account.tokenVersion },
+      { ver: account.tokenVersion, iat: Math.floor(timeNow() / 1000) },
       { subject: account.id, audience: kind, jwtid: uuid(), expiresIn: tokenLife },
     );
   }
@@ -47,6 +48,6 @@ export class TokenService {
       .values({ id: claims.jti, expiresAt: new Date(claims.exp * 1000) })
       .orIgnore()
       .execute();
-    await this.source.manager.delete(EndedToken, { expiresAt: LessThan(new Date()) });
+    await this.source.manager.delete(EndedToken, { expiresAt: LessThan(new Date(timeNow())) });
   }
 }

@@ -10,6 +10,7 @@ import type { AccessRequest } from '../access/current.js';
 import type { Config } from '../config.js';
 import { InjectConfig, InjectSecrets } from '../config.module.js';
 import { Customer } from '../customer/customer.entity.js';
+import { timeNow } from '../database/clock.js';
 import { unauthenticated } from '../http/problem.js';
 import type { Secrets } from '../secrets.js';
 import type { AccountKind } from './account-kind.js';
@@ -23,6 +24,8 @@ const settings = (kind: AccountKind, secrets: Secrets) => ({
   algorithms: ['HS256' as const],
   audience: kind,
   passReqToCallback: true as const,
+  // By PostgreSQL's clock, below.
+  ignoreExpiration: true,
 });
 
 @Injectable()
@@ -69,6 +72,7 @@ async function liveAccount<Account extends User | Customer>(
   claims: TokenClaims,
 ): Promise<Account> {
   if (!looksLikeId(String(claims.sub)) || !looksLikeId(String(claims.jti))) throw unauthenticated();
+  if (!(claims.exp * 1000 > timeNow())) throw unauthenticated();
   const account = await source
     .createQueryBuilder(entity, 'account')
     .where('account.id = :id AND account.tokenVersion = :version', {

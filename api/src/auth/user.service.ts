@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { UserSession, User as UserView } from '@shop/contract';
 import type { DataSource } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import type { Config } from '../config.js';
 import { InjectConfig, InjectSecrets } from '../config.module.js';
+import { newId } from '../database/id.js';
 import type { Secrets } from '../secrets.js';
 import { AccountService, type Session } from './account.service.js';
 import { hashPassword } from './password.js';
@@ -38,7 +38,7 @@ export class UserService extends AccountService<User> {
       .createQueryBuilder()
       .insert()
       .into(User)
-      .values({ id: uuid(), email: adminEmail, passwordHash: await hashPassword(adminPassword) })
+      .values({ id: newId(), email: adminEmail, passwordHash: await hashPassword(adminPassword) })
       .orIgnore()
       .execute();
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type CategoryBody, type Category as CategoryView, limits } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
-import { v7 as uuid } from 'uuid';
+import { newId } from '../database/id.js';
 import { invalid, notFound } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
@@ -37,7 +37,7 @@ export class CategoryService {
         const message = `A store can have ${limits.categories} categories`;
         throw invalid({ field: 'name', message });
       }
-      const category = { id: uuid(), name, imageUrl: imageUrl ?? '', position };
+      const category = { id: newId(), name, imageUrl: imageUrl ?? '', position };
       await categories.insert(store, category);
       return { id: category.id, name, imageUrl: category.imageUrl, order: position };
     });

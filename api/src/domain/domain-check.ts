@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, IsNull, Not } from 'typeorm';
+import { timeNow } from '../database/clock.js';
 import { databaseProblem } from '../http/database-problem.js';
 import { StoreChanges } from '../tenancy/store-changes.js';
 import { Domain } from './domain.entity.js';
@@ -24,7 +25,7 @@ export class DomainCheck {
    */
   async look(domain: Domain): Promise<void> {
     const look = await this.lookup.look(domain.name, domain.token);
-    const now = Date.now();
+    const now = timeNow();
     try {
       await this.write(domain, standingAfter(domain, look, now));
     } catch (error) {

@@ -6,6 +6,7 @@ import type { DomainAnswer, DomainBody } from '@shop/contract';
 import { type DataSource, IsNull, Not } from 'typeorm';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
+import { timeNow } from '../database/clock.js';
 import { invalid, notFound, Problem } from '../http/problem.js';
 import type { Store } from '../store/store.entity.js';
 import { onPlatform } from '../tenancy/scope.js';
@@ -41,7 +42,7 @@ export class DomainService {
     const present = await this.domains.findOne(store.id, {});
     if (present?.name !== name) {
       const token = `store-verification=${randomBytes(16).toString('hex')}`;
-      const checkAt = new Date(Date.now() + firstCheckMs);
+      const checkAt = new Date(timeNow() + firstCheckMs);
       const claimed = { storeId: store.id, name, token, verifiedAt: null, checkedAt: null };
       await this.source.manager.upsert(Domain, { ...claimed, checkAt, misses: 0 }, ['storeId']);
     }

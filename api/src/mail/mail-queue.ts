@@ -1,6 +1,6 @@
 /** Puts a mail into the outbox, in the transaction of the change that it tells of. */
 import type { EntityManager } from 'typeorm';
-import { v7 as uuid } from 'uuid';
+import { newId } from '../database/id.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { MailKind } from './mail.entity.js';
 
@@ -14,6 +14,6 @@ export async function queueMail(
   await manager.query(
     `INSERT INTO mail (id, store_id, kind, about) VALUES ($1, $2, $3, $4)
      ON CONFLICT (store_id, kind, about) DO NOTHING`,
-    [uuid(), store, kind, about],
+    [newId(), store, kind, about],
   );
 }

@@ -5,6 +5,7 @@ import { storePaths } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
+import { timeNow } from '../database/clock.js';
 import { Order } from '../order/order.entity.js';
 import { OrderEvent } from '../order/order-event.entity.js';
 import { Store } from '../store/store.entity.js';
@@ -43,7 +44,7 @@ export class MailWriter {
       const isCurrent = membership?.expiresAt.getTime() === Number(about);
       if (!isCurrent || membership.type === 'platinum') return null;
       const write = kind === 'membershipEnded' ? membershipEndedMail : membershipEndingMail;
-      return write(this.mailStore(store), membership, Date.now());
+      return write(this.mailStore(store), membership, timeNow());
     }
     const order = await this.source.manager.findOneBy(Order, { storeId, id: about });
     if (!order) return null;

@@ -2,9 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import { keptDetails, shippingFor } from '@shop/commerce';
 import { guestEmail, type OrderCreatedAnswer, type RazorpayPayment } from '@shop/contract';
-import { v7 as uuid } from 'uuid';
 import { shopperActor } from '../access/actor.js';
 import type { Customer } from '../customer/customer.entity.js';
+import { newId } from '../database/id.js';
 import { notFound } from '../http/problem.js';
 import { PaymentService } from '../payment/payment.service.js';
 import { Product } from '../product/product.entity.js';
@@ -60,7 +60,7 @@ export class CheckoutService {
     const products = await this.products.findByIds(store.id, ids);
     const lines = orderLines(body.items, new Map(products.map((product) => [product.id, product])));
     const order: NewOrder = {
-      id: uuid(),
+      id: newId(),
       customerId: customer?.id ?? null,
       customerEmail: customer?.email ?? guestEmail,
       type: body.type,

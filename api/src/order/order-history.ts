@@ -1,8 +1,8 @@
 /** Writes and reads the timeline of an order. */
 import type { OrderEventKind, OrderEvent as OrderEventView } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import type { Actor } from '../access/actor.js';
+import { newId } from '../database/id.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { OrderEvent } from './order-event.entity.js';
 
@@ -17,7 +17,7 @@ export interface Happening {
 /** The rows of these events, in this order; their ids rise. */
 export function eventRows(actor: Actor, happenings: readonly Happening[]) {
   return happenings.map(({ kind, before = null, after = null, note = '' }) => ({
-    id: uuid(),
+    id: newId(),
     kind,
     before,
     after,

@@ -5,13 +5,14 @@ import { toPaise, toRupees } from '@shop/commerce';
 import type { OrderNote, OrderSummaryAnswer, Takings, TakingsDay } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { timeNow } from '../database/clock.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** Lower than every id made in the last `days` days: ids are UUID v7, so their index is one over time, too. */
 function idBefore(days: number): string {
-  return uuid({ msecs: Date.now() - days * dayLength, random: new Uint8Array(16) });
+  return uuid({ msecs: timeNow() - days * dayLength, random: new Uint8Array(16) });
 }
 
 @Injectable()

@@ -8,8 +8,8 @@ import {
   type PaymentStatus,
 } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import type { Actor } from '../access/actor.js';
+import { newId } from '../database/id.js';
 import { Problem } from '../http/problem.js';
 import type { MailKind } from '../mail/mail.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -74,7 +74,7 @@ export async function insertOrder(
       attempt?.key ?? null,
       attempt?.bodyHash ?? null,
       JSON.stringify(eventRows(actor, placedHappenings(order, taken))),
-      isOnline ? uuid() : null,
+      isOnline ? newId() : null,
       limits.paymentHoldMinutes,
       ...mailColumns(isOnline ? [] : orderMails(order.customerEmail)),
     ],
@@ -91,7 +91,7 @@ export function orderMails(customerEmail: string): MailKind[] {
 }
 
 /** Their ids rise with time, as the names of files in the outbox do. */
-const mailColumns = (kinds: readonly MailKind[]) => [kinds.map(() => uuid()), kinds];
+const mailColumns = (kinds: readonly MailKind[]) => [kinds.map(() => newId()), kinds];
 
 function placedHappenings(order: NewOrder, taken: ReadonlySet<string>): Happening[] {
   const held = order.lines.filter((line) => taken.has(line.productId));

@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { type Round, Rounds } from '../background/rounds.js';
+import { timeNow } from '../database/clock.js';
 import { SecretBox } from '../store/secret-box.js';
 import { Store } from '../store/store.entity.js';
 import { inStore } from '../tenancy/scope.js';
@@ -54,12 +55,12 @@ export class Reconciler implements OnApplicationBootstrap {
   private async check(payment: Payment): Promise<void> {
     const { storeId, orderId, id } = payment;
     const heard = await this.ask(payment);
-    if (mayLapse(payment, heard, Date.now())) {
+    if (mayLapse(payment, heard, timeNow())) {
       await this.source.transaction((manager) => lapse(manager, storeId, orderId));
     }
     const after = await this.source.manager.findOneBy(Payment, { storeId, id });
     if (!after || after.state === 'paid' || after.state === 'refunded') return;
-    const checkAt = after.gatewayOrderId ? nextCheck(after, Date.now()) : null;
+    const checkAt = after.gatewayOrderId ? nextCheck(after, timeNow()) : null;
     await this.source.manager.update(Payment, { storeId, id, state: after.state }, { checkAt });
   }
 

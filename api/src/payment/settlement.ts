@@ -1,6 +1,7 @@
 /** Applies the gateway's news to a payment and its order, in the caller's transaction. */
 import type { EntityManager } from 'typeorm';
 import { gatewayActor, systemActor } from '../access/actor.js';
+import { timeNow } from '../database/clock.js';
 import { Problem } from '../http/problem.js';
 import { queueMail } from '../mail/mail-queue.js';
 import { lockOrder, moveOrder, type OrderMove, type StandingOrder } from '../order/order-mover.js';
@@ -86,7 +87,7 @@ async function apply(manager: EntityManager, standing: Standing, verdict: Verdic
       if (order.paymentStatus !== 'unpaid') return;
       return moveOrder(manager, order, { paymentStatus: 'failed' }, gatewayActor);
     case 'authorized':
-      return changePayment(manager, payment, { checkAt: new Date() });
+      return changePayment(manager, payment, { checkAt: new Date(timeNow()) });
     case 'note':
       return noteOnce(manager, order, verdict.note);
   }

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { toPaise, toRupees } from '@shop/commerce';
 import { type Plan as PlanView, planTypes } from '@shop/contract';
 import type { DataSource } from 'typeorm';
-import { v7 as uuid } from 'uuid';
+import { newId } from '../database/id.js';
 import { present } from '../http/present.js';
 import { notFound } from '../http/problem.js';
 import {
@@ -38,7 +38,7 @@ export class PlanService {
   }
 
   async create(body: PlanDto): Promise<PlanView> {
-    const id = uuid();
+    const id = newId();
     await this.source.manager.insert(Plan, { id, type: 'monthly', ...columns(body) });
     return this.read(id);
   }

@@ -1,7 +1,7 @@
 /** From a body to the columns of a product: defaults, paise, and only what its type keeps (1§4, OQ-62). */
 import { toPaise } from '@shop/commerce';
 import { type FieldProblem, type ProductType, untrackedStock } from '@shop/contract';
-import { v7 as uuid } from 'uuid';
+import { newId } from '../database/id.js';
 import { present } from '../http/present.js';
 import type { ProductChangeDto, ProductDto, VariantDto } from './product.dto.js';
 import type { Product, StoredVariant } from './product.entity.js';
@@ -93,7 +93,7 @@ function storedVariant(
   before: readonly StoredVariant[],
 ): StoredVariant {
   const known = before.find((variant) => variant.type === type && variant.value === value);
-  return { id: known?.id ?? uuid(), type, value, price: toPaise(price ?? 0) };
+  return { id: known?.id ?? newId(), type, value, price: toPaise(price ?? 0) };
 }
 
 function keptByType(columns: ProductColumns): ProductColumns {

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { FieldProblem } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import type { Actor } from '../access/actor.js';
+import { newId } from '../database/id.js';
 import { invalid } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
@@ -46,7 +46,7 @@ export class ProductWriter {
     }));
     return this.source.transaction(async (manager) => {
       await refuseFaults(manager, store, written, fieldName);
-      const rows = written.map(({ columns }) => ({ id: uuid(), ...columns }));
+      const rows = written.map(({ columns }) => ({ id: newId(), ...columns }));
       await this.products.within(manager).insert(store, ...rows);
       await keepCount(manager, store, actor, rows);
       const ids = rows.map((row) => row.id);

@@ -4,9 +4,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { looksLikeId, slugFault, trialEnd, trimSlug } from '@shop/commerce';
 import type { CheckSlugAnswer, OwnStore, StoreBody, StoreListItem } from '@shop/contract';
 import type { DataSource } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
+import { timeNow } from '../database/clock.js';
+import { newId } from '../database/id.js';
 import { invalid, Problem } from '../http/problem.js';
 import { Membership } from '../membership/membership.entity.js';
 import { inStore, onPlatform } from '../tenancy/scope.js';
@@ -38,7 +39,7 @@ export class StoreService {
   async create(ownerId: string, body: StoreBody): Promise<OwnStore> {
     const slug = trimSlug(body.slug);
     refuseBadSlug(slug);
-    const id = uuid() as StoreId;
+    const id = newId() as StoreId;
     return inStore(id, () => this.make({ id, ownerId, name: body.name, slug }));
   }
 
@@ -46,8 +47,8 @@ export class StoreService {
     const { id } = store;
     await this.source.transaction(async (manager) => {
       await manager.insert(Store, store);
-      const expiresAt = new Date(trialEnd(Date.now()));
-      await manager.insert(Membership, { id: uuid(), storeId: id, type: 'trial', expiresAt });
+      const expiresAt = new Date(trialEnd(timeNow()));
+      await manager.insert(Membership, { id: newId(), storeId: id, type: 'trial', expiresAt });
       await manager.query('INSERT INTO order_counter (store_id) VALUES ($1)', [id]);
     });
     return this.ownView(await this.byId(id));
@@ -81,7 +82,7 @@ export class StoreService {
    */
   async liveSlugs(): Promise<string[]> {
     const rows = await onPlatform('find the store of an address', () =>
-      this.source.query<{ slug: string }[]>(liveSlugsStatement, [new Date()]),
+      this.source.query<{ slug: string }[]>(liveSlugsStatement, [new Date(timeNow())]),
     );
     return rows.map((row) => row.slug);
   }

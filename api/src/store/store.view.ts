@@ -10,6 +10,7 @@ import {
   type StoreListItem,
   type StoreSettings as StoreSettingsView,
 } from '@shop/contract';
+import { timeNow } from '../database/clock.js';
 import type { Domain } from '../domain/domain.entity.js';
 import { membershipView } from '../membership/membership.view.js';
 import type { Store, StoreSettings } from './store.entity.js';
@@ -37,7 +38,7 @@ export function storeCard(store: Store): StoreCard {
     description: store.description,
     owner: store.ownerId,
     membership,
-    live: isLive(membership, Date.now()),
+    live: isLive(membership, timeNow()),
   };
 }
 
@@ -85,7 +86,7 @@ function domainView(domain: Domain | null): { domain: string | null; domainVerif
 /** A store without a membership counts as a trial that ends now (OQ-50). */
 function storeMembership(store: Store): MembershipView {
   if (store.membership) return membershipView(store.membership);
-  const now = Date.now();
+  const now = timeNow();
   return {
     id: store.id,
     type: 'trial',

@@ -4,6 +4,7 @@ import type { RenderStorefront, StorefrontResponse } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
+import { timeNow } from '../database/clock.js';
 import { KeptAnswers } from './kept-answers.js';
 import { keptKey } from './kept-first.js';
 import { sendKept } from './send-kept.js';
@@ -61,7 +62,7 @@ export class StorePages implements OnModuleInit {
     const page = await this.render(request, path);
     if (!page.cacheable) throw new NotKept(page);
     if (page.storeId) return { ...page, storeId: page.storeId };
-    return { ...page, storeId: platform, freshUntil: Date.now() + platformPagesLiveMs };
+    return { ...page, storeId: platform, freshUntil: timeNow() + platformPagesLiveMs };
   }
 
   private render(

@@ -2,8 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import type { AccessRequest } from '../access/current.js';
+import { timeNow } from '../database/clock.js';
+import { newId } from '../database/id.js';
 import type { Store } from '../store/store.entity.js';
 import { Visit } from './visit.entity.js';
 
@@ -19,9 +20,9 @@ export class VisitRecorder {
     const { currentUser: user, method, url, id: requestId } = request;
     if (!user || user.id === ownerId) return;
     const isRead = method === 'GET' || method === 'HEAD';
-    const readsOf = isRead ? Math.floor(Date.now() / readsSpanMs) : null;
+    const readsOf = isRead ? Math.floor(timeNow() / readsSpanMs) : null;
     const path = url.replace(/\?.*$/s, '');
-    const visit = { id: uuid(), storeId, email: user.email, method, path, requestId, readsOf };
+    const visit = { id: newId(), storeId, email: user.email, method, path, requestId, readsOf };
     await this.source
       .createQueryBuilder()
       .insert()
