@@ -1,4 +1,6 @@
 /** The one connection pool; migrations only, the schema is never synchronised. */
+import type { Socket } from 'node:net';
+import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
@@ -6,31 +8,42 @@ import { ScopedClient } from './scoped-client.js';
 import { SnakeNaming } from './snake-naming.js';
 import { timeOuts } from './time-outs.js';
 
-interface DataSourceSettings {
+export interface DataSourceSettings {
   /** Connections of this process, 10 by default. */
   poolSize?: number;
   /** A pooler stands in between: it takes no time-outs, so the role has them (time-outs.ts). */
   pooled?: boolean;
   /** Whether PostgreSQL holds every statement to the rows of its scope; off = all rows are there. */
   rowSecurity?: boolean;
+  /** How long a caller waits for a connection, ms; 5 s by default. */
+  connectWithinMs?: number;
+  /**
+   * A connection on which nothing came or went for so long is given up, ms: 15 s by default, which
+   * is longer than any statement may take. 0 = never.
+   */
+  silentMs?: number;
 }
 
 /** A data source for that database, not yet connected. */
 export function createDataSource(
   url: string,
-  { poolSize = 10, pooled = false, rowSecurity = false }: DataSourceSettings = {},
+  { pooled = false, rowSecurity = false, ...settings }: DataSourceSettings = {},
 ): DataSource {
   const extra = { ...(pooled ? {} : timeOuts), ...(rowSecurity && { Client: ScopedClient }) };
-  return build(url, poolSize, extra);
+  return build(url, settings, extra);
 }
 
 /** The same for changing the schema, which may take as long as it takes. */
 export function createMigrationSource(url: string): DataSource {
   const none = Object.keys(timeOuts).map((name) => `-c ${name}=0`);
-  return build(url, 2, { options: none.join(' ') });
+  return build(url, { poolSize: 2, silentMs: 0 }, { options: none.join(' ') });
 }
 
-function build(url: string, poolSize: number, extra: object): DataSource {
+function build(
+  url: string,
+  { poolSize = 10, connectWithinMs = 5000, silentMs = 15_000 }: DataSourceSettings,
+  extra: object,
+): DataSource {
   return new DataSource({
     type: 'postgres',
     url,
@@ -41,9 +54,22 @@ function build(url: string, poolSize: number, extra: object): DataSource {
     namingStrategy: new SnakeNaming(),
     synchronize: false,
     poolSize,
-    connectTimeoutMS: 5000,
+    connectTimeoutMS: connectWithinMs,
     applicationName: 'shop-builder',
-    extra: { ...extra, keepAlive: true },
+    extra: {
+      ...extra,
+      keepAlive: true,
+      // Given back before it counts as silent.
+      idleTimeoutMillis: Math.min(10_000, silentMs / 2 || 10_000),
+      onConnect: (client: PoolClient) => giveUpSilent(client, silentMs),
+    },
     logging: false,
   });
+}
+
+/** A network that swallows everything would else keep its caller waiting for ever. */
+function giveUpSilent(client: PoolClient, silentMs: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const giveUp = () => stream.destroy(new Error('Connection terminated: PostgreSQL fell silent'));
+  stream.setTimeout(silentMs, giveUp);
 }
