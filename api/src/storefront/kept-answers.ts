@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
+import { timeNow } from '../database/clock.js';
 import { StoreChanges } from '../tenancy/store-changes.js';
-import { StoreChangesListener } from '../tenancy/store-changes.listener.js';
+import { type Hearing, StoreChangesListener } from '../tenancy/store-changes.listener.js';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -40,35 +41,39 @@ const maxBytes = 128 * 1024 * 1024;
 
 @Injectable()
 export class KeptAnswers {
-  /** Oldest use first. */
-  private readonly kept = new Map<string, KeptAnswer>();
+  /** Oldest use first, with the epoch that each was made in. */
+  private readonly kept = new Map<string, { answer: KeptAnswer; epoch: number }>();
   private readonly keysOf = new Map<string, Set<string>>();
   private readonly making = new Map<string, Promise<KeptAnswer>>();
   /** Number of the last change of a store, counted over all stores. */
   private readonly changedAt = new Map<string, number>();
   private changeCount = 0;
   private bytes = 0;
-  /** False while changes of other instances may be missed. */
-  private trusted = false;
+  private hearing: Hearing = 'lost';
+  /** Changes may have been missed since an earlier one. */
   private epoch = 0;
 
   constructor(changes: StoreChanges, listener: StoreChangesListener) {
     changes.subscribe((store) => this.forgetStore(store));
-    listener.onListening((listening) => this.trust(listening));
+    listener.onHearing((hearing) => this.trust(hearing));
   }
 
-  /** A kept answer that may be served as it is. */
+  /**
+   * A kept answer that may be served as it is: also while PostgreSQL is away, because then nobody can
+   * make a newer one. Once it is back, all is made anew.
+   */
   fresh(key: string): KeptAnswer | undefined {
-    const answer = this.kept.get(key);
-    if (!answer || !this.trusted || !isFresh(answer)) return undefined;
+    const entry = this.kept.get(key);
+    if (!entry || this.hearing === 'lost' || !isFresh(entry.answer)) return undefined;
+    if (this.hearing === 'listening' && entry.epoch !== this.epoch) return undefined;
     this.kept.delete(key);
-    this.kept.set(key, answer);
-    return answer;
+    this.kept.set(key, entry);
+    return entry.answer;
   }
 
   /** Whatever is kept: better than nothing while the database is away. */
   stale(key: string): KeptAnswer | undefined {
-    const answer = this.kept.get(key);
+    const answer = this.kept.get(key)?.answer;
     return answer && isFresh(answer) ? answer : undefined;
   }
 
@@ -97,7 +102,7 @@ export class KeptAnswers {
 
   private keep(key: string, answer: KeptAnswer): void {
     this.drop(key);
-    this.kept.set(key, answer);
+    this.kept.set(key, { answer, epoch: this.epoch });
     this.bytes += sizeOf(answer);
     const keys = this.keysOf.get(answer.storeId) ?? new Set();
     this.keysOf.set(answer.storeId, keys.add(key));
@@ -108,7 +113,7 @@ export class KeptAnswers {
   }
 
   private drop(key: string): void {
-    const answer = this.kept.get(key);
+    const answer = this.kept.get(key)?.answer;
     if (!answer) return;
     this.kept.delete(key);
     this.bytes -= sizeOf(answer);
@@ -124,10 +129,9 @@ export class KeptAnswers {
     this.making.clear();
   }
 
-  private trust(listening: boolean): void {
-    this.trusted = listening;
+  private trust(hearing: Hearing): void {
+    this.hearing = hearing;
     this.epoch += 1;
-    if (listening) for (const key of [...this.kept.keys()]) this.drop(key);
   }
 }
 
@@ -155,7 +159,7 @@ async function pack(answer: Answer): Promise<KeptAnswer> {
 }
 
 function isFresh({ freshUntil }: KeptAnswer): boolean {
-  return Date.now() < freshUntil;
+  return timeNow() < freshUntil;
 }
 
 function sizeOf({ bodies }: KeptAnswer): number {

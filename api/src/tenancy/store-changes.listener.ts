@@ -1,6 +1,7 @@
 /** Hears of changes that other instances committed: PostgreSQL NOTIFY on a connection of its own. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import {
   Injectable,
   Logger,
@@ -13,6 +14,7 @@ import type { DataSource } from 'typeorm';
 import { Rounds } from '../background/rounds.js';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
+import { setClock } from '../database/clock.js';
 import { StoreChanges } from './store-changes.js';
 import type { StoreId } from './store-id.js';
 
@@ -25,10 +27,13 @@ const beatMs = 5000;
 const deaf =
   'notifications do not arrive; DATABASE_DIRECT_URL must lead to the primary itself, past any pooler';
 
+/** 'lost' = changes may be missed · 'away' = and PostgreSQL can't be asked for what is true now. */
+export type Hearing = 'listening' | 'lost' | 'away';
+
 @Injectable()
 export class StoreChangesListener implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('StoreChanges');
-  private readonly lost = new Set<(listening: boolean) => void>();
+  private readonly told = new Set<(hearing: Hearing) => void>();
   private readonly beatChannel = `beat_${randomUUID().replaceAll('-', '')}`;
   private client: pg.Client | null = null;
   private retry: NodeJS.Timeout | undefined;
@@ -42,9 +47,9 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
     private readonly rounds: Rounds,
   ) {}
 
-  /** Calls back with false when changes may be missed, with true when they are heard again. */
-  onListening(callback: (listening: boolean) => void): void {
-    this.lost.add(callback);
+  /** Calls back whenever that changes; what was missed is not told later. */
+  onHearing(callback: (hearing: Hearing) => void): void {
+    this.told.add(callback);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -52,10 +57,10 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
     this.rounds.every(beatEveryMs, 'beat', () => this.beat());
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  onApplicationShutdown(): void {
     this.stopped = true;
     clearTimeout(this.retry);
-    await this.client?.end().catch(() => undefined);
+    if (this.client) hangUp(this.client);
   }
 
   private async connect(): Promise<void> {
@@ -71,17 +76,26 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
       else if (payload) this.changes.announce(payload as StoreId);
     });
     client.on('error', () => undefined);
-    client.once('end', () => this.lose(client));
+    client.once('end', () => this.listening && this.lose(client));
     try {
       await client.connect();
       await client.query(`LISTEN store_changed; LISTEN ${this.beatChannel}`);
       if (!(await this.isBeatHeard(client))) throw new Error(deaf);
       this.listening = true;
-      this.tell(true);
+      this.tell('listening');
     } catch (error) {
       this.logger.warn(`Not listening for changes of other instances: ${String(error)}`);
+      const isAway = !(await this.isReachable());
       this.lose(client);
+      if (isAway) this.tell('away');
     }
+  }
+
+  private isReachable(): Promise<boolean> {
+    return this.source.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
   }
 
   private async beat(): Promise<boolean> {
@@ -92,7 +106,7 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
     return false;
   }
 
-  /** Sends a beat the way that changes go. Rejects when it can't be sent, which says nothing about hearing. */
+  /** Sends a beat the way that changes go, and takes the time over. Rejects when it can't be sent, which says nothing about hearing. */
   private async isBeatHeard(client: pg.Client): Promise<boolean> {
     const late = new AbortController();
     const heard = once(client, 'beat', { signal: late.signal }).then(
@@ -101,7 +115,10 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
     );
     let timer: NodeJS.Timeout | undefined;
     try {
-      await this.source.query('SELECT pg_notify($1, $2)', [this.beatChannel, '']);
+      await setClock(async () => {
+        const [row] = await this.source.query<{ ms: number }[]>(beatStatement, [this.beatChannel]);
+        return row?.ms ?? 0;
+      });
       timer = setTimeout(() => late.abort(), beatMs);
       return await heard;
     } finally {
@@ -115,12 +132,22 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
     if (this.client !== client) return;
     this.client = null;
     this.listening = false;
-    this.tell(false);
-    void client.end().catch(() => undefined);
+    this.tell('lost');
+    hangUp(client);
     if (!this.stopped) this.retry = setTimeout(() => void this.connect(), retryMs);
   }
 
-  private tell(listening: boolean): void {
-    for (const callback of this.lost) callback(listening);
+  private tell(hearing: Hearing): void {
+    for (const callback of this.told) callback(hearing);
   }
+}
+
+/** Its second column is PostgreSQL's time in epoch ms. */
+const beatStatement = `
+  SELECT pg_notify($1, ''), extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms`;
+
+/** Without waiting for the other side's goodbye, which may never come. */
+function hangUp(client: pg.Client): void {
+  void client.end().catch(() => undefined);
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }

@@ -36,7 +36,7 @@ export class StorePositions {
   ) {
     if (!config.databaseReplicaUrl) return;
     changes.subscribe((store) => this.note(store));
-    listener.onListening((listening) => this.restart(listening));
+    listener.onHearing((hearing) => this.restart(hearing === 'listening'));
     this.round = rounds.every(2000, 'store positions', () => this.pass());
   }
 
