@@ -2,6 +2,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { asProblem } from '../http/problem.filter.js';
 import { forbidden } from '../http/problem.js';
 import { AUDIENCE, type Audience } from './audience.js';
 import { accessRequest } from './current.js';
@@ -35,7 +36,7 @@ export class AccountGuard implements CanActivate {
   }
 
   private async acceptAny(context: ExecutionContext): Promise<boolean> {
-    const tried = (guard: CanActivate) => this.accept(guard, context).catch(() => false);
+    const tried = (guard: CanActivate) => this.accept(guard, context).catch(refusedOnly);
     if (hasToken(context) && !(await tried(this.userToken))) await tried(this.customerToken);
     return true;
   }
@@ -53,6 +54,12 @@ export function audienceOf(reflector: Reflector, context: ExecutionContext): Aud
   ]);
   if (!audience) throw forbidden();
   return audience;
+}
+
+/** A token that can't be checked now is not as good as none: whoever signs out must hear that it failed. */
+function refusedOnly(error: unknown): false {
+  if (asProblem(error).code === 'UNAUTHENTICATED') return false;
+  throw error;
 }
 
 function hasToken(context: ExecutionContext): boolean {
