@@ -6,6 +6,7 @@ import { Category } from '../category/category.entity.js';
 import { Customer } from '../customer/customer.entity.js';
 import { Domain } from '../domain/domain.entity.js';
 import { File } from '../file/file.entity.js';
+import { Leftover } from '../file/leftover.entity.js';
 import { Mail } from '../mail/mail.entity.js';
 import { Membership } from '../membership/membership.entity.js';
 import { IdempotencyKey } from '../order/idempotency-key.entity.js';
@@ -35,6 +36,7 @@ export const entities = [
   Product,
   ProductCategory,
   File,
+  Leftover,
   Page,
   Plan,
   Order,

@@ -7,6 +7,7 @@ import { FileController } from './file.controller.js';
 import { File } from './file.entity.js';
 import { FileService } from './file.service.js';
 import { FileStorage } from './file-storage.js';
+import { LeftoverService } from './leftover.service.js';
 import { openStorage } from './open-storage.js';
 
 const storage = { provide: FileStorage, inject: [CONFIG], useFactory: openStorage };
@@ -14,7 +15,7 @@ const storage = { provide: FileStorage, inject: [CONFIG], useFactory: openStorag
 @Module({
   imports: [storeScoped(File)],
   controllers: [FileController],
-  providers: [FileService, Encoder, storage],
+  providers: [FileService, LeftoverService, Encoder, storage],
   exports: [FileService],
 })
 export class FileModule {}

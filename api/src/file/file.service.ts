@@ -3,8 +3,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { StoreFile } from '@shop/contract';
 import type { DataSource } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import { refuseDuringBackup } from '../backup/picture-hold.js';
+import { newId } from '../database/id.js';
 import { notFound, Problem } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
@@ -14,6 +14,8 @@ import { Encoder } from './encoder.js';
 import { File } from './file.entity.js';
 import { fileListing } from './file.listing.js';
 import { FileStorage } from './file-storage.js';
+import { LeftoverService } from './leftover.service.js';
+import type { Picture } from './picture.js';
 import { pictureKeys } from './picture-keys.js';
 import type { UploadedFile } from './upload.js';
 
@@ -25,6 +27,7 @@ export class FileService {
     @InjectStoreScoped(File) private readonly files: StoreScopedRepository<File>,
     private readonly storage: FileStorage,
     private readonly encoder: Encoder,
+    private readonly leftovers: LeftoverService,
     @InjectDataSource() private readonly source: DataSource,
   ) {}
 
@@ -32,29 +35,29 @@ export class FileService {
     return (await this.files.list(store, fileListing, query)).map(fileView);
   }
 
-  /** Keeps an upload in all its sizes. Throws WRONG_TYPE; nothing is left behind when it fails. */
+  /**
+   * Keeps an upload in all its sizes. Throws WRONG_TYPE; what a failure leaves behind is swept, also
+   * when nobody knows whether the last statement has been heard.
+   */
   async upload(store: StoreId, { bytes, name }: UploadedFile): Promise<StoreFile> {
     const picture = await this.encoder.encode(bytes, name);
-    const id = uuid();
+    const id = newId();
     const { width, height } = picture;
     const keys = pictureKeys({ storeId: store, id, width, height });
-    try {
-      for (const [index, version] of picture.versions.entries()) {
-        await this.storage.put(keys[index] ?? '', version.bytes, 'image/webp');
-      }
-      const file = {
-        id,
-        url: this.storage.addressOf(keys.at(-1) ?? ''),
-        width,
-        height,
-        bytes: picture.versions.reduce((sum, version) => sum + version.bytes.length, 0),
-      };
-      await this.files.insert(store, file);
-      return fileView(file);
-    } catch (error) {
-      await this.forget(store, keys);
-      throw error instanceof Problem ? error : this.storageFault(store, error);
-    }
+    await this.leftovers.expect(store, id, keys);
+    await this.put(store, id, keys, picture);
+    const file = {
+      id,
+      url: this.storage.addressOf(keys.at(-1) ?? ''),
+      width,
+      height,
+      bytes: picture.versions.reduce((sum, version) => sum + version.bytes.length, 0),
+    };
+    await this.source.transaction(async (manager) => {
+      await this.leftovers.isKept(manager, store, id);
+      await this.files.within(manager).insert(store, file);
+    });
+    return fileView(file);
   }
 
   /**
@@ -67,21 +70,23 @@ export class FileService {
       const files = this.files.within(manager);
       const found = await files.findOne(store, { url });
       if (!found || !(await files.delete(store, { id: found.id }))) throw notFound('Image');
+      await this.leftovers.isGone(manager, store, found.id, pictureKeys(found));
       return found;
     });
-    await this.forget(store, pictureKeys(file));
+    await this.leftovers.sweep(store, file.id);
   }
 
-  /** What can't be deleted now is only a leftover: the row is gone, nothing shows it any more. */
-  private async forget(store: StoreId, keys: readonly string[]): Promise<void> {
-    await this.storage.delete(keys).catch((error: unknown) => {
-      this.logger.warn(`Pictures of store ${store} could not be deleted: ${String(error)}`);
-    });
-  }
-
-  private storageFault(store: StoreId, error: unknown): unknown {
-    this.logger.error(`A picture of store ${store} could not be kept: ${String(error)}`);
-    return new Problem('UNAVAILABLE', 'The picture could not be saved. Please try again.', {}, 5);
+  private async put(store: StoreId, id: string, keys: readonly string[], { versions }: Picture) {
+    try {
+      for (const [index, { bytes }] of versions.entries()) {
+        await this.storage.put(keys[index] ?? '', bytes, 'image/webp');
+      }
+    } catch (error) {
+      this.logger.error(`A picture of store ${store} could not be kept: ${String(error)}`);
+      await this.leftovers.sweep(store, id);
+      const text = 'The picture could not be saved. Please try again.';
+      throw new Problem('UNAVAILABLE', text, {}, 5);
+    }
   }
 }
 

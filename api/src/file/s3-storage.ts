@@ -20,14 +20,19 @@ export class S3Storage extends FileStorage {
       endpoint: config.endpoint,
       region: config.region,
       forcePathStyle: true,
-      maxAttempts: 3,
+      maxAttempts: 2,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       credentials: {
         accessKeyId: config.accessKeyId,
         secretAccessKey: config.secretAccessKey,
       },
-      requestHandler: { connectionTimeout: 5_000, requestTimeout: 20_000 },
+      requestHandler: {
+        connectionTimeout: 5_000,
+        requestTimeout: 10_000,
+        // Else the time-out is only logged.
+        throwOnRequestTimeout: true,
+      },
     });
   }
 
@@ -56,12 +61,14 @@ export class S3Storage extends FileStorage {
   }
 
   async delete(keys: readonly string[]): Promise<void> {
-    await this.client.send(
+    const { Errors = [] } = await this.client.send(
       new DeleteObjectsCommand({
         Bucket: this.config.bucket,
         Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true },
       }),
     );
+    const [first] = Errors;
+    if (first) throw new Error(`${first.Key} was not deleted: ${first.Code}`);
   }
 
   addressOf(key: string): string {

@@ -10,6 +10,8 @@ import { OrderSummary1763700000007 } from './1763700000007-order-summary.js';
 import { RowSecurity1763700000008 } from './1763700000008-row-security.js';
 import { RowAges1763700000009 } from './1763700000009-row-ages.js';
 
+import { Leftover1763700000010 } from './1763700000010-leftover.js';
+
 export const migrations = [
   InitialSchema1763700000000,
   StoreChanged1763700000001,
@@ -21,4 +23,5 @@ export const migrations = [
   OrderSummary1763700000007,
   RowSecurity1763700000008,
   RowAges1763700000009,
+  Leftover1763700000010,
 ];
