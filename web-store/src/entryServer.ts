@@ -68,6 +68,8 @@ export const renderStorefront: RenderStorefront = async (request, services) => {
     console.error(error);
     const route = routeOf(request.path);
     const isProduct = route?.scope === 'store' && route.name === 'product';
-    return drawPage(errorPage(request.path, isProduct), null, '');
+    const status = services.heals?.(error) ? 503 : 500;
+    const page = drawPage(errorPage(request.path, isProduct, status), null, '');
+    return status === 500 ? page : { ...page, headers: { ...page.headers, 'retry-after': '2' } };
   }
 };

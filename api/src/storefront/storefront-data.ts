@@ -17,6 +17,7 @@ import type {
 } from '@shop/contract';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
+import { asProblem } from '../http/problem.filter.js';
 import { FormOrderService } from '../order/form-order.service.js';
 import { StoreService } from '../store/store.service.js';
 import { publicStore } from '../store/store.view.js';
@@ -79,6 +80,10 @@ export class StorefrontData implements StorefrontServices {
 
   liveSlugs(): Promise<string[]> {
     return this.stores.liveSlugs();
+  }
+
+  heals(error: unknown): boolean {
+    return asProblem(error).code === 'UNAVAILABLE';
   }
 
   async plans(): Promise<Plan[]> {

@@ -57,6 +57,8 @@ export interface StorefrontServices {
   liveSlugs?(): Promise<string[]>;
   /** Places an order by the same rules as the API's call; for forms sent without script. */
   placeOrder?(body: OrderBody, key: string): Promise<Order | Problem>;
+  /** Whether what was thrown here heals by waiting: the page is then answered 503. */
+  heals?(error: unknown): boolean;
 }
 
 export interface StorefrontRequest {
