@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '@shop/api/app.js';
 import { readConfig } from '@shop/api/config.js';
-import { createDataSource } from '@shop/api/database/data-source.js';
+import { createDataSource, type DataSourceSettings } from '@shop/api/database/data-source.js';
 import { createLogger } from '@shop/api/http/logger.js';
 import { readSecrets } from '@shop/api/secrets.js';
 import type { Logger } from 'pino';
@@ -34,12 +34,18 @@ export interface AppOptions {
   /** Another instance on the same database and folder. */
   beside?: RunningApp;
   logger?: Logger;
+  /** The application's own connections. */
+  pool?: DataSourceSettings;
+  /** The way to the database that they take. */
+  databaseVia?: (url: string) => string | Promise<string>;
 }
 
 export async function startApp({
   settings = {},
   beside,
   logger,
+  pool = {},
+  databaseVia = (url) => url,
 }: AppOptions = {}): Promise<RunningApp> {
   const engines = inject('engines');
   if (engines) return startScaledOut(engines, settings, beside);
@@ -61,7 +67,7 @@ export async function startApp({
   const { rowSecurity } = config;
   const [source, own] = [
     createDataSource(database.url),
-    createDataSource(database.url, { rowSecurity }),
+    createDataSource(await databaseVia(database.url), { rowSecurity, ...pool }),
   ];
   await Promise.all([source.initialize(), own.initialize()]);
   const app = await createApp(config, readSecrets(config), own, logger ?? createLogger('silent'));

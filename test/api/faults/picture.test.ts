@@ -1,0 +1,132 @@
+/** The way to S3 breaks: an upload is kept as a whole or not at all, and nothing is left lying there (part 7, 3). */
+
+import type { S3Client } from '@aws-sdk/client-s3';
+import { FileStorage } from '@shop/api/file/file-storage.js';
+import { LeftoverService } from '@shop/api/file/leftover.service.js';
+import { onPlatform } from '@shop/api/tenancy/scope.js';
+import { apiRoutes } from '@shop/contract';
+import type { Response } from 'supertest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { picture } from '../../support/cast.ts';
+import type { Break, Fault } from '../../support/fault-proxy.ts';
+import { expectUnavailable, useFaultStage } from '../../support/fault-stage.ts';
+
+const stage = useFaultStage();
+let png: Buffer;
+
+beforeAll(async () => {
+  png = await picture(400, 300);
+  // Ten seconds are what the product waits; silence is known for what it is in less.
+  const { config } = Reflect.get(stage.app.app.get(FileStorage), 'client') as S3Client;
+  const handler = config.requestHandler as unknown as {
+    updateHttpClientConfig(name: string, ms: number): void;
+  };
+  handler.updateHttpClientConfig('requestTimeout', 1000);
+});
+afterEach(() => stage.pictures.heal());
+
+const upload = () => stage.shop.owner.post(apiRoutes.files('acme')).attach('file', png, 'a.png');
+const remove = (url: string) => stage.shop.owner.delete(apiRoutes.files('acme'), { url });
+
+async function library(): Promise<{ url: string }[]> {
+  return (await stage.shop.owner.get(apiRoutes.files('acme')).expect(200)).body.files;
+}
+
+/** After the sweep every object belongs to a picture of the library, and every picture is whole. */
+async function agrees(): Promise<void> {
+  await stage.pictures.heal();
+  await stage.query('UPDATE file_leftover SET due_at = now()');
+  const leftovers = stage.app.app.get(LeftoverService);
+  await onPlatform('a round', () => leftovers.pass());
+  expect(await stage.query('SELECT keys FROM file_leftover')).toEqual([]);
+  const rows = await stage.query<{ id: string }>('SELECT id FROM file ORDER BY id');
+  const pictures = new Map<string, number>();
+  for (const key of stage.s3.objects.keys()) {
+    const [, id = ''] = key.split('/');
+    pictures.set(id, (pictures.get(id) ?? 0) + 1);
+  }
+  expect([...pictures].sort()).toEqual(rows.map(({ id }) => [id, 3]));
+}
+
+/** Refused in words that say what to do, and not in the library. */
+async function isRefused(answer: Response, before: number): Promise<void> {
+  expectUnavailable(answer);
+  expect(answer.body.error).toBe('The picture could not be saved. Please try again.');
+  expect(await library()).toHaveLength(before);
+}
+
+describe('an upload is refused with 503, is not in the library, and leaves no object, while S3', () => {
+  it.each<[string, Fault]>([
+    ['refuses connections', 'refuse'],
+    ['resets connections', 'reset'],
+    ['hangs up in the middle of the request', 'hangUp'],
+    ['falls silent', 'stall'],
+  ])('%s', async (_, fault) => {
+    const before = (await library()).length;
+    await stage.pictures.set(fault);
+    await isRefused(await upload(), before);
+    await agrees();
+    await upload().expect(201);
+    await agrees();
+  });
+});
+
+describe('an upload is tried again by itself and is one picture when the connection', () => {
+  it.each<[string, Break]>([
+    ['is reset in the middle of it', { direction: 'up', at: 1000, how: 'reset' }],
+    ['is cut in the middle of it', { direction: 'up', at: 1000, how: 'cut' }],
+    ['falls silent in the middle of it', { direction: 'up', at: 1000, how: 'stall' }],
+    ['is cut within the answer', { direction: 'down', at: 20, how: 'cut' }],
+    [
+      'is reset after it is kept and before the answer',
+      { direction: 'up', at: 'PUT', how: 'unheard' },
+    ],
+  ])('%s', async (_, moment) => {
+    const before = (await library()).length;
+    stage.pictures.breakNext(moment);
+    await upload().expect(201);
+    expect(stage.pictures.hasBroken).toBe(true);
+    expect(await library()).toHaveLength(before + 1);
+    await agrees();
+  });
+});
+
+describe('an upload and a deletion go well, only later, while S3', () => {
+  it.each<[string, Fault]>([
+    ['answers 100 ms late', { latency: { down: 100 } }],
+    ['closes half a second late', { closeDelay: 500 }],
+  ])('%s', async (_, fault) => {
+    await stage.pictures.set(fault);
+    const { body } = await upload().expect(201);
+    await remove(body.file.url).expect(200);
+    await agrees();
+  });
+});
+
+describe('a deleted picture is gone from the library at once, and from S3 after the sweep, while S3', () => {
+  it.each<[string, Fault]>([
+    ['refuses connections', 'refuse'],
+    ['resets connections', 'reset'],
+    ['falls silent', 'stall'],
+  ])('%s', async (_, fault) => {
+    const { url } = (await upload().expect(201)).body.file;
+    await stage.pictures.set(fault);
+    await remove(url).expect(200);
+    expect((await library()).map((file) => file.url)).not.toContain(url);
+    await agrees();
+  });
+});
+
+describe('an upload whose row may or may not be written', () => {
+  it.each<[string, Break['how']]>([
+    ['is a whole picture or none, the commit unheard', 'unheard'],
+    ['is no picture, the commit not made', 'reset'],
+  ])('%s', async (_, how) => {
+    const before = (await library()).length;
+    stage.database.breakNext({ direction: 'up', at: 'COMMIT', how });
+    expectUnavailable(await upload());
+    await stage.healDatabase();
+    expect(await library()).toHaveLength(how === 'unheard' ? before + 1 : before);
+    await agrees();
+  });
+});

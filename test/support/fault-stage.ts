@@ -1,0 +1,153 @@
+/** A shop whose way to PostgreSQL, SMTP, S3 and Razorpay breaks on demand, beside another instance. */
+import { type Hearing, StoreChangesListener } from '@shop/api/tenancy/store-changes.listener.js';
+import { apiRoutes, type Product } from '@shop/contract';
+import pg from 'pg';
+import type { Response } from 'supertest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type RunningApp, startApp } from './app.ts';
+import { Caller } from './caller.ts';
+import { newProduct, newShop, newShopper, orderOf, type Shop, type Shopper } from './cast.ts';
+import { FaultProxy } from './fault-proxy.ts';
+import { expectProblem } from './problems.ts';
+import { type RazorpayDouble, razorpayKeys, startRazorpayDouble } from './razorpay-double.ts';
+import { S3Double } from './s3-double.ts';
+import { SmtpDouble } from './smtp-double.ts';
+
+/** `FAULTS=all` runs the cells that take long, too. */
+export const areAllWanted = process.env.FAULTS === 'all';
+
+export const webhookSecret = 'the webhook secret of acme';
+
+/** Short, so that silence is known for what it is within a test. */
+const pool = { poolSize: 4, connectWithinMs: 2500, silentMs: 2000 };
+
+export class FaultStage {
+  /** The ways of `app`; that of `other` to PostgreSQL never breaks. */
+  database: FaultProxy;
+  mail: FaultProxy;
+  pictures: FaultProxy;
+  gateway: FaultProxy;
+  smtp: SmtpDouble;
+  s3: S3Double;
+  razorpay: RazorpayDouble;
+  app: RunningApp;
+  other: RunningApp;
+  shop: Shop;
+  shopper: Shopper;
+  product: Product;
+  /** Of `app`: whether it hears of changes. */
+  hearing: Hearing;
+  private witness: pg.Client;
+  private count = 0;
+
+  async open(): Promise<void> {
+    this.razorpay = await startRazorpayDouble();
+    this.smtp = await new SmtpDouble().start();
+    this.s3 = await new S3Double().start();
+    this.gateway = await FaultProxy.before(this.razorpay.url);
+    this.mail = await FaultProxy.before(this.smtp.url);
+    this.pictures = await FaultProxy.before(this.s3.url);
+    const settings = {
+      RAZORPAY_API_URL: this.gateway.through(this.razorpay.url),
+      SMTP_URL: this.mail.through(this.smtp.url),
+      ...this.s3.settings(this.pictures.through(this.s3.url)),
+    };
+    this.app = await startApp({
+      pool,
+      settings,
+      databaseVia: async (url) => {
+        this.database = await FaultProxy.before(url);
+        return this.database.through(url);
+      },
+    });
+    this.hearing = 'listening';
+    this.app.app.get(StoreChangesListener).onHearing((hearing) => {
+      this.hearing = hearing;
+    });
+    this.other = await startApp({ beside: this.app, settings });
+    this.witness = new pg.Client({ connectionString: this.app.databaseUrl });
+    await this.witness.connect();
+    this.shop = await newShop(this.anyone, 'acme');
+    const keys = { razorpayEnabled: true, ...razorpayKeys, razorpayWebhookSecret: webhookSecret };
+    await this.shop.owner.put(apiRoutes.updateStore('acme'), keys).expect(200);
+    this.shopper = await newShopper(this.anyone, 'acme');
+    this.product = await newProduct(this.shop, { stock: 1_000_000 });
+  }
+
+  async close(): Promise<void> {
+    const ways = [this.database, this.mail, this.pictures, this.gateway];
+    await Promise.all(ways.map((way) => way?.heal()));
+    await this.witness?.end();
+    await this.other?.close();
+    await this.app?.close();
+    await Promise.all(ways.map((way) => way?.close()));
+    await Promise.all([this.razorpay, this.smtp, this.s3].map((double) => double?.close()));
+  }
+
+  get anyone(): Caller {
+    return new Caller(this.app.url);
+  }
+
+  /** Rows of a statement, whatever the product's way is like. */
+  async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.witness.query<Row>(text, values)).rows;
+  }
+
+  /** A name that nothing has yet. */
+  newName(): string {
+    this.count += 1;
+    return `thing-${this.count}`;
+  }
+
+  /** Resolves when PostgreSQL is back and the product has noticed. */
+  async healDatabase(): Promise<void> {
+    await this.database.heal();
+    const status = async () => (await this.anyone.get('/api/health/ready')).status;
+    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+  }
+
+  /** Resolves when what is made is kept. */
+  async hears(): Promise<void> {
+    await expect.poll(() => this.hearing, { timeout: 20_000 }).toBe('listening');
+  }
+
+  /** Two pieces, under that Idempotency-Key. */
+  order(key: string, paymentMethod: 'cod' | 'online' = 'cod') {
+    const details = { firstName: 'Asha', lastName: key, phone: '9812345678' };
+    const body = orderOf(this.shop, this.product, 2, { details, paymentMethod });
+    return this.shopper.post(apiRoutes.createOrder, body).set('idempotency-key', key);
+  }
+
+  /** How many orders that key has made; each is whole, and stock and ledger agree. */
+  async ordersOf(key: string): Promise<number> {
+    const rows = await this.query(
+      `SELECT (SELECT count(*)::int FROM order_item WHERE order_id = "order".id) AS lines,
+         (SELECT sum(change)::int FROM stock_movement WHERE order_id = "order".id) AS moved,
+         (SELECT count(*)::int FROM idempotency_key WHERE order_id = "order".id) AS keys
+       FROM "order" WHERE details->>'lastName' = $1`,
+      [key],
+    );
+    for (const row of rows) expect(row).toEqual({ lines: 1, moved: -2, keys: 1 });
+    const [books] = await this.query(
+      `SELECT stock = (SELECT sum(change) FROM stock_movement WHERE product_id = product.id) AS agree
+       FROM product WHERE id = $1`,
+      [this.product.id],
+    );
+    expect(books).toEqual({ agree: true });
+    return rows.length;
+  }
+}
+
+/** 503 that says when to try again. */
+export function expectUnavailable(answer: Response): void {
+  expectProblem(answer, 503, 'UNAVAILABLE');
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+}
+
+/** An open stage for one test file. */
+export function useFaultStage(): FaultStage {
+  const stage = new FaultStage();
+  beforeAll(() => stage.open());
+  afterAll(() => stage.close());
+  return stage;
+}
