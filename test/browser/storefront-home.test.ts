@@ -194,11 +194,13 @@ describe('around it', () => {
     for (const page of [guest, known]) await page.context().close();
   });
 
-  it('SHOP-41: a visitor may see every page of a shop, by name and without', async () => {
+  it('SHOP-41, AUTH-42: a visitor may see every page of a shop, by name and without', async () => {
+    await openAccounts(shop);
     const paths = ['', `/product/${shop.diya.id}`, '/cart', '/checkout', '/thank-you'];
     const account = ['/signup', '/signin', '/forget-password'];
     for (const path of [...paths, '/refund-policy', ...account]) {
       await server.anyone.get(`/bazaar${path}`).expect(200);
     }
+    for (const path of ['/signup', '/signin']) await server.anyone.get(path).expect(200);
   });
 });
