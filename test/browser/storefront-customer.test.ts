@@ -211,11 +211,12 @@ describe('the customer dashboard', () => {
   it('CUST-20 to CUST-22: Logout forgets token and customer and leads home', async () => {
     const leaver = await newShopper(server.anyone, shop.slug);
     const page = await visit('/customer-dashboard/orders', leaver);
-    await page.evaluate(() => sessionStorage.setItem('checkout:acme', '{"details":{}}'));
+    const draft = `checkout:${shop.slug}`;
+    await page.evaluate((key) => sessionStorage.setItem(key, '{"details":{}}'), draft);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(at());
     expect(await tokenIn(page)).toBeNull();
-    expect(await page.evaluate(() => sessionStorage.getItem('checkout:acme'))).toBeNull();
+    expect(await page.evaluate((key) => sessionStorage.getItem(key), draft)).toBeNull();
     await page.goto(at('/customer-dashboard/orders'));
     await page.waitForURL(at('/signin'));
     await page.context().close();

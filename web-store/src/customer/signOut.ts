@@ -1,6 +1,8 @@
 /** Leaving the account (CUST-20 to CUST-22, CUST-55). */
 import { callApi } from '@shop/client';
 import { apiRoutes, storageKeys, storePaths } from '@shop/contract';
+import { keptDraft } from '../checkout/keptDraft.ts';
+import { lastOrder } from '../checkout/lastOrder.ts';
 import { showToast, toastOnNextPage } from '../lib/toast.ts';
 import { customerToken } from './session.ts';
 
@@ -12,7 +14,8 @@ export function signOut(slug: string): void {
     localStorage.removeItem(storageKeys.customerToken);
     customerToken.set(null);
     // What was typed at checkout was this customer's.
-    sessionStorage.clear();
+    keptDraft.set(slug, null);
+    lastOrder.set(slug, null);
     toastOnNextPage('success', 'Logout successful');
     location.assign(storePaths.home(slug));
   } catch {
