@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { orderOf } from '../support/cast.ts';
 import { fight, fightCold } from './duel.ts';
 import type { Shot } from './load.ts';
-import { productRows } from './selects.ts';
+import { newestFirst, productRows } from './selects.ts';
 import { change, copyOf, type FilledShop, filledShop, packed } from './shop.ts';
 import type { Stage } from './stage.ts';
 import type { Line, Table } from './table.ts';
@@ -82,9 +82,6 @@ async function reads(stage: Stage, shop: FilledShop): Promise<Line[]> {
     }),
   ];
 }
-
-/** As the dashboard asks. */
-export const newestFirst = 'sort=["createdAt","DESC"]&range=[0,24]';
 
 async function writes(stage: Stage, shop: FilledShop): Promise<Line[]> {
   const json = { 'content-type': 'application/json' };

@@ -1,8 +1,8 @@
 /** The list of orders of a shop with very many, as its dashboard asks for it. */
 import { apiRoutes } from '@shop/contract';
+import { seedOrders } from '../support/long-lists.ts';
 import { fight } from './duel.ts';
-import { seedOrders } from './seed.ts';
-import { orderRows } from './selects.ts';
+import { newestFirst, orderRows } from './selects.ts';
 import { filledShop } from './shop.ts';
 import type { Line, Table } from './table.ts';
 
@@ -11,7 +11,7 @@ const lastPage = `[${orderCount - 25},${orderCount - 1}]`;
 
 /** Query and goal of each way to ask. */
 const ways: Record<string, { query: string; goal: number }> = {
-  'newest first': { query: 'sort=["createdAt","DESC"]&range=[0,24]', goal: 0.2 },
+  'newest first': { query: newestFirst, goal: 0.2 },
   'last page': { query: `sort=["createdAt","DESC"]&range=${lastPage}`, goal: 0.1 },
   'those that wait': { query: 'filter={"status":"processing"}&range=[0,24]', goal: 0.05 },
   'largest amount first': { query: 'sort=["amount","DESC"]&range=[0,24]', goal: 0.1 },

@@ -1,12 +1,23 @@
 /** `npm run bench`: every table, or those named (`npm run bench -- orders growth`); ends with 1 when a goal is missed. */
 import { answersTable } from './answers.ts';
+import { bulkTable } from './bulk.ts';
+import { productGrowthTable } from './growth-products.ts';
+import { storeGrowthTable } from './growth-stores.ts';
 import { lighthouseTable } from './lighthouse.ts';
 import { limitsTable } from './limits.ts';
 import { ordersTable } from './orders.ts';
 import { openStage } from './stage.ts';
 import { markdown, type Table } from './table.ts';
 
-const tables: Table[] = [answersTable, limitsTable, ordersTable, lighthouseTable];
+const tables: Table[] = [
+  answersTable,
+  limitsTable,
+  ordersTable,
+  productGrowthTable,
+  storeGrowthTable,
+  bulkTable,
+  lighthouseTable,
+];
 
 const wanted = process.argv.slice(2);
 const chosen = tables.filter(({ name }) => wanted.length === 0 || wanted.includes(name));

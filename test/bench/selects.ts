@@ -18,3 +18,6 @@ export function orderRows(path: string, storeId: string, limit: number): Select 
     FROM "order" WHERE store_id = $1 ORDER BY number DESC LIMIT $2`;
   return { path, sql, parameters: [storeId, limit] };
 }
+
+/** The first page of a list as the dashboard asks for it. */
+export const newestFirst = 'sort=["createdAt","DESC"]&range=[0,24]';

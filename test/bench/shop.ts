@@ -2,9 +2,9 @@
 import { request } from 'node:http';
 import { apiRoutes, type Product as ProductView } from '@shop/contract';
 import { newShop, picture, type Shop } from '../support/cast.ts';
+import { seedProducts } from '../support/long-lists.ts';
 import type { KeptBytes } from './bare/bare-server.ts';
 import type { Shot } from './load.ts';
-import { seedProducts } from './seed.ts';
 import type { Product } from './stage.ts';
 
 export interface FilledShop extends Shop {

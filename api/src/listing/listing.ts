@@ -30,27 +30,59 @@ export interface Listing {
   order: readonly (readonly [column: string, direction: 'ASC' | 'DESC'])[];
 }
 
-/** Runs a query as the list asks: two statements with a range, one without. */
+/** Runs a query of `row` as the list asks: one or two statements with a range, one without. */
 export async function applyListing<Row extends ObjectLiteral>(
   builder: SelectQueryBuilder<Row>,
   listing: Listing,
   query: ListQuery,
+  counted: Counted = (_, count) => count(),
 ): Promise<Page<Row>> {
   const read = readListQuery(query);
   for (const { sql, parameters } of conditions(listing, read.filter))
     builder.andWhere(sql, parameters);
-  for (const [column, direction] of orderOf(listing, read.sort))
-    builder.addOrderBy(column, direction);
+  const order = orderOf(listing, read.sort);
+  const matching = builder.clone();
+  for (const [column, direction] of order) builder.addOrderBy(column, direction);
   if (!read.range) {
     const rows = await builder.getMany();
     return new Page(rows, rows.length, 0);
   }
+  const total = await counted(JSON.stringify(read.filter), () => countOf(matching));
   const { first, last } = read.range;
-  const [rows, total] = await builder
-    .offset(first)
-    .limit(last - first + 1)
-    .getManyAndCount();
-  return new Page(rows, total, first);
+  // The ids first, from an index: whole rows are read of this page only, not of those before it.
+  const ids = pageOf(matching, order, { first, last, total });
+  builder.andWhere(`row.id = ANY(ARRAY(${ids.getQuery()}))`);
+  return new Page(total > first ? await builder.getMany() : [], total, first);
+}
+
+/** Knows or keeps how many rows there are, by the filter that they match. */
+export type Counted = (filter: string, count: () => Promise<number>) => Promise<number>;
+
+/** The filter of a list that is asked for without one. */
+export const noFilter = '[]';
+
+/** How many rows a query matches. */
+export async function countOf<Row extends ObjectLiteral>(
+  builder: SelectQueryBuilder<Row>,
+): Promise<number> {
+  const asked = builder.clone().select('CAST(count(*) AS int)', 'total');
+  return (await asked.getRawOne<{ total: number }>())?.total ?? 0;
+}
+
+/** The ids of a page, counted from the nearer end of the list. */
+function pageOf<Row extends ObjectLiteral>(
+  matching: SelectQueryBuilder<Row>,
+  order: Listing['order'],
+  { first, last, total }: { first: number; last: number; total: number },
+): SelectQueryBuilder<Row> {
+  const end = Math.min(last + 1, Math.max(total, first + 1));
+  const isNearEnd = first > total / 2;
+  const ids = matching.clone().select('row.id');
+  for (const [column, direction] of order) {
+    const other = direction === 'ASC' ? 'DESC' : 'ASC';
+    ids.addOrderBy(column, isNearEnd ? other : direction);
+  }
+  return ids.offset(isNearEnd ? Math.max(0, total - end) : first).limit(end - first);
 }
 
 function conditions(listing: Listing, filter: ReadQuery['filter']): Condition[] {

@@ -1,4 +1,4 @@
-/** The last order number given out in a store. */
+/** The last order number given out in a store, and how many orders are gone again: so many there are. */
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Store } from '../store/store.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -14,4 +14,8 @@ export class OrderCounter {
 
   @Column('int', { default: 0 })
   last: number;
+
+  /** Counted by the trigger order_withdrawn. */
+  @Column('int', { default: 0 })
+  withdrawn: number;
 }

@@ -25,7 +25,8 @@ export interface StoredVariant {
 @Entity('product')
 @Unique('product_store_id_id_key', ['storeId', 'id'])
 @Index('product_search_idx', { synchronize: false })
-@Index('product_newest_idx', { synchronize: false })
+@Index('product_name_idx', { synchronize: false })
+@Index('product_price_idx', { synchronize: false })
 @ForeignKey(() => Store, ['storeId'], ['id'], {
   name: 'product_store_id_fkey',
   onDelete: 'CASCADE',

@@ -24,7 +24,8 @@ export const productListing: Listing = {
     salePrice: 'row.salePrice',
     type: 'row.type',
     stock: 'COALESCE(row.stock, -1)',
-    createdAt: 'row.createdAt',
+    // Ids are UUID v7, so their index is one over time, too.
+    createdAt: 'row.id',
   },
   filter: {
     q: byPattern(isSearched('row')),

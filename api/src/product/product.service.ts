@@ -7,6 +7,7 @@ import type { Actor } from '../access/actor.js';
 import { notFound } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
+import { KeptCounts } from '../tenancy/kept-counts.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
@@ -25,10 +26,14 @@ export class ProductService {
     @InjectStoreScoped(Product) private readonly products: StoreScopedRepository<Product>,
     @InjectDataSource() private readonly source: DataSource,
     private readonly writer: ProductWriter,
+    private readonly counts: KeptCounts,
   ) {}
 
   async list(store: StoreId, query: ListQuery): Promise<Page<ProductListItem>> {
-    return (await this.products.list(store, productListing, query)).map(productListItem);
+    const page = await this.products.list(store, productListing, query, (filter, count) =>
+      this.counts.of(store, `products ${filter}`, count),
+    );
+    return page.map(productListItem);
   }
 
   /** Any store's product: a product is public (api.md). Throws 404. */

@@ -11,29 +11,21 @@ import {
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { CategoryService } from '../category/category.service.js';
 import { invalid } from '../http/problem.js';
-import { likePattern } from '../listing/listing.js';
+import { countOf, likePattern } from '../listing/listing.js';
 import { Product } from '../product/product.entity.js';
 import { isSearched } from '../product/product.listing.js';
 import { productView } from '../product/product.view.js';
+import { KeptCounts } from '../tenancy/kept-counts.js';
 import { Replica } from '../tenancy/replica.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
-
-/** Id and name of the section of products without a category (OQ-39). */
-const otherSection = { id: 'other', name: 'Other', imageUrl: '' };
-
-/**
- * Looked up row by row on purpose: as an anti-join PostgreSQL reads everything twice while a large
- * import has not been analysed yet (1.7 s instead of 10 ms with 10,000 products).
- */
-const inNoCategory = `(SELECT count(*) FROM product_category link
-  WHERE link.store_id = product.store_id AND link.product_id = product.id) = 0`;
-
-interface SectionRow {
-  id: string;
-  product_ids: string[];
-  total: number;
-}
+import {
+  firstInCategories,
+  firstOfOthers,
+  inNoCategory,
+  otherSection,
+  sectionTotals,
+} from './section-rows.js';
 
 @Injectable()
 export class CatalogService {
@@ -41,6 +33,7 @@ export class CatalogService {
     private readonly replica: Replica,
     @InjectStoreScoped(Product) private readonly products: StoreScopedRepository<Product>,
     private readonly categories: CategoryService,
+    private readonly counts: KeptCounts,
   ) {}
 
   /** All products, newest first. */
@@ -51,27 +44,44 @@ export class CatalogService {
     return products.map(productView);
   }
 
-  /** Sections in the owner's order, 'Other' last and only when it has products: three statements. */
+  /** Sections in the owner's order, 'Other' last and only when it has products. What they show and how many they have is asked at once. */
   async sections(store: StoreId, limit: number): Promise<CatalogSection[]> {
-    const [categories, { rows, found }] = await Promise.all([
+    const totalling = () => this.replica.read(store, (manager) => sectionTotals(manager, store));
+    const [categories, totals, shown] = await Promise.all([
       this.categories.all(store),
-      this.replica.read(store, (manager) => this.sectionRows(manager, store, limit)),
+      this.counts.of(store, 'sections', totalling),
+      this.replica.read(store, (manager) => this.shownFirst(manager, store, limit)),
     ]);
-    const byId = new Map(found.map((product) => [product.id, productView(product)]));
-    const rowOf = new Map(rows.map((row) => [row.id, row]));
-    const hasOther = (rowOf.get(otherSection.id)?.total ?? 0) > 0;
-    return [...categories, ...(hasOther ? [otherSection] : [])].map(({ id, name, imageUrl }) => {
-      const { product_ids = [], total = 0 } = rowOf.get(id) ?? {};
-      const products = product_ids.flatMap((productId) => byId.get(productId) ?? []);
-      return { id, name, imageUrl, products, total };
+    const section = (id: string, products: readonly ProductView[]) => {
+      return { products: [...products], total: totals.get(id) ?? 0 };
+    };
+    const sections = categories.map(({ id, name, imageUrl }) => {
+      return { id, name, imageUrl, ...section(id, shown.get(id) ?? []) };
     });
+    if ((totals.get(otherSection.id) ?? 0) === 0) return sections;
+    const others = await this.replica.read(store, async (manager) =>
+      this.viewsOf(manager, store, await firstOfOthers(manager, store, limit)),
+    );
+    return [...sections, { ...otherSection, ...section(otherSection.id, others) }];
   }
 
-  private async sectionRows(manager: EntityManager, store: StoreId, limit: number) {
-    const rows = await manager.query<SectionRow[]>(sectionsStatement, [store, limit]);
-    const ids = [...new Set(rows.flatMap((row) => row.product_ids))];
-    const products = this.products.within(manager);
-    return { rows, found: ids.length > 0 ? await products.findByIds(store, ids) : [] };
+  /** The first products of each category, by its id. */
+  private async shownFirst(manager: EntityManager, store: StoreId, limit: number) {
+    const idsIn = await firstInCategories(manager, store, limit);
+    const views = await this.viewsOf(manager, store, [...idsIn.values()].flat());
+    const byId = new Map(views.map((product) => [product.id, product]));
+    return new Map(
+      [...idsIn].map(([category, ids]) => [category, ids.flatMap((id) => byId.get(id) ?? [])]),
+    );
+  }
+
+  /** In the order of the ids, each once. */
+  private async viewsOf(manager: EntityManager, store: StoreId, ids: readonly string[]) {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) return [];
+    const found = await this.products.within(manager).findByIds(store, wanted);
+    const byId = new Map(found.map((product) => [product.id, productView(product)]));
+    return wanted.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** One page of the products that match, newest first. Throws a 400 that names the parameter. */
@@ -84,21 +94,27 @@ export class CatalogService {
     store: StoreId,
     query: CatalogQuery,
   ): Promise<CatalogAnswer> {
-    const { cursor, limit = 24 } = query;
-    const products = this.products.within(manager);
-    const total = await matching(products, store, query).getCount();
-    const builder = matching(products, store, query);
+    const { cursor, limit = 24, category, q } = query;
+    const builder = matching(this.products.within(manager), store, query);
+    const question = JSON.stringify([category, q?.trim()]);
+    const total = await this.counts.of(store, question, () => countOf(builder));
     if (cursor !== undefined) {
       if (!looksLikeId(cursor)) throw invalid({ field: 'cursor', message: 'cursor is not valid' });
       builder.andWhere('product.id < :cursor', { cursor });
     }
-    const rows = await builder
-      .orderBy('product.id', 'DESC')
-      .limit(limit + 1)
-      .getMany();
+    const rows = await newestOf(builder, limit + 1);
     const shown = rows.slice(0, limit);
     const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
     return { products: shown.map(productView), nextCursor, total };
+  }
+
+  /** The newest products, of one category when it is given; none of the others is counted. */
+  async newest(store: StoreId, limit: number, category?: string): Promise<ProductView[]> {
+    const query = category ? { category } : {};
+    const products = await this.replica.read(store, (manager) =>
+      newestOf(matching(this.products.within(manager), store, query), limit),
+    );
+    return products.map(productView);
   }
 
   /** A product of this store, or null. */
@@ -109,6 +125,10 @@ export class CatalogService {
     );
     return product && productView(product);
   }
+}
+
+function newestOf(builder: SelectQueryBuilder<Product>, limit: number): Promise<Product[]> {
+  return builder.orderBy('product.id', 'DESC').limit(limit).getMany();
 }
 
 /** The store's products that the query asks for. Throws a 400 that names the parameter. */
@@ -142,23 +162,3 @@ function inCategory(builder: SelectQueryBuilder<Product>, category: string): voi
     { category },
   );
 }
-
-/** $1 store, $2 how many products of each section. */
-const sectionsStatement = `
-  SELECT category.id::text AS id, shown.product_ids,
-    (SELECT count(*)::int FROM product_category link
-     WHERE link.store_id = $1 AND link.category_id = category.id) AS total
-  FROM category, LATERAL (
-    SELECT ARRAY(SELECT link.product_id FROM product_category link
-      WHERE link.store_id = $1 AND link.category_id = category.id
-      ORDER BY link.product_id DESC LIMIT $2) AS product_ids
-  ) shown
-  WHERE category.store_id = $1
-  UNION ALL
-  SELECT '${otherSection.id}', CASE WHEN other.total > 0 THEN ARRAY(
-      SELECT product.id FROM product WHERE product.store_id = $1 AND ${inNoCategory}
-      ORDER BY product.id DESC LIMIT $2) ELSE '{}' END,
-    other.total
-  FROM (SELECT (SELECT count(*)::int FROM product WHERE product.store_id = $1) -
-    (SELECT count(DISTINCT link.product_id)::int FROM product_category link
-     WHERE link.store_id = $1) AS total) other`;

@@ -66,6 +66,10 @@ export class StorefrontData implements StorefrontServices {
     return within(storeId, (store) => this.catalogs.page(store, query));
   }
 
+  newest(storeId: string, limit: number, category?: string): Promise<Product[]> {
+    return this.catalogs.newest(storeId as StoreId, limit, category);
+  }
+
   product(storeId: string, productId: string): Promise<Product | null> {
     return within(storeId, (store) => this.catalogs.product(store, productId));
   }

@@ -12,7 +12,7 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { applyListing, type Listing, type ListQuery } from '../listing/listing.js';
+import { applyListing, type Counted, type Listing, type ListQuery } from '../listing/listing.js';
 import { Page } from '../listing/page.js';
 import type { StoreId } from './store-id.js';
 
@@ -51,8 +51,13 @@ export class StoreScopedRepository<Entity extends Owned> {
   }
 
   /** One page of the list dialect, or the whole list when no range is asked for. */
-  async list(store: StoreId, listing: Listing, query: ListQuery): Promise<Page<Entity>> {
-    return applyListing(this.query(store, 'row'), listing, query);
+  async list(
+    store: StoreId,
+    listing: Listing,
+    query: ListQuery,
+    counted?: Counted,
+  ): Promise<Page<Entity>> {
+    return applyListing(this.query(store, 'row'), listing, query, counted);
   }
 
   /** A query that already holds the store's id. */

@@ -1,6 +1,7 @@
 /** Which store has changed, known to the whole application. */
 import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { KeptCounts } from './kept-counts.js';
 import { Replica } from './replica.js';
 import { StoreChangesInterceptor } from './store-changes.interceptor.js';
 import { StoreChanges } from './store-changes.js';
@@ -13,9 +14,10 @@ import { StorePositions } from './store-positions.js';
     StoreChanges,
     StoreChangesListener,
     StorePositions,
+    KeptCounts,
     Replica,
     { provide: APP_INTERCEPTOR, useClass: StoreChangesInterceptor },
   ],
-  exports: [StoreChanges, StoreChangesListener, Replica],
+  exports: [StoreChanges, StoreChangesListener, KeptCounts, Replica],
 })
 export class TenancyModule {}

@@ -48,6 +48,8 @@ export interface StorefrontServices {
   /** Sections in the owner's order, each with its first `limit` products. */
   sections(storeId: string, limit: number): Promise<CatalogSection[]>;
   catalog(storeId: string, query: CatalogQuery): Promise<CatalogAnswer>;
+  /** The newest products, of one category when it is given, without counting the others. */
+  newest(storeId: string, limit: number, category?: string): Promise<Product[]>;
   /** Null too when the product belongs to another store (OQ-24). */
   product(storeId: string, productId: string): Promise<Product | null>;
   /** Sanitised HTML, '' when never written. */

@@ -9,6 +9,7 @@ import { Visit1763700000006 } from './1763700000006-visit.js';
 import { OrderSummary1763700000007 } from './1763700000007-order-summary.js';
 import { RowSecurity1763700000008 } from './1763700000008-row-security.js';
 import { RowAges1763700000009 } from './1763700000009-row-ages.js';
+import { ListOrder1763700000010 } from './1763700000010-list-order.js';
 
 import { Leftover1763700000010 } from './1763700000010-leftover.js';
 
@@ -24,4 +25,5 @@ export const migrations = [
   RowSecurity1763700000008,
   RowAges1763700000009,
   Leftover1763700000010,
+  ListOrder1763700000010,
 ];

@@ -22,8 +22,7 @@ async function load({ services, store, param }: StoreContext): Promise<Loaded<Pr
   if (!product)
     return { data: { shop, product: null, related: [] }, status: 404, cacheable: false };
   const [category] = product.categories;
-  const query = { limit: relatedCount + 1, ...(category ? { category } : {}) };
-  const { products } = await services.catalog(store.id, query);
+  const products = await services.newest(store.id, relatedCount + 1, category);
   const related = products
     .filter(({ id }) => id !== product.id)
     .slice(0, relatedCount)

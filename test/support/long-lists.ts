@@ -1,5 +1,9 @@
 /** Fills stores by SQL alone: thousands of products, a hundred thousand orders, in seconds. */
-import type pg from 'pg';
+
+/** Anything that runs SQL: a data source of the application, a client of pg. */
+interface Database {
+  query(statement: string, parameters?: unknown[]): Promise<unknown>;
+}
 
 /** A time-ordered id as the product makes them, of row `i` of store $1. */
 const idOf = (kind: string) => `(lpad(to_hex(1763000000000 + i * 100), 12, '0') || '7000' || '8'
@@ -15,7 +19,7 @@ export interface Shelf {
 
 /** Products 'Product 1' …, the last one the newest; ten of them, spread evenly, are 'marigold' things. */
 export async function seedProducts(
-  database: pg.Client,
+  database: Database,
   { storeId, categoryId, count, image = '' }: Shelf,
 ): Promise<void> {
   await database.query(
@@ -37,7 +41,7 @@ export async function seedProducts(
 
 /** Orders of one or two lines with the store's products, the last one the newest. */
 export async function seedOrders(
-  database: pg.Client,
+  database: Database,
   storeId: string,
   count: number,
 ): Promise<void> {
@@ -67,3 +71,23 @@ export async function seedOrders(
   await database.query('UPDATE order_counter SET last = $2 WHERE store_id = $1', [storeId, count]);
   await database.query('VACUUM ANALYZE "order", order_item, order_counter');
 }
+
+/** Ten products and five orders for every store that has none; its own id is in theirs. */
+export async function stockStores(database: Database): Promise<void> {
+  await database.query(`
+    INSERT INTO product (id, store_id, name, description, price, type, stock)
+    SELECT ${idIn('product')}, id, 'Product ' || i,
+      'A good thing, made by hand, that many people like to have at home.', 10000, 'simple', 100
+    FROM store, generate_series(1, 10) i
+    WHERE NOT EXISTS (SELECT 1 FROM product WHERE product.store_id = store.id)`);
+  await database.query(`
+    INSERT INTO "order" (store_id, id, number, customer_email, type, amount, shipping_charges,
+      payment_status, details)
+    SELECT id, ${idIn('order')}, i, 'Guest', 'pickup', 10000, 0, 'cod', '{"firstName":"Asha"}'
+    FROM store, generate_series(1, 5) i
+    WHERE NOT EXISTS (SELECT 1 FROM "order" placed WHERE placed.store_id = store.id)`);
+  await database.query('VACUUM ANALYZE product, "order"');
+}
+
+const idIn = (kind: string) => `(lpad(to_hex(1763000000000 + i * 100), 12, '0') || '7000' || '8'
+  || substr(md5(store.id::text || '${kind}' || i), 1, 15))::uuid`;

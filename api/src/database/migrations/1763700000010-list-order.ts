@@ -1,0 +1,41 @@
+/** Indexes for the orders in which owners look at long lists and for their search, and how many orders there are. */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ListOrder1763700000010 implements MigrationInterface {
+  readonly name = 'ListOrder1763700000010';
+
+  /** The newest are read backwards from the unique keys of store and number, store and id. */
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+DROP INDEX order_newest_idx, order_waiting_idx, product_newest_idx;
+CREATE INDEX order_status_idx ON "order" (store_id, status, number DESC);
+CREATE INDEX order_payment_status_idx ON "order" (store_id, payment_status, number DESC);
+CREATE INDEX order_amount_idx ON "order" (store_id, amount, number DESC);
+CREATE INDEX order_search_idx ON "order" USING gin (store_id,
+  lower(number::text || ' ' || id::text || ' ' || (details ->> 'firstName') || ' '
+    || (details ->> 'lastName') || ' ' || (details ->> 'phone') || ' ' || customer_email) gin_trgm_ops);
+CREATE INDEX product_name_idx ON product (store_id, name, id DESC);
+CREATE INDEX product_price_idx ON product (store_id, price, id DESC);
+ALTER TABLE order_counter ADD COLUMN withdrawn integer NOT NULL DEFAULT 0;
+UPDATE order_counter SET withdrawn = last -
+  (SELECT count(*) FROM "order" WHERE "order".store_id = order_counter.store_id);
+CREATE FUNCTION count_withdrawn_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_counter SET withdrawn = withdrawn + 1 WHERE store_id = OLD.store_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER order_withdrawn AFTER DELETE ON "order" FOR EACH ROW
+  EXECUTE FUNCTION count_withdrawn_order();`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+DROP FUNCTION count_withdrawn_order() CASCADE;
+ALTER TABLE order_counter DROP COLUMN withdrawn;
+DROP INDEX product_price_idx, product_name_idx, order_search_idx, order_amount_idx,
+  order_payment_status_idx, order_status_idx;
+CREATE INDEX product_newest_idx ON product (store_id, id DESC);
+CREATE INDEX order_newest_idx ON "order" (store_id, number DESC);
+CREATE INDEX order_waiting_idx ON "order" (store_id, number DESC) WHERE status = 'processing';`);
+  }
+}

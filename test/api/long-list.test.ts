@@ -1,0 +1,143 @@
+/** Long lists of orders and products: every page, from either end, by indexes and without counting again. */
+import { apiRoutes, type Order, type Product } from '@shop/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newProduct, newShop, type Shop } from '../support/cast.ts';
+import { seedOrders, seedProducts } from '../support/long-lists.ts';
+import { statementsOf } from '../support/statements.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+const orderCount = Number(process.env.LONG_LIST ?? 20_000);
+const productCount = orderCount / 10;
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await newShop(world.anyone, 'longlist');
+  const { categoryId, store } = shop;
+  await seedProducts(world.source, { storeId: store.id, categoryId, count: productCount });
+  await seedOrders(world.source, store.id, orderCount);
+});
+
+interface Asked {
+  range?: [first: number, last: number];
+  sort?: [field: string, direction: 'ASC' | 'DESC'];
+  filter?: object;
+}
+
+async function ask<Row>(unit: 'orders' | 'products', asked: Asked) {
+  const address =
+    unit === 'orders' ? apiRoutes.orders(shop.store.id) : apiRoutes.products(shop.slug);
+  const texts = Object.entries(asked).map(([name, value]) => [name, JSON.stringify(value)]);
+  const answer = shop.owner.get(address).query(Object.fromEntries(texts));
+  const { body, headers } = await answer.expect(200);
+  return { rows: body[unit] as Row[], total: Number(headers['content-range']?.split('/')[1]) };
+}
+
+/** The plans of what a list asks, its parameters filled in. */
+async function plansOf(unit: 'orders' | 'products', asked: Asked, filter = ''): Promise<string> {
+  const statements = await statementsOf(world.source, () => ask(unit, asked));
+  const plans: string[] = [];
+  for (const text of statements.filter((statement) => statement.includes('"row"'))) {
+    const filled = text.replaceAll(
+      /\$(\d+)/g,
+      (_, place) => `'${place === '1' ? shop.store.id : filter}'`,
+    );
+    const rows: { 'QUERY PLAN': string }[] = await world.source.query(`EXPLAIN ${filled}`);
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  }
+  return plans.join('\n\n');
+}
+
+describe('a long list', () => {
+  it.each([
+    ['orders', 'createdAt', 'DESC'],
+    ['orders', 'amount', 'ASC'],
+    ['orders', 'status', 'DESC'],
+    ['products', 'createdAt', 'DESC'],
+    ['products', 'name', 'ASC'],
+    ['products', 'type', 'DESC'],
+  ] as const)(
+    'API-42: of %s by %s %s has the same rows page by page as at once',
+    async (unit, field, direction) => {
+      const sort: Asked['sort'] = [field, direction];
+      const whole = (await ask<{ id: string }>(unit, { sort })).rows.map(({ id }) => id);
+      const count = unit === 'orders' ? orderCount : productCount;
+      expect(whole).toHaveLength(count);
+      const starts = [0, 25, count / 2 - 10, count / 2 + 10, count - 30, count - 7];
+      for (const first of starts) {
+        const { rows, total } = await ask<{ id: string }>(unit, {
+          sort,
+          range: [first, first + 24],
+        });
+        expect(total).toBe(count);
+        expect(rows.map(({ id }) => id)).toEqual(whole.slice(first, first + 25));
+      }
+    },
+  );
+
+  it.each([
+    [{ sort: ['createdAt', 'DESC'] }, '', 'order_store_id_number_key'],
+    [{ sort: ['amount', 'DESC'] }, '', 'order_amount_idx'],
+    [{ filter: { status: 'shipped' } }, 'shipped', 'order_status_idx'],
+    [{ filter: { paymentStatus: 'failed' } }, 'failed', 'order_payment_status_idx'],
+    [{ filter: { q: '9800000777' } }, '%9800000777%', 'order_search_idx'],
+  ] as [Asked, string, string][])(
+    'API-42: of orders asked %j reads no order of other pages',
+    async (asked, filter, index) => {
+      const plans = await plansOf('orders', { ...asked, range: [0, 24] }, filter);
+      expect(plans).toContain(index);
+      expect(plans).not.toContain('Seq Scan');
+      expect((await ask<Order>('orders', { ...asked, range: [0, 24] })).rows).not.toEqual([]);
+    },
+  );
+
+  it.each([
+    ['createdAt', 'product_store_id_id_key'],
+    ['name', 'product_name_idx'],
+    ['price', 'product_price_idx'],
+  ])('of products by %s is read in order from an index', async (field, index) => {
+    expect(await plansOf('products', { sort: [field, 'DESC'], range: [0, 24] })).toContain(index);
+  });
+
+  it('of orders knows how many there are, also when one has been withdrawn', async () => {
+    const before = await ask<Order>('orders', { range: [0, 24] });
+    await world.source.query('DELETE FROM "order" WHERE id = $1', [before.rows[3]?.id]);
+    const after = await ask<Order>('orders', { range: [0, 24] });
+    expect(after.total).toBe(before.total - 1);
+    expect(after.rows).not.toContainEqual(before.rows[3]);
+    const counted = await ask<Order>('orders', { range: [0, 24], filter: { type: 'pickup' } });
+    expect(counted.total).toBe(after.total);
+  });
+});
+
+describe('what was counted of a store', () => {
+  const listed = async () => (await ask<Product>('products', { range: [0, 9] })).total;
+  const shown = async (query: object = {}): Promise<number> =>
+    (await world.anyone.get(apiRoutes.catalog(shop.slug)).query(query).expect(200)).body.total;
+
+  it('is not counted again for the next page', async () => {
+    await listed();
+    await shown();
+    const asked = async () => {
+      await ask('products', { range: [10, 19] });
+      await world.anyone.get(apiRoutes.catalog(shop.slug)).query({ limit: 5 }).expect(200);
+    };
+    const statements = await statementsOf(world.source, asked);
+    expect(statements.filter((text) => text.includes('count('))).toEqual([]);
+  });
+
+  it("is right in the answer after an owner's change, here and in what another instance wrote", async () => {
+    const before = [await listed(), await shown(), await shown({ q: 'periwinkle' })];
+    expect(before).toEqual([productCount, productCount, 0]);
+    const { id } = await newProduct(shop, { name: 'Periwinkle' });
+    expect([await listed(), await shown(), await shown({ q: 'periwinkle' })]).toEqual([
+      productCount + 1,
+      productCount + 1,
+      1,
+    ]);
+    // Past this instance: it hears of it by NOTIFY.
+    await world.source.query('DELETE FROM product WHERE id = $1', [id]);
+    const now = async () => [await listed(), await shown(), await shown({ q: 'periwinkle' })];
+    await expect.poll(now, { timeout: 20_000 }).toEqual(before);
+  });
+});

@@ -1,0 +1,79 @@
+/** The same read at three sizes, in turn: what it costs at the largest against the smallest. */
+import { median, ratesOf, ratioOf, type Shot, shownRatio, timesOf } from './load.ts';
+import { figure, type Line } from './table.ts';
+
+export const sizes = [10, 1_000, 10_000] as const;
+
+/** The most that a read may cost at the largest size against the smallest. */
+const most = 1.3;
+
+interface Read {
+  name: string;
+  /** One for each size. */
+  shots: readonly Shot[];
+}
+
+/** Answers per second with 10 callers, everything as warm as it gets. */
+export async function warmGrowth({ name, shots }: Read): Promise<Line> {
+  const rates = await ratesOf(shots);
+  const times = rates.map((rounds) => rounds.map((rate) => 1000 / rate));
+  return growthLine(
+    name,
+    times,
+    rates.map((rounds) => `${figure(median(rounds))}/s`),
+  );
+}
+
+/** One call at a time, each after a change of its store. */
+export async function coldGrowth(
+  { name, shots }: Read,
+  changes: readonly (() => unknown)[],
+): Promise<Line> {
+  const calls = shots.map((shot, index) => ({ ...shot, before: changes[index] ?? (() => null) }));
+  const times = await timesOf(calls, 30);
+  return growthLine(
+    name,
+    times,
+    times.map((tries) => `${median(tries).toFixed(1)} ms`),
+  );
+}
+
+/** What an address costs against bare Fastify answering the same bytes, as they are more for a larger store. */
+export async function growthAgainstBare(
+  { name, shots }: Read,
+  bare: readonly Shot[],
+): Promise<Line> {
+  const rates = await ratesOf(shots.flatMap((shot, index) => [shot, bare[index] ?? shot]));
+  const costs = shots.map((_, index) => {
+    const [ours = [], bares = []] = [rates[2 * index], rates[2 * index + 1]];
+    return bares.map((rate, round) => rate / (ours[round] ?? Number.NaN));
+  });
+  return growthLine(
+    name,
+    costs,
+    costs.map((rounds) => `${median(rounds).toFixed(2)} × bare`),
+  );
+}
+
+function growthLine(
+  name: string,
+  costs: readonly (readonly number[])[],
+  shown: readonly string[],
+): Line {
+  const [smallest = []] = costs;
+  const growth = ratioOf(costs.at(-1) ?? [], smallest);
+  // Single calls scatter: there the medians are compared.
+  const middle =
+    smallest.length > 10 ? median(costs.at(-1) ?? []) / median(smallest) : growth.median;
+  return {
+    cells: {
+      '': name,
+      ...Object.fromEntries(
+        sizes.map((size, index) => [`among ${size.toLocaleString('en-US')}`, shown[index] ?? '']),
+      ),
+      growth: smallest.length > 10 ? middle.toFixed(2) : shownRatio(growth),
+      goal: `≤ ${most}`,
+    },
+    met: middle <= most,
+  };
+}
