@@ -1,10 +1,9 @@
 /** What the list of orders may be sorted and filtered by. */
 import { orderStatuses, orderTypes, paymentStatuses } from '@shop/contract';
-import { byIds, byText, byWord, type Listing } from '../listing/listing.js';
+import { byIds, byPattern, byWord, type Listing } from '../listing/listing.js';
 
-/** Number, last part of the id, name, phone and e-mail: the expression that `order_search_idx` indexes. */
-const searchedText = `lower(CAST(row.number AS text) || ' ' || CAST(row.id AS text) || ' ' || (row.details ->> 'firstName')
-  || ' ' || (row.details ->> 'lastName') || ' ' || (row.details ->> 'phone') || ' ' || row.customer_email)`;
+/** Number, last part of the id, name, phone or e-mail hold a text, by `order_search_idx`. */
+const isSearched = 'row.id IN (SELECT order_ids_with(:storeId, :text))';
 
 export const orderListing: Listing = {
   sort: {
@@ -17,7 +16,7 @@ export const orderListing: Listing = {
     paymentStatus: 'row.paymentStatus',
   },
   filter: {
-    q: byText(searchedText),
+    q: byPattern(isSearched),
     id: byIds,
     status: byWord('row.status', orderStatuses),
     paymentStatus: byWord('row.paymentStatus', paymentStatuses),

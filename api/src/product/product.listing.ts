@@ -7,6 +7,10 @@ import { byIds, byPattern, byWord, type Filter, type Listing } from '../listing/
 export const isSearched = (alias: string) =>
   `${alias}.id IN (SELECT product_ids_with(:storeId, :text))`;
 
+/** The newest of them, at most `:most` before the product `:before`, without finding the others. */
+export const isNewestSearched = (alias: string) =>
+  `${alias}.id IN (SELECT newest_product_ids_with(:storeId, :text, :before, :most))`;
+
 const byCategory: Filter = (value) =>
   typeof value === 'string' && looksLikeId(value)
     ? {

@@ -13,7 +13,7 @@ import { CategoryService } from '../category/category.service.js';
 import { invalid } from '../http/problem.js';
 import { countOf, likePattern } from '../listing/listing.js';
 import { Product } from '../product/product.entity.js';
-import { isSearched } from '../product/product.listing.js';
+import { isNewestSearched, isSearched } from '../product/product.listing.js';
 import { productView } from '../product/product.view.js';
 import { KeptCounts } from '../tenancy/kept-counts.js';
 import { Replica } from '../tenancy/replica.js';
@@ -95,14 +95,19 @@ export class CatalogService {
     query: CatalogQuery,
   ): Promise<CatalogAnswer> {
     const { cursor, limit = 24, category, q } = query;
-    const builder = matching(this.products.within(manager), store, query);
+    const products = this.products.within(manager);
+    const all = matching(products, store, query);
+    if (cursor !== undefined && !looksLikeId(cursor))
+      throw invalid({ field: 'cursor', message: 'cursor is not valid' });
     const question = JSON.stringify([category, q?.trim()]);
-    const total = await this.counts.of(store, question, () => countOf(builder));
-    if (cursor !== undefined) {
-      if (!looksLikeId(cursor)) throw invalid({ field: 'cursor', message: 'cursor is not valid' });
-      builder.andWhere('product.id < :cursor', { cursor });
-    }
-    const rows = await newestOf(builder, limit + 1);
+    const total = await this.counts.of(store, question, () => countOf(all));
+    const isPlainSearch = Boolean(q?.trim()) && category === undefined;
+    const paged = isPlainSearch ? products.query(store, 'product') : all;
+    if (isPlainSearch) {
+      const text = likePattern(q ?? '');
+      paged.andWhere(isNewestSearched('product'), { text, before: cursor ?? null, most: limit + 1 });
+    } else if (cursor !== undefined) paged.andWhere('product.id < :cursor', { cursor });
+    const rows = await newestOf(paged, limit + 1);
     const shown = rows.slice(0, limit);
     const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
     return { products: shown.map(productView), nextCursor, total };
