@@ -105,7 +105,11 @@ export class CatalogService {
     const paged = isPlainSearch ? products.query(store, 'product') : all;
     if (isPlainSearch) {
       const text = likePattern(q ?? '');
-      paged.andWhere(isNewestSearched('product'), { text, before: cursor ?? null, most: limit + 1 });
+      paged.andWhere(isNewestSearched('product'), {
+        text,
+        before: cursor ?? null,
+        most: limit + 1,
+      });
     } else if (cursor !== undefined) paged.andWhere('product.id < :cursor', { cursor });
     const rows = await newestOf(paged, limit + 1);
     const shown = rows.slice(0, limit);
