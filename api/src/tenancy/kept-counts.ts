@@ -15,8 +15,8 @@ export class KeptCounts {
 
   constructor(changes: StoreChanges, listener: StoreChangesListener) {
     changes.subscribe((store) => this.kept.delete(store));
-    listener.onListening((listening) => {
-      this.trusted = listening;
+    listener.onHearing((hearing) => {
+      this.trusted = hearing === 'listening';
       this.kept.clear();
     });
   }

@@ -9,9 +9,8 @@ import { Visit1763700000006 } from './1763700000006-visit.js';
 import { OrderSummary1763700000007 } from './1763700000007-order-summary.js';
 import { RowSecurity1763700000008 } from './1763700000008-row-security.js';
 import { RowAges1763700000009 } from './1763700000009-row-ages.js';
-import { ListOrder1763700000010 } from './1763700000010-list-order.js';
-
 import { Leftover1763700000010 } from './1763700000010-leftover.js';
+import { ListOrder1763700000011 } from './1763700000011-list-order.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -25,5 +24,5 @@ export const migrations = [
   RowSecurity1763700000008,
   RowAges1763700000009,
   Leftover1763700000010,
-  ListOrder1763700000010,
+  ListOrder1763700000011,
 ];

@@ -1,8 +1,8 @@
 /** Indexes for the orders in which owners look at long lists and for their search, and how many orders there are. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class ListOrder1763700000010 implements MigrationInterface {
-  readonly name = 'ListOrder1763700000010';
+export class ListOrder1763700000011 implements MigrationInterface {
+  readonly name = 'ListOrder1763700000011';
 
   /** The newest are read backwards from the unique keys of store and number, store and id. */
   async up(runner: QueryRunner): Promise<void> {
