@@ -1,4 +1,5 @@
 /** A shop whose way to PostgreSQL, SMTP, S3 and Razorpay breaks on demand, beside another instance. */
+import type { DataSourceSettings } from '@shop/api/database/data-source.js';
 import { type Hearing, StoreChangesListener } from '@shop/api/tenancy/store-changes.listener.js';
 import { apiRoutes, type Product } from '@shop/contract';
 import pg from 'pg';
@@ -19,7 +20,7 @@ export const areAllWanted = process.env.FAULTS === 'all';
 export const webhookSecret = 'the webhook secret of acme';
 
 /** Short, so that silence is known for what it is within a test. */
-const pool = { poolSize: 4, connectWithinMs: 2500, silentMs: 2000 };
+const hasty = { poolSize: 4, connectWithinMs: 2500, silentMs: 2000 };
 
 export class FaultStage {
   /** The ways of `app`; that of `other` to PostgreSQL never breaks. */
@@ -40,6 +41,8 @@ export class FaultStage {
   private witness: pg.Client;
   private count = 0;
 
+  constructor(private readonly pool: DataSourceSettings = hasty) {}
+
   async open(): Promise<void> {
     this.razorpay = await startRazorpayDouble();
     this.smtp = await new SmtpDouble().start();
@@ -53,7 +56,7 @@ export class FaultStage {
       ...this.s3.settings(this.pictures.through(this.s3.url)),
     };
     this.app = await startApp({
-      pool,
+      pool: this.pool,
       settings,
       databaseVia: async (url) => {
         this.database = await FaultProxy.before(url);
@@ -145,8 +148,8 @@ export function expectUnavailable(answer: Response): void {
 }
 
 /** An open stage for one test file. */
-export function useFaultStage(): FaultStage {
-  const stage = new FaultStage();
+export function useFaultStage(pool?: DataSourceSettings): FaultStage {
+  const stage = new FaultStage(pool);
   beforeAll(() => stage.open());
   afterAll(() => stage.close());
   return stage;
