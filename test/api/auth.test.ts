@@ -50,7 +50,7 @@ describe('signing up', () => {
     expectFieldFaults(await signup('short@shop.test', '12345'), {
       password: 'Password must have at least 6 characters',
     });
-    await signup('six@shop.test', 'jalebi').expect(201);
+    await signup('six@shop.test', '123456').expect(201);
     await signup('long@shop.test', 'x'.repeat(128)).expect(201);
     expectFieldFaults(await signup('longer@shop.test', 'x'.repeat(129)), {
       password: 'Password may have at most 128 characters',
@@ -75,35 +75,6 @@ describe('signing up', () => {
   it.each([undefined, null, '', 42, {}])('AUTH-24: refuses %j as a password', async (password) => {
     const body = expectProblem(await signup('none@shop.test', password), 400, 'INVALID');
     expect(body.errors[0].field).toBe('password');
-  });
-
-  it.each([
-    ['123456', 'someone@shop.test'],
-    ['password1', 'someone@shop.test'],
-    ['QwErTy123', 'someone@shop.test'],
-    ['Nukkad@2026', 'someone@shop.test'],
-    ['my-store-1', 'someone@shop.test'],
-    ['meera.lamps', 'meera.lamps@shop.test'],
-    ['meera.lamps@shop.test', 'meera.lamps@shop.test'],
-  ])('refuses a password that is tried first: %s', async (password, email) => {
-    const faults = { password: 'This password is too easy to guess. Please choose another.' };
-    expectFieldFaults(await signup(email, password), faults);
-    const reset = await world.anyone.post(apiRoutes.resetPassword, { email, password });
-    expectFieldFaults(reset, faults);
-    expectProblem(await signin(email, password), 401, 'CREDENTIALS_WRONG');
-  });
-
-  it.each([
-    'aaaaaaaa',
-    '        ',
-    'ഓണം സദ്യ',
-    '🥭🥭🥭🥭🥭🥭',
-    'onlysmallletters',
-    '9876501234567890',
-  ])('asks for no kinds of letters: takes %j as it is', async (password) => {
-    const email = `${Buffer.from(password).toString('hex').slice(0, 40)}@shop.test`;
-    await signup(email, password).expect(201);
-    await signin(email, password).expect(200);
   });
 
   it('keeps no password in clear and none in an answer', async () => {

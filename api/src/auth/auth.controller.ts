@@ -13,7 +13,7 @@ import { Public, PublicToken, SignedIn } from '../access/audience.js';
 import { CurrentToken, CurrentUser, type SignedInUser } from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { Limit } from '../limit/limit.js';
-import { CredentialsDto, NewCredentialsDto, ResetPasswordDto } from './credentials.dto.js';
+import { CredentialsDto, ResetPasswordDto } from './credentials.dto.js';
 import { type TokenClaims, TokenService } from './token.service.js';
 import { UserService } from './user.service.js';
 
@@ -29,7 +29,7 @@ export class AuthController {
   @Public()
   @Limit('signup')
   @Answers(201, 'UserSession', 'INVALID', 'EMAIL_TAKEN', 'TOO_MANY')
-  async signup(@Body() body: NewCredentialsDto): Promise<UserSession> {
+  async signup(@Body() body: CredentialsDto): Promise<UserSession> {
     return this.users.sessionView(await this.users.signup(body));
   }
 

@@ -10,7 +10,7 @@ import type {
 import type { FastifyReply } from 'fastify';
 import { Customer as CustomerOnly, Public } from '../access/audience.js';
 import { CurrentCustomer } from '../access/current.js';
-import { CredentialsDto, NewCredentialsDto, ResetPasswordDto } from '../auth/credentials.dto.js';
+import { CredentialsDto, ResetPasswordDto } from '../auth/credentials.dto.js';
 import { Answers } from '../http/answers.js';
 import { Limit } from '../limit/limit.js';
 import { Customer } from './customer.entity.js';
@@ -64,7 +64,7 @@ export class CustomerController {
   )
   async signup(
     @Param('slug') slug: string,
-    @Body() body: NewCredentialsDto,
+    @Body() body: CredentialsDto,
   ): Promise<CustomerSession> {
     return this.customers.sessionView(await this.customers.signupAt(slug, body));
   }
