@@ -3,13 +3,16 @@ import { looksLikeId } from '@shop/commerce';
 import { productTypes } from '@shop/contract';
 import { byIds, byPattern, byWord, type Filter, type Listing } from '../listing/listing.js';
 
-/** Products whose name or description holds a text, by `product_search_idx`; `:storeId`, `:text` = its LIKE pattern. */
+/**
+ * Products whose name or description holds a text, by `product_search_idx`; `:storeId`, `:text` = its LIKE pattern.
+ * As an array the search runs once: before a large import is analysed, IN would run it for each product.
+ */
 export const isSearched = (alias: string) =>
-  `${alias}.id IN (SELECT product_ids_with(:storeId, :text))`;
+  `${alias}.id = ANY (ARRAY(SELECT product_ids_with(:storeId, :text)))`;
 
 /** The newest of them, at most `:most` before the product `:before`, without finding the others. */
 export const isNewestSearched = (alias: string) =>
-  `${alias}.id IN (SELECT newest_product_ids_with(:storeId, :text, :before, :most))`;
+  `${alias}.id = ANY (ARRAY(SELECT newest_product_ids_with(:storeId, :text, :before, :most)))`;
 
 const byCategory: Filter = (value) =>
   typeof value === 'string' && looksLikeId(value)
