@@ -13,7 +13,6 @@ export const coreFiles = [
   'page',
   'plan',
   'list',
-  'catalog',
   'admin',
   'membership',
   'order-place',
@@ -28,5 +27,4 @@ export const coreFiles = [
   'payment-callback',
   'payment-webhook',
   'body-refused',
-  'visit',
 ];
