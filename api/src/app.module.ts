@@ -27,6 +27,7 @@ import type { Secrets } from './secrets.js';
 import { StoreModule } from './store/store.module.js';
 import { StorefrontModule } from './storefront/storefront.module.js';
 import { TenancyModule } from './tenancy/tenancy.module.js';
+import { TransferModule } from './transfer/transfer.module.js';
 import { VisitModule } from './visit/visit.module.js';
 
 @Module({})
@@ -58,6 +59,7 @@ export class AppModule {
         PlanModule,
         AdminModule,
         VisitModule,
+        TransferModule,
         HealthModule,
         StorefrontModule,
       ],

@@ -16,6 +16,6 @@ const storage = { provide: FileStorage, inject: [CONFIG], useFactory: openStorag
   imports: [storeScoped(File)],
   controllers: [FileController],
   providers: [FileService, LeftoverService, Encoder, storage],
-  exports: [FileService],
+  exports: [FileService, FileStorage],
 })
 export class FileModule {}

@@ -39,25 +39,42 @@ export class FileService {
    * Keeps an upload in all its sizes. Throws WRONG_TYPE; what a failure leaves behind is swept, also
    * when nobody knows whether the last statement has been heard.
    */
-  async upload(store: StoreId, { bytes, name }: UploadedFile): Promise<StoreFile> {
-    const picture = await this.encoder.encode(bytes, name);
-    const id = newId();
-    const { width, height } = picture;
-    const keys = pictureKeys({ storeId: store, id, width, height });
-    await this.leftovers.expect(store, id, keys);
-    await this.put(store, id, keys, picture);
-    const file = {
-      id,
-      url: this.storage.addressOf(keys.at(-1) ?? ''),
-      width,
-      height,
-      bytes: picture.versions.reduce((sum, version) => sum + version.bytes.length, 0),
-    };
+  async upload(store: StoreId, upload: UploadedFile): Promise<StoreFile> {
+    const picture = await this.encoder.encode(upload);
+    const file = this.newFile(store, newId(), picture);
+    const keys = pictureKeys({ ...file, storeId: store });
+    await this.leftovers.expect(store, file.id, keys);
+    await this.put(store, keys, picture, () => this.leftovers.sweep(store, file.id));
     await this.source.transaction(async (manager) => {
-      await this.leftovers.isKept(manager, store, id);
+      await this.leftovers.isKept(manager, store, file.id);
       await this.files.within(manager).insert(store, file);
     });
     return fileView(file);
+  }
+
+  /**
+   * The picture of an archive: what an upload once made of it stays as it is. Its row is written
+   * later, with that of its store.
+   */
+  async keepArchived(store: StoreId, id: string, upload: UploadedFile): Promise<NewFile> {
+    const picture = await this.encoder.encode(upload, true);
+    const file = this.newFile(store, id, picture);
+    const keys = pictureKeys({ ...file, storeId: store });
+    await this.put(store, keys, picture, () => this.storage.delete(keys));
+    return file;
+  }
+
+  /** Takes a picture of an archive back whose row was never written. */
+  async takeBack(store: StoreId, file: NewFile): Promise<void> {
+    await this.storage.delete(pictureKeys({ ...file, storeId: store })).catch((error: unknown) => {
+      this.logger.warn(`Picture ${file.id} of store ${store} stays behind: ${String(error)}`);
+    });
+  }
+
+  private newFile(store: StoreId, id: string, { width, height, versions }: Picture): NewFile {
+    const keys = pictureKeys({ storeId: store, id, width, height });
+    const bytes = versions.reduce((sum, version) => sum + version.bytes.length, 0);
+    return { id, url: this.storage.addressOf(keys.at(-1) ?? ''), width, height, bytes };
   }
 
   /**
@@ -76,19 +93,27 @@ export class FileService {
     await this.leftovers.sweep(store, file.id);
   }
 
-  private async put(store: StoreId, id: string, keys: readonly string[], { versions }: Picture) {
+  private async put(
+    store: StoreId,
+    keys: readonly string[],
+    { versions }: Picture,
+    sweep: () => Promise<void>,
+  ): Promise<void> {
     try {
       for (const [index, { bytes }] of versions.entries()) {
         await this.storage.put(keys[index] ?? '', bytes, 'image/webp');
       }
     } catch (error) {
       this.logger.error(`A picture of store ${store} could not be kept: ${String(error)}`);
-      await this.leftovers.sweep(store, id);
+      await sweep().catch(() => undefined);
       const text = 'The picture could not be saved. Please try again.';
       throw new Problem('UNAVAILABLE', text, {}, 5);
     }
   }
 }
+
+/** The row of a picture that was kept. */
+export type NewFile = StoreFile & Pick<File, 'bytes'>;
 
 function fileView({ id, url, width, height }: StoreFile): StoreFile {
   return { id, url, width, height };

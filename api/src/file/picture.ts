@@ -2,6 +2,7 @@
 import { pictureMaxSide, pictureVersions } from '@shop/contract';
 import sharp, { type Sharp } from 'sharp';
 import { Problem } from '../http/problem.js';
+import type { UploadedFile } from './upload.js';
 
 export interface PictureVersion {
   /** px */
@@ -47,8 +48,11 @@ export function isNamedLikePicture(name: string): boolean {
   return ending === undefined || pictureExtension.test(ending);
 }
 
-/** All versions of an uploaded picture. Throws WRONG_TYPE when it is none, or too large to unpack. */
-export async function makePicture(bytes: Buffer, name: string): Promise<Picture> {
+/** All versions of an uploaded picture; with `mayKeep` our own largest one stays as it is. Throws WRONG_TYPE when it is none, or too large to unpack. */
+export async function makePicture(
+  { bytes, name }: UploadedFile,
+  mayKeep = false,
+): Promise<Picture> {
   if (!beginsLikePicture(bytes) || !isNamedLikePicture(name)) throw notPicture(name);
   try {
     const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
@@ -58,7 +62,9 @@ export async function makePicture(bytes: Buffer, name: string): Promise<Picture>
       fit: 'inside',
       withoutEnlargement: true,
     });
-    const largest = await full.clone().webp(quality).toBuffer({ resolveWithObject: true });
+    const present = mayKeep ? await asWeMakeThem(bytes) : null;
+    const largest =
+      present ?? (await full.clone().webp(quality).toBuffer({ resolveWithObject: true }));
     const { width, height } = largest.info;
     const versions: PictureVersion[] = [];
     for (const version of pictureVersions(width)) {
@@ -73,6 +79,19 @@ export async function makePicture(bytes: Buffer, name: string): Promise<Picture>
     if (isOurFault(error)) throw error;
     throw notPicture(name);
   }
+}
+
+/** The picture as it is, when it is nothing but a WebP still that this function could have made; else null. */
+async function asWeMakeThem(bytes: Buffer) {
+  if (bytes.length !== bytes.readUInt32LE(4) + 8) return null;
+  const { format, width, height, pages, exif, icc, xmp, iptc, orientation } =
+    await sharp(bytes).metadata();
+  const isBare = !pages && !exif && !icc && !xmp && !iptc && !orientation;
+  const isOurs = format === 'webp' && Math.max(width, height) <= pictureMaxSide;
+  if (!isOurs || !isBare) return null;
+  // All of it must be there: a damaged one fails here.
+  await sharp(bytes, { failOn: 'error' }).raw().toBuffer();
+  return { data: bytes, info: { width, height } };
 }
 
 const quality = { quality: 80, effort: 3 };

@@ -41,7 +41,7 @@ async function readPart(part: MultipartFile): Promise<UploadedFile> {
 }
 
 /** The parser says what it refuses with a status; what it can't read at all is a plain Error. */
-function refuseBroken(error: unknown): never {
+export function refuseBroken(error: unknown): never {
   if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
   throw new Problem('MALFORMED', 'The upload could not be read. Please try again.');
 }

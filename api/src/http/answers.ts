@@ -17,6 +17,15 @@ export function Answers(
   );
 }
 
+/** Declares an answer that is a file to be kept. */
+export function AnswersFile(type: string, ...refusals: ProblemCode[]) {
+  const file = { schema: { type: 'string', format: 'binary' }, example: '(the bytes of the file)' };
+  return applyDecorators(
+    ApiResponse({ status: 200, description: 'A file', content: { [type]: file } }),
+    ...problemResponses(refusals),
+  );
+}
+
 /** Declares an answer that sends a browser on by 303; the handler returns {url}. */
 export function SendsOn(description: string, ...refusals: ProblemCode[]) {
   return applyDecorators(

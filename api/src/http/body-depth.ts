@@ -12,8 +12,8 @@ export function refuseDeepBodies(server: FastifyInstance): void {
   });
 }
 
-/** Level by level, so that depth costs no stack. */
-function isTooDeep(body: unknown): boolean {
+/** Whether a value is nested deeper than any body of ours; level by level, so that depth costs no stack. */
+export function isTooDeep(body: unknown): boolean {
   let level = insidesOf(body);
   for (let depth = 1; level.length > 0; depth += 1) {
     if (depth > maxDepth) return true;

@@ -13,4 +13,8 @@ export function refuseOtherBodies(server: FastifyInstance): void {
   });
 }
 
-const others = new Set(['/api/file/:slug', '/api/payment/razorpay/callback/:storeId']);
+const others = new Set([
+  '/api/file/:slug',
+  '/api/store/import',
+  '/api/payment/razorpay/callback/:storeId',
+]);

@@ -11,12 +11,17 @@ class BodyPipe extends ValidationPipe {
   }
 }
 
-export const validation = new BodyPipe({
-  transform: true,
+/** How every body is checked, wherever it comes from. */
+export const bodyRules = {
   whitelist: true,
   forbidUnknownValues: true,
   stopAtFirstError: true,
   validationError: { target: false, value: false },
+};
+
+export const validation = new BodyPipe({
+  ...bodyRules,
+  transform: true,
   exceptionFactory: (errors: ValidationError[]) => invalid(...fieldProblems(errors)),
 });
 

@@ -21,6 +21,8 @@ export const limitRules = {
   reset: { perAddress: 40, perAccount: 10, windowSeconds: hour },
   order: { perAddress: 120, perAccount: 60, windowSeconds: 10 * minute },
   upload: { perAddress: 600, perAccount: 600, windowSeconds: 10 * minute },
+  archive: { perAddress: 60, perAccount: 20, windowSeconds: hour },
+  import: { perAddress: 60, perAccount: 20, windowSeconds: hour },
   domain: { perAddress: 60, perAccount: 30, windowSeconds: 10 * minute },
 } as const satisfies Record<string, LimitRule>;
 

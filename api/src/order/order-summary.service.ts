@@ -59,6 +59,7 @@ export class OrderSummaryService {
        JOIN "order" owner ON owner.store_id = event.store_id AND owner.id = event.order_id
        WHERE event.store_id = $1 AND event.id > $2
          AND event.kind = 'note' AND event.actor = 'gateway'
+         AND event.created_at > coalesce(owner.imported_at, '-infinity')
        ORDER BY event.id DESC LIMIT 50`,
       [store, idBefore(30)],
     );

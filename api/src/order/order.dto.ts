@@ -30,7 +30,7 @@ export class ChosenVariantDto implements ChosenVariant {
 }
 
 /** A product's name with a choice of every type that it can have: 'Kurta - Size: L, Color: Red'. */
-const longestItemName =
+export const longestItemName =
   limits.productName + 3 + limits.productVariants * (2 * limits.variantText + ': , '.length);
 
 /** One choice, a list of them or nothing, as a list. */

@@ -64,6 +64,10 @@ export class Order extends StoreOwned {
   @Column('jsonb')
   details: OrderDetails;
 
+  /** When it came in with an archive; null = it was placed here. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  importedAt: Date | null;
+
   /** Its lines, read in the same statement; written as `order_item` rows. */
   @VirtualColumn('json', {
     query: (order) =>

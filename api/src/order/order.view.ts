@@ -26,6 +26,7 @@ export function orderView(order: Order): OrderView {
       price: toRupees(price),
     })),
     createdAt: order.createdAt.toISOString(),
+    importedAt: order.importedAt?.toISOString() ?? null,
   };
 }
 
@@ -52,5 +53,6 @@ export function newOrderView(
       price: toRupees(price),
     })),
     createdAt: createdAt.toISOString(),
+    importedAt: null,
   };
 }

@@ -136,7 +136,7 @@ async function refuseFaults(
 }
 
 /** New products start their ledger with what they hold. */
-async function keepCount(
+export async function keepCount(
   manager: EntityManager,
   store: StoreId,
   actor: Actor,

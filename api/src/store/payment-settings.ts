@@ -43,7 +43,16 @@ export function paymentChange(store: Store, body: StoreUpdateBody, box: SecretBo
 }
 
 /** What is missing for the settings as they would become. */
-export function paymentFaults(payment: StorePayment): FieldProblem[] {
+export function paymentFaults(
+  payment: Pick<
+    StorePayment,
+    | 'whatsAppOrderEnabled'
+    | 'whatsAppNumber'
+    | 'razorpayEnabled'
+    | 'razorpayKeyId'
+    | 'razorpaySecret'
+  >,
+): FieldProblem[] {
   const faults: FieldProblem[] = [];
   if (
     payment.whatsAppOrderEnabled &&

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { toPaise } from '@shop/commerce';
 import type { OwnStore, StoreUpdateBody } from '@shop/contract';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { present } from '../http/present.js';
 import { invalid } from '../http/problem.js';
@@ -30,24 +30,37 @@ export class StoreUpdateService {
     const faults = touchesPayment ? paymentFaults({ ...store.payment, ...change.columns }) : [];
     if (faults.length > 0) throw invalid(...faults);
     const columns = { ...plainColumns(body), ...settingsColumns(body), payment: change.columns };
-    await this.write(store, columns as QueryDeepPartialEntity<Store>, body.settings?.theme);
+    await writeColumns(this.source.manager, store, columns, body.settings?.theme);
     const answer = this.stores.ownView(await this.stores.byId(store.id));
     return change.shownOnce ? { ...answer, razorpayWebhookSecret: change.shownOnce } : answer;
   }
+}
 
-  private async write(
-    store: Store,
-    columns: QueryDeepPartialEntity<Store>,
-    theme: object | null | undefined,
-  ): Promise<void> {
-    await this.source
-      .createQueryBuilder()
-      .update(Store)
-      .set({ ...columns, id: store.id })
-      .where('id = :id AND owner_id = :ownerId', { id: store.id, ownerId: store.ownerId })
-      .setParameter('theme', JSON.stringify(present({ ...theme })))
-      .execute();
-  }
+/** Writes what an archive says of a store that was just made of it. */
+export async function writeStore(
+  manager: EntityManager,
+  store: Pick<Store, 'id' | 'ownerId'>,
+  body: Omit<StoreUpdateBody, `razorpay${string}`>,
+): Promise<void> {
+  const { whatsAppNumber, whatsAppOrderEnabled, codOption, requiredAccountForOrder } = body;
+  const payment = { whatsAppNumber, whatsAppOrderEnabled, codOption, requiredAccountForOrder };
+  const columns = { ...plainColumns(body), ...settingsColumns(body), payment: present(payment) };
+  await writeColumns(manager, store, columns, body.settings?.theme);
+}
+
+async function writeColumns(
+  manager: EntityManager,
+  { id, ownerId }: Pick<Store, 'id' | 'ownerId'>,
+  columns: object,
+  theme: object | null | undefined,
+): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .update(Store)
+    .set({ ...(columns as QueryDeepPartialEntity<Store>), id })
+    .where('id = :id AND owner_id = :ownerId', { id, ownerId })
+    .setParameter('theme', JSON.stringify(present({ ...theme })))
+    .execute();
 }
 
 function plainColumns({ name, description, logo, favicon, banner }: StoreUpdateBody) {

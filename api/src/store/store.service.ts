@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { looksLikeId, slugFault, trialEnd, trimSlug } from '@shop/commerce';
 import type { CheckSlugAnswer, OwnStore, StoreBody, StoreListItem } from '@shop/contract';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
 import { timeNow } from '../database/clock.js';
@@ -37,21 +37,12 @@ export class StoreService {
 
   /** Makes a store with a 3-day trial. Throws SLUG_RESERVED, SLUG_TAKEN or a 400 on the slug. */
   async create(ownerId: string, body: StoreBody): Promise<OwnStore> {
-    const slug = trimSlug(body.slug);
-    refuseBadSlug(slug);
     const id = newId() as StoreId;
-    return inStore(id, () => this.make({ id, ownerId, name: body.name, slug }));
-  }
-
-  private async make(store: { id: StoreId; ownerId: string; name: string; slug: string }) {
-    const { id } = store;
-    await this.source.transaction(async (manager) => {
-      await manager.insert(Store, store);
-      const expiresAt = new Date(trialEnd(timeNow()));
-      await manager.insert(Membership, { id: newId(), storeId: id, type: 'trial', expiresAt });
-      await manager.query('INSERT INTO order_counter (store_id) VALUES ($1)', [id]);
+    const store = { name: body.name, slug: goodSlug(body.slug) };
+    return inStore(id, async () => {
+      await this.source.transaction((manager) => insertStore(manager, id, ownerId, store));
+      return this.ownView(await this.byId(id));
     });
-    return this.ownView(await this.byId(id));
   }
 
   async checkSlug(slug: string): Promise<CheckSlugAnswer> {
@@ -114,7 +105,22 @@ const liveSlugsStatement = `
     SELECT 1 FROM domain WHERE domain.store_id = store.id AND domain.verified_at IS NOT NULL)
   ORDER BY store.id LIMIT 50000`;
 
-function refuseBadSlug(slug: string): void {
+/** The rows of a new store: itself, its trial and its count of orders. Throws SLUG_TAKEN. */
+export async function insertStore(
+  manager: EntityManager,
+  id: StoreId,
+  ownerId: string,
+  { name, slug }: StoreBody,
+): Promise<void> {
+  await manager.insert(Store, { id, ownerId, name, slug });
+  const expiresAt = new Date(trialEnd(timeNow()));
+  await manager.insert(Membership, { id: newId(), storeId: id, type: 'trial', expiresAt });
+  await manager.query('INSERT INTO order_counter (store_id) VALUES ($1)', [id]);
+}
+
+/** The slug as it is stored. Throws SLUG_RESERVED or a 400. */
+export function goodSlug(text: string): string {
+  const slug = trimSlug(text);
   const fault = slugFault(slug);
   if (fault === 'form') {
     throw invalid({
@@ -126,4 +132,5 @@ function refuseBadSlug(slug: string): void {
     const message = 'This slug is reserved. Please choose another one.';
     throw new Problem('SLUG_RESERVED', message, { errors: [{ field: 'slug', message }] });
   }
+  return slug;
 }

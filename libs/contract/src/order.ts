@@ -102,6 +102,8 @@ export interface Order {
   details: OrderDetails;
   items: OrderItem[];
   createdAt: string;
+  /** When it came in with an archive; its payment and history until then are as the archive tells them. */
+  importedAt: string | null;
 }
 
 /** What the browser needs to open Razorpay's window. */

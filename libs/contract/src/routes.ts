@@ -19,6 +19,8 @@ export const apiRoutes = {
   checkSlug: (slug: string) => `/api/store/check-slug/${part(slug)}`,
   storeData: (slug: string) => `/api/store/get-store-data/${part(slug)}`,
   updateStore: (slugOrId: string) => `/api/store/update-any/${part(slugOrId)}`,
+  storeArchive: (slug: string) => `/api/store/${part(slug)}/archive`,
+  importStore: '/api/store/import',
   storeFields: (slug: string, fields: readonly string[]) =>
     `/api/store/${part(slug)}/get-data?fields=${fields.map(part).join(',')}`,
   publicData: (slug: string) => `/api/store/public-data/${part(slug)}`,

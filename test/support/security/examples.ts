@@ -1,5 +1,6 @@
 /** A valid request for every route of the API: what stands in its address, and a body that would be accepted. */
 import { picture, someDetails } from '../cast.ts';
+import { emptyStoreArchive } from '../transfer.ts';
 import { type Part, type Target, unique } from './target.ts';
 
 export interface Example {
@@ -10,6 +11,8 @@ export interface Example {
   body?: (target: Target) => object;
   /** A file to upload in the place of a body. */
   file?: () => Promise<Buffer>;
+  /** Fields beside the file. */
+  fields?: () => Record<string, string>;
   /** Status of the valid request by somebody who may; 200 unless said otherwise. */
   ok?: number;
   /** Status when a part of the address is unknown or malformed; 404 unless said otherwise. */
@@ -63,6 +66,13 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /api/store/update-any/:slugOrId': {
     parts: { slugOrId: ({ shop }) => shop.slug },
     body: () => ({ name: 'Taken over', settings: { shippingCharges: 1, theme: {} } }),
+  },
+  'GET /api/store/:slug/archive': { parts: slug },
+  'POST /api/store/import': {
+    parts: {},
+    file: () => emptyStoreArchive(),
+    fields: () => ({ slug: unique('brought') }),
+    ok: 201,
   },
   'GET /api/store/:slug/get-data': { parts: slug, query: '?fields=banner' },
   'GET /api/store/public-data/:slug': { parts: slug },

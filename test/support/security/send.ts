@@ -11,7 +11,7 @@ export interface Answer {
 export async function send(
   method: string,
   url: string,
-  { body, file }: Example,
+  { body, file, fields }: Example,
   target: Target,
   authorization?: string,
 ): Promise<Answer> {
@@ -19,6 +19,7 @@ export async function send(
   const init: RequestInit = { method, headers, redirect: 'manual' };
   if (file) {
     const form = new FormData();
+    for (const [name, text] of Object.entries(fields?.() ?? {})) form.set(name, text);
     form.set('file', new Blob([new Uint8Array(await file())]), 'picture.png');
     init.body = form;
   } else if (body) {

@@ -11,6 +11,7 @@ import { RowSecurity1763700000008 } from './1763700000008-row-security.js';
 import { RowAges1763700000009 } from './1763700000009-row-ages.js';
 import { Leftover1763700000010 } from './1763700000010-leftover.js';
 import { ListOrder1763700000011 } from './1763700000011-list-order.js';
+import { OrderImport1763700000012 } from './1763700000012-order-import.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -25,4 +26,5 @@ export const migrations = [
   RowAges1763700000009,
   Leftover1763700000010,
   ListOrder1763700000011,
+  OrderImport1763700000012,
 ];

@@ -1,0 +1,125 @@
+/** The first pass over an archive: every rule, nothing written. */
+import { itemsTotal, toPaise } from '@shop/commerce';
+import { paymentFaults } from '../store/payment-settings.js';
+import type {
+  ArchivedCategoryDto,
+  ArchivedFileDto,
+  ArchivedOrderDto,
+  ArchivedProductDto,
+  ArchivedStoreDto,
+} from './archive.dto.js';
+import { memberFault } from './archive-fault.js';
+import { type ArchiveVisitor, type Refuse, readStoreArchive } from './archive-reader.js';
+import { importLimits, storeMember } from './store-archive.js';
+
+export interface CheckedStoreArchive {
+  file: string;
+  store: ArchivedStoreDto;
+  /** When each picture was uploaded, by its id in the archive. */
+  files: ReadonlyMap<string, Date>;
+  /** Pictures that were gone when the archive was made. */
+  missing: ReadonlySet<string>;
+}
+
+/** Throws a 400 that names member and field. */
+export async function checkStoreArchive(file: string): Promise<CheckedStoreArchive> {
+  const check = new ArchiveCheck();
+  const missing = new Set(await readStoreArchive(file, check));
+  return check.result(file, missing);
+}
+
+class ArchiveCheck implements ArchiveVisitor {
+  private shop: ArchivedStoreDto | null = null;
+  private readonly known = { categories: new Set<string>(), products: new Set<string>() };
+  private readonly numbers = new Set<number>();
+  private readonly fileTimes = new Map<string, Date>();
+  private readonly pictures = new Set<string>();
+  private readonly named = new Set<string>();
+
+  /** A stand-in that is as valid as the address will be. */
+  readonly find = (id: string): string => {
+    this.named.add(id);
+    return `/uploads/${storeMember.picture(id)}`;
+  };
+
+  async store(store: ArchivedStoreDto): Promise<void> {
+    const { whatsAppNumber = '', whatsAppOrderEnabled = false } = store;
+    const gateway = { razorpayEnabled: false, razorpayKeyId: '', razorpaySecret: '' };
+    const [fault] = paymentFaults({ ...gateway, whatsAppNumber, whatsAppOrderEnabled });
+    if (fault)
+      throw memberFault(storeMember.store, [{ field: `.${fault.field}`, message: fault.message }]);
+    this.shop = store;
+  }
+
+  async categories(categories: ArchivedCategoryDto[], refuse: Refuse): Promise<void> {
+    const names = new Set<string>();
+    for (const [index, { id, name }] of categories.entries()) {
+      this.note(this.known.categories, id, refuse, `[${index}].id`);
+      this.note(names, name.toLowerCase(), refuse, `[${index}].name`);
+    }
+  }
+
+  async products(products: ArchivedProductDto[], refuse: Refuse): Promise<void> {
+    for (const [index, { id, categories }] of products.entries()) {
+      this.note(this.known.products, id, refuse, `[${index}].id`);
+      if (categories.some((category) => !this.known.categories.has(category))) {
+        refuse(`[${index}].categories`, 'There is no such category in the archive');
+      }
+    }
+    if (this.known.products.size > importLimits.products) {
+      refuse('', `At most ${importLimits.products} products can be imported`);
+    }
+  }
+
+  async orders(orders: ArchivedOrderDto[], refuse: Refuse): Promise<void> {
+    for (const [index, order] of orders.entries()) {
+      if (this.numbers.has(order.number)) refuse(`[${index}].number`, 'This number comes twice');
+      this.numbers.add(order.number);
+      const lines = order.items.map(({ price, quantity }) => ({ price: toPaise(price), quantity }));
+      if (itemsTotal(lines) + toPaise(order.shippingCharges) !== toPaise(order.amount)) {
+        refuse(`[${index}].amount`, 'The amount is not the sum of the items and the shipping');
+      }
+    }
+    if (this.numbers.size > importLimits.orders) {
+      refuse('', `At most ${importLimits.orders} orders can be imported`);
+    }
+  }
+
+  async files(files: ArchivedFileDto[], refuse: Refuse): Promise<void> {
+    for (const [index, { id, createdAt }] of files.entries()) {
+      if (this.fileTimes.has(id)) refuse(`[${index}].id`, 'This picture comes twice');
+      this.fileTimes.set(id, new Date(createdAt));
+    }
+  }
+
+  /** Told again by the orders: whoever they were, here they have no account. */
+  async customers(): Promise<void> {}
+
+  /** Checked when they were read. */
+  async pages(): Promise<void> {}
+
+  async picture(id: string): Promise<void> {
+    this.pictures.add(id);
+  }
+
+  result(file: string, missing: ReadonlySet<string>): CheckedStoreArchive {
+    for (const id of [...this.named, ...this.fileTimes.keys()]) {
+      if (this.pictures.has(id) || missing.has(id)) continue;
+      throw memberFault(storeMember.picture(id), [
+        { field: '', message: 'This picture is missing' },
+      ]);
+    }
+    for (const id of this.pictures) {
+      if (this.fileTimes.has(id)) continue;
+      throw memberFault(storeMember.picture(id), [
+        { field: '', message: 'No file names this picture' },
+      ]);
+    }
+    return { file, store: this.shop as ArchivedStoreDto, files: this.fileTimes, missing };
+  }
+
+  private note(known: Set<string>, value: string, refuse: Refuse, field: string): void {
+    if (known.has(value)) refuse(field, 'This comes twice');
+    known.add(value);
+  }
+}

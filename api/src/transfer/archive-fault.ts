@@ -1,0 +1,26 @@
+/** What is wrong with an archive, by member and field. */
+import { type FieldProblem, limits } from '@shop/contract';
+import { BackupError } from '../backup/backup-error.js';
+import { invalid, Problem } from '../http/problem.js';
+
+/** A 400 that names the member and the field in it, such as 'products/000001.json[3].price'. */
+export function memberFault(name: string, faults: readonly FieldProblem[]): Problem {
+  return invalid(
+    ...faults.slice(0, 50).map(({ field, message }) => ({
+      field: `${name}${field}`,
+      message: `${name}${field && `, ${field}`}: ${message}`,
+    })),
+  );
+}
+
+/** The refusal of an archive that can't even be read. */
+export function unreadable(error: unknown): unknown {
+  if (!(error instanceof BackupError)) return error;
+  return invalid({ field: 'file', message: `The archive can't be imported: ${error.message}` });
+}
+
+/** The refusal of an upload over the limit. */
+export function tooLarge(): Problem {
+  const message = `The archive is too large (max ${Math.round(limits.archiveBytes / 1024 / 1024)} MB)`;
+  return new Problem('TOO_LARGE', message, { errors: [{ field: 'file', message }] });
+}

@@ -1,0 +1,160 @@
+/** Reads a store's archive noun by noun, checked; all passes over an archive go through here. */
+import { type FieldProblem, limits, type PageKey, pageKeys } from '@shop/contract';
+import { type Member, readArchive } from '../backup/archive-reader.js';
+import { newColumns, productFaults } from '../product/product-columns.js';
+import {
+  ArchivedCategoryDto,
+  ArchivedCustomerDto,
+  ArchivedFileDto,
+  ArchivedOrderDto,
+  ArchivedProductDto,
+  ArchivedStoreDto,
+} from './archive.dto.js';
+import { memberFault, unreadable } from './archive-fault.js';
+import { checked, checkedList, jsonOf, type PictureFinder, withPictures } from './member-reader.js';
+import {
+  importLimits,
+  kindOf,
+  pictureIdOf,
+  storeArchiveFormat,
+  storeArchiveVersion,
+  storeMember,
+} from './store-archive.js';
+
+/** What is done with each noun; `where` names an entry in errors. */
+export interface ArchiveVisitor {
+  /** Where a picture of the archive is, or ''. */
+  find: PictureFinder;
+  store?(store: ArchivedStoreDto): Promise<void>;
+  categories?(categories: ArchivedCategoryDto[], refuse: Refuse): Promise<void>;
+  pages?(pages: Partial<Record<PageKey, string>>): Promise<void>;
+  products?(products: ArchivedProductDto[], refuse: Refuse): Promise<void>;
+  orders?(orders: ArchivedOrderDto[], refuse: Refuse): Promise<void>;
+  files?(files: ArchivedFileDto[], refuse: Refuse): Promise<void>;
+  customers?(customers: ArchivedCustomerDto[]): Promise<void>;
+  picture?(id: string, member: Member): Promise<void>;
+}
+
+/** Refuses the archive for a field of the member that is being read. */
+export type Refuse = (field: string, message: string) => never;
+
+/** Reads an archive through; answers ids of pictures that were gone when it was made. Throws a 400 that names member and field. */
+export async function readStoreArchive(file: string, visitor: ArchiveVisitor): Promise<string[]> {
+  const seen = new Set<string>();
+  const visit = async (member: Member) => {
+    const { name } = member;
+    if (seen.size === 0 && name !== storeMember.about)
+      refuseIn(name)('', 'This is no archive of a store');
+    if (seen.has(name)) refuseIn(name)('', 'This member comes twice');
+    seen.add(name);
+    await readMember(member, visitor);
+  };
+  try {
+    const contents = (await readArchive(file, visit, importLimits)) as { missing?: unknown };
+    for (const needed of [storeMember.store, storeMember.categories, storeMember.pages]) {
+      if (!seen.has(needed)) refuseIn(needed)('', 'This member is missing');
+    }
+    return Array.isArray(contents.missing) ? contents.missing.map(String) : [];
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+async function readMember(member: Member, visitor: ArchiveVisitor): Promise<void> {
+  const { name } = member;
+  const refuse = refuseIn(name);
+  const kind = kindOf(name);
+  if (kind === null) return refuse('', 'This is no part of the archive of a store');
+  if (kind === 'picture') return visitor.picture?.(pictureIdOf(name) ?? '', member);
+  // A pass that does not ask for a noun need not check it again.
+  const asked = kind.replace('.json', '') as keyof ArchiveVisitor;
+  if (kind === storeMember.about || visitor[asked]) await readers[kind]?.(member, visitor, refuse);
+}
+
+type Reader = (member: Member, visitor: ArchiveVisitor, refuse: Refuse) => Promise<void>;
+
+const readers: Readonly<Record<string, Reader>> = {
+  [storeMember.about]: async (member, _, refuse) => {
+    const about = (await jsonOf(member)) as { format?: unknown; version?: unknown } | null;
+    if (about?.format !== storeArchiveFormat) refuse('.format', 'This is no archive of a store');
+    const { version } = about as { version?: unknown };
+    if (version !== storeArchiveVersion) {
+      refuse('.version', `Only version ${storeArchiveVersion} can be imported here`);
+    }
+  },
+  [storeMember.store]: async (member, visitor) => {
+    const value = withPictures(await jsonOf(member), visitor.find);
+    await visitor.store?.(await checked(member.name, '', ArchivedStoreDto, value));
+  },
+  [storeMember.categories]: async (member, visitor, refuse) => {
+    const value = withPictures(await jsonOf(member), visitor.find);
+    const dtos = await checkedList(member.name, ArchivedCategoryDto, value, limits.categories);
+    await visitor.categories?.(dtos, refuse);
+  },
+  [storeMember.pages]: async (member, visitor, refuse) => {
+    const value = (await jsonOf(member)) as Record<string, unknown> | null;
+    const pages: Partial<Record<PageKey, string>> = {};
+    for (const [key, content] of Object.entries(value ?? {})) {
+      const known = pageKeys.find((pageKey) => pageKey === key);
+      if (!known) return refuse(`.${key.slice(0, 60)}`, 'There is no such page');
+      if (
+        typeof content !== 'string' ||
+        content.length > limits.pageContent ||
+        content.includes('\0')
+      ) {
+        return refuse(
+          `.${key}`,
+          `Content must be text of at most ${limits.pageContent} characters`,
+        );
+      }
+      pages[known] = content;
+    }
+    await visitor.pages?.(pages);
+  },
+  products: async (member, visitor, refuse) => {
+    const value = withPictures(await jsonOf(member), visitor.find);
+    const dtos = await checkedList(member.name, ArchivedProductDto, value, importLimits.rows);
+    for (const [index, dto] of dtos.entries()) {
+      refuseFirst(refuse, index, productFaults(newColumns(dto)));
+    }
+    await visitor.products?.(dtos, refuse);
+  },
+  orders: async (member, visitor, refuse) => {
+    const dtos = await checkedList(
+      member.name,
+      ArchivedOrderDto,
+      await jsonOf(member),
+      importLimits.rows,
+    );
+    await visitor.orders?.(dtos, refuse);
+  },
+  /** Told again by the orders; only looked at. */
+  customers: async (member, visitor) => {
+    const dtos = await checkedList(
+      member.name,
+      ArchivedCustomerDto,
+      await jsonOf(member),
+      importLimits.rows,
+    );
+    await visitor.customers?.(dtos);
+  },
+  files: async (member, visitor, refuse) => {
+    const dtos = await checkedList(
+      member.name,
+      ArchivedFileDto,
+      await jsonOf(member),
+      importLimits.rows,
+    );
+    await visitor.files?.(dtos, refuse);
+  },
+};
+
+function refuseFirst(refuse: Refuse, index: number, [fault]: readonly FieldProblem[]): void {
+  if (fault) refuse(`[${index}].${fault.field}`, fault.message);
+}
+
+const refuseIn =
+  (name: string): Refuse =>
+  (field, message) => {
+    throw memberFault(name.slice(0, 100), [{ field, message }]);
+  };

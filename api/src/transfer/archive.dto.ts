@@ -1,0 +1,177 @@
+/** What an archive may say of each noun: the same rules as in the bodies of the API. */
+import { OmitType } from '@nestjs/swagger';
+import {
+  type ChosenVariant,
+  limits,
+  type OrderActor,
+  type OrderChannel,
+  type OrderEventKind,
+  type OrderStatus,
+  type OrderType,
+  orderActors,
+  orderChannels,
+  orderEventKinds,
+  orderStatuses,
+  orderTypes,
+  type PaymentStatus,
+  paymentStatuses,
+} from '@shop/contract';
+import { check } from '../http/fields/field.js';
+import { IdList, Nested, NestedList } from '../http/fields/list.js';
+import { Flag, Rupees, Whole } from '../http/fields/number.js';
+import { Id, OneOf, PictureAddress, Text } from '../http/fields/text.js';
+import { ChosenVariantDto, longestItemName, OrderDetailsDto } from '../order/order.dto.js';
+import { ProductDto } from '../product/product.dto.js';
+import { StoreUpdateDto } from '../store/store.dto.js';
+import { importLimits } from './store-archive.js';
+
+/** No shop is older. */
+const oldest = Date.UTC(2000, 0);
+/** Clocks of two platforms may differ so much, ms. */
+const skew = 5 * 60_000;
+
+function isMoment(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  const at = Date.parse(value);
+  return at >= oldest && at <= Date.now() + skew && new Date(at).toISOString() === value;
+}
+
+/** A moment in the past as JSON writes it. */
+const Moment = (label: string) =>
+  check('isMoment', isMoment, `${label} must be a moment in the past, as 2026-01-31T12:00:00.000Z`);
+
+const notInArchive = [
+  'name',
+  'razorpayEnabled',
+  'razorpayKeyId',
+  'razorpaySecret',
+  'razorpayWebhookSecret',
+] as const;
+
+export class ArchivedStoreDto extends OmitType(StoreUpdateDto, notInArchive) {
+  @Text('Store name', { min: 1, max: limits.storeName })
+  name: string;
+}
+
+export class ArchivedCategoryDto {
+  @Id('Category')
+  id: string;
+
+  @Text('Category name', { min: 1, max: limits.categoryName })
+  name: string;
+
+  @PictureAddress('Picture')
+  imageUrl: string;
+
+  @Moment('createdAt')
+  createdAt: string;
+}
+
+export class ArchivedProductDto extends OmitType(ProductDto, ['categories'] as const) {
+  @Id('Product')
+  id: string;
+
+  /** A product outlives its categories. */
+  @IdList('Categories', { max: limits.productCategories })
+  categories: string[];
+
+  @Moment('createdAt')
+  createdAt: string;
+
+  @Moment('updatedAt')
+  updatedAt: string;
+}
+
+export class ArchivedFileDto {
+  @Id('Picture')
+  id: string;
+
+  @Moment('createdAt')
+  createdAt: string;
+}
+
+export class ArchivedCustomerDto {
+  @Text('Email', { min: 1, max: limits.email })
+  email: string;
+}
+
+export class ArchivedOrderItemDto {
+  @Id('Product')
+  id: string;
+
+  @Text('Item name', { max: longestItemName })
+  name: string;
+
+  @NestedList('Variant', () => ChosenVariantDto, { max: limits.productVariants })
+  variant: ChosenVariant[];
+
+  @Whole('Quantity', { min: 1, max: limits.quantity })
+  quantity: number;
+
+  @Rupees('Item price')
+  price: number;
+
+  @Flag('stockTaken')
+  stockTaken: boolean;
+}
+
+export class ArchivedEventDto {
+  @OneOf('Kind', orderEventKinds)
+  kind: OrderEventKind;
+
+  @Text('Before', { max: limits.detailText, optional: true })
+  before: string | null;
+
+  @Text('After', { max: limits.detailText, optional: true })
+  after: string | null;
+
+  @Text('Note', { max: limits.orderItems * (longestItemName + 10) })
+  note: string;
+
+  @OneOf('Actor', orderActors)
+  actor: OrderActor;
+
+  @Text('Actor email', { max: limits.email, optional: true })
+  actorEmail: string | null;
+
+  @Moment('createdAt')
+  createdAt: string;
+}
+
+export class ArchivedOrderDto {
+  @Whole('Number', { min: 1, max: 2_000_000_000 })
+  number: number;
+
+  @Moment('createdAt')
+  createdAt: string;
+
+  @Text('Customer email', { min: 1, max: limits.email })
+  customerEmail: string;
+
+  @OneOf('Type', orderTypes)
+  type: OrderType;
+
+  @Rupees('Amount')
+  amount: number;
+
+  @Rupees('Shipping charges')
+  shippingCharges: number;
+
+  @OneOf('Status', orderStatuses)
+  status: OrderStatus;
+
+  @OneOf('Payment status', paymentStatuses)
+  paymentStatus: PaymentStatus;
+
+  @OneOf('Channel', orderChannels)
+  channel: OrderChannel;
+
+  @Nested('Details', () => OrderDetailsDto)
+  details: OrderDetailsDto;
+
+  @NestedList('Items', () => ArchivedOrderItemDto, { min: 1, max: limits.orderItems })
+  items: ArchivedOrderItemDto[];
+
+  @NestedList('Timeline', () => ArchivedEventDto, { max: importLimits.events })
+  timeline: ArchivedEventDto[];
+}

@@ -1,0 +1,130 @@
+/** Reads what a store's archive holds, noun by noun and in parts, from one snapshot. */
+import { toRupees } from '@shop/commerce';
+import type { EntityManager } from 'typeorm';
+import { Category } from '../category/category.entity.js';
+import { File } from '../file/file.entity.js';
+import { Page } from '../page/page.entity.js';
+import { Product } from '../product/product.entity.js';
+import { productView } from '../product/product.view.js';
+import type { Store } from '../store/store.entity.js';
+import type { StoreId } from '../tenancy/store-id.js';
+
+/** Rows of one part. */
+const partRows = 200;
+
+/** What the owner set; secrets and the gateway stay here. */
+export function exportedStore(store: Store) {
+  const { name, description, logo, favicon, banner, settings, payment } = store;
+  const { whatsAppNumber, whatsAppOrderEnabled, codOption, requiredAccountForOrder } = payment;
+  return {
+    ...{ name, description, logo, favicon, banner },
+    settings: {
+      ...settings,
+      minOrderPrice: toRupees(settings.minOrderPrice),
+      shippingCharges: toRupees(settings.shippingCharges),
+    },
+    ...{ whatsAppNumber, whatsAppOrderEnabled, codOption, requiredAccountForOrder },
+  };
+}
+
+export async function exportedCategories(manager: EntityManager, storeId: StoreId) {
+  const order = { position: 'ASC', id: 'ASC' } as const;
+  const categories = await manager.find(Category, { where: { storeId }, order });
+  return categories.map(({ id, name, imageUrl, createdAt }) => ({ id, name, imageUrl, createdAt }));
+}
+
+export async function exportedPages(manager: EntityManager, storeId: StoreId) {
+  const pages = await manager.find(Page, { where: { storeId }, order: { key: 'ASC' } });
+  return Object.fromEntries(pages.map(({ key, content }) => [key, content]));
+}
+
+/** Oldest first, so that an import gives ids in the same order. */
+export async function* exportedProducts(manager: EntityManager, storeId: StoreId) {
+  for await (const products of parts(manager, Product, storeId)) {
+    yield products.map((product) => {
+      const { storeId: _, variants, ...view } = productView(product);
+      return { ...view, variants: variants.map(({ id: __, ...variant }) => variant) };
+    });
+  }
+}
+
+/** The pictures with all that is needed to find them. */
+export async function* storedFiles(manager: EntityManager, storeId: StoreId) {
+  yield* parts(manager, File, storeId);
+}
+
+/** With lines and timeline; customers are known by their e-mail. */
+export async function* exportedOrders(manager: EntityManager, storeId: StoreId) {
+  for (let last = 0; ; ) {
+    const rows: { order: ExportedOrder }[] = await manager.query(ordersStatement, [
+      storeId,
+      last,
+      partRows,
+    ]);
+    if (rows.length === 0) return;
+    yield rows.map(({ order }) => order);
+    last = rows.at(-1)?.order.number ?? last;
+  }
+}
+
+/** Who ordered here, without what they sign in with. */
+export async function* exportedCustomers(manager: EntityManager, storeId: StoreId) {
+  for (let last = ''; ; ) {
+    const rows: { email: string }[] = await manager.query(customersStatement, [
+      storeId,
+      last,
+      partRows,
+    ]);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.email ?? last;
+  }
+}
+
+interface ExportedOrder {
+  number: number;
+}
+
+async function* parts<Row extends { id: string; storeId: StoreId }>(
+  manager: EntityManager,
+  entity: new () => Row,
+  storeId: StoreId,
+): AsyncGenerator<Row[]> {
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await manager
+      .createQueryBuilder(entity, 'row')
+      .where('row.storeId = :storeId AND row.id > :last', { storeId, last })
+      .orderBy('row.id')
+      .limit(partRows)
+      .getMany();
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+const moment = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const rupees = (column: string) => `(${column} / 100.0)::float8`;
+
+const ordersStatement = `
+  SELECT json_build_object(
+    'number', o.number, 'createdAt', ${moment('o.created_at')}, 'customerEmail', o.customer_email,
+    'type', o.type, 'amount', ${rupees('o.amount')}, 'shippingCharges', ${rupees('o.shipping_charges')},
+    'status', o.status, 'paymentStatus', o.payment_status, 'channel', o.channel, 'details', o.details,
+    'items', (SELECT json_agg(json_build_object('id', item.product_id, 'name', item.name,
+        'variant', item.variant, 'quantity', item.quantity, 'price', ${rupees('item.price')},
+        'stockTaken', item.stock_taken) ORDER BY item.position)
+      FROM order_item item WHERE item.store_id = o.store_id AND item.order_id = o.id),
+    'timeline', (SELECT coalesce(json_agg(json_build_object('kind', event.kind, 'before', event.before,
+        'after', event.after, 'note', event.note, 'actor', event.actor, 'actorEmail', event.actor_email,
+        'createdAt', ${moment('event.created_at')}) ORDER BY event.id), '[]')
+      FROM order_event event WHERE event.store_id = o.store_id AND event.order_id = o.id)) AS "order"
+  FROM "order" o WHERE o.store_id = $1 AND o.number > $2 ORDER BY o.number LIMIT $3`;
+
+const customersStatement = `
+  SELECT customer_email AS email, count(*)::int AS orders,
+    ${moment('min(created_at)')} AS "firstOrderAt", ${moment('max(created_at)')} AS "lastOrderAt"
+  FROM "order" WHERE store_id = $1 AND customer_email > $2 AND customer_email <> 'Guest'
+  GROUP BY customer_email ORDER BY customer_email LIMIT $3`;

@@ -1,0 +1,131 @@
+/** Makes the archive of one store in a file of its own, then hands it over: no connection waits for a slow line. */
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Injectable, StreamableFile } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { siteName } from '@shop/contract';
+import type { DataSource, EntityManager } from 'typeorm';
+import { ArchiveWriter } from '../backup/archive-writer.js';
+import type { Config } from '../config.js';
+import { InjectConfig } from '../config.module.js';
+import type { File } from '../file/file.entity.js';
+import { FileStorage } from '../file/file-storage.js';
+import type { Store } from '../store/store.entity.js';
+import {
+  exportedCategories,
+  exportedCustomers,
+  exportedOrders,
+  exportedPages,
+  exportedProducts,
+  exportedStore,
+  storedFiles,
+} from './export-rows.js';
+import { withArchivePictures } from './picture-names.js';
+import {
+  type ListNoun,
+  type StoreArchiveAbout,
+  storeArchiveFormat,
+  storeArchiveVersion,
+  storeMember,
+} from './store-archive.js';
+
+type StoredPicture = Pick<File, 'id' | 'url' | 'createdAt'>;
+
+@Injectable()
+export class ExportService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @InjectConfig() private readonly config: Config,
+    private readonly storage: FileStorage,
+  ) {}
+
+  /** The archive as an attachment; its file is gone when it was sent. */
+  async download(store: Store): Promise<StreamableFile> {
+    const folder = await mkdtemp(join(this.config.dataDir, 'archive-'));
+    try {
+      const path = join(folder, 'store.tar.gz');
+      await this.write(store, path);
+      const handle = await open(path);
+      const { size } = await handle.stat();
+      const day = new Date().toISOString().slice(0, 10);
+      return new StreamableFile(handle.createReadStream() as Readable, {
+        type: 'application/gzip',
+        disposition: `attachment; filename="${store.slug}-${day}.tar.gz"`,
+        length: size,
+      });
+    } finally {
+      // What is open can still be read.
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async write(store: Store, path: string): Promise<void> {
+    const archive = await ArchiveWriter.create(path);
+    try {
+      await archive.add(storeMember.about, text(aboutOf(store)));
+      const pictures = await this.source.transaction('REPEATABLE READ', (manager) =>
+        addRows(manager, store, archive),
+      );
+      await archive.finish({ missing: await this.addPictures(pictures, archive) });
+    } finally {
+      archive.abandon();
+    }
+  }
+
+  /** Answers the ids of those that were deleted meanwhile, or lost. */
+  private async addPictures(
+    pictures: readonly StoredPicture[],
+    archive: ArchiveWriter,
+  ): Promise<string[]> {
+    const missing: string[] = [];
+    for (const { id, url } of pictures) {
+      const key = this.storage.keyOf(url);
+      const bytes = key === null ? null : await this.storage.read(key);
+      if (bytes) await archive.add(storeMember.picture(id), bytes);
+      else missing.push(id);
+    }
+    return missing;
+  }
+}
+
+/** Adds every noun; answers the pictures, which are fetched when the transaction is over. */
+async function addRows(
+  manager: EntityManager,
+  store: Store,
+  archive: ArchiveWriter,
+): Promise<StoredPicture[]> {
+  const pictures: StoredPicture[] = [];
+  for await (const files of storedFiles(manager, store.id)) {
+    pictures.push(...files.map(({ id, url, createdAt }) => ({ id, url, createdAt })));
+  }
+  const names = new Map(pictures.map(({ id, url }) => [url, storeMember.picture(id)]));
+  const add = (name: string, value: unknown) =>
+    archive.add(name, text(withArchivePictures(value, names)));
+  const addList = async (noun: ListNoun, lists: AsyncIterable<unknown[]>) => {
+    let part = 0;
+    for await (const list of lists) await add(storeMember.list(noun, ++part), list);
+  };
+  await add(storeMember.store, exportedStore(store));
+  await add(storeMember.categories, await exportedCategories(manager, store.id));
+  await add(storeMember.pages, await exportedPages(manager, store.id));
+  await addList('products', exportedProducts(manager, store.id));
+  await addList('orders', exportedOrders(manager, store.id));
+  await addList('customers', exportedCustomers(manager, store.id));
+  await addList('files', inParts(pictures.map(({ id, createdAt }) => ({ id, createdAt }))));
+  return pictures;
+}
+
+async function* inParts<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  for (let at = 0; at < rows.length; at += 1000) yield rows.slice(at, at + 1000);
+}
+
+const text = (value: unknown) => JSON.stringify(value, null, 2);
+
+const aboutOf = (store: Store): StoreArchiveAbout => ({
+  format: storeArchiveFormat,
+  version: storeArchiveVersion,
+  exportedAt: new Date().toISOString(),
+  store: store.name,
+  note: `All data of this store at ${siteName}, but passwords and the keys of its payment gateway. Prices are rupees.`,
+});

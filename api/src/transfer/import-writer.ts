@@ -1,0 +1,133 @@
+/** Writes the nouns of an archive as the rows of a new store, in the transaction of the import. */
+import type { PageKey } from '@shop/contract';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../access/actor.js';
+import type { SignedInUser } from '../access/current.js';
+import { Category } from '../category/category.entity.js';
+import { File } from '../file/file.entity.js';
+import type { NewFile } from '../file/file.service.js';
+import { Page } from '../page/page.entity.js';
+import { sanitize } from '../page/sanitize.js';
+import { Product } from '../product/product.entity.js';
+import { linkCategories } from '../product/product-categories.js';
+import { newColumns } from '../product/product-columns.js';
+import { keepCount } from '../product/product-writer.js';
+import { writeStore } from '../store/store-update.service.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import type {
+  ArchivedCategoryDto,
+  ArchivedOrderDto,
+  ArchivedProductDto,
+  ArchivedStoreDto,
+} from './archive.dto.js';
+import type { ArchiveVisitor } from './archive-reader.js';
+import { orderRows, ordersStatement } from './import-orders.js';
+import { NewIds } from './new-ids.js';
+
+/** A picture that was kept, with its id in the archive. */
+export interface KeptFile extends NewFile {
+  archivedId: string;
+  createdAt: Date;
+}
+
+/** Rows of one statement. */
+const batch = 200;
+
+export class ImportWriter implements ArchiveVisitor {
+  private readonly ids = { categories: new NewIds(), products: new NewIds(), orders: new NewIds() };
+  private readonly addresses: ReadonlyMap<string, string>;
+  private lastNumber = 0;
+
+  constructor(
+    private readonly manager: EntityManager,
+    private readonly storeId: StoreId,
+    private readonly owner: SignedInUser,
+    private readonly kept: readonly KeptFile[],
+  ) {
+    this.addresses = new Map(kept.map(({ archivedId, url }) => [archivedId, url]));
+  }
+
+  readonly find = (id: string): string => this.addresses.get(id) ?? '';
+
+  async store(store: ArchivedStoreDto): Promise<void> {
+    await writeStore(this.manager, { id: this.storeId, ownerId: this.owner.id }, store);
+  }
+
+  async writeFiles(): Promise<void> {
+    const rows = this.kept.map(({ archivedId: _, ...file }) => ({
+      ...file,
+      storeId: this.storeId,
+    }));
+    for (const some of batches(rows)) await this.manager.insert(File, some);
+  }
+
+  /** Products list theirs by their ids: the new ones come in the order of the old. */
+  async categories(categories: ArchivedCategoryDto[]): Promise<void> {
+    const byId = [...categories].sort((one, other) => (one.id < other.id ? -1 : 1));
+    for (const { id, createdAt } of byId) this.ids.categories.instead(id, createdAt);
+    const rows = categories.map(({ id, name, imageUrl, createdAt }, position) => ({
+      id: this.ids.categories.of(id),
+      storeId: this.storeId,
+      createdAt: new Date(createdAt),
+      ...{ name, imageUrl, position },
+    }));
+    for (const some of batches(rows)) await this.manager.insert(Category, some);
+  }
+
+  /** The HTML of an archive is as little to be trusted as that of a browser. */
+  async pages(pages: Partial<Record<PageKey, string>>): Promise<void> {
+    const rows = Object.entries(pages).map(([key, html]) => ({
+      storeId: this.storeId,
+      key: key as PageKey,
+      content: sanitize(html),
+    }));
+    if (rows.length > 0) await this.manager.insert(Page, rows);
+  }
+
+  async products(products: ArchivedProductDto[]): Promise<void> {
+    const actor: Actor = { kind: 'owner', email: this.owner.email };
+    for (const some of batches(products)) {
+      const rows = some.map(({ id, createdAt, updatedAt, ...product }) => ({
+        id: this.ids.products.instead(id, createdAt),
+        storeId: this.storeId,
+        createdAt: new Date(createdAt),
+        updatedAt: new Date(updatedAt),
+        ...newColumns(product),
+      }));
+      await this.manager.insert(Product, rows);
+      await keepCount(this.manager, this.storeId, actor, rows);
+      const links = some.map(({ categories }, index) => {
+        const ids = categories.map((category) => this.ids.categories.of(category));
+        return [rows[index]?.id ?? '', ids] as const;
+      });
+      await linkCategories(this.manager, this.storeId, new Map(links));
+    }
+  }
+
+  /** Without accounts: whose order it was is known by the e-mail alone, which proves nothing here. */
+  async orders(orders: ArchivedOrderDto[]): Promise<void> {
+    for (const some of batches(orders)) {
+      const { placed, lines, events } = orderRows(some, this.ids.orders, this.ids.products);
+      await this.manager.query(ordersStatement, [
+        this.storeId,
+        ...[placed, lines, events].map((rows) => JSON.stringify(rows)),
+      ]);
+      this.lastNumber = Math.max(this.lastNumber, ...some.map(({ number }) => number));
+    }
+  }
+
+  /** New orders are counted on from the archive's. */
+  async writeCounter(): Promise<void> {
+    await this.manager.query('UPDATE order_counter SET last = $2 WHERE store_id = $1', [
+      this.storeId,
+      this.lastNumber,
+    ]);
+  }
+}
+
+function batches<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / batch);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * batch, (index + 1) * batch),
+  );
+}

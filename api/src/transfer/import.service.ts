@@ -1,0 +1,109 @@
+/** Makes a new store of an archive that its owner brings: all of it, or nothing. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { OwnStore } from '@shop/contract';
+import type { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
+import type { AccessRequest, SignedInUser } from '../access/current.js';
+import type { Config } from '../config.js';
+import { InjectConfig } from '../config.module.js';
+import { FileService } from '../file/file.service.js';
+import { Problem } from '../http/problem.js';
+import { goodSlug, insertStore, StoreService } from '../store/store.service.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { type CheckedStoreArchive, checkStoreArchive } from './archive-check.js';
+import { memberFault } from './archive-fault.js';
+import { readStoreArchive } from './archive-reader.js';
+import { receiveArchive } from './archive-upload.js';
+import { ImportWriter, type KeptFile } from './import-writer.js';
+import { NewIds } from './new-ids.js';
+
+@Injectable()
+export class ImportService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @InjectConfig() private readonly config: Config,
+    private readonly stores: StoreService,
+    private readonly files: FileService,
+  ) {}
+
+  /** Takes the upload and answers the new store. Throws a 400 that names member and field, or the slug. */
+  async receive(owner: SignedInUser, request: AccessRequest): Promise<OwnStore> {
+    const folder = await mkdtemp(join(this.config.dataDir, 'import-'));
+    try {
+      const upload = await receiveArchive(request, join(folder, 'store.tar.gz'));
+      const slug = goodSlug(upload.slug);
+      if (await this.stores.bySlug(slug)) throw slugTaken();
+      return await this.importStore(owner, slug, await checkStoreArchive(upload.file));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async importStore(
+    owner: SignedInUser,
+    slug: string,
+    archive: CheckedStoreArchive,
+  ): Promise<OwnStore> {
+    const id = uuid() as StoreId;
+    const kept: KeptFile[] = [];
+    try {
+      await this.keepPictures(id, archive, kept);
+      await this.write(id, owner, slug, archive, kept);
+    } catch (error) {
+      for (const file of kept) await this.files.forgetFile(id, file);
+      throw error;
+    }
+    return this.stores.ownView(await this.stores.byId(id));
+  }
+
+  /** Before the transaction: pictures take their time. */
+  private async keepPictures(
+    store: StoreId,
+    { file, files }: CheckedStoreArchive,
+    kept: KeptFile[],
+  ): Promise<void> {
+    const ids = new NewIds();
+    await readStoreArchive(file, {
+      find: () => '',
+      picture: async (archivedId, { name, whole }) => {
+        const createdAt = files.get(archivedId) ?? new Date();
+        const id = ids.next(createdAt.toISOString());
+        const upload = { bytes: await whole(), name };
+        const picture = await this.files.keepArchived(store, id, upload).catch((error: unknown) => {
+          throw pictureFault(name, error);
+        });
+        kept.push({ ...picture, archivedId, createdAt });
+      },
+    });
+  }
+
+  private async write(
+    id: StoreId,
+    owner: SignedInUser,
+    slug: string,
+    { file, store }: CheckedStoreArchive,
+    kept: readonly KeptFile[],
+  ): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      const writer = new ImportWriter(manager, id, owner, kept);
+      await insertStore(manager, id, owner.id, { name: store.name, slug });
+      await writer.writeFiles();
+      await readStoreArchive(file, writer);
+      await writer.writeCounter();
+    });
+  }
+}
+
+const slugTaken = () => {
+  const message = 'This slug is already taken';
+  return new Problem('SLUG_TAKEN', message, { errors: [{ field: 'slug', message }] });
+};
+
+/** The upload's own words, at the member that they are about. */
+function pictureFault(name: string, error: unknown): unknown {
+  if (!(error instanceof Problem) || error.code === 'UNAVAILABLE') return error;
+  return memberFault(name, [{ field: '', message: error.message }]);
+}

@@ -1,0 +1,22 @@
+/** In an archive a picture is named by the member that holds it, not by an address of this platform. */
+
+/** The same value with the addresses of the store's pictures as member names; other addresses of ours are left out. */
+export function withArchivePictures(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withArchivePictures(entry, names));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const name = (address: unknown) =>
+    typeof address === 'string'
+      ? (names.get(address) ?? address.replace(/^\/uploads\/.*$/s, ''))
+      : address;
+  const entries = Object.entries(value).map(([field, inner]) => {
+    if (field === 'logo' || field === 'favicon' || field === 'imageUrl')
+      return [field, name(inner)];
+    if (field === 'images') return [field, (inner as unknown[]).map(name).filter(Boolean)];
+    if (field === 'banner') {
+      const urls = (inner as { url: string }[]).map(({ url }) => ({ url: name(url) }));
+      return [field, urls.filter(({ url }) => url)];
+    }
+    return [field, inner];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,65 @@
+/** One store as an archive that its owner downloads, and brings back as a new store. */
+import { Controller, Get, Post, Req, type StreamableFile } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { StoreAnswer } from '@shop/contract';
+import { SignedIn, StoreOwner } from '../access/audience.js';
+import {
+  type AccessRequest,
+  CurrentStore,
+  CurrentUser,
+  type SignedInUser,
+} from '../access/current.js';
+import { Answers, AnswersFile } from '../http/answers.js';
+import { Limit } from '../limit/limit.js';
+import { Store } from '../store/store.entity.js';
+import { ExportService } from './export.service.js';
+import { ImportService } from './import.service.js';
+
+const multipartBody = {
+  schema: {
+    type: 'object',
+    required: ['file', 'slug'],
+    properties: { slug: { type: 'string' }, file: { type: 'string', format: 'binary' } },
+  },
+};
+
+@ApiTags('store')
+@Controller('api/store')
+export class TransferController {
+  constructor(
+    private readonly exports: ExportService,
+    private readonly imports: ImportService,
+  ) {}
+
+  @Get(':slug/archive')
+  @StoreOwner('slug')
+  @Limit('archive')
+  @AnswersFile('application/gzip', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_MANY', 'UNAVAILABLE')
+  download(@CurrentStore() store: Store): Promise<StreamableFile> {
+    return this.exports.download(store);
+  }
+
+  @Post('import')
+  @SignedIn()
+  @Limit('import')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(multipartBody)
+  @Answers(
+    201,
+    'StoreAnswer',
+    'INVALID',
+    'SLUG_RESERVED',
+    'UNAUTHENTICATED',
+    'SLUG_TAKEN',
+    'TOO_LARGE',
+    'WRONG_TYPE',
+    'TOO_MANY',
+    'UNAVAILABLE',
+  )
+  async import(
+    @CurrentUser() user: SignedInUser,
+    @Req() request: AccessRequest,
+  ): Promise<StoreAnswer> {
+    return { store: await this.imports.receive(user, request) };
+  }
+}

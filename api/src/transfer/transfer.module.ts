@@ -1,0 +1,14 @@
+/** Stores that come and go as archives. */
+import { Module } from '@nestjs/common';
+import { FileModule } from '../file/file.module.js';
+import { StoreModule } from '../store/store.module.js';
+import { ExportService } from './export.service.js';
+import { ImportService } from './import.service.js';
+import { TransferController } from './transfer.controller.js';
+
+@Module({
+  imports: [FileModule, StoreModule],
+  controllers: [TransferController],
+  providers: [ExportService, ImportService],
+})
+export class TransferModule {}

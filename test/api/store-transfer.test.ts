@@ -1,0 +1,154 @@
+/** One store as an archive: its owner takes it along and brings it to another platform, where it is a store like any other. */
+import { apiRoutes } from '@shop/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { awkward, fillPlatform } from '../support/backup/platform.ts';
+import { Caller } from '../support/caller.ts';
+import { newOwner, type Owner, orderOf, type Shop } from '../support/cast.ts';
+import { OnlineShop, webhookSecret } from '../support/online-shop.ts';
+import { razorpayKeys } from '../support/razorpay-double.ts';
+import { brought, download, type Members, saying, unpack } from '../support/transfer.ts';
+
+let archive: Buffer;
+let members: Members;
+let acme: Shop;
+let platform: RunningApp;
+let anyone: Caller;
+let owner: Owner;
+let store: { id: string; slug: string; [field: string]: unknown };
+
+const read = (name: string) => JSON.parse(String(members.get(name)));
+
+beforeAll(async () => {
+  const desk = new OnlineShop();
+  await desk.open();
+  const { close } = await fillPlatform(desk);
+  acme = desk.shop;
+  archive = await download(acme.owner, 'acme');
+  members = await unpack(archive);
+  await close();
+  await desk.close();
+  platform = await startApp();
+  anyone = new Caller(platform.url);
+  owner = await newOwner(anyone, 'eve');
+  store = await brought(owner, 'acme-moved', archive);
+});
+afterAll(() => platform?.close());
+
+const rows = (statement: string, ...values: unknown[]) => platform.source.query(statement, values);
+
+describe('the archive of a store', () => {
+  it('can be read by people: JSON by noun, prices in rupees, pictures', () => {
+    expect(read('about.json')).toMatchObject({ format: 'nukkad-store', version: 1 });
+    expect(read('store.json')).toMatchObject({
+      description: awkward,
+      settings: { minOrderPrice: 10.5 },
+    });
+    expect(read('categories.json').map(({ name }: { name: string }) => name)).toEqual([
+      'Everything',
+      'Pickles & jam',
+    ]);
+    const lamp = read('products/000001.json').find(({ name }: { name: string }) => name === 'Lamp');
+    expect(lamp).toMatchObject({
+      price: 100,
+      images: [expect.stringMatching(/^pictures\//), expect.any(String)],
+    });
+    expect(members.get(lamp.images[0])?.subarray(8, 12).toString()).toBe('WEBP');
+    const [order] = read('orders/000001.json');
+    expect(order).toMatchObject({ number: 1, items: [{ name: 'Lamp', quantity: 2, price: 100 }] });
+    expect(order.timeline.length).toBeGreaterThan(1);
+    expect(read('customers/000001.json')[0]).toMatchObject({ email: expect.stringContaining('@') });
+  });
+
+  it('holds no password, no secret of the gateway and nothing of another store', () => {
+    const text = [...members].map(([name, bytes]) => name + bytes.toString('latin1')).join('\n');
+    for (const secret of [
+      razorpayKeys.razorpaySecret,
+      webhookSecret,
+      razorpayKeys.razorpayKeyId,
+      '$argon2',
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(text).not.toMatch(/razorpayS|passwordHash|"carpet|"bolt/);
+  });
+});
+
+describe('a store that was brought along', () => {
+  it('exported again says the same, but for the ids', async () => {
+    const again = await unpack(await download(owner, 'acme-moved'));
+    expect(saying(again)).toEqual(saying(members));
+  });
+
+  it('has no id of before, in rows, in JSON or in addresses', async () => {
+    const old = new Set(
+      String([...members.values()].join('\n')).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g),
+    );
+    const { body } = await anyone.get(apiRoutes.publicData('acme-moved')).expect(200);
+    const now = JSON.stringify(body).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
+    expect(now.length).toBeGreaterThan(20);
+    expect(now.filter((id) => old.has(id))).toEqual([]);
+    for (const { images } of body.products)
+      for (const url of images) await anyone.get(url).expect(200);
+  });
+
+  it('is a fresh trial of the one who brought it, whoever it was before', async () => {
+    const [membership] = await rows(
+      'SELECT type, expires_at FROM membership WHERE store_id = $1',
+      store.id,
+    );
+    expect(membership.type).toBe('trial');
+    expect(store).toMatchObject({
+      owner: owner.userId,
+      razorpayEnabled: false,
+      razorpaySecretSet: false,
+    });
+  });
+
+  it('keeps the numbers of its orders and counts on, and its stock adds up', async () => {
+    const wrong = await rows(`
+      SELECT product.id FROM product LEFT JOIN stock_movement movement ON movement.product_id = product.id
+      GROUP BY product.id HAVING coalesce(product.stock, 0) <> coalesce(sum(change), 0)`);
+    expect(wrong).toEqual([]);
+    const numbers = read('orders/000001.json').map(({ number }: { number: number }) => number);
+    await owner.put(apiRoutes.updateStore('acme-moved'), { requiredAccountForOrder: false });
+    const { body } = await anyone.get(apiRoutes.publicData('acme-moved')).expect(200);
+    const lamp = body.products.find(({ name }: { name: string }) => name === 'Lamp');
+    const shop = { ...acme, store: { ...acme.store, id: store.id } };
+    const order = orderOf(shop, lamp, 1, { paymentMethod: 'cod' });
+    const placed = await anyone.post(apiRoutes.createOrder, order).expect(201);
+    expect(placed.body.order.number).toBe(Math.max(...numbers) + 1);
+    expect(placed.body.order.importedAt).toBeNull();
+  });
+
+  it('marks its orders as imported: no payment of ours stands behind them, no account, no mail', async () => {
+    const { body } = await owner.get(apiRoutes.orders(store.id)).expect(200);
+    const imported = body.orders.filter(
+      ({ importedAt }: { importedAt: string | null }) => importedAt,
+    );
+    expect(imported).toHaveLength(read('orders/000001.json').length);
+    expect(
+      imported.some(({ paymentStatus }: { paymentStatus: string }) => paymentStatus === 'paid'),
+    ).toBe(true);
+    expect(new Set(imported.map(({ customerId }: { customerId: null }) => customerId))).toEqual(
+      new Set([null]),
+    );
+    expect(await rows('SELECT FROM payment')).toEqual([]);
+    expect(await rows('SELECT FROM customer')).toEqual([]);
+    expect(
+      await rows('SELECT FROM mail WHERE created_at < (SELECT max(imported_at) FROM "order")'),
+    ).toEqual([]);
+    const summary = await owner.get(apiRoutes.orderSummary(store.id)).expect(200);
+    expect(summary.body.notes).toEqual([]);
+  });
+
+  it('gives pieces back when an imported order is cancelled', async () => {
+    const [line] = await rows(`
+      SELECT item.order_id, item.quantity, product.id, product.stock FROM order_item item
+      JOIN product ON product.id = item.product_id JOIN "order" ON "order".id = item.order_id
+      WHERE stock_taken AND imported_at IS NOT NULL AND status = 'processing' LIMIT 1`);
+    await owner.put(apiRoutes.order(line.order_id), { status: 'cancelled' }).expect(200);
+    const { body } = await anyone.get(apiRoutes.product(line.id)).expect(200);
+    expect(body.product.stock).toBe(line.stock + line.quantity);
+  });
+});
