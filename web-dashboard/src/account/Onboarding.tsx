@@ -12,7 +12,7 @@ import { ErrorBox } from './ErrorBox.tsx';
 import { Field } from './Field.tsx';
 import { SoftLink } from './SoftLink.tsx';
 import { StoreFrame } from './StoreFrame.tsx';
-import { cameFromOnboarding } from './StoreList.tsx';
+import { cameFromOnboarding, comesToImport } from './StoreList.tsx';
 import { useSubmit } from './useSubmit.ts';
 
 function creationText(error: unknown): string {
@@ -77,6 +77,12 @@ export function Onboarding() {
           <ErrorBox text={error} />
           <BusyButton label="Launch My Store" busyLabel="Creating Your Store..." busy={busy} />
         </form>
+        <p className="onboarding-import">
+          Moving a shop?{' '}
+          <SoftLink to={sitePaths.storeList} state={comesToImport}>
+            Import a store
+          </SoftLink>
+        </p>
       </div>
     </StoreFrame>
   );

@@ -1,8 +1,8 @@
 /** /store-list: the owner's stores, one card each (1§2, 1§4, OQ-40). */
 import { ApiError, callApi } from '@shop/client';
 import { apiRoutes, type StoreListItem, type StoresAnswer, sitePaths } from '@shop/contract';
-import { LogOut, Plus, Store as StoreIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { LogOut, PackageOpen, Plus, Store as StoreIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { go } from '../navigation.ts';
 import { useSession } from '../providers/session.tsx';
@@ -12,8 +12,16 @@ import { SoftLink } from './SoftLink.tsx';
 import { StoreCard } from './StoreCard.tsx';
 import { StoreFrame } from './StoreFrame.tsx';
 
+/** Only who imports needs it. */
+const ImportStore = lazy(() =>
+  import('./ImportStore.tsx').then((module) => ({ default: module.ImportStore })),
+);
+
 /** History state of onboarding's back link: an empty list is then shown, not left again. */
 export const cameFromOnboarding = { onboarding: true };
+
+/** The same, with the dialog of the import open. */
+export const comesToImport = { ...cameFromOnboarding, importing: true };
 
 type Load = { stores: StoreListItem[] } | 'loading' | 'failed';
 
@@ -24,9 +32,11 @@ function leaveFor(error: ApiError): void {
   } else go(sitePaths.onboarding, { replace: true });
 }
 
-function useStores(): Load {
+/** Asked for again when `version` rises. */
+function useStores(version: number): Load {
   const { user, token, isLoading } = useSession();
   const [load, setLoad] = useState<Load>('loading');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks again
   useEffect(() => {
     if (isLoading) return;
     if (!user) return go(sitePaths.signin, { replace: true });
@@ -49,7 +59,7 @@ function useStores(): Load {
     return () => {
       left = true;
     };
-  }, [isLoading, user, token]);
+  }, [isLoading, user, token, version]);
   return load;
 }
 
@@ -103,8 +113,14 @@ function Stores({ load }: { load: Load }) {
 }
 
 export function StoreList() {
-  const load = useStores();
+  const [version, setVersion] = useState(0);
+  const [importing, setImporting] = useState(window.history.state?.importing === true);
+  const load = useStores(version);
   const { user } = useSession();
+  const endImport = (imported: boolean) => {
+    setImporting(false);
+    if (imported) setVersion(version + 1);
+  };
   return (
     <StoreFrame
       aside={
@@ -122,12 +138,27 @@ export function StoreList() {
           <h1>Your Stores</h1>
           <p>Manage your stores and access their dashboards</p>
         </div>
-        <SoftLink to={sitePaths.onboarding} className="button">
-          <Plus size={18} aria-hidden="true" />
-          Add Store
-        </SoftLink>
+        <div className="store-title-actions">
+          <button
+            type="button"
+            className="button button-outline"
+            onClick={() => setImporting(true)}
+          >
+            <PackageOpen size={18} aria-hidden="true" />
+            Import a store
+          </button>
+          <SoftLink to={sitePaths.onboarding} className="button">
+            <Plus size={18} aria-hidden="true" />
+            Add Store
+          </SoftLink>
+        </div>
       </div>
       <Stores load={load} />
+      {importing && (
+        <Suspense>
+          <ImportStore onClose={endImport} />
+        </Suspense>
+      )}
     </StoreFrame>
   );
 }

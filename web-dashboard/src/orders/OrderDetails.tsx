@@ -1,7 +1,7 @@
 /** The unfolded order: items, sums, who gets it and where. */
 import { awaitsPayment, chatLink, formatRupees, orderName } from '@shop/commerce';
 import { limits, type Order, type PaymentStatus } from '@shop/contract';
-import { Banknote, Hourglass, MapPin, MessageCircle, Phone, User } from 'lucide-react';
+import { Banknote, Hourglass, MapPin, MessageCircle, PackageOpen, Phone, User } from 'lucide-react';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { customerName } from './orderWords.ts';
 
@@ -62,6 +62,9 @@ function Person({ order }: { order: Order }) {
   );
 }
 
+const importDay = (moment: string) =>
+  new Date(moment).toLocaleDateString('en-IN', { dateStyle: 'medium' });
+
 export function OrderDetails({ order, paymentStatus }: OrderDetailsProps) {
   return (
     <div className="order-details">
@@ -98,7 +101,7 @@ export function OrderDetails({ order, paymentStatus }: OrderDetailsProps) {
             Cod (Cash on Delivery)
           </p>
         )}
-        {awaitsPayment(order) && (
+        {!order.importedAt && awaitsPayment(order) && (
           <p className="notice order-cod">
             <Hourglass size={18} aria-hidden="true" />
             Awaiting payment. When nobody pays within {limits.paymentHoldMinutes} minutes, the order
@@ -108,6 +111,13 @@ export function OrderDetails({ order, paymentStatus }: OrderDetailsProps) {
         {paymentStatus === 'refunded' && (
           <p className="notice notice-info order-cod">
             This only marks the order as refunded; the money is sent back at your payment provider.
+          </p>
+        )}
+        {order.importedAt && (
+          <p className="notice notice-info order-cod">
+            <PackageOpen size={18} aria-hidden="true" />
+            Imported from an archive on {importDay(order.importedAt)}: payment and history until
+            then are as the archive tells them.
           </p>
         )}
         {order.channel === 'whatsapp' && (

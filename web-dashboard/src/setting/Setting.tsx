@@ -17,6 +17,7 @@ import { OrderSettings } from './OrderSettings.tsx';
 import { StoreInformation } from './StoreInformation.tsx';
 import { SupportVisits } from './SupportVisits.tsx';
 import { type SettingDraft, settingBody, settingDraft } from './settingDraft.ts';
+import { YourData } from './YourData.tsx';
 
 function SettingForm({ store }: { store: OwnStore }) {
   const { value, isDirty, change, reset, settle } = useDraft<SettingDraft>(settingDraft(store));
@@ -56,6 +57,7 @@ function SettingForm({ store }: { store: OwnStore }) {
         <StoreInformation {...card} />
         <OrderSettings {...card} />
         <DeliverySettings {...card} />
+        <YourData />
         <SupportVisits />
       </div>
       {isDirty && (

@@ -1,0 +1,105 @@
+/** An owner downloads her shop under Settings, and brings it as a new one in the list of stores. */
+import { readFile } from 'node:fs/promises';
+import { apiRoutes } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newProduct, picture } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { upload } from '../support/upload.ts';
+import { type Desk, failing, newDesk } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let desk: Desk;
+let page: Page;
+let archive: Buffer;
+
+beforeAll(async () => {
+  desk = await newDesk(server, chromium, 'moving');
+  page = desk.page;
+  const { url } = (await upload(desk.shop, await picture(600, 400)).expect(201)).body.file;
+  await newProduct(desk.shop, { name: 'Brass lamp', images: [url] });
+});
+afterAll(() => desk?.close());
+
+const importButton = () => page.getByRole('button', { name: 'Import a store' });
+const dialog = () => page.getByRole('dialog', { name: 'Import a store' });
+
+/** Fills the dialog and sends it. */
+async function send(name: string, bytes: Buffer, slug: string): Promise<void> {
+  const file = { name, mimeType: 'application/gzip', buffer: bytes };
+  await dialog().getByLabel('Archive').setInputFiles(file);
+  await dialog().getByLabel('Store Slug (URL)').fill(slug);
+  await dialog().getByRole('button', { name: 'Import Store' }).click();
+}
+
+describe('Settings → Your data', () => {
+  it('downloads the archive; a failure is said and can be tried again', async () => {
+    await desk.open('setting');
+    const button = page.getByRole('button', { name: 'Download archive' });
+    await failing(page, /\/archive$/, 503, async () => {
+      await button.click();
+      await page.getByText('The archive could not be downloaded.').waitFor();
+    });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toMatch(/^moving-\d{4}-\d\d-\d\d\.tar\.gz$/);
+    await desk.toast('Archive downloaded');
+    archive = await readFile(await download.path());
+    expect([...archive.subarray(0, 2)]).toEqual([0x1f, 0x8b]);
+    expect(await page.getByText('The archive could not be downloaded.').count()).toBe(0);
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(desktop);
+  });
+});
+
+describe('Import a store', () => {
+  it('opens and closes by keyboard, and gives the focus back', async () => {
+    await page.goto(`${server.url}/store-list`);
+    await importButton().focus();
+    await page.keyboard.press('Enter');
+    await dialog().waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => importButton().evaluate((button) => button === document.activeElement), {
+        timeout: 10_000,
+      })
+      .toBe(true);
+  });
+
+  it('says what is wrong with an archive or an address, and keeps what was typed', async () => {
+    await importButton().click();
+    await send('holiday.tar.gz', Buffer.from('not an archive'), 'moved');
+    await dialog()
+      .getByText(/The archive can't be imported: it is damaged, or no archive/)
+      .waitFor();
+    await send('moving.tar.gz', archive, 'moving');
+    await dialog().getByText('This slug is already taken').waitFor();
+    expect(await dialog().getByLabel('Store Slug (URL)').inputValue()).toBe('moving');
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize(desktop);
+  });
+
+  it('makes a store of it, which is in the list at once', async () => {
+    await send('moving.tar.gz', archive, 'moved');
+    await dialog().waitFor({ state: 'hidden' });
+    await desk.toast('The moving shop was imported');
+    const address = `${new URL(server.url).origin}/moved`;
+    await page.getByText(address, { exact: true }).waitFor();
+    const { body } = await server.anyone.get(apiRoutes.publicData('moved')).expect(200);
+    expect(body.products.map(({ name }: { name: string }) => name)).toEqual(['Brass lamp']);
+    await server.anyone.get(body.products[0].images[0]).expect(200);
+  });
+});

@@ -1,0 +1,73 @@
+/** Card: everything of this store as one archive to be kept, or brought elsewhere. */
+import Button from '@mui/material/Button';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Panel } from '../layout/Panel.tsx';
+import { failureText } from '../providers/failure.ts';
+import { useStore } from '../providers/store.tsx';
+import { downloadArchive } from './downloadArchive.ts';
+
+const inside = [
+  'Settings and theme',
+  'Categories and products',
+  'Banners and pictures',
+  'Policy pages',
+  'Orders with their history',
+  'Customers',
+];
+
+export function YourData() {
+  const { slug } = useStore().store;
+  /** Share that has arrived; null = not asked for. */
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const busy = share !== null;
+  const busyLabel = share ? `Downloading ${Math.floor(share * 100)} %` : 'Preparing archive…';
+
+  const download = async () => {
+    setShare(0);
+    setFailure(null);
+    try {
+      await downloadArchive(slug, setShare);
+      toast.success('Archive downloaded');
+    } catch (error) {
+      setFailure(failureText(error).replace('; nothing you typed is lost', ''));
+    } finally {
+      setShare(null);
+    }
+  };
+
+  return (
+    <Panel
+      title="Your data"
+      subtitle="All of this store in one archive that people can read too. To make a new store of it, choose “Import a store” in your list of stores."
+    >
+      <ul className="your-data-list">
+        {inside.map((noun) => (
+          <li key={noun}>{noun}</li>
+        ))}
+      </ul>
+      <div className="your-data-act">
+        <Button
+          variant="outlined"
+          startIcon={busy ? undefined : <Download size={18} aria-hidden="true" />}
+          disabled={busy}
+          onClick={() => void download()}
+        >
+          {busy ? busyLabel : 'Download archive'}
+        </Button>
+        <p className="muted small">
+          Passwords and payment keys stay out of it. It names your customers: keep it safe.
+        </p>
+      </div>
+      <div role="alert">
+        {failure && (
+          <p className="notice notice-danger">
+            <span>The archive could not be downloaded. {failure}</span>
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
