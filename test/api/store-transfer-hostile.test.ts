@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { apiRoutes } from '@shop/contract';
 import type { Response } from 'supertest';
 import { type Header, pack } from 'tar-stream';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesOf, rowsOf } from '../support/backup/platform.ts';
 import { newProduct, orderOf, picture } from '../support/cast.ts';
 import { expectProblem } from '../support/problems.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   await acme.owner.put(apiRoutes.page('acme', 'aboutPage'), { content: '<p>About</p>' });
   archive = await download(acme.owner, 'acme');
-  await expect.poll(() => settled(), { timeout: 20_000 }).toBe(true);
+  await vi.waitUntil(settled, { timeout: 30_000, interval: 100 });
   before = await state();
 });
 afterEach(async () => expect(await state()).toEqual(before));

@@ -6,6 +6,7 @@ import type { QueryRunner } from 'typeorm';
 import type { Config } from '../config.js';
 import { createMigrationSource } from '../database/data-source.js';
 import { migrationLock, refuseOldServer } from '../database/database.js';
+import { prepareStoreRole } from '../database/store-role.js';
 import { openStorage } from '../file/open-storage.js';
 import { pictureOf, tableOf } from './archive.js';
 import type { CheckedArchive } from './archive-check.js';
@@ -45,6 +46,7 @@ export async function restore(
     const pictures = await PicturePlacer.open(storage, runner, isBare);
     try {
       await load(runner, archive, pictures, progress);
+      if (config.rowSecurity) await prepareStoreRole(runner);
       await stageSecrets(config, archive);
     } catch (error) {
       await pictures.takeBack().catch(() => undefined);

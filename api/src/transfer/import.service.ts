@@ -12,6 +12,7 @@ import { InjectConfig } from '../config.module.js';
 import { FileService } from '../file/file.service.js';
 import { Problem } from '../http/problem.js';
 import { goodSlug, insertStore, StoreService } from '../store/store.service.js';
+import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { type CheckedStoreArchive, checkStoreArchive } from './archive-check.js';
 import { memberFault } from './archive-fault.js';
@@ -49,14 +50,16 @@ export class ImportService {
   ): Promise<OwnStore> {
     const id = uuid() as StoreId;
     const kept: KeptFile[] = [];
-    try {
-      await this.keepPictures(id, archive, kept);
-      await this.write(id, owner, slug, archive, kept);
-    } catch (error) {
-      for (const file of kept) await this.files.forgetFile(id, file);
-      throw error;
-    }
-    return this.stores.ownView(await this.stores.byId(id));
+    return inStore(id, async () => {
+      try {
+        await this.keepPictures(id, archive, kept);
+        await this.write(id, owner, slug, archive, kept);
+      } catch (error) {
+        for (const file of kept) await this.files.forgetFile(id, file);
+        throw error;
+      }
+      return this.stores.ownView(await this.stores.byId(id));
+    });
   }
 
   /** Before the transaction: pictures take their time. */
