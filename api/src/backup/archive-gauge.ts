@@ -35,6 +35,8 @@ export class Gauge extends Transform {
   announce(name: string, size: number): void {
     this.members += 1;
     this.announced += size;
+    // A header can say less than nothing.
+    if (!(size >= 0)) throw new BackupError(`${name} has no size`);
     if (size > this.limits.memberBytes) throw new BackupError(`${name} is too large`);
     if (this.members > this.limits.members) throw new BackupError('it holds too many members');
     if (this.announced > this.limits.bytes) throw new BackupError('it holds too much');
