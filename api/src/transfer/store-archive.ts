@@ -50,7 +50,7 @@ export const importLimits: ArchiveLimits &
   memberBytes: 8 * 1024 * 1024,
   bytes: 8 * limits.archiveBytes,
   rows: 20_000,
-  products: 20_000,
+  products: 100_000,
   orders: 200_000,
   events: 1000,
 };
