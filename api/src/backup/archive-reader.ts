@@ -41,7 +41,8 @@ export async function readArchive(
     await bytes;
   } catch (error) {
     tar.destroy();
-    throw error instanceof BackupError ? error : new BackupError(reason(error));
+    const known = reason(error);
+    throw known ? new BackupError(known) : error;
   }
   return sums.end();
 }
@@ -121,13 +122,16 @@ class Sums {
   }
 }
 
-function reason(error: unknown): string {
-  const { code } = error as { code?: string };
-  if (code === 'ENOENT') return 'there is no such file';
+/** What is wrong with the archive itself; null for whatever else went wrong. */
+function reason(error: unknown): string | null {
+  const { code, syscall } = error as { code?: string; syscall?: string };
+  if (code === 'ENOENT' && syscall === 'open') return 'there is no such file';
   if (code === 'Z_BUF_ERROR') return 'it is cut short';
   if (code?.startsWith('Z_')) return 'it is damaged, or no archive at all';
   if (error instanceof SyntaxError) return 'it is damaged';
-  if (/end of data|invalid tar/i.test(oneLine(error)))
+  if (/end of data|invalid tar/i.test(oneLine(error))) {
     return 'it is cut short or no archive at all';
-  return oneLine(error);
+  }
+  if (/header exceeds/i.test(oneLine(error))) return 'it holds a header that is too large';
+  return null;
 }

@@ -6,10 +6,14 @@ import { invalid, Problem } from '../http/problem.js';
 /** A 400 that names the member and the field in it, such as 'products/000001.json[3].price'. */
 export function memberFault(name: string, faults: readonly FieldProblem[]): Problem {
   return invalid(
-    ...faults.slice(0, 50).map(({ field, message }) => ({
-      field: `${name}${field}`,
-      message: `${name}${field && `, ${field}`}: ${message}`,
-    })),
+    ...faults.slice(0, 50).map(({ field, message }) => {
+      const path = field.replace(/^\./, '');
+      const dot = path === '' || path.startsWith('[') ? '' : '.';
+      return {
+        field: `${name}${dot}${path}`,
+        message: `${name}${path && `, ${path}`}: ${message}`,
+      };
+    }),
   );
 }
 

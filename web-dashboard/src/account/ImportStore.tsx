@@ -4,7 +4,7 @@ import { ApiError } from '@shop/client';
 import { trimSlug, typeSlug } from '@shop/commerce';
 import { apiRoutes, limits, type StoreAnswer } from '@shop/contract';
 import { FileArchive } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { sendForm } from '../providers/sendForm.ts';
 import { BusyButton } from './BusyButton.tsx';
@@ -40,9 +40,14 @@ export function ImportStore({ onClose }: ImportStoreProps) {
   const [share, setShare] = useState(0);
   const id = useId();
 
-  useEffect(() => {
-    dialog.current?.showModal();
-    return () => abort.current?.abort();
+  // Closed before it leaves the page: that gives the focus back to the button.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => {
+      abort.current?.abort();
+      element?.close();
+    };
   }, []);
 
   const { busy, error, onSubmit } = useSubmit(async () => {
