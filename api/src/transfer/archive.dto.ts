@@ -16,6 +16,7 @@ import {
   type PaymentStatus,
   paymentStatuses,
 } from '@shop/contract';
+import { timeNow } from '../database/clock.js';
 import { check } from '../http/fields/field.js';
 import { IdList, Nested, NestedList } from '../http/fields/list.js';
 import { Flag, Rupees, Whole } from '../http/fields/number.js';
@@ -33,7 +34,7 @@ const skew = 5 * 60_000;
 function isMoment(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const at = Date.parse(value);
-  return at >= oldest && at <= Date.now() + skew && new Date(at).toISOString() === value;
+  return at >= oldest && at <= timeNow() + skew && new Date(at).toISOString() === value;
 }
 
 /** A moment in the past as JSON writes it. */

@@ -5,10 +5,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { OwnStore } from '@shop/contract';
 import type { DataSource } from 'typeorm';
-import { v7 as uuid } from 'uuid';
 import type { AccessRequest, SignedInUser } from '../access/current.js';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
+import { timeNow } from '../database/clock.js';
+import { newId } from '../database/id.js';
 import { FileService } from '../file/file.service.js';
 import { Problem } from '../http/problem.js';
 import { goodSlug, insertStore, StoreService } from '../store/store.service.js';
@@ -48,14 +49,14 @@ export class ImportService {
     slug: string,
     archive: CheckedStoreArchive,
   ): Promise<OwnStore> {
-    const id = uuid() as StoreId;
+    const id = newId() as StoreId;
     const kept: KeptFile[] = [];
     return inStore(id, async () => {
       try {
         await this.keepPictures(id, archive, kept);
         await this.write(id, owner, slug, archive, kept);
       } catch (error) {
-        for (const file of kept) await this.files.forgetFile(id, file);
+        for (const file of kept) await this.files.takeBack(id, file);
         throw error;
       }
       return this.stores.ownView(await this.stores.byId(id));
@@ -72,7 +73,7 @@ export class ImportService {
     await readStoreArchive(file, {
       find: () => '',
       picture: async (archivedId, { name, whole }) => {
-        const createdAt = files.get(archivedId) ?? new Date();
+        const createdAt = files.get(archivedId) ?? new Date(timeNow());
         const id = ids.next(createdAt.toISOString());
         const upload = { bytes: await whole(), name };
         const picture = await this.files.keepArchived(store, id, upload).catch((error: unknown) => {
