@@ -49,6 +49,12 @@ export async function fillPlatform(desk: OnlineShop): Promise<FilledPlatform> {
      VALUES ($1, gen_random_uuid(), '{"an upload/under way"}', now() + interval '1 hour')`,
     [shop.store.id],
   );
+  // As an upload that is under way has it: over HTTP it would be gone before the backup.
+  await desk.running.source.query(
+    `INSERT INTO file_leftover (store_id, id, keys, due_at)
+     VALUES ($1, gen_random_uuid(), '{"a, \\"quoted\\" key"}', now() + interval '1 hour')`,
+    [shop.store.id],
+  );
   return { shops, orderId: paid.id, close: await limitedSignOut(desk) };
 }
 
