@@ -1,64 +1,17 @@
 /** Another store's ids in body, query and address; a store whose membership has ended. */
 import { describe, expect, it } from 'vitest';
 import { dump } from '../support/security/dump.ts';
-import { addressOf, exampleOf, expectedStatus, writes } from '../support/security/matrix.ts';
+import { foreignCalls } from '../support/security/foreign-calls.ts';
+import { exampleOf, expectedStatus, writes } from '../support/security/matrix.ts';
 import { faultsOf, sendRaw } from '../support/security/raw.ts';
 import { type Route, routeName } from '../support/security/routes.ts';
 import { addressAt, bearer, expectNoFaults, useScene } from '../support/security/scene.ts';
-import type { Target } from '../support/security/target.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
 const scene = useScene(world);
 
 describe("another store's ids", () => {
-  /** Everything that says which store something belongs to, as somebody would guess it. */
-  const foreignIds = ({ shop, shopper, productId, categoryId, orderId }: Target) => ({
-    ...{ storeId: shop.store.id, store_id: shop.store.id, store: shop.slug, slug: shop.slug },
-    ...{ ownerId: shop.owner.userId, owner: shop.owner.userId, userId: shop.owner.userId },
-    ...{ customerId: shopper.customerId, productId, categoryId, orderId },
-  });
-
-  const owned = () => scene.routes.filter(({ audience }) => audience?.kind === 'storeOwner');
-
-  const queryOf = (target: Target) => {
-    const ids = new URLSearchParams(foreignIds(target));
-    return ids.toString();
-  };
-
-  /** Bob's own address with every part, in turn, that names something of ann's. */
-  const mixedAddresses = (route: Route): string[] => {
-    const { parts } = exampleOf(route);
-    const names = Object.keys(parts);
-    return names.map((foreign) =>
-      addressOf(
-        route,
-        Object.fromEntries(
-          names.map((name) => [
-            name,
-            parts[name]?.(name === foreign ? scene.victim : scene.own) ?? '',
-          ]),
-        ),
-      ),
-    );
-  };
-
-  const calls = () =>
-    owned().flatMap((route) => {
-      const { body, query } = exampleOf(route);
-      const address = addressAt(route, scene.own);
-      const ids = foreignIds(scene.victim);
-      const withQuery = `${address}${query ? '&' : '?'}${queryOf(scene.victim)}`;
-      const bodies = body
-        ? [body(scene.victim), { ...body(scene.own), ...ids }, { ...body(scene.victim), ...ids }]
-        : [];
-      return [
-        ...bodies.map((one) => ({ route, path: address, body: one })),
-        { route, path: withQuery, body: body?.(scene.own) },
-        ...mixedAddresses(route).map((path) => ({ route, path, body: body?.(scene.own) })),
-      ].filter(({ route: { method }, path }) => method !== 'DELETE' || path !== address);
-    });
-
   it("in body, query or address reach nothing of another's from one's own store", async () => {
     const { id } = world.acme.store;
     const rowsOfAcme = async () =>
@@ -73,7 +26,7 @@ describe("another store's ids", () => {
       scene.victim.categoryId,
       scene.victim.fileUrl,
     ];
-    const cases = calls();
+    const cases = foreignCalls(scene);
     const faults = await faultsOf(cases, async ({ route: { method }, path, body }) => {
       const headers = { authorization: `Bearer ${world.bolt.owner.token}` };
       const call = { method, path, headers, ...(body && { body }) };

@@ -166,14 +166,6 @@ describe('a connection', () => {
   it('takes no scope along to whoever has it next', async () => {
     const crowd = [...ids, null];
     const faults: string[] = [];
-    const look = async (store: StoreId | null) => {
-      const expected = store ? [store] : [];
-      const found = await narrow.transaction(async (manager) => [
-        ...(await seen(manager)),
-        ...(await seen()),
-      ]);
-      if (found.join() !== [...expected, ...expected].join()) faults.push(`${store}: ${found}`);
-    };
     const single = async (store: StoreId | null) => {
       const found = await seen();
       if (found.join() !== (store ?? '')) faults.push(`${store}: ${found}`);
@@ -199,7 +191,6 @@ describe('a connection', () => {
       ),
     );
     expect(bare).toEqual([{ same: true, store: '' }]);
-    void look;
   });
 });
 

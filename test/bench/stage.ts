@@ -96,6 +96,7 @@ const settings = {
   PATH: process.env.PATH ?? '',
   APP_SECRET: 'a secret that is only used by the bench',
   RATE_LIMIT: 'off',
+  ROW_SECURITY: process.env.ROW_SECURITY ?? 'on',
   NODE_ENV: 'production',
 };
 
