@@ -4,7 +4,7 @@ import { someDetails } from '../cast.ts';
 import { idOf, markOf, productsEach, slugOf } from './marked-stores.ts';
 import type { PipeRequest } from './pipe.ts';
 
-export type Who = 'owner' | 'shopper' | 'anyone';
+type Who = 'owner' | 'shopper' | 'anyone';
 
 export interface Ask {
   name: string;
