@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { createMigrationSource } from '@shop/api/database/data-source.js';
+import { prepareStoreRole } from '@shop/api/database/store-role.js';
 import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
@@ -36,6 +37,13 @@ afterAll(async () => {
   await desk.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** As the product does at its start. */
+async function giveRights(place: Place): Promise<void> {
+  const source = await createMigrationSource(place.databaseUrl).initialize();
+  await prepareStoreRole(source.manager);
+  await source.destroy();
+}
 
 const archive = (name: string) => join(folder, `${name}.tar.gz`);
 
@@ -91,6 +99,7 @@ describe('a backup of a platform that runs', () => {
     const files = await filesOf(join(desk.running.dataDir, 'uploads'));
     expect(Object.keys(files).length).toBeGreaterThan(20);
     expect(await filesOf(join(place.dataDir, 'uploads'))).toEqual(files);
+    await giveRights(place);
     const restored = await startApp({ beside: { ...desk.running, ...place } });
     await useAgain(restored).finally(() => restored.close());
   });
