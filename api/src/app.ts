@@ -14,6 +14,7 @@ import { NestLogger } from './http/nest-logger.js';
 import { logSecurity } from './http/security-log.js';
 import { createAdapter, equip, logAnswers } from './http/server.js';
 import { validation } from './http/validation.js';
+import { takeTurns } from './limit/fair-turns.js';
 import { describeApi } from './openapi/openapi.js';
 import type { Secrets } from './secrets.js';
 import { KeptAnswers } from './storefront/kept-answers.js';
@@ -38,7 +39,8 @@ export async function createApp(
   logAnswers(server, logger);
   logSecurity(server, logger, secrets);
   app.get(Metrics).watch(server);
-  serveKeptFirst(server, app.get(KeptAnswers), new URL(config.publicUrl).hostname);
+  const mainHost = new URL(config.publicUrl).hostname;
+  takeTurns(server, config, serveKeptFirst(server, app.get(KeptAnswers), mainHost));
   server.addHook('preHandler', (_request, _reply, done) => asNobody(done));
   await equip(app, config);
   describeApi(app);

@@ -42,6 +42,9 @@ export interface Config {
   /** Digits only. */
   supportWhatsApp: string;
   rateLimit: boolean;
+  /** Reads of one store at work at once, 0 = any number, and how many more may wait. */
+  storeReads: number;
+  storeReadsWaiting: number;
   /** How many proxies stand in front. */
   trustProxy: number;
   demo: boolean;
@@ -92,6 +95,8 @@ export function readConfig(env: Environment): Config {
     domainTarget: hostName('DOMAIN_TARGET', text('DOMAIN_TARGET') ?? new URL(publicUrl).hostname),
     supportWhatsApp: (text('SUPPORT_WHATSAPP') ?? '910000000000').replace(/\D/g, ''),
     rateLimit: onOff(env, 'RATE_LIMIT', true),
+    storeReads: wholeNumber(env, 'STORE_READS', 2, 1000),
+    storeReadsWaiting: wholeNumber(env, 'STORE_READS_WAITING', 500, 100_000),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 10),
     demo: onOff(env, 'DEMO', embedded),
     rowSecurity: onOff(env, 'ROW_SECURITY', true),

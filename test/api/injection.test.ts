@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { limits } from '@shop/contract';
+import { DataSource } from 'typeorm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
 import {
@@ -66,7 +67,7 @@ beforeAll(async () => {
   const details = { firstName: canary, lastName: canary, phone: '9812345678' };
   await anyone.post('/api/order/create-one', orderOf(robin, product, 1, { details })).expect(201);
   await writeFile(join(dataDir, 'zqinj.txt'), canary);
-  marked = await watchStatements(source);
+  marked = await watchStatements(source, world.app.get(DataSource));
 });
 
 const waiting = `SELECT count(*)::int AS mails FROM mail WHERE state IN ('waiting', 'handing')`;
@@ -169,7 +170,7 @@ async function sendAll(attacks: readonly Attack[]) {
 it('sees a text that was run, and one that was pasted into a statement', async () => {
   const { source } = world;
   const pasted = `SELECT '${sql[0]}'`;
-  await source.query(pasted);
+  await world.app.get(DataSource).query(pasted);
   expect(await runsOf(source)).toBe(1);
   expect(marked).toEqual([pasted]);
 });

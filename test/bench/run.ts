@@ -5,6 +5,7 @@ import { productGrowthTable } from './growth-products.ts';
 import { storeGrowthTable } from './growth-stores.ts';
 import { lighthouseTable } from './lighthouse.ts';
 import { limitsTable } from './limits.ts';
+import { neighbourTable } from './neighbour.ts';
 import { ordersTable } from './orders.ts';
 import { openStage } from './stage.ts';
 import { markdown, type Table } from './table.ts';
@@ -16,6 +17,7 @@ const tables: Table[] = [
   productGrowthTable,
   storeGrowthTable,
   bulkTable,
+  neighbourTable,
   lighthouseTable,
 ];
 

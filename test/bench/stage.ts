@@ -98,6 +98,7 @@ const settings = {
   RATE_LIMIT: 'off',
   ROW_SECURITY: process.env.ROW_SECURITY ?? 'on',
   NODE_ENV: 'production',
+  ...(process.env.STORE_READS && { STORE_READS: process.env.STORE_READS }),
 };
 
 async function ended(child: ChildProcess): Promise<void> {

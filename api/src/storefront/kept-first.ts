@@ -1,5 +1,5 @@
 /** Serves kept answers before guards, pipes and routes are looked at: they are public by their making. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOfHost } from '../domain/domain-name.js';
 import type { KeptAnswers } from './kept-answers.js';
 import { sendKept } from './send-kept.js';
@@ -19,11 +19,22 @@ export function keptKey({ url, host }: FastifyRequest, mainHost: string): string
   return owner.kind === 'shop' && owner.isBare ? `kept //${owner.name}${url}` : null;
 }
 
-export function serveKeptFirst(server: FastifyInstance, kept: KeptAnswers, mainHost: string): void {
-  server.addHook('onRequest', (request, reply, done) => {
+/** Answers with what is kept; false when nothing is. */
+export type SendIfKept = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
+export function serveKeptFirst(
+  server: FastifyInstance,
+  kept: KeptAnswers,
+  mainHost: string,
+): SendIfKept {
+  const sendIfKept: SendIfKept = (request, reply) => {
     const key = request.method === 'GET' ? keptKey(request, mainHost) : null;
     const answer = key === null ? undefined : kept.fresh(key);
     if (answer) sendKept(request, reply, answer);
-    else done();
+    return answer !== undefined;
+  };
+  server.addHook('onRequest', (request, reply, done) => {
+    if (!sendIfKept(request, reply)) done();
   });
+  return sendIfKept;
 }

@@ -5,15 +5,18 @@ import { counter, mark } from './mark.ts';
 
 const ignore = () => undefined;
 
-/** Makes the sequence that injected statements would move, and notes statements that carry the mark. */
-export async function watchStatements(source: DataSource): Promise<string[]> {
+/** Makes the sequence that injected statements would move, and notes the application's statements that carry the mark. */
+export async function watchStatements(
+  source: DataSource,
+  application: DataSource,
+): Promise<string[]> {
   await source.query(`CREATE SEQUENCE ${counter}`);
   await source.query(`GRANT USAGE ON SEQUENCE ${counter} TO PUBLIC`);
   const marked: string[] = [];
   const note = (statement: string) => {
     if (statement.includes(mark)) marked.push(statement);
   };
-  source.logger = {
+  application.logger = {
     logQuery: note,
     logQueryError: (_, query) => note(query),
     logQuerySlow: ignore,

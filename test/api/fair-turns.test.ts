@@ -1,0 +1,84 @@
+/** Reads take turns per store: a full line is turned away kindly, other stores and kept pages are not touched. */
+import { apiRoutes, storePaths } from '@shop/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newProduct } from '../support/cast.ts';
+import { Pipe } from '../support/mixup/pipe.ts';
+import { statementsOf } from '../support/statements.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld({ settings: { STORE_READS: '1', STORE_READS_WAITING: '3' } });
+let pipes: Pipe[] = [];
+
+beforeAll(async () => {
+  await newProduct(world.acme);
+  pipes = await Promise.all(Array.from({ length: 12 }, () => Pipe.open(world.url)));
+});
+
+afterAll(() => {
+  for (const pipe of pipes) pipe.close();
+});
+
+/** Holds every read of products at the database until it is let go. */
+async function held<Result>(work: () => Promise<Result>): Promise<Result> {
+  const runner = world.source.createQueryRunner();
+  await runner.startTransaction();
+  await runner.query('LOCK TABLE product IN ACCESS EXCLUSIVE MODE');
+  try {
+    return await work();
+  } finally {
+    await runner.rollbackTransaction();
+    await runner.release();
+  }
+}
+
+const search = (slug: string) => ({ method: 'GET', path: `${apiRoutes.catalog(slug)}?q=x` });
+
+it('one store beyond its line gets 503 with Retry-After, the rest of it in turn, others at once', async () => {
+  await world.anyone.get(storePaths.home('acme')).expect(200);
+  const [first, ...more] = pipes as [Pipe, ...Pipe[]];
+  const { waiting, refused } = await held(async () => {
+    const asked = more.slice(0, 8).map((pipe) => pipe.send(search('acme')));
+    const refusals: Awaited<(typeof asked)[number]>[] = [];
+    for (const answer of asked) void answer.then((one) => refusals.push(one));
+    await expect.poll(() => refusals.length, { timeout: 20_000 }).toBe(4);
+    const kept = await first.send({ method: 'GET', path: storePaths.home('acme') });
+    expect(kept.status).toBe(200);
+    const other = await first.send({ method: 'GET', path: apiRoutes.categories('bolt') });
+    expect(other.status).toBe(200);
+    return { waiting: asked, refused: [...refusals] };
+  });
+  for (const { status, headers, text } of refused) {
+    expect([status, headers['retry-after']]).toEqual([503, '1']);
+    expect(JSON.parse(text)).toMatchObject({ code: 'UNAVAILABLE' });
+  }
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 200, 200, 200, 503, 503, 503, 503]);
+});
+
+it('who waited for a page that was made meanwhile gets what is kept', async () => {
+  const path = storePaths.home('bolt');
+  const statements = await statementsOf(world.app, () =>
+    Promise.all(pipes.slice(0, 4).map((pipe) => pipe.send({ method: 'GET', path }))),
+  );
+  const once = await statementsOf(world.app, async () => {
+    await world.bolt.owner.put(apiRoutes.updateStore('bolt'), { description: 'New' }).expect(200);
+    await world.anyone.get(path).expect(200);
+  });
+  const rendering = (all: string[]) => all.filter((one) => /FROM "product"/.test(one)).length;
+  expect(rendering(statements)).toBe(rendering(once));
+});
+
+it('a caller who has gone, and answers behind one that waits, keep no place', async () => {
+  await held(async () => {
+    const [one, two] = await Promise.all([Pipe.open(world.url), Pipe.open(world.url)]);
+    const lost = [one.send(search('acme')), two.send(search('acme'))];
+    for (const answer of lost) answer.catch(() => undefined);
+    one.close();
+    two.close();
+  });
+  const [pipe] = pipes as [Pipe];
+  const answers = await Promise.all(
+    ['acme', 'bolt', 'acme', 'bolt', 'acme'].map((slug) => pipe.send(search(slug))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});

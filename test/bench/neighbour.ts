@@ -1,0 +1,125 @@
+/** One store under fifty times the load of each other one: how much slower the others' dynamic work gets. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { apiRoutes } from '@shop/contract';
+import { seedOrders } from '../support/long-lists.ts';
+import { median, type Ratio, ratioOf, share, shownRatio } from './load.ts';
+import type { Stream, StreamResult } from './neighbour/load-process.ts';
+import { type FilledShop, filledShop } from './shop.ts';
+import type { Stage } from './stage.ts';
+import { figure, type Line, type Table } from './table.ts';
+
+const loadProcess = join(import.meta.dirname, 'neighbour/load-process.ts');
+
+const others = 20;
+/** Requests per second of each other store. */
+const usual = Number(process.env.NEIGHBOUR_RATE ?? 1);
+const seconds = Number(process.env.NEIGHBOUR_SECONDS ?? 5);
+const rounds = Number(process.env.NEIGHBOUR_ROUNDS ?? 7);
+
+interface Noise extends Pick<Stream, 'perSecond' | 'connections'> {
+  rounds: number;
+  /** The most that the ratio should be; null = only told. */
+  goal: number | null;
+}
+
+/** What the loud store does: fifty times as much as another, or as much as its callers can. */
+const noises: Record<string, Noise> = {
+  'beside a store with 50 × the load of each': {
+    perSecond: 50 * usual,
+    connections: 50,
+    rounds,
+    goal: 1.2,
+  },
+  'beside a store that asks without pause over 50 connections': {
+    perSecond: 5000,
+    connections: 50,
+    rounds: Math.min(3, rounds),
+    goal: null,
+  },
+};
+
+export const neighbourTable: Table = {
+  name: 'neighbour',
+  title: `p95 of ${others} stores' lists, orders and searches (${usual}/s each) beside a loud store and without it`,
+  async measure(stage) {
+    const shops: FilledShop[] = [];
+    for (let index = 0; index <= others; index += 1) {
+      const shop = await filledShop(stage, 300 + index);
+      await seedOrders(stage.database, shop.store.id, 500);
+      shops.push(shop);
+    }
+    const [loud, ...calm] = shops as [FilledShop, ...FilledShop[]];
+    const calmShots = turns(calm.map((shop) => work(stage, shop)));
+    const lines: Line[] = [];
+    for (const [name, noise] of Object.entries(noises)) {
+      lines.push(await compared(name, calmShots, work(stage, loud), noise));
+    }
+    return lines;
+  },
+};
+
+/** Dynamic work of one store: nothing of it is kept. */
+function work({ url }: Stage, { slug, store, owner }: FilledShop): Stream['shots'] {
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const page = `range=${encodeURIComponent('[0,24]')}&sort=${encodeURIComponent('["id","DESC"]')}`;
+  return [
+    { url: `${url}${apiRoutes.products(slug)}?${page}`, headers },
+    { url: `${url}${apiRoutes.orders(store.id)}?${page}`, headers },
+    { url: `${url}${apiRoutes.catalog(slug)}?q=marigold`, headers: {} },
+    { url: `${url}${apiRoutes.orderSummary(store.id)}`, headers },
+  ];
+}
+
+/** The first of each, then the second of each … */
+function turns<Item>(lists: readonly (readonly Item[])[]): Item[] {
+  return (lists[0] ?? []).flatMap((_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  );
+}
+
+async function compared(
+  name: string,
+  shots: Stream['shots'],
+  loud: Stream['shots'],
+  noise: Noise,
+): Promise<Line> {
+  const listener = fork(loadProcess, { execArgv: ['--import', 'tsx'] });
+  const shouter = fork(loadProcess, { execArgv: ['--import', 'tsx'] });
+  const calm = { shots, perSecond: others * usual, seconds, connections: 200 };
+  const p95 = async () => share((await streamed(listener, calm)).times, 0.95);
+  const quiet: number[] = [];
+  const noisy: number[] = [];
+  const answered: number[] = [];
+  await streamed(listener, calm);
+  for (let round = 0; round < noise.rounds; round += 1) {
+    quiet.push(await p95());
+    const shouted = streamed(shouter, { ...noise, shots: loud, seconds: seconds + 0.5 });
+    noisy.push(await p95());
+    answered.push((await shouted).times.length);
+  }
+  listener.kill();
+  shouter.kill();
+  return line(name, ratioOf(noisy, quiet), noise.goal, {
+    'p95 alone': `${figure(median(quiet))} ms`,
+    'p95 beside it': `${figure(median(noisy))} ms`,
+    'loud store': `${figure(median(answered) / (seconds + 0.5))}/s`,
+  });
+}
+
+function line(name: string, ratio: Ratio, goal: number | null, figures: Line['cells']): Line {
+  const cells = {
+    '': name,
+    ...figures,
+    ratio: shownRatio(ratio),
+    goal: goal === null ? '' : `≤ ${goal.toFixed(2)}`,
+  };
+  return { cells, met: goal === null || ratio.median <= goal };
+}
+
+async function streamed(child: ChildProcess, stream: Stream): Promise<StreamResult> {
+  child.send(stream);
+  const [result] = await once(child, 'message');
+  return result as StreamResult;
+}

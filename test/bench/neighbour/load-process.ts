@@ -1,0 +1,59 @@
+/** A steady stream of requests, sent when they are due whatever the answers take. Runs as its own process. */
+import { Agent, request } from 'node:http';
+
+export interface Stream {
+  /** Asked in turn. */
+  shots: readonly { url: string; headers: Record<string, string> }[];
+  perSecond: number;
+  seconds: number;
+  /** At most so many under way at once: what is due beyond waits, and its wait counts; at the end nothing new is sent. */
+  connections: number;
+}
+
+export interface StreamResult {
+  /** From when each was due until its answer was read, in ms. */
+  times: number[];
+  /** Answers by status. */
+  statuses: Record<string, number>;
+}
+
+process.on('message', async (stream: Stream) => {
+  process.send?.(await sent(stream));
+});
+
+async function sent({ shots, perSecond, seconds, connections }: Stream): Promise<StreamResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const result: StreamResult = { times: [], statuses: {} };
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  let underWay = 0;
+  let isFree: () => void = () => undefined;
+  for (let index = 0; ; index += 1) {
+    const due = began + (index * 1000) / perSecond;
+    const wait = due - performance.now();
+    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (underWay >= connections) await new Promise<void>((resolve) => (isFree = resolve));
+    if (performance.now() >= end) break;
+    underWay += 1;
+    const { url, headers } = shots[index % shots.length] as Stream['shots'][number];
+    void answered(url, headers, agent).then((status) => {
+      result.times.push(performance.now() - due);
+      result.statuses[status] = (result.statuses[status] ?? 0) + 1;
+      underWay -= 1;
+      isFree();
+    });
+  }
+  while (underWay > 0) await new Promise<void>((resolve) => (isFree = resolve));
+  agent.destroy();
+  return result;
+}
+
+function answered(url: string, headers: Record<string, string>, agent: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    request(url, { headers, agent }, (answer) => {
+      answer.resume().on('end', () => resolve(String(answer.statusCode)));
+    })
+      .on('error', ({ message }) => resolve(message))
+      .end();
+  });
+}

@@ -1,0 +1,76 @@
+/** Turns per key: a loud one waits behind itself, others do not wait behind it. */
+import { FairQueue } from '@shop/api/limit/fair-queue.js';
+import { describe, expect, it } from 'vitest';
+
+/** A queue whose begun work is noted by name and ended by name. */
+function watched(limits: { atOnce: number; perKey: number; waiting: number }) {
+  const queue = new FairQueue(limits);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const enter = (name: string) =>
+    queue.enter(name[0] ?? '', (leave) => {
+      begun.push(name);
+      ends.set(name, leave);
+    });
+  const end = (name: string) => ends.get(name)?.();
+  return { enter, end, begun };
+}
+
+describe('turns', () => {
+  it('begin at once as long as there is room', () => {
+    const { enter, begun } = watched({ atOnce: 4, perKey: 2, waiting: 9 });
+    for (const name of ['a1', 'a2', 'b1', 'c1']) expect(enter(name)).toBe(true);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1']);
+  });
+
+  it('of one key never have more at work than they may, in the order in which they came', () => {
+    const { enter, end, begun } = watched({ atOnce: 9, perKey: 2, waiting: 9 });
+    for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name);
+    expect(begun).toEqual(['a1', 'a2']);
+    end('a2');
+    expect(begun).toEqual(['a1', 'a2', 'a3']);
+    end('a1');
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'a4']);
+  });
+
+  it('go round: who comes late gets a place before the second of a long line', () => {
+    const { enter, end, begun } = watched({ atOnce: 1, perKey: 1, waiting: 9 });
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) enter(name);
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) end(name);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  });
+
+  it('of a line of a thousand hold nobody else up', () => {
+    const { enter, begun } = watched({ atOnce: 3, perKey: 2, waiting: 1000 });
+    for (let count = 0; count < 1000; count += 1) enter(`a${count}`);
+    enter('b0');
+    expect(begun).toEqual(['a0', 'a1', 'b0']);
+  });
+
+  it('turn away what a full line can not hold, and only that', () => {
+    const { enter, end } = watched({ atOnce: 9, perKey: 1, waiting: 2 });
+    expect(['a1', 'a2', 'a3', 'a4', 'b1'].map(enter)).toEqual([true, true, true, false, true]);
+    end('a1');
+    expect(enter('a5')).toBe(true);
+  });
+
+  it('that are ended twice free one place', () => {
+    const { enter, end, begun } = watched({ atOnce: 9, perKey: 1, waiting: 9 });
+    for (const name of ['a1', 'a2', 'a3']) enter(name);
+    end('a1');
+    end('a1');
+    expect(begun).toEqual(['a1', 'a2']);
+  });
+
+  it('that end while they begin let the next one in', () => {
+    const queue = new FairQueue({ atOnce: 1, perKey: 1, waiting: 9 });
+    const begun: number[] = [];
+    for (let count = 0; count < 100; count += 1) {
+      queue.enter('a', (leave) => {
+        begun.push(count);
+        leave();
+      });
+    }
+    expect(begun).toHaveLength(100);
+  });
+});
