@@ -108,6 +108,7 @@ async function outcomeOf(
   const type = (answer.headers.get('content-type') ?? '').replace(/;.*/, '');
   const schema = declared.content?.[type]?.schema;
   if (!schema) return { status, fault: `answered ${status} as '${type}', which is not declared` };
+  if (type !== 'application/json') return { status, fault: text ? null : 'an empty file' };
   const wrong = check(schema, JSON.parse(text));
   return { status, fault: wrong && `answered ${status}, but ${wrong}: ${text.slice(0, 300)}` };
 }
