@@ -2,7 +2,7 @@
 import { pageKeys, storePaths } from '@shop/contract';
 import { escapeHtml } from '../lib/escapeHtml.ts';
 import type { PageContext, StoreContext } from '../lib/page.ts';
-import { textFile } from '../lib/respond.ts';
+import { xmlFile } from '../lib/respond.ts';
 import { storeOrigin } from '../lib/shop.ts';
 
 /** Addresses that one sitemap may hold by its protocol. */
@@ -59,7 +59,7 @@ export async function storeSitemap(context: StoreContext) {
       .map(({ key }) => ({ address: origin + storePaths.page(store.slug, key) })),
     ...(await productEntries(context, origin)),
   ];
-  return textFile('application/xml; charset=utf-8', listXml('urlset', entries));
+  return xmlFile(listXml('urlset', entries));
 }
 
 /** `/sitemap.xml`: one entry per live store, and the landing page's own. */
@@ -69,5 +69,5 @@ export async function siteSitemap({ services, request }: PageContext) {
   const entries = slugs.slice(0, most).map((slug) => ({
     address: `${mainOrigin}${storePaths.home(slug)}/sitemap.xml`,
   }));
-  return textFile('application/xml; charset=utf-8', listXml('sitemapindex', entries));
+  return xmlFile(listXml('sitemapindex', entries));
 }
