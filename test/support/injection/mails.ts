@@ -17,11 +17,13 @@ export async function mailsIn(dataDir: string): Promise<string[]> {
 /** What is in a mail that its text should not have been able to put there. */
 export function mailFaults(source: string): string[] {
   const [head = ''] = source.split(/\r?\n\r?\n/);
-  const lines = head.split(/\r?\n/).filter((line) => !/^[ \t]/.test(line));
+  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   const names = lines.map((line) => line.split(':')[0] ?? '');
   const extra = names.filter((name) => !known.test(name));
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
-  const addressed = lines.filter((line) => /^(To|From|Reply-To):.*zqinj\.invalid/.test(line));
+  // A name in quotes is text, whatever it looks like.
+  const unquoted = lines.map((line) => line.replace(/"(?:[^"\\]|\\.)*"/g, ''));
+  const addressed = unquoted.filter((line) => /^(To|From|Reply-To):.*zqinj\.invalid/.test(line));
   const markup = /<[^>]*zqinj|<script/i.exec(readMail(source).html.replace(/="[^"<>]*"/g, ''));
   return [...extra, ...twice, ...addressed, ...(markup ? [markup[0]] : [])];
 }
