@@ -11,6 +11,8 @@ const everyMs = 60_000;
 const atOnce = 20;
 /** Nobody waits longer than that for what only tidies. */
 const patienceMs = 2000;
+/** The column keeps milliseconds: `now()` could be rounded into the future. */
+const dueNow = "date_trunc('milliseconds', now())";
 
 interface ClaimedLeftover {
   id: string;
@@ -56,7 +58,7 @@ export class LeftoverService {
     keys: readonly string[],
   ): Promise<void> {
     await manager.query(
-      'INSERT INTO file_leftover (store_id, id, keys, due_at) VALUES ($1, $2, $3, now())',
+      `INSERT INTO file_leftover (store_id, id, keys, due_at) VALUES ($1, $2, $3, ${dueNow})`,
       [store, id, keys],
     );
   }
@@ -64,7 +66,10 @@ export class LeftoverService {
   /** Sweeps what has failed or gone, at once if that is quickly done. */
   async sweep(store: StoreId, id: string): Promise<void> {
     const swept = this.source
-      .query('UPDATE file_leftover SET due_at = now() WHERE store_id = $1 AND id = $2', [store, id])
+      .query(`UPDATE file_leftover SET due_at = ${dueNow} WHERE store_id = $1 AND id = $2`, [
+        store,
+        id,
+      ])
       .then(() => this.pass())
       .catch((error: unknown) => this.logger.warn(`Picture ${id}: ${String(error)}`));
     await Promise.race([swept, wait(patienceMs, undefined, { ref: false })]);
