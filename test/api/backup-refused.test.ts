@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -83,15 +83,28 @@ describe('an archive that is not whole', () => {
 
   it('is refused whichever byte of it was turned', async () => {
     const bytes = await readFile(whole);
+    const content = gunzipSync(bytes);
+    const saysTheSame = (damaged: Buffer) => {
+      try {
+        return gunzipSync(damaged).equals(content);
+      } catch {
+        return false;
+      }
+    };
+    let refused = 0;
     for (let turn = 0; turn < faults; turn += 1) {
       const file = newFile();
       const damaged = Buffer.from(bytes);
       // The first ten are gzip's header, whose time and system say nothing of the content.
       const at = 10 + Math.floor(((bytes.length - 11) * turn) / (faults - 1));
       damaged[at] = (damaged[at] ?? 0) ^ 0x20;
+      // Bits that only fill a byte up.
+      if (saysTheSame(damaged)) continue;
       await writeFile(file, damaged);
       expect(await refusal(file), `byte ${at}`).toMatch(/^can't be restored: /);
+      refused += 1;
     }
+    expect(refused).toBeGreaterThan(faults * 0.8);
   });
 
   it('is refused when a member was changed, taken away, put in or moved behind the end', async () => {

@@ -48,8 +48,9 @@ export async function checkArchive(file: string, progress: Progress): Promise<Ch
 
 async function readAbout(first: Member): Promise<About> {
   if (first.name !== member.about) throw new BackupError('it is no backup of this product');
-  const about: About = JSON.parse(String(await first.whole()));
-  if (about.format !== archiveFormat) throw new BackupError('it is no backup of this product');
+  const about: Partial<About> | null = JSON.parse(String(await first.whole()));
+  if (about?.format !== archiveFormat) throw new BackupError('it is no backup of this product');
+  if (!isWhole(about)) throw new BackupError(`${member.about} is damaged`);
   const known = migrations.map(({ name }) => name);
   const isNewer =
     about.version > archiveVersion || about.migrations.some((name) => !known.includes(name));
@@ -58,7 +59,13 @@ async function readAbout(first: Member): Promise<About> {
   return about;
 }
 
+/** Its sum is known only when all has been read: until then any byte of it may be wrong. */
+function isWhole(about: Partial<About>): about is About {
+  const { version, migrations: made, tables } = about;
+  return typeof version === 'number' && Array.isArray(made) && Array.isArray(tables);
+}
+
 function belongs(name: string, about: About): boolean {
   const table = tableOf(name);
-  return pictureOf(name) !== null || about.tables.some((known) => known.name === table);
+  return pictureOf(name) !== null || about.tables.some((known) => known?.name === table);
 }
