@@ -2,7 +2,11 @@
 import { defineConfig } from 'vitest/config';
 import { coreFiles } from './scale/core-files.ts';
 
-const external = { server: { deps: { external: [/\/dist\//] } } };
+const external = {
+  server: { deps: { external: [/\/dist\//] } },
+  // Of what is waited for nothing is timed: a busy machine may take its while.
+  expect: { poll: { timeout: 10_000 } },
+};
 
 /** Files of test/api that speak HTTP alone, against the product scaled out (`npm run test:scale`). */
 const scale = {
