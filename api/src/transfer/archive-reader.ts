@@ -11,7 +11,14 @@ import {
   ArchivedStoreDto,
 } from './archive.dto.js';
 import { memberFault, unreadable } from './archive-fault.js';
-import { checked, checkedList, jsonOf, type PictureFinder, withPictures } from './member-reader.js';
+import {
+  checked,
+  checkedList,
+  type DtoClass,
+  jsonOf,
+  type PictureFinder,
+  withPictures,
+} from './member-reader.js';
 import {
   importLimits,
   kindOf,
@@ -120,34 +127,23 @@ const readers: Readonly<Record<string, Reader>> = {
     await visitor.products?.(dtos, refuse);
   },
   orders: async (member, visitor, refuse) => {
-    const dtos = await checkedList(
-      member.name,
-      ArchivedOrderDto,
-      await jsonOf(member),
-      importLimits.rows,
-    );
+    const dtos = await rowsOf(member, ArchivedOrderDto);
     await visitor.orders?.(dtos, refuse);
   },
   /** Told again by the orders; only looked at. */
   customers: async (member, visitor) => {
-    const dtos = await checkedList(
-      member.name,
-      ArchivedCustomerDto,
-      await jsonOf(member),
-      importLimits.rows,
-    );
+    const dtos = await rowsOf(member, ArchivedCustomerDto);
     await visitor.customers?.(dtos);
   },
   files: async (member, visitor, refuse) => {
-    const dtos = await checkedList(
-      member.name,
-      ArchivedFileDto,
-      await jsonOf(member),
-      importLimits.rows,
-    );
+    const dtos = await rowsOf(member, ArchivedFileDto);
     await visitor.files?.(dtos, refuse);
   },
 };
+
+/** A member that is a list, as it stands. */
+const rowsOf = async <Dto extends object>(member: Member, of: DtoClass<Dto>): Promise<Dto[]> =>
+  checkedList(member.name, of, await jsonOf(member), importLimits.rows);
 
 function refuseFirst(refuse: Refuse, index: number, [fault]: readonly FieldProblem[]): void {
   if (fault) refuse(`[${index}].${fault.field}`, fault.message);

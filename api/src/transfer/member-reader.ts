@@ -7,7 +7,7 @@ import { bodyRules, fieldProblems } from '../http/validation.js';
 import { memberFault } from './archive-fault.js';
 import { pictureIdOf } from './store-archive.js';
 
-type DtoClass<Dto> = new () => Dto;
+export type DtoClass<Dto> = new () => Dto;
 
 /** The JSON of a member. Throws a 400. */
 export async function jsonOf({ name, whole }: Member): Promise<unknown> {
