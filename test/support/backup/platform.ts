@@ -43,12 +43,6 @@ export async function fillPlatform(desk: OnlineShop): Promise<FilledPlatform> {
   await desk.move(paid.id, { status: 'shipped' }).expect(200);
   const once = orderOf(shop, paid.product, 1, { paymentMethod: 'cod' });
   await shopper.post(apiRoutes.createOrder, once).set('idempotency-key', 'once').expect(201);
-  // As an upload that is under way has it.
-  await desk.running.source.query(
-    `INSERT INTO file_leftover (store_id, id, keys, due_at)
-     VALUES ($1, gen_random_uuid(), '{"an upload/under way"}', now() + interval '1 hour')`,
-    [shop.store.id],
-  );
   // As an upload that is under way has it: over HTTP it would be gone before the backup.
   await desk.running.source.query(
     `INSERT INTO file_leftover (store_id, id, keys, due_at)
