@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { limits } from '@shop/contract';
 import { DataSource } from 'typeorm';
 import { beforeAll, expect, it } from 'vitest';
-import type { Caller } from '../support/caller.ts';
 import {
   newProduct,
   newShop,
@@ -36,7 +35,7 @@ import {
 import { readMail } from '../support/outbox.ts';
 import { type Document, type Operation, operationsOf } from '../support/security/document.ts';
 import { type Example, examples } from '../support/security/examples.ts';
-import { newTarget, shopperOf, type Target } from '../support/security/target.ts';
+import { newTarget, shopperOf, type Target, usualCaller } from '../support/security/target.ts';
 import { useWorld } from '../support/world.ts';
 
 // Nobody answers DNS there: a claimed domain stays unproven at once.
@@ -98,19 +97,6 @@ function sent({ method, address, headers, body }: RawRequest): Promise<RawAnswer
   });
 }
 
-function callerOf(audience = '', target: Target): Caller {
-  const { anyone, admin } = world;
-  const known: Record<string, Caller> = {
-    storeOwner: target.shop.owner,
-    signedIn: target.shop.owner,
-    publicOrUser: target.shop.owner,
-    admin,
-    customer: target.shopper,
-    guestOrCustomer: target.shopper,
-  };
-  return known[audience] ?? anyone;
-}
-
 function exampleOf(field: Attack['field']): Example {
   const { operation } = field;
   const site = siteFields.find((one) => one.field === field);
@@ -131,7 +117,7 @@ async function outcomeOf(attack: Attack): Promise<{ status: number; fault: strin
   const { operation } = attack.field;
   const target = targetOf(operation);
   const raw = requestOf(attack, exampleOf(attack.field), target, bytes);
-  const { token } = callerOf(operation.spec['x-audience'], target);
+  const { token } = usualCaller(world, target, operation.spec['x-audience']);
   const headers = { ...(token && { authorization: `Bearer ${token}` }), ...raw.headers };
   const next = operation.method === 'GET' ? '' : await nextTransaction(world.source);
   const answer = await sent({ ...raw, headers });

@@ -10,7 +10,7 @@ import {
   operationsOf,
 } from '../support/security/document.ts';
 import { type FuzzRequest, requestsOf } from '../support/security/fuzz-request.ts';
-import { newTarget, shopperOf, type Target } from '../support/security/target.ts';
+import { newTarget, shopperOf, type Target, usualCaller } from '../support/security/target.ts';
 import { useWorld } from '../support/world.ts';
 
 // Nobody answers DNS there: a claimed domain stays unproven at once.
@@ -64,19 +64,11 @@ function partsOf(target: Target): Record<string, string[]> {
 /** Mostly somebody who may; now and then somebody else. */
 function callerOf(operation: Operation, target: Target, turn: number): Caller {
   const { anyone, admin } = world;
-  const usual: Record<string, Caller> = {
-    storeOwner: target.shop.owner,
-    signedIn: target.shop.owner,
-    publicOrUser: target.shop.owner,
-    admin,
-    customer: target.shopper,
-    guestOrCustomer: target.shopper,
-  };
   const others = [anyone, admin, target.shopper, anyone.as('garbage')];
   const other = others[turn % others.length] ?? anyone;
   if (turn % 8 === 0)
     return other === target.shopper && operation.path.endsWith('signout') ? anyone : other;
-  return usual[operation.spec['x-audience'] ?? ''] ?? anyone;
+  return usualCaller(world, target, operation.spec['x-audience']);
 }
 
 interface Outcome {

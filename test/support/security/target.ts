@@ -1,4 +1,5 @@
 /** Something of every kind in one shop, to be aimed at, and what an address can name instead of it. */
+import type { Caller } from '../caller.ts';
 import {
   newProduct,
   newShopper,
@@ -29,6 +30,23 @@ export const missingId = '01890000-0000-7000-8000-000000000000';
 
 /** What can't be the name of anything; as written in an address. */
 export const malformedNames = ['%00', '..%2F..%2Fetc%2Fpasswd', '%27%20OR%20%271%27%3D%271'];
+
+/** Whoever an operation of that audience is for. */
+export function usualCaller(
+  { anyone, admin }: World,
+  target: Target,
+  audience: string | undefined,
+): Caller {
+  const usual: Record<string, Caller> = {
+    storeOwner: target.shop.owner,
+    signedIn: target.shop.owner,
+    publicOrUser: target.shop.owner,
+    admin,
+    customer: target.shopper,
+    guestOrCustomer: target.shopper,
+  };
+  return usual[audience ?? ''] ?? anyone;
+}
 
 let count = 0;
 
