@@ -26,20 +26,18 @@ const refusals: Partial<Record<ProblemCode, string>> = {
   TOO_LARGE: 'input refused',
 };
 
-/** By 'METHOD path' and status. */
-const successes: Readonly<Record<string, string>> = {
-  'POST /api/auth/signup 201': 'signed up',
-  'POST /api/auth/signin 200': 'signed in',
-  'GET /api/auth/signout 200': 'signed out',
-  'POST /api/auth/reset-password 202': 'reset asked for',
-  'POST /api/auth/reset-password 200': 'password changed',
-  'POST /api/customer/:slug/signup 201': 'signed up',
-  'POST /api/customer/signin 200': 'signed in',
-  'POST /api/customer/reset-password 202': 'reset asked for',
-  'POST /api/customer/reset-password 200': 'password changed',
-  'PUT /api/admin/stores/:storeId/membership 200': 'membership set',
-  'PUT /api/store/update-any/:slugOrId 200': 'store changed',
-  'PUT /api/store/:slug/domain 200': 'domain changed',
+/** By path, then by method and status. */
+const successes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/auth/signup': { 'POST 201': 'signed up' },
+  '/api/auth/signin': { 'POST 200': 'signed in' },
+  '/api/auth/signout': { 'GET 200': 'signed out' },
+  '/api/auth/reset-password': { 'POST 202': 'reset asked for', 'POST 200': 'password changed' },
+  '/api/customer/:slug/signup': { 'POST 201': 'signed up' },
+  '/api/customer/signin': { 'POST 200': 'signed in' },
+  '/api/customer/reset-password': { 'POST 202': 'reset asked for', 'POST 200': 'password changed' },
+  '/api/admin/stores/:storeId/membership': { 'PUT 200': 'membership set' },
+  '/api/store/update-any/:slugOrId': { 'PUT 200': 'store changed' },
+  '/api/store/:slug/domain': { 'PUT 200': 'domain changed' },
 };
 
 /** Written from level warn on, successes too: without them the refusals can't be judged. */
@@ -50,7 +48,7 @@ export function logSecurity(server: FastifyInstance, logger: Logger, secrets: Se
   server.addHook('onResponse', (request: AccessRequest, reply, done) => {
     const refused = refusalOf(request, reply);
     const { method, routeOptions } = request;
-    const event = refused ?? successes[`${method} ${routeOptions.url} ${reply.statusCode}`];
+    const event = refused ?? successes[routeOptions.url ?? '']?.[`${method} ${reply.statusCode}`];
     if (event) {
       log[refused ? 'warn' : 'info']({
         ...{ event, requestId: request.id, method, route: routeOptions.url },
