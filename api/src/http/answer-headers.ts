@@ -23,24 +23,33 @@ const ofApi = {
 
 const year = 'max-age=31536000';
 
-export function addAnswerHeaders(server: FastifyInstance, config: Config): void {
-  const transport = transportHeaders(config);
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? ofApi : always);
-    if (transport) reply.headers(transport(request));
-    reply.header('x-request-id', request.id);
-    done();
-  });
-}
+/** What an answer carries by where it was asked for, without its id. */
+export type HeadersOf = (request: FastifyRequest) => Readonly<Record<string, string>>;
 
-/** Only where the platform is reached by HTTPS: browsers complain of them elsewhere. */
-function transportHeaders({ publicUrl }: Config) {
-  if (!publicUrl.startsWith('https:')) return null;
+export function answerHeaders({ publicUrl }: Config): HeadersOf {
+  const byKind = (more: Record<string, string>) => ({
+    api: { ...ofApi, ...more },
+    page: { ...always, ...more },
+  });
+  const isApi = (url: string) => url.startsWith('/api/');
+  // Only where the platform is reached by HTTPS: browsers complain of them elsewhere.
+  if (!publicUrl.startsWith('https:')) {
+    const plain = byKind({});
+    return ({ url }) => plain[isApi(url) ? 'api' : 'page'];
+  }
   const { hostname } = new URL(publicUrl);
   // WhatsApp and banks open in windows of their own, which must go on working.
   const opener = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
-  const ours = { ...opener, 'strict-transport-security': `${year}; includeSubDomains` };
+  const ours = byKind({ ...opener, 'strict-transport-security': `${year}; includeSubDomains` });
   // An owner's other names may have no certificate: that is not ours to decide.
-  const theirs = { ...opener, 'strict-transport-security': year };
-  return ({ host }: FastifyRequest) => (isMainHost(host, hostname) ? ours : theirs);
+  const theirs = byKind({ ...opener, 'strict-transport-security': year });
+  return ({ url, host }) =>
+    (isMainHost(host, hostname) ? ours : theirs)[isApi(url) ? 'api' : 'page'];
+}
+
+export function addAnswerHeaders(server: FastifyInstance, headersOf: HeadersOf): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersOf(request)).header('x-request-id', request.id);
+    done();
+  });
 }

@@ -25,6 +25,8 @@ export interface Answer {
 /** A body with the headers that go with it. */
 export interface PackedBody {
   headers: Readonly<Record<string, string>>;
+  /** Headers of a 304. */
+  unchanged: Readonly<Record<string, string>>;
   bytes: Buffer;
 }
 
@@ -140,18 +142,23 @@ async function pack(answer: Answer): Promise<KeptAnswer> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const [br, gz] = await Promise.all([brotli(identity, quality), gzipped(identity)]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  const headers = { ...answer.headers, etag, vary: 'accept-encoding' };
-  const encoded = (encoding: string, bytes: Buffer): PackedBody => ({
-    headers: { ...headers, 'content-encoding': encoding },
+  const shared = { ...answer.headers, etag, vary: 'accept-encoding' };
+  const packed = (bytes: Buffer, encoding?: string): PackedBody => ({
+    headers: {
+      ...shared,
+      ...(encoding && { 'content-encoding': encoding }),
+      'content-length': String(bytes.length),
+    },
+    unchanged: shared,
     bytes,
   });
   return {
     status: answer.status,
     etag,
     bodies: {
-      br: encoded('br', br),
-      gzip: encoded('gzip', gz),
-      identity: { headers, bytes: identity },
+      br: packed(br, 'br'),
+      gzip: packed(gz, 'gzip'),
+      identity: packed(identity),
     },
     storeId: answer.storeId,
     freshUntil: answer.freshUntil ?? Number.POSITIVE_INFINITY,

@@ -1,8 +1,9 @@
 /** Serves kept answers before guards, pipes and routes are looked at: they are public by their making. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOfHost } from '../domain/domain-name.js';
+import type { HeadersOf } from '../http/answer-headers.js';
 import type { KeptAnswers } from './kept-answers.js';
-import { sendKept } from './send-kept.js';
+import { sendKeptNow } from './send-kept.js';
 
 /** The form of addresses that pages link to: of the endless others of a page none is kept. */
 const plainAddress = /^\/$|^(?:\/[a-z0-9._-]+)+$/;
@@ -26,11 +27,12 @@ export function serveKeptFirst(
   server: FastifyInstance,
   kept: KeptAnswers,
   mainHost: string,
+  headersOf: HeadersOf,
 ): SendIfKept {
   const sendIfKept: SendIfKept = (request, reply) => {
     const key = request.method === 'GET' ? keptKey(request, mainHost) : null;
     const answer = key === null ? undefined : kept.fresh(key);
-    if (answer) sendKept(request, reply, answer);
+    if (answer) sendKeptNow(request, reply, answer, headersOf(request));
     return answer !== undefined;
   };
   server.addHook('onRequest', (request, reply, done) => {

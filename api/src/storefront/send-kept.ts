@@ -2,15 +2,44 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding, KeptAnswer } from './kept-answers.js';
 
+type Headers = Readonly<Record<string, string>>;
+
+/** From a handler, after the hooks have set what every answer carries. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): void {
-  const { headers } = request;
-  const body = answer.bodies[encodingFor(headers['accept-encoding'])];
-  if (answer.status === 200 && matches(headers['if-none-match'], answer.etag)) {
-    const { 'content-encoding': _, ...kept } = body.headers;
-    reply.status(304).headers(kept).send();
-    return;
-  }
-  reply.status(answer.status).headers(body.headers).send(body.bytes);
+  const { status, headers, bytes } = choose(request, answer);
+  reply.status(status).headers(headers).send(bytes);
+}
+
+/** From the first hook, past all that Fastify does for answers yet unknown; `carried` = what every answer carries. */
+export function sendKeptNow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer,
+  carried: Headers,
+): void {
+  const { status, headers, bytes } = choose(request, answer);
+  reply.hijack();
+  const list = [...listOf(carried, headers), 'x-request-id', request.id];
+  reply.raw.writeHead(status, list).end(bytes);
+}
+
+/** The body that the caller understands, or none where it has it already. */
+function choose({ headers: asked }: FastifyRequest, { status, etag, bodies }: KeptAnswer) {
+  const { headers, unchanged, bytes } = bodies[encodingFor(asked['accept-encoding'])];
+  const isKnown = status === 200 && matches(asked['if-none-match'], etag);
+  return isKnown ? { status: 304, headers: unchanged } : { status, headers, bytes };
+}
+
+const lists = new WeakMap<Headers, WeakMap<Headers, readonly string[]>>();
+
+/** Names and values in turn, as Node takes them without looking again; merged once for each pair. */
+function listOf(carried: Headers, headers: Headers): readonly string[] {
+  const known = lists.get(headers)?.get(carried);
+  if (known) return known;
+  const list = Object.entries({ ...carried, ...headers }).flat();
+  const ofHeaders = lists.get(headers) ?? new WeakMap();
+  lists.set(headers, ofHeaders.set(carried, list));
+  return list;
 }
 
 /** The smallest encoding that the caller understands. */
