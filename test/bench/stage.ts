@@ -33,9 +33,18 @@ export interface Stage extends Product {
   close(): Promise<void>;
 }
 
+/** A product that runs already, and its database. */
+interface Running {
+  url?: string | undefined;
+  databaseUrl?: string | undefined;
+}
+
+/** As the environment leads to it. */
+const named: Running = { url: process.env.BENCH_URL, databaseUrl: process.env.DATABASE_URL };
+
 /** With BENCH_URL and DATABASE_URL a product that runs already is measured. */
-export async function openStage({ demo = false } = {}): Promise<Stage> {
-  const { BENCH_URL: runningUrl, DATABASE_URL: runningDatabase } = process.env;
+export async function openStage({ demo = false, running = named } = {}): Promise<Stage> {
+  const { url: runningUrl, databaseUrl: runningDatabase } = running;
   const closers: (() => Promise<unknown>)[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
   closers.push(() => rm(dataDir, { recursive: true, force: true }));

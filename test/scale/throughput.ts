@@ -1,147 +1,143 @@
 /** One process of the product against two, behind the same HAProxy, PgBouncer, PostgreSQL and replica. */
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { apiRoutes } from '@shop/contract';
-import { adminCredentials, appSecret } from '../support/app.ts';
-import { Caller } from '../support/caller.ts';
-import { newProduct, newShop, orderOf } from '../support/cast.ts';
-import { allotCpu, cpuBetween, cpuTimes } from './cpu-share.ts';
+import { median, ratioOf, shownRatio } from '../bench/load.ts';
+import { figure, type Line, markdown } from '../bench/table.ts';
+import { coresEnough, holdTo } from './cpu-budget.ts';
+import { cpuBetween, cpuTimes, idleSeconds } from './cpu-time.ts';
 import { type Engine, startHaproxy } from './engine.ts';
 import type { StartedEngines } from './engines.ts';
-import { type ScaledApp, startScaledApp } from './scaled-app.ts';
-import { type Load, wrk } from './wrk.ts';
+import { fillShops } from './loads.ts';
+import type { ScaledApp } from './scaled-app.ts';
+import { type Call, wrk } from './wrk.ts';
 
-const seconds = Number(process.env.SCALE_SECONDS ?? 4);
-/** Of a core, for each process where the rest of the machine shall not be short. */
-const share = Number(process.env.SCALE_SHARE ?? 0.4);
-const warmUp = Math.ceil(seconds / 2);
+const rounds = Number(process.env.SCALE_ROUNDS ?? 3);
+const seconds = Number(process.env.SCALE_SECONDS ?? 3);
+/** Of a core, for each process where there are fewer cores than all programs want. */
+const share = Number(process.env.SCALE_SHARE ?? 0.3);
 const goal = 1.6;
 
 interface Setup {
-  /** Two balancers: in front of the first process, and in front of both. */
-  balancers: [Engine, Engine];
+  /** In front of the first process, and of both. */
+  balancers: readonly [Engine, Engine];
   pids: { apps: number[]; database: number[]; pooler: number };
 }
 
-/** A kept page, what is read anew for each request, and orders, in a shop of 200 products. */
-async function fill(scaled: ScaledApp): Promise<Record<string, Load>> {
-  const shop = await newShop(new Caller(scaled.url), 'acme');
-  const products = Array.from({ length: 200 }, (_, index) => ({
-    name: `Brass lamp ${index}`,
-    description: 'A good thing, made by hand, that many people like to have at home.',
-    price: 100 + index,
-    stock: 1_000_000,
-    categories: [shop.categoryId],
-  }));
-  await shop.owner.post(apiRoutes.productsBulk('acme'), { products }).expect(201);
-  const sold = await Promise.all(
-    Array.from({ length: 40 }, () => newProduct(shop, { stock: 1_000_000 })),
-  );
-  return {
-    'kept home page': { path: '/acme', headers: { 'accept-encoding': 'br' } },
-    'search page, made for each request': { path: '/acme?q=lamp' },
-    'catalogue search (API)': { path: `${apiRoutes.catalog('acme')}?q=lamp+1` },
-    "products of the owner's list": {
-      path: `${apiRoutes.products('acme')}?range=%5B0,24%5D`,
-      headers: { authorization: `Bearer ${shop.owner.token}` },
-    },
-    'cash orders': {
-      path: apiRoutes.createOrder,
-      bodies: sold.map((product) => JSON.stringify(orderOf(shop, product))),
-    },
-  };
-}
-
+/** Of the time that was measured. */
 interface Measured {
   /** Requests per second. */
   rate: number;
-  /** CPU ms per request. */
+  /** CPU ms per request of the product's processes, of primary and replica, of HAProxy and PgBouncer. */
   app: number;
   database: number;
   around: number;
+  /** Cores that had nothing to do. */
+  idle: number;
 }
 
 async function measure(
-  setup: Setup,
+  { balancers, pids }: Setup,
   processes: 1 | 2,
-  load: Load,
-  duration = seconds,
+  calls: Call[],
 ): Promise<Measured> {
-  const balancer = setup.balancers[processes - 1] as Engine;
-  const { apps, database, pooler } = setup.pids;
-  const used = () => [apps, database, [pooler, balancer.pid]].map(cpuTimes);
-  const before = used();
-  const began = performance.now();
-  const rate = await wrk(`http://127.0.0.1:${balancer.port}`, load, duration);
-  const requests = (rate * (performance.now() - began)) / 1000;
-  const [app = 0, data = 0, around = 0] = used().map(
-    (now, index) => (cpuBetween(before[index] ?? now, now) * 1000) / requests,
+  const { pid, port } = balancers[processes - 1] as Engine;
+  const look = () => [pids.apps, pids.database, [pids.pooler, pid]].map(cpuTimes);
+  const [before, idleBefore, began] = [look(), idleSeconds(), performance.now()];
+  const rate = await wrk(`http://127.0.0.1:${port}`, calls, seconds);
+  const [after, idle] = [look(), idleSeconds() - idleBefore];
+  const spent = (performance.now() - began) / 1000;
+  const [app = 0, database = 0, around = 0] = after.map(
+    (now, index) => (cpuBetween(before[index] ?? now, now) * 1000) / (rate * spent),
   );
-  return { rate, app, database: data, around };
+  return { rate, app, database, around, idle: idle / spent };
+}
+
+/** Every load by one process and by two in turn, after a round that is not counted. */
+async function compare(
+  setup: Setup,
+  loads: Record<string, Call[]>,
+  { rounds, goal }: { rounds: number; goal: number },
+): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const [name, calls] of Object.entries(loads)) {
+    await measure(setup, 2, calls);
+    const [one, two]: [Measured[], Measured[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      one.push(await measure(setup, 1, calls));
+      two.push(await measure(setup, 2, calls));
+    }
+    lines.push(lineOf(name, one, two, goal));
+  }
+  return lines;
+}
+
+function lineOf(name: string, one: Measured[], two: Measured[], goal: number): Line {
+  const ratio = ratioOf(
+    two.map(({ rate }) => rate),
+    one.map(({ rate }) => rate),
+  );
+  const both = (key: keyof Measured) =>
+    [one, two].map((all) => figure(median(all.map((each) => each[key])))).join(' → ');
+  return {
+    cells: {
+      '': name,
+      'one/s → two/s': both('rate'),
+      'CPU ms of the process': both('app'),
+      'of PostgreSQL': both('database'),
+      'of HAProxy, PgBouncer': both('around'),
+      'idle cores': both('idle'),
+      'ratio (rounds)': shownRatio(ratio),
+      goal: goal > 0 ? `≥ ${goal}` : '',
+    },
+    met: ratio.median >= goal,
+  };
+}
+
+/** Prints what two processes bring; answers whether every ratio reaches the goal. */
+export async function printThroughput(
+  scaled: ScaledApp,
+  engines: StartedEngines,
+): Promise<boolean> {
+  const [first, second] = scaled.processes.map(({ url }) => new URL(url).host) as [string, string];
+  const alone = await startHaproxy([first, first]);
+  const both = await startHaproxy([first, second]);
+  try {
+    const apps = scaled.processes.map(({ pid }) => pid);
+    const { primary, replica, pooler } = engines.pids;
+    const setup: Setup = {
+      balancers: [alone, both],
+      pids: { apps, database: [primary, replica], pooler },
+    };
+    const loads = await fillShops(scaled.url);
+    const cores = cpus().length;
+    for (const [core, pid] of apps.entries()) pin(pid, String(core % cores));
+    console.log(
+      `\nEach process on a core of its own, everything else on the same ${cores} cores:\n`,
+    );
+    if (cores >= coresEnough) return printed(await compare(setup, loads, { rounds, goal }));
+    printed(await compare(setup, loads, { rounds: 1, goal: 0 }));
+    for (const pid of apps) pin(pid, `0-${cores - 1}`);
+    const budget = await holdTo(share, apps);
+    try {
+      console.log(
+        `\nEach process held to ${share * 100} % of a core (${budget.way}), everything else on what is left of ${cores} cores:\n`,
+      );
+      return printed(await compare(setup, loads, { rounds, goal }));
+    } finally {
+      budget.lift();
+    }
+  } finally {
+    await alone.stop();
+    await both.stop();
+  }
+}
+
+function printed(lines: Line[]): boolean {
+  console.log(markdown(lines));
+  return lines.every(({ met }) => met);
 }
 
 /** Every thread of a process on these cores. */
 function pin(pid: number, cores: string): void {
   execFileSync('taskset', ['-acp', cores, String(pid)], { stdio: 'ignore' });
-}
-
-async function compare(setup: Setup, loads: Record<string, Load>): Promise<number[]> {
-  const ratios: number[] = [];
-  const rows = [];
-  for (const [what, load] of Object.entries(loads)) {
-    await measure(setup, 2, load, warmUp);
-    const one = await measure(setup, 1, load);
-    const two = await measure(setup, 2, load);
-    ratios.push(two.rate / one.rate);
-    rows.push({
-      what,
-      'one/s': Math.round(one.rate),
-      'two/s': Math.round(two.rate),
-      ratio: (two.rate / one.rate).toFixed(2),
-      'app ms CPU': `${one.app.toFixed(2)} ${two.app.toFixed(2)}`,
-      'database ms': `${one.database.toFixed(2)} ${two.database.toFixed(2)}`,
-      'around ms': `${one.around.toFixed(2)} ${two.around.toFixed(2)}`,
-      'one core gives/s': Math.round(1000 / one.app),
-    });
-  }
-  console.table(rows);
-  return ratios;
-}
-
-/** Prints both tables. */
-export async function printThroughput({ engines, pids }: StartedEngines): Promise<void> {
-  const scaled = await startScaledApp(engines, 'template_shop', {
-    NODE_ENV: 'production',
-    APP_SECRET: appSecret,
-    ADMIN_EMAIL: adminCredentials.email,
-    ADMIN_PASSWORD: adminCredentials.password,
-    RATE_LIMIT: 'off',
-  });
-  const [first = '', second = ''] = scaled.processes.map(({ url }) => new URL(url).host);
-  const balancers: [Engine, Engine] = [
-    await startHaproxy([first, first]),
-    await startHaproxy([first, second]),
-  ];
-  try {
-    const apps = scaled.processes.map(({ pid }) => pid);
-    const { primary, replica, pooler } = pids;
-    const setup = { balancers, pids: { apps, database: [primary, replica], pooler } };
-    const loads = await fill(scaled);
-    const cores = cpus().length;
-    for (const [core, pid] of apps.entries()) pin(pid, String(core % cores));
-    console.log(`Each process on a core of its own, everything else on the same ${cores} cores:`);
-    await compare(setup, loads);
-    const free = allotCpu(apps, share);
-    if (!free) {
-      console.log('No cgroups here: the part where nothing else is short is left out.');
-      return;
-    }
-    console.log(`Each process held to ${share * 100} % of a core, so that nothing else is short:`);
-    const least = Math.min(...(await compare(setup, loads)));
-    free();
-    console.log(`Two processes bring at least ${least.toFixed(2)} × one (goal ≥ ${goal})`);
-  } finally {
-    for (const balancer of balancers) await balancer.stop();
-    await scaled.close();
-  }
 }

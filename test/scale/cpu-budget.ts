@@ -1,0 +1,68 @@
+/** The same CPU budget for each process of the product, small enough that nothing else on the machine is short. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inUsrBin, needPackages } from '../support/debian.ts';
+
+/** From so many cores on, two processes, the engines and the load find room without one. */
+export const coresEnough = 6;
+
+export interface Budget {
+  /** What holds the processes to it. */
+  way: string;
+  /** Lets them free again. */
+  lift(): void;
+}
+
+/** Holds each process to a share of one core: by cgroups, else by Debian's cpulimit, which stops and continues it. */
+export async function holdTo(share: number, pids: readonly number[]): Promise<Budget> {
+  return byCgroups(share, pids) ?? byCpulimit(share, pids);
+}
+
+const periodUs = 20_000;
+
+/** Null where cgroups can't be made. */
+function byCgroups(share: number, pids: readonly number[]): Budget | null {
+  const isSecond = existsSync('/sys/fs/cgroup/cgroup.controllers');
+  const root = isSecond ? '/sys/fs/cgroup' : '/sys/fs/cgroup/cpu';
+  const groups: string[] = [];
+  const lift = () => {
+    for (const group of groups) {
+      for (const pid of readFileSync(join(group, 'cgroup.procs'), 'utf8').split('\n'))
+        if (pid) writeFileSync(join(root, 'cgroup.procs'), pid);
+      rmdirSync(group);
+    }
+  };
+  const quota = Math.round(periodUs * share);
+  try {
+    for (const pid of pids) {
+      const group = join(root, `shop-scale-${pid}`);
+      mkdirSync(group);
+      groups.push(group);
+      if (isSecond) writeFileSync(join(group, 'cpu.max'), `${quota} ${periodUs}`);
+      else {
+        writeFileSync(join(group, 'cpu.cfs_period_us'), String(periodUs));
+        writeFileSync(join(group, 'cpu.cfs_quota_us'), String(quota));
+      }
+      writeFileSync(join(group, 'cgroup.procs'), String(pid));
+    }
+    return { way: `cgroup v${isSecond ? 2 : 1}, period ${periodUs / 1000} ms`, lift };
+  } catch {
+    lift();
+    return null;
+  }
+}
+
+async function byCpulimit(share: number, pids: readonly number[]): Promise<Budget> {
+  await needPackages(inUsrBin(['cpulimit']), 'cpulimit');
+  const limits: ChildProcess[] = pids.map((pid) =>
+    spawn('cpulimit', ['-q', '-z', '-p', String(pid), '-l', String(Math.round(share * 100))], {
+      stdio: 'ignore',
+    }),
+  );
+  // It continues the process as it ends.
+  const lift = () => {
+    for (const limit of limits) limit.kill('SIGTERM');
+  };
+  return { way: 'cpulimit', lift };
+}
