@@ -27,4 +27,7 @@ export const coreFiles = [
   'payment-callback',
   'payment-webhook',
   'body-refused',
+  'mixup',
+  'flash-sale',
+  'auth-reset',
 ];
