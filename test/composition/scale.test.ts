@@ -7,8 +7,9 @@ import { type ScaledApp, startScaledApp } from '../scale/scaled-app.ts';
 import { runProduct } from '../start/product-process.ts';
 import { adminCredentials, appSecret } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
-import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
+import { newProduct, newShop, orderOf, type Shop, signedInAdmin } from '../support/cast.ts';
 import { freePort } from '../support/free-port.ts';
+import { atOnceWalk, type TwoProcesses } from './at-once.walk.ts';
 import { login, type PostgresServer, startPostgres } from './postgres.ts';
 
 const rounds = Number(process.env.REPLICA_ROUNDS ?? 10);
@@ -152,6 +153,20 @@ describe('a change at one process', () => {
       await expect.poll(() => page(process === 0 ? 1 : 0, path), soon).toContain(name);
     }
   });
+});
+
+describe('with a replica that is behind', () => {
+  const stage = { at } as TwoProcesses;
+  beforeAll(async () => {
+    const now = async () => {
+      const clock = 'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms';
+      return (await ask<{ ms: number }>(primary.url, clock))[0]?.ms ?? 0;
+    };
+    Object.assign(stage, { anyone, admin: await signedInAdmin(anyone), now });
+    await ask(replica.url, 'SELECT pg_wal_replay_pause()');
+  });
+  afterAll(() => ask(replica.url, 'SELECT pg_wal_replay_resume()'));
+  atOnceWalk(stage);
 });
 
 describe('the replica', () => {
