@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inUsrBin, needPackages } from '../support/debian.ts';
+import { needPackages } from '../support/debian.ts';
 
 /** From so many cores on, two processes, the engines and the load find room without one. */
 export const coresEnough = 6;
@@ -19,6 +19,7 @@ export async function holdTo(share: number, pids: readonly number[]): Promise<Bu
   return byCgroups(share, pids) ?? byCpulimit(share, pids);
 }
 
+const program = '/usr/bin/cpulimit';
 const periodUs = 20_000;
 
 /** Null where cgroups can't be made. */
@@ -54,9 +55,9 @@ function byCgroups(share: number, pids: readonly number[]): Budget | null {
 }
 
 async function byCpulimit(share: number, pids: readonly number[]): Promise<Budget> {
-  await needPackages(inUsrBin(['cpulimit']), 'cpulimit');
+  await needPackages(() => existsSync(program), 'cpulimit');
   const limits: ChildProcess[] = pids.map((pid) =>
-    spawn('cpulimit', ['-q', '-z', '-p', String(pid), '-l', String(Math.round(share * 100))], {
+    spawn(program, ['-q', '-z', '-p', String(pid), '-l', String(Math.round(share * 100))], {
       stdio: 'ignore',
     }),
   );
