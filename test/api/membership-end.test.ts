@@ -72,6 +72,15 @@ describe('the end of a membership', () => {
     expect(after.filter(({ status }) => status !== 403)).toEqual([]);
   });
 
+  it('MEM-29: is heard where the store was kept with a later one', async () => {
+    const catalog = async () => (await look(second.url, address().catalog)).status;
+    await set('platinum', Date.now());
+    await expect.poll(catalog, { timeout: 15_000 }).toBe(200);
+    expect(await catalog()).toBe(200);
+    await set('trial', Date.now() - 1000);
+    await expect.poll(catalog, { timeout: 15_000 }).toBe(403);
+  });
+
   it('OQ-53, MEM-29: refuses orders, by script and by form, and counts nothing down', async () => {
     const order = await world.anyone.post(apiRoutes.createOrder, orderOf(world.acme, product));
     expectProblem(order, 403, 'MEMBERSHIP_EXPIRED');

@@ -74,3 +74,17 @@ it('keeps nothing while notifications come from elsewhere, as behind a pooler', 
     await renamed(product.id, `Name ${round}`);
   }
 });
+
+it('MEM-29: keeps no store either: its catalogue closes with the first request', async () => {
+  const catalog = () => new Caller(misled.url).get(apiRoutes.catalog('acme'));
+  const end = (expiryDate: number) =>
+    world.admin
+      .put(apiRoutes.adminMembership(world.acme.store.id), { type: 'trial', expiryDate })
+      .expect(200);
+  for (let round = 0; round < 3; round += 1) {
+    await end(Date.now() + 3_600_000);
+    await catalog().expect(200);
+    await end(Date.now() - 1000);
+    await catalog().expect(403);
+  }
+});

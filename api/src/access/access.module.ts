@@ -1,6 +1,7 @@
 /** The three guards in front of every route, in this order. */
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { StoreModule } from '../store/store.module.js';
 import { VisitModule } from '../visit/visit.module.js';
 import { AccountGuard } from './account.guard.js';
 import { AdminEmailGuard } from './admin-email.guard.js';
@@ -8,7 +9,7 @@ import { OwnedStores } from './owned-stores.js';
 import { StoreOwnerGuard } from './store-owner.guard.js';
 
 @Module({
-  imports: [VisitModule],
+  imports: [StoreModule, VisitModule],
   providers: [
     OwnedStores,
     { provide: APP_GUARD, useClass: AccountGuard },

@@ -33,7 +33,7 @@ export const CurrentCustomer = createParamDecorator(
   (_: unknown, context) => accessRequest(context).currentCustomer,
 );
 
-/** The store that the address names, already known to be the caller's. */
+/** The store that the address names, already known to be the caller's; for a list, as it was a moment ago. */
 export const CurrentStore = createParamDecorator(
   (_: unknown, context) => accessRequest(context).currentStore,
 );

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { looksLikeId } from '@shop/commerce';
 import { Brackets, type DataSource } from 'typeorm';
+import { KeptStores } from '../store/kept-stores.js';
 import { Store } from '../store/store.entity.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreLocator } from './audience.js';
@@ -19,7 +20,21 @@ const located: Readonly<Record<StoreLocator, string>> = {
 
 @Injectable()
 export class OwnedStores {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly kept: KeptStores,
+  ) {}
+
+  /** The same for a list, which needs nothing of the store that ever changes: it may be a kept one. */
+  async findForList(
+    locator: StoreLocator,
+    name: string,
+    user: SignedInUser,
+  ): Promise<Store | null> {
+    if (locator !== 'slug' && locator !== 'storeId') return this.find(locator, name, user);
+    const store = await (locator === 'slug' ? this.kept.bySlug(name) : this.kept.byId(name));
+    return store && (store.ownerId === user.id || user.isAdmin) ? store : null;
+  }
 
   /** The store with its membership and domain, when `user` owns it or is the admin; else null. */
   async find(locator: StoreLocator, name: string, user: SignedInUser): Promise<Store | null> {

@@ -2,6 +2,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { notFound, unauthenticated } from '../http/problem.js';
+import { isList } from '../listing/page.interceptor.js';
 import { enterStore } from '../tenancy/scope.js';
 import { VisitRecorder } from '../visit/visit-recorder.js';
 import { audienceOf } from './account.guard.js';
@@ -31,7 +32,8 @@ export class StoreOwnerGuard implements CanActivate {
     if (!request.currentUser) throw unauthenticated();
     const params = request.params as Record<string, string | undefined>;
     const name = params[audience.locator] ?? '';
-    const store = await this.ownedStores.find(audience.locator, name, request.currentUser);
+    const find = isList(this.reflector, context) ? 'findForList' : 'find';
+    const store = await this.ownedStores[find](audience.locator, name, request.currentUser);
     if (!store) {
       request.isForeign = true;
       throw notFound(nouns[audience.locator]);

@@ -22,12 +22,19 @@ interface ListMark {
 export const List = (unit: string, { bare = false } = {}) =>
   SetMetadata(UNIT, { unit, bare } satisfies ListMark);
 
+const markOf = (reflector: Reflector, context: ExecutionContext) =>
+  reflector.get<ListMark | undefined>(UNIT, context.getHandler());
+
+/** Whether the handler answers a list. */
+export const isList = (reflector: Reflector, context: ExecutionContext) =>
+  markOf(reflector, context) !== undefined;
+
 @Injectable()
 export class PageInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const mark = this.reflector.get<ListMark | undefined>(UNIT, context.getHandler());
+    const mark = markOf(this.reflector, context);
     if (!mark) return next.handle();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(map((page: Page<unknown>) => send(page, mark, reply)));

@@ -1,6 +1,7 @@
 /** Stores. */
 import { Module } from '@nestjs/common';
 import { VisitModule } from '../visit/visit.module.js';
+import { KeptStores } from './kept-stores.js';
 import { KnownStorePipe } from './known-store.pipe.js';
 import { SecretBox } from './secret-box.js';
 import { StoreController } from './store.controller.js';
@@ -11,7 +12,14 @@ import { StoreUpdateService } from './store-update.service.js';
 @Module({
   imports: [VisitModule],
   controllers: [StoreController],
-  providers: [SecretBox, StoreService, StoreFieldsService, StoreUpdateService, KnownStorePipe],
-  exports: [SecretBox, StoreService, StoreUpdateService, KnownStorePipe],
+  providers: [
+    SecretBox,
+    StoreService,
+    StoreFieldsService,
+    StoreUpdateService,
+    KeptStores,
+    KnownStorePipe,
+  ],
+  exports: [SecretBox, StoreService, StoreUpdateService, KeptStores, KnownStorePipe],
 })
 export class StoreModule {}
