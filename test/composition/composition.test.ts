@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { caddyWalk } from './caddy.walk.ts';
 import { useComposition } from './composition.ts';
 import { domainWalk } from './domain.walk.ts';
+import { outageWalk } from './outage.walk.ts';
 import { ownerWalk } from './owner.walk.ts';
 import { restartWalk } from './restart.walk.ts';
 
@@ -11,4 +12,5 @@ const composition = useComposition();
 describe('an owner', () => ownerWalk(composition));
 describe('an own domain', () => domainWalk(composition));
 describe('Caddy', () => caddyWalk(composition));
+describe('while PostgreSQL is away', () => outageWalk(composition));
 describe('when an instance', () => restartWalk(composition));

@@ -12,7 +12,7 @@ import { type S3Server, startS3Server } from '../support/s3-server.ts';
 import { type SmtpCatcher, startSmtpCatcher } from '../support/smtp-catcher.ts';
 import { type Caddy, startCaddy } from './caddy.ts';
 import { environmentOf } from './compose-file.ts';
-import { startPostgres } from './postgres.ts';
+import { type PostgresServer, startPostgres } from './postgres.ts';
 
 export const mainHost = 'nukkad.test';
 /** What an owner's domain must point at. */
@@ -31,6 +31,7 @@ export interface Instance {
 export interface Composition {
   caddy: Caddy;
   instances: [Instance, Instance];
+  database: PostgresServer;
   s3: S3Server;
   mail: SmtpCatcher;
   dns: DnsDouble;
@@ -80,7 +81,7 @@ export function useComposition(): Composition {
       ca: caddy.ca,
       port: caddy.httpsPort,
     });
-    Object.assign(composition, { caddy, instances, s3, mail, dns, anyone });
+    Object.assign(composition, { caddy, instances, database, s3, mail, dns, anyone });
   });
   afterAll(async () => {
     for (const end of ends.reverse()) await end();

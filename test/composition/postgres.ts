@@ -21,6 +21,10 @@ export interface PostgresServer {
   process: ChildProcess;
   /** A hot standby that streams from this server. */
   replica(): Promise<PostgresServer>;
+  /** Ends it as on a maintenance: nobody listens until `start`. */
+  halt(): Promise<void>;
+  /** Starts it again on its data; resolves when it takes connections. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -76,16 +80,20 @@ async function startOn(
     '-c',
     `${name}=${value}`,
   ]);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
-    ...user,
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  await ready(join(bin, 'pg_isready'), port, server);
+  let server: ChildProcess;
+  const start = async () => {
+    const options = { ...user, cwd: folder, stdio: 'ignore' } as const;
+    server = spawn(join(bin, 'postgres'), ['-D', data, ...args], options);
+    await ready(join(bin, 'pg_isready'), port, server);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  };
+  await start();
   const stop = async () => {
     // Immediate: nothing of it is kept.
-    server.kill('SIGQUIT');
-    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+    await end('SIGQUIT');
     await rm(folder, { recursive: true, force: true });
   };
   const url = `postgres://${login.user}:${encodeURIComponent(login.password)}@127.0.0.1:${port}/postgres`;
@@ -94,7 +102,17 @@ async function startOn(
       const args = ['-D', copy, '-d', url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
       await run(join(bin, 'pg_basebackup'), args, { ...user, cwd: folder });
     });
-  return { url, port, process: server, replica, stop };
+  return {
+    url,
+    port,
+    get process() {
+      return server;
+    },
+    replica,
+    halt: () => end('SIGINT'),
+    start,
+    stop,
+  };
 }
 
 async function ready(program: string, port: number, server: ChildProcess): Promise<void> {
