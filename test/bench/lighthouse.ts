@@ -6,6 +6,7 @@ import { apiRoutes } from '@shop/contract';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { freePort } from '../support/free-port.ts';
+import { median } from './load.ts';
 import type { Stage } from './stage.ts';
 import type { Line, Table } from './table.ts';
 
@@ -31,6 +32,12 @@ export const lighthouseTable: Table = {
 /** The least that a page must reach: performance, accessibility, best practices, SEO. */
 const goals = [98, 100, 100, 100];
 
+/** The most: total blocking time in ms, and cumulative layout shift. */
+const most = { tbtMs: 50, cls: 0.01 };
+
+/** Lighthouse's own work counts among what blocks, so that of several runs the middle is taken. */
+const runs = 3;
+
 function scoreLine({ page, scores, lcpMs, tbtMs, cls, scriptKb, totalKb }: Score): Line {
   return {
     cells: {
@@ -41,9 +48,12 @@ function scoreLine({ page, scores, lcpMs, tbtMs, cls, scriptKb, totalKb }: Score
       CLS: String(cls),
       script: `${scriptKb} kB`,
       'all bytes': `${totalKb} kB`,
-      goal: goals.join(' / '),
+      goal: `${goals.join(' / ')}, TBT ≤ ${most.tbtMs} ms, CLS ≤ ${most.cls}`,
     },
-    met: goals.every((goal, index) => (scores[index] ?? 0) >= goal),
+    met:
+      goals.every((goal, index) => (scores[index] ?? 0) >= goal) &&
+      tbtMs <= most.tbtMs &&
+      cls <= most.cls,
   };
 }
 
@@ -73,12 +83,31 @@ async function scorePages(stage: Stage): Promise<Score[]> {
     const rows: Score[] = [];
     for (const [page, path] of Object.entries(pages)) {
       await (await fetch(stage.url + path)).text();
-      rows.push(await score(page, stage.url + path, port));
+      const scores: Score[] = [];
+      while (scores.length < runs) scores.push(await score(page, stage.url + path, port));
+      rows.push(middle(scores));
     }
     return rows;
   } finally {
     await browser.close();
   }
+}
+
+/** The middle of each figure by itself; of what may never fall, the worst. */
+function middle(scores: readonly Score[]): Score {
+  const [first] = scores;
+  if (!first) throw new Error('no score');
+  const of = (figure: (score: Score) => number) => median(scores.map(figure));
+  return {
+    ...first,
+    scores: goals.map((goal, index) => {
+      const figures = scores.map((one) => one.scores[index] ?? 0);
+      return goal === 100 ? Math.min(...figures) : median(figures);
+    }),
+    lcpMs: of(({ lcpMs }) => lcpMs),
+    tbtMs: of(({ tbtMs }) => tbtMs),
+    cls: Math.max(...scores.map(({ cls }) => cls)),
+  };
 }
 
 async function score(page: string, url: string, port: number): Promise<Score> {
