@@ -38,21 +38,29 @@ export async function applyListing<Row extends ObjectLiteral>(
   counted: Counted = (_, count) => count(),
 ): Promise<Page<Row>> {
   const read = readListQuery(query);
-  for (const { sql, parameters } of conditions(listing, read.filter))
-    builder.andWhere(sql, parameters);
   const order = orderOf(listing, read.sort);
   const matching = builder.clone();
-  for (const [column, direction] of order) builder.addOrderBy(column, direction);
+  for (const { sql, parameters } of conditions(listing, read.filter))
+    matching.andWhere(sql, parameters);
   if (!read.range) {
-    const rows = await builder.getMany();
+    const rows = await ordered(matching, order).getMany();
     return new Page(rows, rows.length, 0);
   }
   const total = await counted(JSON.stringify(read.filter), () => countOf(matching));
   const { first, last } = read.range;
   // The ids first, from an index: whole rows are read of this page only, not of those before it.
   const ids = pageOf(matching, order, { first, last, total });
-  builder.andWhere(`row.id = ANY(ARRAY(${ids.getQuery()}))`);
-  return new Page(total > first ? await builder.getMany() : [], total, first);
+  builder.andWhere(`row.id = ANY(ARRAY(${ids.getQuery()}))`, ids.getParameters());
+  const rows = total > first ? await ordered(builder, order).getMany() : [];
+  return new Page(rows, total, first);
+}
+
+function ordered<Row extends ObjectLiteral>(
+  builder: SelectQueryBuilder<Row>,
+  order: Listing['order'],
+): SelectQueryBuilder<Row> {
+  for (const [column, direction] of order) builder.addOrderBy(column, direction);
+  return builder;
 }
 
 /** Knows or keeps how many rows there are, by the filter that they match. */
