@@ -1,7 +1,7 @@
 /** Kept pages are trusted only while changes of other instances are heard, which a beat proves. */
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { apiRoutes } from '@shop/contract';
+import { apiRoutes, type Product } from '@shop/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
@@ -55,6 +55,29 @@ const nameAt = async ({ url }: RunningApp, path: string): Promise<string | undef
 async function renamed(id: string, name: string): Promise<void> {
   await world.acme.owner.put(apiRoutes.product(id), { name }).expect(200);
 }
+
+/** Names of a page of the owner's list, with what Content-Range says. */
+async function listAt({ url }: RunningApp, range: readonly [number, number]) {
+  const list = new Caller(url, world.acme.owner.token);
+  const path = `${apiRoutes.products('acme')}?range=${encodeURIComponent(JSON.stringify(range))}`;
+  const { body, headers } = await list.get(path).expect(200);
+  const names = (body.products as Product[]).map(({ name }) => name);
+  return { names, range: headers['content-range'] };
+}
+
+it("an owner's list has the rows of this moment, however many were counted before", async () => {
+  const newest: string[] = [];
+  const add = async (name: string) => newest.unshift((await newProduct(world.acme, { name })).name);
+  await add('First');
+  await add('Second');
+  expect(await listAt(muffled, [0, 24])).toEqual({ names: newest, range: 'products 0-1/2' });
+  for (const socket of sockets) socket.unpipe().pause();
+  await add('Third');
+  expect(await listAt(muffled, [0, 24])).toEqual({ names: newest, range: 'products 0-2/3' });
+  expect(await listAt(muffled, [2, 3])).toEqual({ names: ['First'], range: 'products 2-2/3' });
+  await add('Fourth');
+  expect((await listAt(muffled, [0, 2])).names).toEqual(['Fourth', 'Third', 'Second']);
+});
 
 it('renders anew after the way of the notifications has fallen silent', async () => {
   const product = await newProduct(world.acme, { name: 'Heard' });

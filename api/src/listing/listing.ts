@@ -30,7 +30,7 @@ export interface Listing {
   order: readonly (readonly [column: string, direction: 'ASC' | 'DESC'])[];
 }
 
-/** Runs a query of `row` as the list asks: one or two statements with a range, one without. */
+/** Runs a query of `row` as the list asks: one or two statements. */
 export async function applyListing<Row extends ObjectLiteral>(
   builder: SelectQueryBuilder<Row>,
   listing: Listing,
@@ -46,14 +46,27 @@ export async function applyListing<Row extends ObjectLiteral>(
     const rows = await ordered(matching, order).getMany();
     return new Page(rows, rows.length, 0);
   }
-  const total = await counted(JSON.stringify(read.filter), () => countOf(matching));
   const { first, last } = read.range;
+  const total = () => counted(JSON.stringify(read.filter), () => countOf(matching));
   // The ids first, from an index: whole rows are read of this page only, not of those before it.
-  const ids = pageOf(matching, order, { first, last, total });
-  builder.andWhere(`row.id = ANY(ARRAY(${ids.getQuery()}))`, ids.getParameters());
-  const rows = total > first ? await ordered(builder, order).getMany() : [];
-  return new Page(rows, total, first);
+  const rowsOf = (known: number) => {
+    const ids = pageOf(matching, order, { first, last, total: known });
+    builder.andWhere(`row.id = ANY(ARRAY(${ids.getQuery()}))`, ids.getParameters());
+    return ordered(builder, order).getMany();
+  };
+  if (first > farFrom) {
+    const known = await total();
+    return new Page(known > first ? await rowsOf(known) : [], known, first);
+  }
+  const rows = await rowsOf(Number.POSITIVE_INFINITY);
+  const end = first + rows.length;
+  if (rows.length === 0 && first > 0) return new Page(rows, await total(), first);
+  // A page that is not full says itself how many there are; a kept count may be of a moment ago.
+  return new Page(rows, end <= last ? end : Math.max(await total(), end), first);
 }
+
+/** Pages from there on are counted from the nearer end, so by a count that may be of a moment ago; all before are of now. */
+const farFrom = 1000;
 
 function ordered<Row extends ObjectLiteral>(
   builder: SelectQueryBuilder<Row>,
