@@ -1,7 +1,7 @@
 /** Text fields: plain text, e-mail, password, address of a picture or a page, palette colour. */
 import { applyDecorators } from '@nestjs/common';
 import { isThemeColor, limits } from '@shop/contract';
-import { IsEmail, IsIn, IsString, IsUUID, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsIn, IsString, IsUUID, isEmail, Matches, MaxLength, MinLength } from 'class-validator';
 import { check, cleanText, type FieldOptions, optionally, shown } from './field.js';
 
 /** What PostgreSQL keeps: no NUL, no half of a surrogate pair. */
@@ -38,12 +38,17 @@ export function Email(): PropertyDecorator {
     cleanText((text) => text.trim().toLowerCase()),
     IsString({ message: 'Email is required' }),
     MaxLength(limits.email, { message: 'The email address is too long' }),
-    IsEmail({}, { message: 'Please enter a valid email address' }),
+    check('isEmail', isStorableEmail, 'Please enter a valid email address'),
     shown(
       { example: 'asha@example.com' },
       { type: 'string', format: 'email', maxLength: limits.email },
     ),
   );
+}
+
+/** The package's own check throws at half of a surrogate pair. */
+function isStorableEmail(value: unknown): boolean {
+  return typeof value === 'string' && storable.test(value) && isEmail(value);
 }
 
 /** 6 to 128 characters, kept as typed. */
