@@ -12,6 +12,7 @@ import { RowAges1763700000009 } from './1763700000009-row-ages.js';
 import { Leftover1763700000010 } from './1763700000010-leftover.js';
 import { ListOrder1763700000011 } from './1763700000011-list-order.js';
 import { OrderImport1763700000012 } from './1763700000012-order-import.js';
+import { SearchScope1763700000013 } from './1763700000013-search-scope.js';
 import { NewestSearch1763700000014 } from './1763700000014-newest-search.js';
 
 export const migrations = [
@@ -28,5 +29,6 @@ export const migrations = [
   Leftover1763700000010,
   ListOrder1763700000011,
   OrderImport1763700000012,
+  SearchScope1763700000013,
   NewestSearch1763700000014,
 ];
