@@ -11,7 +11,11 @@ const [program, args] = npm([
 const { code, output } = await run(program, args);
 const report = readReport(output);
 if (report?.vulnerabilities) judge(report.vulnerabilities);
-else console.log(`audit: NOT CHECKED, the registry gives no advisories (${reasonIn(report)})`);
+else {
+  console.log(`audit: NOT CHECKED, the registry gives no advisories (${reasonIn(report)})`);
+  // Neither clean nor at fault: nobody has looked.
+  process.exitCode = 2;
+}
 
 /** Prints every advisory; one without an explanation makes the command fail. */
 function judge(vulnerabilities) {
