@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { apiRoutes } from '@shop/contract';
+import { orderOf } from '../support/cast.ts';
 import { seedOrders } from '../support/long-lists.ts';
 import { median, type Ratio, ratioOf, share, shownRatio } from './load.ts';
 import type { Stream, StreamResult } from './neighbour/load-process.ts';
@@ -19,24 +20,26 @@ const seconds = Number(process.env.NEIGHBOUR_SECONDS ?? 5);
 const rounds = Number(process.env.NEIGHBOUR_ROUNDS ?? 7);
 
 interface Noise extends Pick<Stream, 'perSecond' | 'connections'> {
+  kind: 'reads' | 'orders';
   rounds: number;
   /** The most that the ratio should be; null = only told. */
   goal: number | null;
 }
 
 /** What the loud store does: fifty times as much as another, or as much as its callers can. */
+const fiftyfold = { perSecond: 50 * usual, connections: 50, rounds, goal: 1.2 };
+const endless = { perSecond: 5000, connections: 50, rounds: Math.min(3, rounds), goal: null };
+
 const noises: Record<string, Noise> = {
-  'beside a store with 50 × the load of each': {
-    perSecond: 50 * usual,
-    connections: 50,
-    rounds,
-    goal: 1.2,
+  'beside a store with 50 × the load of each': { ...fiftyfold, kind: 'reads' },
+  'beside a store that takes 50 orders for each request of theirs': {
+    ...fiftyfold,
+    kind: 'orders',
   },
-  'beside a store that asks without pause over 50 connections': {
-    perSecond: 5000,
-    connections: 50,
-    rounds: Math.min(3, rounds),
-    goal: null,
+  'beside a store that asks without pause over 50 connections': { ...endless, kind: 'reads' },
+  'beside a store that takes orders without pause over 50 connections': {
+    ...endless,
+    kind: 'orders',
   },
 };
 
@@ -53,8 +56,9 @@ export const neighbourTable: Table = {
     const [loud, ...calm] = shops as [FilledShop, ...FilledShop[]];
     const calmShots = turns(calm.map((shop) => work(stage, shop)));
     const lines: Line[] = [];
+    const shouts = { reads: work(stage, loud), orders: orders(stage, loud) };
     for (const [name, noise] of Object.entries(noises)) {
-      lines.push(await compared(name, calmShots, work(stage, loud), noise));
+      lines.push(await compared(name, calmShots, shouts[noise.kind], noise));
     }
     return lines;
   },
@@ -70,6 +74,16 @@ function work({ url }: Stage, { slug, store, owner }: FilledShop): Stream['shots
     { url: `${url}${apiRoutes.catalog(slug)}?q=marigold`, headers: {} },
     { url: `${url}${apiRoutes.orderSummary(store.id)}`, headers },
   ];
+}
+
+/** Cash orders, each of one product. */
+function orders({ url }: Stage, shop: FilledShop): Stream['shots'] {
+  const headers = { 'content-type': 'application/json' };
+  return shop.newest.map((product) => ({
+    url: url + apiRoutes.createOrder,
+    headers,
+    body: JSON.stringify(orderOf(shop, product)),
+  }));
 }
 
 /** The first of each, then the second of each … */
@@ -88,22 +102,29 @@ async function compared(
   const listener = fork(loadProcess, { execArgv: ['--import', 'tsx'] });
   const shouter = fork(loadProcess, { execArgv: ['--import', 'tsx'] });
   const calm = { shots, perSecond: others * usual, seconds, connections: 200 };
-  const p95 = async () => share((await streamed(listener, calm)).times, 0.95);
-  const quiet: number[] = [];
-  const noisy: number[] = [];
+  const listened = async () => (await streamed(listener, calm)).times;
+  const quiet: number[][] = [];
+  const noisy: number[][] = [];
   const answered: number[] = [];
   await streamed(listener, calm);
-  for (let round = 0; round < noise.rounds; round += 1) {
-    quiet.push(await p95());
+  const calmly = async () => void quiet.push(await listened());
+  const besideIt = async () => {
     const shouted = streamed(shouter, { ...noise, shots: loud, seconds: seconds + 0.5 });
-    noisy.push(await p95());
+    noisy.push(await listened());
     answered.push((await shouted).times.length);
+  };
+  // In turns the other way round, so that the machine's drift cancels out.
+  for (let round = 0; round < noise.rounds; round += 1) {
+    for (const part of round % 2 === 0 ? [calmly, besideIt] : [besideIt, calmly]) await part();
   }
   listener.kill();
   shouter.kill();
-  return line(name, ratioOf(noisy, quiet), noise.goal, {
-    'p95 alone': `${figure(median(quiet))} ms`,
-    'p95 beside it': `${figure(median(noisy))} ms`,
+  const p95 = (times: readonly number[]) => share(times, 0.95);
+  const rounds = ratioOf(noisy.map(p95), quiet.map(p95));
+  const [alone, beside] = [p95(quiet.flat()), p95(noisy.flat())];
+  return line(name, { ...rounds, median: beside / alone }, noise.goal, {
+    'p95 alone': `${figure(alone)} ms`,
+    'p95 beside it': `${figure(beside)} ms`,
     'loud store': `${figure(median(answered) / (seconds + 0.5))}/s`,
   });
 }

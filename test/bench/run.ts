@@ -7,6 +7,7 @@ import { lighthouseTable } from './lighthouse.ts';
 import { limitsTable } from './limits.ts';
 import { neighbourTable } from './neighbour.ts';
 import { ordersTable } from './orders.ts';
+import { rlsTable } from './rls.ts';
 import { openStage } from './stage.ts';
 import { markdown, type Table } from './table.ts';
 
@@ -18,6 +19,7 @@ const tables: Table[] = [
   storeGrowthTable,
   bulkTable,
   neighbourTable,
+  rlsTable,
   lighthouseTable,
 ];
 

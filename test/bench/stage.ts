@@ -28,6 +28,8 @@ export interface Product {
 export interface Stage extends Product {
   /** Starts bare Fastify and answers its address. */
   startBare(setup: Omit<BareSetup, 'databaseUrl'>): Promise<string>;
+  /** Another process on the same database, with settings of its own; answers its address. */
+  startBeside(env: Record<string, string>): Promise<string>;
   /** Another product on another, empty database of the same PostgreSQL. */
   openProduct(databaseName: string): Promise<Product>;
   close(): Promise<void>;
@@ -91,6 +93,7 @@ export async function openStage({ demo = false, running = named } = {}): Promise
       const [address] = await once(child, 'message');
       return String(address);
     },
+    startBeside: async (env) => (await start(serverUrl, { DEMO: 'off', ...env })).url,
     openProduct: async (databaseName) => {
       await product.database.query(`CREATE DATABASE ${databaseName}`);
       return start(databaseUrl(serverUrl, databaseName), { DEMO: 'off' });

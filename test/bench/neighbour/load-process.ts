@@ -2,8 +2,8 @@
 import { Agent, request } from 'node:http';
 
 export interface Stream {
-  /** Asked in turn. */
-  shots: readonly { url: string; headers: Record<string, string> }[];
+  /** Asked in turn; what has a body is posted. */
+  shots: readonly { url: string; headers: Record<string, string>; body?: string }[];
   perSecond: number;
   seconds: number;
   /** At most so many under way at once: what is due beyond waits, and its wait counts; at the end nothing new is sent. */
@@ -35,8 +35,8 @@ async function sent({ shots, perSecond, seconds, connections }: Stream): Promise
     if (underWay >= connections) await new Promise<void>((resolve) => (isFree = resolve));
     if (performance.now() >= end) break;
     underWay += 1;
-    const { url, headers } = shots[index % shots.length] as Stream['shots'][number];
-    void answered(url, headers, agent).then((status) => {
+    const shot = shots[index % shots.length] as Stream['shots'][number];
+    void answered(shot, agent).then((status) => {
       result.times.push(performance.now() - due);
       result.statuses[status] = (result.statuses[status] ?? 0) + 1;
       underWay -= 1;
@@ -48,12 +48,13 @@ async function sent({ shots, perSecond, seconds, connections }: Stream): Promise
   return result;
 }
 
-function answered(url: string, headers: Record<string, string>, agent: Agent): Promise<string> {
+function answered({ url, headers, body }: Stream['shots'][number], agent: Agent): Promise<string> {
+  const method = body === undefined ? 'GET' : 'POST';
   return new Promise((resolve) => {
-    request(url, { headers, agent }, (answer) => {
+    request(url, { method, headers, agent }, (answer) => {
       answer.resume().on('end', () => resolve(String(answer.statusCode)));
     })
       .on('error', ({ message }) => resolve(message))
-      .end();
+      .end(body);
   });
 }
