@@ -10,11 +10,11 @@ CREATE FUNCTION may_search(store uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT current_setting('role') = 'none'
     OR store = nullif(current_setting('app.store_id', true), '')::uuid
 $$;
-${searches('may_search(store) AND', 'may_search($1) AND')}`);
+${searches('may_search(store) AND')}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`${searches('', '')}; DROP FUNCTION may_search(uuid)`);
+    await runner.query(`${searches('')}; DROP FUNCTION may_search(uuid)`);
   }
 }
 
@@ -22,7 +22,7 @@ const orderText = `lower(number::text || ' ' || id::text || ' ' || (details ->> 
   || (details ->> 'lastName') || ' ' || (details ->> 'phone') || ' ' || customer_email)`;
 
 /** Whoever owns a function is its current_user; the setting still names the role that asked. */
-const searches = (guard: string, guardOfNewest: string) => `
+const searches = (guard: string) => `
 CREATE OR REPLACE FUNCTION product_ids_with(store uuid, pattern text) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT ROWS 20 AS $$
   SELECT id FROM product
@@ -31,13 +31,4 @@ $$;
 CREATE OR REPLACE FUNCTION order_ids_with(store uuid, pattern text) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT ROWS 20 AS $$
   SELECT id FROM "order" WHERE ${guard} store_id = store AND ${orderText} LIKE pattern
-$$;
-CREATE OR REPLACE FUNCTION newest_product_ids_with(store uuid, pattern text, before uuid, most int)
-RETURNS SETOF uuid
-LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path FROM CURRENT ROWS 20 AS $$
-BEGIN
-  RETURN QUERY EXECUTE 'SELECT id FROM product
-    WHERE ${guardOfNewest} store_id = $1 AND lower(name || E''\\n'' || description) LIKE $2
-      AND ($3 IS NULL OR id < $3)
-    ORDER BY id DESC LIMIT $4' USING store, pattern, before, most;
-END $$;`;
+$$;`;
