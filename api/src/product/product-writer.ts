@@ -47,7 +47,7 @@ export class ProductWriter {
     return this.source.transaction(async (manager) => {
       await refuseFaults(manager, store, written, fieldName);
       const rows = written.map(({ columns }) => ({ id: newId(), ...columns }));
-      await this.products.within(manager).insert(store, ...rows);
+      await manager.query(insertStatement, [store, JSON.stringify(rows)]);
       await keepCount(manager, store, actor, rows);
       const ids = rows.map((row) => row.id);
       await linkCategories(
@@ -158,12 +158,23 @@ export async function keepCount(
   );
 }
 
-/** $1 store, $2 rows as JSON, $3 and $4 who: a stock that is set anew goes into the ledger. */
+/** $2 = rows as JSON: one parameter, however many they are. */
+const entries = `jsonb_to_recordset($2::jsonb) AS entry(
+      id uuid, name text, description text, images jsonb, price bigint, "salePrice" bigint,
+      type text, variants jsonb, link text, "minOrder" int, stock int, unit text)`;
+
+/** $1 store. */
+const insertStatement = `
+  INSERT INTO product (id, store_id, name, description, images, price, sale_price, type, variants,
+    link, min_order, stock, unit)
+  SELECT id, $1, name, description, images, price, "salePrice", type, variants, link, "minOrder",
+    stock, unit
+  FROM ${entries}`;
+
+/** $1 store, $3 and $4 who: a stock that is set anew goes into the ledger. */
 const updateStatement = `
   WITH entry AS (
-    SELECT * FROM jsonb_to_recordset($2::jsonb) AS entry(
-      id uuid, name text, description text, images jsonb, price bigint, "salePrice" bigint,
-      type text, variants jsonb, link text, "minOrder" int, stock int, unit text)
+    SELECT * FROM ${entries}
   ), ledger AS (
     INSERT INTO stock_movement (id, store_id, product_id, change, reason, actor, actor_email)
     SELECT gen_random_uuid(), $1::uuid, product.id, coalesce(entry.stock, 0) - coalesce(product.stock, 0),
