@@ -65,7 +65,7 @@ export async function openStage({ demo = false, running = named } = {}): Promise
   async function start(databaseAddress: string, env: Record<string, string>): Promise<Product> {
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, [...collecting, main], {
       env: {
         ...settings,
         DATA_DIR: dataDir,
@@ -104,6 +104,13 @@ export async function openStage({ demo = false, running = named } = {}): Promise
   };
 }
 
+/** Lets a bench ask the product to collect its garbage (`collectedMemory`): what is left over is what it holds. */
+const collecting = [
+  '--expose-gc',
+  '--import',
+  'data:text/javascript,process.on("SIGUSR2",()=>globalThis.gc())',
+];
+
 const settings = {
   PATH: process.env.PATH ?? '',
   APP_SECRET: 'a secret that is only used by the bench',
@@ -122,6 +129,17 @@ async function ended(child: ChildProcess): Promise<void> {
 export function residentMemory(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+/** Resident memory in MB once the garbage of a process that the stage has started is collected. */
+export async function collectedMemory(pid: number): Promise<number> {
+  process.kill(pid, 'SIGUSR2');
+  let [before, now] = [Number.POSITIVE_INFINITY, residentMemory(pid)];
+  for (let still = 0; still < 5; still = Math.abs(before - now) < 1 ? still + 1 : 0) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    [before, now] = [now, residentMemory(pid)];
+  }
+  return now;
 }
 
 async function until(address: string, isThere = async (answer: Response) => answer.ok) {
