@@ -176,4 +176,31 @@ describe('what was counted of a store', () => {
     const now = async () => [await listed(), await shown(), await shown({ q: 'periwinkle' })];
     await expect.poll(now, { timeout: 20_000 }).toEqual(before);
   });
+
+  /** What the sections of the home page say that they hold. */
+  const home = async () => {
+    const { text } = await world.anyone.get(`/${shop.slug}`).expect(200);
+    const plain = text.replaceAll('<!-- -->', '');
+    return [...plain.matchAll(/>(\d+) products?</g)].map(([, total]) => Number(total));
+  };
+  const described = (description: string) =>
+    shop.owner.put(apiRoutes.updateStore(shop.slug), { description }).expect(200);
+
+  it('of its sections is counted again only when products or categories of theirs come or go', async () => {
+    const [total = 0] = await home();
+    expect(total).toBe(productCount);
+    const statements = await statementsOf(world.app, async () => {
+      await described('A new face');
+      expect(await home()).toEqual([total]);
+    });
+    expect(statements.filter((text) => text.includes('count('))).toEqual([]);
+    const product = await newProduct(shop);
+    expect(await home()).toEqual([total + 1]);
+    await world.source.query('DELETE FROM product_category WHERE product_id = $1', [product.id]);
+    await expect.poll(home, { timeout: 20_000 }).toEqual([total, 1]);
+    await described('Another one');
+    expect(await home()).toEqual([total, 1]);
+    await world.source.query('DELETE FROM product WHERE id = $1', [product.id]);
+    await expect.poll(home, { timeout: 20_000 }).toEqual([total]);
+  });
 });

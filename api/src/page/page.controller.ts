@@ -8,6 +8,7 @@ import { Answers } from '../http/answers.js';
 import { Text } from '../http/fields/text.js';
 import { KnownStorePipe } from '../store/known-store.pipe.js';
 import { Store } from '../store/store.entity.js';
+import { KeepsShelf } from '../tenancy/store-changes.interceptor.js';
 import { PageService } from './page.service.js';
 
 class PageDto implements PageBody {
@@ -36,6 +37,7 @@ export class PageController {
 
   @Put(':slug/:pageKey')
   @StoreOwner('slug')
+  @KeepsShelf()
   @Answers(200, 'PageAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_LARGE')
   async write(
     @CurrentStore() store: Store,

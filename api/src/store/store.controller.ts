@@ -10,6 +10,7 @@ import {
   type SignedInUser,
 } from '../access/current.js';
 import { Answers } from '../http/answers.js';
+import { KeepsShelf } from '../tenancy/store-changes.interceptor.js';
 import { StoreDto, StoreUpdateDto } from './store.dto.js';
 import { Store } from './store.entity.js';
 import { StoreService } from './store.service.js';
@@ -55,6 +56,7 @@ export class StoreController {
 
   @Put('update-any/:slugOrId')
   @StoreOwner('slugOrId')
+  @KeepsShelf()
   @Answers(200, 'StoreAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
   async updateAny(
     @CurrentStore() store: Store,

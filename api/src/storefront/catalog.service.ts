@@ -49,7 +49,7 @@ export class CatalogService {
     const totalling = () => this.replica.read(store, (manager) => sectionTotals(manager, store));
     const [categories, totals, shown] = await Promise.all([
       this.categories.all(store),
-      this.counts.of(store, 'sections', totalling),
+      this.counts.ofShelf(store, 'sections', totalling),
       this.replica.read(store, (manager) => this.shownFirst(manager, store, limit)),
     ]);
     const section = (id: string, products: readonly ProductView[]) => {
@@ -100,7 +100,8 @@ export class CatalogService {
     if (cursor !== undefined && !looksLikeId(cursor))
       throw invalid({ field: 'cursor', message: 'cursor is not valid' });
     const question = JSON.stringify([category, q?.trim()]);
-    const total = await this.counts.of(store, question, () => countOf(all));
+    const known = q?.trim() ? 'of' : 'ofShelf';
+    const total = await this.counts[known](store, question, () => countOf(all));
     const isPlainSearch = Boolean(q?.trim()) && category === undefined;
     const paged = isPlainSearch ? products.query(store, 'product') : all;
     if (isPlainSearch) {

@@ -4,18 +4,30 @@ import {
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
+  SetMetadata,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { type Observable, tap } from 'rxjs';
 import { accessRequest } from '../access/current.js';
 import { StoreChanges } from './store-changes.js';
 
+const KEEPS_SHELF = 'store-changes:keepsShelf';
+
+/** Marks a write by which no product comes or goes, nor gets another category. */
+export const KeepsShelf = () => SetMetadata(KEEPS_SHELF, true);
+
 @Injectable()
 export class StoreChangesInterceptor implements NestInterceptor {
-  constructor(private readonly changes: StoreChanges) {}
+  constructor(
+    private readonly changes: StoreChanges,
+    private readonly reflector: Reflector,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { method, currentStore } = accessRequest(context);
     if (!currentStore || method === 'GET') return next.handle();
-    return next.handle().pipe(tap(() => this.changes.announce(currentStore.id)));
+    const keepsShelf = this.reflector.get<true | undefined>(KEEPS_SHELF, context.getHandler());
+    const change = keepsShelf ? 'face' : 'shelf';
+    return next.handle().pipe(tap(() => this.changes.announce(currentStore.id, change)));
   }
 }

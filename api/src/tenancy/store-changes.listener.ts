@@ -15,7 +15,7 @@ import { Rounds } from '../background/rounds.js';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
 import { setClock } from '../database/clock.js';
-import { StoreChanges } from './store-changes.js';
+import { type StoreChange, StoreChanges } from './store-changes.js';
 import type { StoreId } from './store-id.js';
 
 const retryMs = 500;
@@ -73,13 +73,13 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
     this.client = client;
     client.on('notification', ({ channel, payload }) => {
       if (channel === this.beatChannel) client.emit('beat');
-      else if (payload) this.changes.announce(payload as StoreId);
+      else if (payload) this.changes.announce(payload as StoreId, changeOf[channel]);
     });
     client.on('error', () => undefined);
     client.once('end', () => this.listening && this.lose(client));
     try {
       await client.connect();
-      await client.query(`LISTEN store_changed; LISTEN ${this.beatChannel}`);
+      await client.query(`LISTEN store_changed; LISTEN shelf_changed; LISTEN ${this.beatChannel}`);
       if (!(await this.isBeatHeard(client))) throw new Error(deaf);
       this.listening = true;
       this.tell('listening');
@@ -141,6 +141,12 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
     for (const callback of this.told) callback(hearing);
   }
 }
+
+/** By channel; a changed shelf is told on both. */
+const changeOf: Readonly<Record<string, StoreChange>> = {
+  store_changed: 'face',
+  shelf_changed: 'shelf',
+};
 
 /** Its second column is PostgreSQL's time in epoch ms. */
 const beatStatement = `

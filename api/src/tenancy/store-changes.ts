@@ -2,7 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreId } from './store-id.js';
 
-type Listener = (store: StoreId) => void;
+/** 'shelf' = products or their categories may have come or gone; 'face' = anything else that is shown. */
+export type StoreChange = 'shelf' | 'face';
+
+type Listener = (store: StoreId, change: StoreChange) => void;
 
 @Injectable()
 export class StoreChanges {
@@ -13,7 +16,7 @@ export class StoreChanges {
     this.listeners.add(listener);
   }
 
-  announce(store: StoreId): void {
-    for (const listener of this.listeners) listener(store);
+  announce(store: StoreId, change: StoreChange = 'shelf'): void {
+    for (const listener of this.listeners) listener(store, change);
   }
 }

@@ -14,6 +14,7 @@ import { ListOrder1763700000011 } from './1763700000011-list-order.js';
 import { OrderImport1763700000012 } from './1763700000012-order-import.js';
 import { SearchScope1763700000013 } from './1763700000013-search-scope.js';
 import { NewestSearch1763700000014 } from './1763700000014-newest-search.js';
+import { ShelfChanged1763700000015 } from './1763700000015-shelf-changed.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -31,4 +32,5 @@ export const migrations = [
   OrderImport1763700000012,
   SearchScope1763700000013,
   NewestSearch1763700000014,
+  ShelfChanged1763700000015,
 ];
