@@ -28,6 +28,5 @@ export const coreFiles = [
   'payment-webhook',
   'body-refused',
   'mixup',
-  'flash-sale',
   'auth-reset',
 ];
