@@ -20,7 +20,7 @@ export async function holdTo(share: number, pids: readonly number[]): Promise<Bu
 }
 
 const program = '/usr/bin/cpulimit';
-const periodUs = 20_000;
+const periodUs = 100_000;
 
 /** Null where cgroups can't be made. */
 function byCgroups(share: number, pids: readonly number[]): Budget | null {

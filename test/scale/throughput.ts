@@ -116,7 +116,6 @@ export async function printThroughput(
     );
     if (cores >= coresEnough) return printed(await compare(setup, loads, { rounds, goal }));
     printed(await compare(setup, loads, { rounds: 1, goal: 0 }));
-    for (const pid of apps) pin(pid, `0-${cores - 1}`);
     const budget = await holdTo(share, apps);
     try {
       console.log(
