@@ -28,6 +28,8 @@ export interface Listing {
   sort: Readonly<Record<string, string>>;
   filter: Readonly<Record<string, Filter>>;
   order: readonly (readonly [column: string, direction: 'ASC' | 'DESC'])[];
+  /** Properties that the list shows, where they are not all. */
+  shown?: readonly string[];
 }
 
 /** Runs a query of `row` as the list asks: one or two statements. */
@@ -40,6 +42,7 @@ export async function applyListing<Row extends ObjectLiteral>(
   const read = readListQuery(query);
   const order = orderOf(listing, read.sort);
   const matching = builder.clone();
+  if (listing.shown) builder.select(listing.shown.map((property) => `row.${property}`));
   for (const { sql, parameters } of conditions(listing, read.filter))
     matching.andWhere(sql, parameters);
   if (!read.range) {
