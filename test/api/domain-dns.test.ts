@@ -96,6 +96,21 @@ describe('what to set', () => {
   });
 });
 
+describe('what is missing', () => {
+  it('DOM-12, OQ-26: is told apart: the proof, the way here, and what DNS did not answer', async () => {
+    const look = async () => (await check(world.acme)).look;
+    expect(claimed.look).toEqual({ proven: 'no', pointed: 'no' });
+    setProof(dns, claimed);
+    expect(await look()).toEqual({ proven: 'yes', pointed: 'no' });
+    dns.mood(proofName(), 'servfail');
+    dns.set(name, 'CNAME', domainTarget);
+    expect(await look()).toEqual({ proven: 'unsure', pointed: 'yes' });
+    dns.mood(proofName(), null);
+    expect(await look()).toEqual({ proven: 'yes', pointed: 'yes' });
+    expect(await look()).toBeNull();
+  });
+});
+
 describe('the proof', () => {
   beforeEach(() => dns.set(name, 'CNAME', domainTarget));
 

@@ -34,6 +34,7 @@ describe('claiming', () => {
       nameServers,
       checkedAt: null,
       nextCheckAt: null,
+      look: null,
     });
     const pending = await claim(world.acme, 'acme-shop.test');
     expect(pending).toEqual({
@@ -50,8 +51,9 @@ describe('claiming', () => {
       nameServers,
       checkedAt: expect.any(String),
       nextCheckAt: expect.any(String),
+      look: { proven: 'no', pointed: 'no' },
     });
-    const { checkedAt, nextCheckAt, ...shown } = pending;
+    const { checkedAt, nextCheckAt, look, ...shown } = pending;
     expect(Date.parse(nextCheckAt ?? '') - Date.parse(checkedAt ?? '')).toBe(60_000);
     expect(await check(world.acme)).toMatchObject(shown);
     prove(dns, pending);

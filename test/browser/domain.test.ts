@@ -11,7 +11,7 @@ import {
 } from '../support/browser.ts';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { startDnsDouble } from '../support/dns-double.ts';
-import { check, claim, domainTarget, prove, verify } from '../support/own-domain.ts';
+import { check, claim, domainTarget, prove, setProof, verify } from '../support/own-domain.ts';
 import { useServer } from '../support/server.ts';
 import { type Desk, failing, newDesk } from './dashboard-desk.ts';
 
@@ -89,6 +89,19 @@ describe('the domain screen', () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.setViewportSize(desktop);
+  });
+
+  it('DOM-04, DOM-12, OQ-26: says which of the two conditions is still missing', async () => {
+    const proof = page.getByText(/^TXT record that proves it is yours:/);
+    const way = page.getByText(/^CNAME, A record or nameservers that lead here:/);
+    expect([await proof.textContent(), await way.textContent()]).toEqual([
+      'TXT record that proves it is yours: not found yet',
+      'CNAME, A record or nameservers that lead here: not found yet',
+    ]);
+    setProof(dns, await check(acme));
+    await button('Check now').click();
+    await page.getByText('TXT record that proves it is yours: found', { exact: true }).waitFor();
+    expect(await way.textContent()).toMatch(/: not found yet$/);
   });
 
   it('DOM-12: offers another look, and says why when there were too many', async () => {

@@ -1,15 +1,16 @@
 /** One look at a domain, by its owner or by the watch: DNS is asked, then the row is written. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { DomainLook } from '@shop/contract';
 import { type DataSource, IsNull, Not } from 'typeorm';
 import { timeNow } from '../database/clock.js';
 import { databaseProblem } from '../http/database-problem.js';
 import { StoreChanges } from '../tenancy/store-changes.js';
 import { Domain } from './domain.entity.js';
 import { DomainLookup } from './domain-lookup.js';
-import { type Look, type Standing, standingAfter } from './domain-standing.js';
+import { type Standing, standingAfter } from './domain-standing.js';
 
-const notFound: Look = { proven: 'no', pointed: 'no' };
+const notFound: DomainLook = { proven: 'no', pointed: 'no' };
 
 @Injectable()
 export class DomainCheck {
@@ -20,14 +21,15 @@ export class DomainCheck {
   ) {}
 
   /**
-   * Looks and writes where the domain stands; a claim that changed meanwhile stays as it is.
+   * Looks, writes where the domain stands, and tells what was found; a claim that changed meanwhile stays as it is.
    * Rejects with DOMAIN_TAKEN when another store verified it first.
    */
-  async look(domain: Domain): Promise<void> {
+  async look(domain: Domain): Promise<DomainLook> {
     const look = await this.lookup.look(domain.name, domain.token);
     const now = timeNow();
     try {
       await this.write(domain, standingAfter(domain, look, now));
+      return look;
     } catch (error) {
       const problem = databaseProblem(error);
       if (problem?.code !== 'DOMAIN_TAKEN') throw error;

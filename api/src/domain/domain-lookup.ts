@@ -2,10 +2,9 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP, isIPv4 } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import type { DomainRecord } from '@shop/contract';
+import type { DomainFound, DomainLook, DomainRecord } from '@shop/contract';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
-import type { Found, Look } from './domain-standing.js';
 
 /** Where the proof of a domain stands. */
 export const proofName = (domain: string) => `_store-verification.${domain}`;
@@ -27,7 +26,7 @@ export class DomainLookup {
   }
 
   /** Whether the TXT record holds the token and the name points here (api.md). Never rejects. */
-  async look(domain: string, token: string): Promise<Look> {
+  async look(domain: string, token: string): Promise<DomainLook> {
     const [proof, pointed] = await Promise.all([
       heard(this.texts(proofName(domain))),
       this.pointsHere(domain),
@@ -52,7 +51,7 @@ export class DomainLookup {
     return (await this.resolver.resolveTxt(name)).map((chunks) => chunks.join(''));
   }
 
-  private async pointsHere(domain: string): Promise<Found> {
+  private async pointsHere(domain: string): Promise<DomainFound> {
     const target = this.config.domainTarget.toLowerCase();
     const [servers, aliases, addresses, targets] = await Promise.all([
       heard(this.resolver.resolveNs(domain)),
@@ -89,7 +88,7 @@ async function heard(question: Promise<string[]>): Promise<Heard> {
   }
 }
 
-function found(isThere: boolean, ...all: Heard[]): Found {
+function found(isThere: boolean, ...all: Heard[]): DomainFound {
   if (isThere) return 'yes';
   return all.every(({ isSure }) => isSure) ? 'no' : 'unsure';
 }

@@ -1,15 +1,6 @@
 /** What a look at DNS means for a domain: verified, waiting or lost, and when to look again. Pure. */
+import type { DomainLook } from '@shop/contract';
 import type { Domain } from './domain.entity.js';
-
-/** 'unsure' = DNS gave no answer: a time-out, SERVFAIL, a refusal. */
-export type Found = 'yes' | 'no' | 'unsure';
-
-export interface Look {
-  /** The TXT record holds the store's token. */
-  proven: Found;
-  /** The name leads here. */
-  pointed: Found;
-}
 
 export type Standing = Pick<Domain, 'verifiedAt' | 'checkedAt' | 'checkAt' | 'misses'>;
 
@@ -31,7 +22,7 @@ export const lostAfter = 5;
 /** Where a domain stands after a look at `now` (epoch ms). */
 export function standingAfter(
   { verifiedAt, misses }: Pick<Domain, 'verifiedAt' | 'misses'>,
-  look: Look,
+  look: DomainLook,
   now: number,
 ): Standing {
   const at = (delay: number) => new Date(now + delay);

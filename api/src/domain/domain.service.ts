@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DomainAnswer, DomainBody } from '@shop/contract';
+import type { DomainAnswer, DomainBody, DomainLook } from '@shop/contract';
 import { type DataSource, IsNull, Not } from 'typeorm';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
@@ -53,8 +53,8 @@ export class DomainService {
   async check(store: StoreId): Promise<DomainAnswer> {
     const domain = await this.domains.findOne(store, {});
     if (!domain || domain.verifiedAt) return this.answer(domain);
-    await this.looks.look({ ...domain, misses: 0 });
-    return this.answer(await this.domains.findOne(store, {}));
+    const look = await this.looks.look({ ...domain, misses: 0 });
+    return this.answer(await this.domains.findOne(store, {}), look);
   }
 
   /** The slug of the store that has verified the domain of a host; null for any other host. */
@@ -88,9 +88,9 @@ export class DomainService {
     throw new Problem('DOMAIN_TAKEN', message, { errors: [{ field: 'domain', message }] });
   }
 
-  private answer(domain: Domain | null): DomainAnswer {
+  private answer(domain: Domain | null, look: DomainLook | null = null): DomainAnswer {
     const nameServers = this.config.domainNameServers;
-    const never = { checkedAt: null, nextCheckAt: null };
+    const never = { checkedAt: null, nextCheckAt: null, look: null };
     if (!domain) return { domain: null, status: null, records: [], nameServers, ...never };
     return {
       domain: domain.name,
@@ -102,6 +102,7 @@ export class DomainService {
       nameServers,
       checkedAt: domain.checkedAt?.toISOString() ?? null,
       nextCheckAt: domain.checkAt?.toISOString() ?? null,
+      look,
     };
   }
 }

@@ -9,6 +9,17 @@ export interface DomainRecord {
   value: string;
 }
 
+/** 'unsure' = DNS gave no answer: a time-out, SERVFAIL, a refusal. */
+export type DomainFound = 'yes' | 'no' | 'unsure';
+
+/** What one look at DNS found. */
+export interface DomainLook {
+  /** The TXT record holds the store's token. */
+  proven: DomainFound;
+  /** The name leads here. */
+  pointed: DomainFound;
+}
+
 export interface DomainBody {
   /** Must be the id of the store in the address (OQ-05). */
   id: string;
@@ -27,4 +38,6 @@ export interface DomainAnswer {
   checkedAt: string | null;
   /** ISO time of the next look that the server takes by itself; null = it has given up. */
   nextCheckAt: string | null;
+  /** What the look taken for this answer found; null when none was: no domain, or one verified before. */
+  look: DomainLook | null;
 }

@@ -1,7 +1,15 @@
 /** Where the domain stands: waiting for its records, verified, or taken by another shop. */
 import Button from '@mui/material/Button';
-import type { DomainAnswer } from '@shop/contract';
-import { BadgeCheck, Ban, Hourglass } from 'lucide-react';
+import type { DomainAnswer, DomainFound, DomainLook } from '@shop/contract';
+import {
+  BadgeCheck,
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  Hourglass,
+  type LucideIcon,
+} from 'lucide-react';
 import { Panel } from '../layout/Panel.tsx';
 import { useNow } from './useNow.ts';
 import { whenText } from './whenText.ts';
@@ -10,7 +18,7 @@ export interface DomainStateProps {
   domain: string;
   state: 'pending' | 'verified' | 'taken';
   /** Null when nothing is known of looks. */
-  looks: Pick<DomainAnswer, 'checkedAt' | 'nextCheckAt'> | null;
+  looks: Pick<DomainAnswer, 'checkedAt' | 'nextCheckAt' | 'look'> | null;
   checking: boolean;
   onCheck: () => void;
   onRemove: () => void;
@@ -34,18 +42,50 @@ const faces = {
   },
 };
 
+const founds: Record<DomainFound, { Icon: LucideIcon; text: string }> = {
+  yes: { Icon: CircleCheck, text: 'found' },
+  no: { Icon: CircleDashed, text: 'not found yet' },
+  unsure: { Icon: CircleHelp, text: 'DNS gave no answer' },
+};
+
+/** Which of the two conditions still keeps the domain waiting (api.md). */
+function Missing({ proven, pointed }: DomainLook) {
+  const conditions: [string, DomainFound][] = [
+    ['TXT record that proves it is yours', proven],
+    ['CNAME, A record or nameservers that lead here', pointed],
+  ];
+  return (
+    <ul className="domain-missing">
+      {conditions.map(([what, found]) => {
+        const { Icon, text } = founds[found];
+        return (
+          <li key={what} data-found={found}>
+            <Icon size={18} aria-hidden="true" />
+            <span>
+              {what}: <b>{text}</b>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 /** When DNS was asked, and when it will be by itself. */
-function Looks({ checkedAt, nextCheckAt }: NonNullable<DomainStateProps['looks']>) {
+function Looks({ checkedAt, nextCheckAt, look }: NonNullable<DomainStateProps['looks']>) {
   const now = useNow(10_000);
   // What is overdue happens with the next round of the server.
   const next = nextCheckAt
     ? `Next check ${whenText(nextCheckAt, Math.min(now, Date.parse(nextCheckAt) - 1))}.`
     : 'We have stopped checking by ourselves: press Check now once the records are set.';
   return (
-    <p className="domain-looks">
-      {checkedAt ? `Checked ${whenText(checkedAt, now)}. ` : 'Not checked yet. '}
-      {next}
-    </p>
+    <>
+      {look && <Missing {...look} />}
+      <p className="domain-looks">
+        {checkedAt ? `Checked ${whenText(checkedAt, now)}. ` : 'Not checked yet. '}
+        {next}
+      </p>
+    </>
   );
 }
 
