@@ -37,13 +37,16 @@ export function toProductBody(values: Partial<ProductValues>): ProductBody {
 }
 
 /**
- * What an edit sends: the stock only when it was changed here, for orders may have lowered it since
- * the form was opened.
+ * What an edit sends: only what was changed here, for an order may have lowered the stock and another
+ * tab may have changed the rest since the form was opened.
  */
 export function toProductChange(
   values: Partial<ProductValues>,
   { previousData }: { previousData?: Partial<ProductValues> } = {},
 ): Partial<ProductBody> {
-  const { stock, ...rest } = toProductBody(values);
-  return stock === previousData?.stock ? rest : { ...rest, stock };
+  const before: Partial<ProductBody> = previousData ? toProductBody(previousData) : {};
+  const fields = Object.entries(toProductBody(values));
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductBody]);
+  return Object.fromEntries(fields.filter(isChanged));
 }
