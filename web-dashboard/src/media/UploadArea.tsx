@@ -6,6 +6,14 @@ import { CloudUpload, X } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { type QueuedFile, useUploadQueue } from './useUploadQueue.ts';
 
+const mebibyte = 1024 * 1024;
+
+/** Bytes for people: '14 KB', '3.2 MB'. */
+function sizeText(bytes: number): string {
+  if (bytes >= mebibyte) return `${(bytes / mebibyte).toFixed(1)} MB`;
+  return `${Math.ceil(bytes / 1024)} KB`;
+}
+
 function QueueRow({ item, onRemove }: { item: QueuedFile; onRemove: () => void }) {
   const { file, status, progress, preview } = item;
   return (
@@ -14,7 +22,7 @@ function QueueRow({ item, onRemove }: { item: QueuedFile; onRemove: () => void }
       <div>
         <span className="queue-name">{file.name}</span>
         <span className="muted small">
-          {(file.size / 1024 / 1024).toFixed(1)} MB · {status}
+          {sizeText(file.size)} · {status}
         </span>
         {status === 'uploading' && (
           <LinearProgress
