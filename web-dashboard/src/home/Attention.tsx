@@ -5,6 +5,7 @@ import { ChevronRight, PackageCheck, TriangleAlert } from 'lucide-react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { Panel } from '../layout/Panel.tsx';
+import { RetryNotice } from '../layout/RetryNotice.tsx';
 import { Thumb } from '../layout/Thumb.tsx';
 import { customerName, orderDate } from '../orders/orderWords.ts';
 import { useStore } from '../providers/store.tsx';
@@ -23,21 +24,29 @@ function useWaiting() {
 }
 
 function useRunningOut() {
-  const { data, isPending } = useGetList<ProductListItem>('products', {
+  const { data, ...rest } = useGetList<ProductListItem>('products', {
     pagination: { page: 1, perPage: 50 },
     sort: { field: 'stock', order: 'ASC' },
     filter: {},
   });
   const few = data?.filter(({ stock }) => stock >= 0 && stock <= fewPieces) ?? [];
-  return { few: few.slice(0, 4), isPending };
+  return { few: few.slice(0, 4), ...rest };
 }
 
 function Waiting() {
   const { path } = useStore();
-  const { data, total = 0, isPending } = useWaiting();
+  const { data, total = 0, error, isPending, isFetching, refetch } = useWaiting();
   const title = total > 0 ? `Waiting for you (${total})` : 'Waiting for you';
   return (
     <Panel title={title}>
+      {error && (
+        <RetryNotice
+          title="Failed to load orders"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {isPending && <span className="skeleton" style={{ height: 56 }} />}
       {data?.length === 0 && (
         <p className="row muted">
@@ -65,11 +74,19 @@ function Waiting() {
 
 function RunningOut() {
   const { path } = useStore();
-  const { few, isPending } = useRunningOut();
+  const { few, error, isPending, isFetching, refetch } = useRunningOut();
   return (
     <Panel title="Low stock">
+      {error && (
+        <RetryNotice
+          title="Failed to load products"
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {isPending && <span className="skeleton" style={{ height: 56 }} />}
-      {!isPending && few.length === 0 && (
+      {!isPending && !error && few.length === 0 && (
         <p className="row muted">
           <PackageCheck size={18} aria-hidden="true" /> Nothing runs out.
         </p>
