@@ -308,8 +308,10 @@ describe('bulk (OQ-37)', () => {
     await page.getByText('Add Product in Bulk').first().waitFor();
     await page
       .getByLabel('Rows from a spreadsheet')
-      .fill('Name,Price,Category,Stock\nDiya,"₹1,250.00",Gifts,4\nRug,abc,Gifts,');
+      .fill('Name,Price,Category,Stock\nDiya,"₹1,250.00",Gifts,4\nRug,abc,Carpets,');
     await page.getByRole('button', { name: 'Read Rows' }).click();
+    await desk.toast('No category here is called Carpets');
+    await page.getByLabel('Category of row 2', { exact: true }).selectOption({ label: 'Gifts' });
     await page.getByRole('button', { name: 'Add 2 Products' }).click();
     await page.getByText('Row 2, Price: Enter a number').waitFor();
     await page.getByLabel('Price of row 2', { exact: true }).fill('800');

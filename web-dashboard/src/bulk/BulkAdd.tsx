@@ -24,6 +24,7 @@ import {
   newRow,
   rowBody,
   rowFaults,
+  unknownCategories,
 } from './bulkRow.ts';
 import { ImportTable } from './ImportTable.tsx';
 import { serverFaults } from './serverFaults.ts';
@@ -125,6 +126,11 @@ export function BulkAdd() {
             );
             setRows((present) => [...present.filter((row) => !isBlank(row)), ...read]);
             toast.success(`${read.length} rows read`);
+            const unknown = unknownCategories(found, categories);
+            if (unknown)
+              toast.warning(`No category here is called ${unknown}`, {
+                description: 'Choose one in those rows, or add it under Categories first.',
+              });
           }}
         />
         {tooMany && (

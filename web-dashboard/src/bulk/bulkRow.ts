@@ -79,3 +79,13 @@ export function categoryId(text: string, categories: readonly Category[]): strin
     categories.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted)?.id ?? ''
   );
 }
+
+/** Names of categories in those rows that the store does not have, for a sentence; '' when it has all. */
+export function unknownCategories(
+  rows: readonly Partial<BulkValues>[],
+  categories: readonly Category[],
+): string {
+  const names = rows.map(({ category = '' }) => category.trim());
+  const unknown = names.filter((name) => name !== '' && categoryId(name, categories) === '');
+  return [...new Set(unknown)].join(', ');
+}
