@@ -45,6 +45,9 @@ describe('stores', () => {
   it('ADMIN-03, ADMIN-06, ADMIN-07, ADMIN-09, ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-13, ADMIN-16, ADMIN-17, ERR-64, ERR-65, OQ-54: a membership is edited in the row and saved, to the end of that day in India', async () => {
     await page.goto(`${server.url}/adminboard`);
     await page.waitForURL('**/adminboard/stores');
+    await page.goto(`${server.url}/onboarding`);
+    await page.getByRole('link', { name: 'Admin board' }).click();
+    await page.waitForURL('**/adminboard/stores');
     const links = page.getByRole('navigation', { name: 'Admin' });
     await links.getByRole('link', { name: 'All Stores' }).waitFor();
     await links.getByRole('link', { name: 'Plans' }).waitFor();

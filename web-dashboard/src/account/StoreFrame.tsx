@@ -4,16 +4,26 @@ import './form.css';
 import './stores.css';
 import { sitePaths } from '@shop/contract';
 import type { ReactNode } from 'react';
+import { useSession } from '../providers/session.tsx';
 import { BrandBadge } from './BrandBadge.tsx';
+import { SoftLink } from './SoftLink.tsx';
 
 export function StoreFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+  const { user } = useSession();
   return (
     <div className="store-frame">
       <header className="store-header">
         <a href={sitePaths.landing}>
           <BrandBadge />
         </a>
-        {aside}
+        <div className="store-account">
+          {user?.isAdmin && (
+            <SoftLink to={sitePaths.adminboard} className="store-admin-link">
+              Admin board
+            </SoftLink>
+          )}
+          {aside}
+        </div>
       </header>
       <main className="store-main">{children}</main>
     </div>
