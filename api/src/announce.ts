@@ -1,4 +1,5 @@
 /** Prints the addresses and log-ins once everything serves. */
+import { join } from 'node:path';
 import { demoSlug, siteName } from '@shop/contract';
 import type { Config } from './config.js';
 import type { DemoLogin } from './database/demo-start.js';
@@ -21,6 +22,7 @@ export function announce(config: Config, secrets: Secrets, demo: DemoLogin | nul
       `${config.adminEmail} / ${secrets.adminPassword}   (${publicUrl}/adminboard)`,
     ]);
   }
+  if (!config.smtpUrl) lines.push(['Mails', join(config.dataDir, 'outbox')]);
   const width = Math.max(...lines.map(([label]) => label.length));
   process.stdout.write(
     `${lines.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`).join('\n')}\n`,

@@ -56,10 +56,11 @@ describe('a start that works', () => {
     expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
   });
 
-  it('keeps its secrets to itself', async () => {
+  it('keeps its secrets to itself, and says where its mails are', async () => {
     const dataDir = await newFolder();
     const product = await start({ PORT: String(await freePort()), DATA_DIR: dataDir });
     await product.ready();
+    await product.printed(join(dataDir, 'outbox'));
     const { mode } = await stat(join(dataDir, 'secrets.json'));
     expect(mode & 0o777).toBe(0o600);
   });
