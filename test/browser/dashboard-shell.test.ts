@@ -75,6 +75,18 @@ describe('the sidebar', () => {
     await expect.poll(width).toBe(255);
   });
 
+  it('DASH-33, PAGE-19: Ctrl+B makes bold in the editor of a page, and leaves the sidebar alone', async () => {
+    await desk.open('pages/privacy-policy');
+    const text = page.locator('[contenteditable=true]');
+    await text.fill('We keep nothing.');
+    await text.press('Control+a');
+    await text.press('Control+b');
+    await text.locator('strong', { hasText: 'We keep nothing.' }).waitFor();
+    expect(await page.locator('.sidebar-column').evaluate((column) => column.clientWidth)).toBe(
+      255,
+    );
+  });
+
   it('CONST-21: on a phone it is a sheet of 18rem', async () => {
     const small = await newDesk(server, chromium, '', { viewport: phone, shop: desk.shop });
     await small.open('home');
@@ -116,6 +128,25 @@ describe('who gets in (OQ-41)', () => {
     release();
     await own.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     await own.close();
+  });
+
+  it('is never blank: a loader before the scripts have come, a sentence without them', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    let release = () => {};
+    const gate = new Promise<void>((go) => {
+      release = go;
+    });
+    await own.page.route(/dashboard\/.*\.js/, (route) => gate.then(() => route.continue()));
+    await own.page.goto(`${server.url}/shell/dashboard/home`, { waitUntil: 'commit' });
+    await own.page.getByRole('status', { name: 'Loading' }).locator('.spinner').waitFor();
+    release();
+    await own.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    await own.close();
+    const scriptless = await chromium.visitor({ javaScriptEnabled: false });
+    const plain = await scriptless.newPage();
+    await plain.goto(`${server.url}/signup`);
+    await plain.getByText('Please turn JavaScript on for this screen.').waitFor();
+    await scriptless.close();
   });
 
   it('STORE-66, STORE-70, STORE-71: an unknown store leads to /not-found', async () => {
@@ -178,6 +209,24 @@ describe('home', () => {
     await takings.getByText('₹100.00').first().waitFor();
     await page.getByRole('heading', { name: 'Waiting for you (1)' }).waitFor();
     await page.getByRole('region', { name: 'Low stock' }).getByText('2 left').waitFor();
+  });
+
+  it('says of each card when it did not load, and tries again', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    const cards = ['Takings', 'Waiting for you', 'Low stock'];
+    const card = (name: string) => own.page.getByRole('region', { name });
+    await failing(own.page, /api\/(order|product)\//, 'offline', async () => {
+      await own.open('home');
+      for (const name of cards)
+        await card(name)
+          .getByText(/^Failed to load/)
+          .waitFor();
+      expect(await own.page.getByText('Nothing runs out.').count()).toBe(0);
+    });
+    for (const name of cards) await card(name).getByRole('button', { name: 'Try Again' }).click();
+    await card('Low stock').getByText('2 left').waitFor();
+    await card('Waiting for you (1)').waitFor();
+    await own.close();
   });
 
   it('OQ-58: a checklist leads to the first order', async () => {

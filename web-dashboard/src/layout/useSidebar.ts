@@ -37,6 +37,8 @@ export function useSidebar(): SidebarState {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return;
+      // In the editor of a page it makes bold.
+      if (event.defaultPrevented) return;
       event.preventDefault();
       toggle();
     };
