@@ -1,6 +1,6 @@
 /** The checkout: tabs, details, payment and the summary with the button (CHK-01 to CHK-09). */
 import { cartKey, offeredMethods, offeredTypes, offersWhatsApp, toPaise } from '@shop/commerce';
-import type { OrderType, PaymentMethod } from '@shop/contract';
+import type { OrderDetails, OrderType, PaymentMethod } from '@shop/contract';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { OrderSummary } from '../cart/OrderSummary.tsx';
 import { blocks, useFreshCart } from '../cart/useFreshCart.ts';
@@ -27,6 +27,13 @@ export interface CheckoutFormProps {
   onUnconfirmed: () => void;
 }
 
+/** What a shopper typed, or the browser filled in, before the page woke. */
+function filledIn(form: HTMLFormElement | null, byMap: boolean): Partial<OrderDetails> {
+  if (!form) return {};
+  const details = detailsOf(new FormData(form), 'delivery', byMap);
+  return Object.fromEntries(Object.entries(details).filter(([, text]) => text !== ''));
+}
+
 export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): ReactElement {
   const types = offeredTypes(shop.settings);
   const methods = offeredMethods(shop);
@@ -47,16 +54,27 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   useEffect(() => {
     const found = keptDraft.get(shop.slug);
     if (!found) return;
-    setKept(found);
+    setKept({ ...found, details: { ...found.details, ...filledIn(form.current, map !== null) } });
     if (offeredTypes(shop.settings).includes(found.type)) setType(found.type);
     if (found.method && offeredMethods(shop).includes(found.method)) setMethod(found.method);
-  }, [shop]);
+  }, [shop, map]);
   useEffect(() => {
     if (!refusal) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (wrong) wrong.focus();
     else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' });
   }, [refusal]);
+  const typedNow = (fields: HTMLFormElement): KeptDraft => {
+    const data = new FormData(fields);
+    const chosen = methods.find((name) => name === data.get('paymentMethod')) ?? method;
+    return { type, method: chosen, details: detailsOf(data, type, map !== null) };
+  };
+  /** A look into the cart or a reload loses nothing, the address that pickup hides included. */
+  const onInput = (event: FormEvent<HTMLFormElement>): void => {
+    const now = typedNow(event.currentTarget);
+    const before = keptDraft.get(shop.slug)?.details;
+    keptDraft.set(shop.slug, { ...now, details: { ...before, ...now.details } });
+  };
   /** What was typed; null, and the reason shown, when it is not an order yet. */
   const draft = (): Draft | null => {
     const fault = readyFault(form.current, lines);
@@ -64,9 +82,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
       showToast('error', fault ?? '');
       return null;
     }
-    const data = new FormData(form.current);
-    const details = detailsOf(data, type, map !== null);
-    const chosen = methods.find((name) => name === data.get('paymentMethod')) ?? method;
+    const { details, method: chosen } = typedNow(form.current);
     if (map && type === 'delivery' && details.lat === undefined) {
       showToast('error', 'Put the marker on the map to show where to deliver.');
       return null;
@@ -87,6 +103,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
       ref={form}
       method="post"
       onSubmit={onSubmit}
+      onInput={onInput}
       className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]"
     >
       <div>
