@@ -47,6 +47,24 @@ async function requiredIn(page: Page): Promise<string[]> {
   return labels.sort();
 }
 
+it('SHOP-25: a button that is pressed before the page is awake shows it, and does its work then', async () => {
+  const page = await (await chromium.visitor()).newPage();
+  page.setDefaultTimeout(10_000);
+  let release = () => {};
+  const gate = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(/wake.*\.js/, (route) => gate.then(() => route.continue()));
+  await page.goto(at());
+  const card = page.locator('.card', { hasText: 'Chai cups' });
+  await card.getByRole('button').click();
+  await card.locator('button[data-held]').waitFor();
+  release();
+  await card.getByText('Added to Cart').waitFor();
+  expect(await card.locator('[data-held]').count()).toBe(0);
+  await page.context().close();
+});
+
 describe('the cart', () => {
   it('CART-01, CART-03 to CART-06, CART-08, CART-16, CART-17, CART-19, CART-20: lists, counts and forgets what was added', async () => {
     const page = await visit('/cart');
@@ -140,6 +158,30 @@ describe('the checkout', () => {
       expect(await tabs(page)).toEqual([shown]);
     }
     await change(shop, { settings: { delivery: true, pickup: true } });
+    await page.context().close();
+  });
+
+  it('CHK-08, CHK-18, CHK-20: keeps what was typed over a look into the cart and a reload, until it is placed', async () => {
+    const page = await visit('/checkout');
+    const typed = async () => {
+      const labels = Object.keys(delivery);
+      return Promise.all(labels.map((label) => page.getByLabel(label).inputValue()));
+    };
+    for (const [label, text] of Object.entries(delivery)) await page.getByLabel(label).fill(text);
+    await page.goto(at('/cart'));
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.waitForURL(at('/checkout'));
+    await expect.poll(typed, { timeout: 10_000 }).toEqual(Object.values(delivery));
+    await page.getByRole('tab', { name: 'Pickup' }).click();
+    await page.getByLabel('First Name').fill('Usha');
+    await page.reload();
+    await page.getByRole('tab', { name: 'Pickup', selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'Delivery' }).click();
+    const [, ...others] = Object.values(delivery);
+    await expect.poll(typed, { timeout: 10_000 }).toEqual(['Usha', ...others]);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.waitForURL(at('/thank-you'));
+    expect(await page.evaluate(() => sessionStorage.getItem('checkout:corner'))).toBeNull();
     await page.context().close();
   });
 

@@ -22,6 +22,7 @@ function wake(): Promise<unknown> {
     .then(() => {
       removeEventListener('click', holdClick, true);
       root.dataset.awake = '';
+      pressed?.removeAttribute('data-held');
       pressed?.click();
     });
   return waking;
@@ -33,7 +34,9 @@ function holdClick(event: MouseEvent): void {
   if (!button) return;
   event.preventDefault();
   event.stopPropagation();
+  pressed?.removeAttribute('data-held');
   pressed = button;
+  button.dataset.held = '';
   wake();
 }
 
