@@ -142,11 +142,8 @@ describe('who gets in (OQ-41)', () => {
     release();
     await own.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     await own.close();
-    const scriptless = await chromium.visitor({ javaScriptEnabled: false });
-    const plain = await scriptless.newPage();
-    await plain.goto(`${server.url}/signup`);
-    await plain.getByText('Please turn JavaScript on for this screen.').waitFor();
-    await scriptless.close();
+    const { text } = await server.anyone.get('/signup').expect(200);
+    expect(text).toContain('<noscript>Please turn JavaScript on for this screen.');
   });
 
   it('STORE-66, STORE-70, STORE-71: an unknown store leads to /not-found', async () => {
