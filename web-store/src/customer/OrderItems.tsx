@@ -16,9 +16,6 @@ function Row({ item }: { item: OrderItem }): ReactElement {
         {choice && !name.includes(choice) && (
           <span className="block text-sm font-normal text-muted">{choice}</span>
         )}
-        <span className="block text-sm font-normal text-muted sm:hidden">
-          {formatRupees(item.price)} each
-        </span>
       </th>
       <td className={cell}>{quantity}</td>
       <td className={`${cell} max-sm:hidden`}>{formatRupees(item.price)}</td>
