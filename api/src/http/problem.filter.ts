@@ -22,8 +22,13 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
     const problem = asProblem(error);
-    if (problem.getStatus() >= 500) this.logger.error(describe(error), { requestId: request.id });
+    if (problem.getStatus() >= 500) this.note(error, request);
     sendProblem(reply, problem, request.id);
+  }
+
+  /** Tells the operator what went wrong on our side. */
+  protected note(error: unknown, { id }: FastifyRequest): void {
+    this.logger.error(describe(error), { requestId: id });
   }
 }
 

@@ -81,6 +81,7 @@ function link(url: string, html: string, style: string): string {
   return `<a href="${escapeHtml(url)}" style="${style}">${html}</a>`;
 }
 
-function escapeHtml(text: string): string {
+/** Text as it stands in HTML, also between quotes. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -9,6 +9,13 @@ import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { PaymentService } from './payment.service.js';
 
+/** What Razorpay's page sends of a payment. */
+export const razorpayFields = [
+  'razorpay_order_id',
+  'razorpay_payment_id',
+  'razorpay_signature',
+] as const;
+
 @Injectable()
 export class CallbackService {
   constructor(
@@ -46,7 +53,8 @@ export class CallbackService {
   }
 }
 
-function textIn(form: unknown, name: string): string {
+/** A field of a form as text, '' when there is none. */
+export function textIn(form: unknown, name: string): string {
   const value = typeof form === 'object' && form !== null ? Reflect.get(form, name) : undefined;
   return typeof value === 'string' ? value.replaceAll('\0', '') : '';
 }

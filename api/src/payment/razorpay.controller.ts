@@ -1,5 +1,14 @@
 /** What Razorpay itself sends: its signed webhook, and shoppers coming back from its page. */
-import { Body, Controller, Headers, Param, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Headers,
+  Param,
+  Post,
+  type RawBodyRequest,
+  Req,
+  UseFilters,
+} from '@nestjs/common';
 import { ApiConsumes, ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { ReceivedAnswer } from '@shop/contract';
 import type { FastifyRequest } from 'fastify';
@@ -7,6 +16,7 @@ import { Public } from '../access/audience.js';
 import { Answers, SendsOn } from '../http/answers.js';
 import { IdPipe } from '../http/id.pipe.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { CallbackFilter } from './callback.filter.js';
 import { CallbackService } from './callback.service.js';
 import { WebhookService } from './webhook.service.js';
 
@@ -35,6 +45,7 @@ export class RazorpayController {
   @Post('callback/:storeId')
   @Public()
   @ApiConsumes('application/x-www-form-urlencoded')
+  @UseFilters(CallbackFilter)
   @SendsOn('To the thank-you page, or back to the checkout', 'NOT_FOUND')
   async comeBack(
     @Param('storeId', IdPipe('Store')) storeId: StoreId,

@@ -1,7 +1,7 @@
 /** The way to Razorpay breaks: no order without a way to pay it, no money lost, no connection held (part 7, 3). */
 import { Reconciler } from '@shop/api/payment/reconciler.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';
-import { apiRoutes } from '@shop/contract';
+import { apiRoutes, storePaths } from '@shop/contract';
 import { DataSource } from 'typeorm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Break, Fault } from '../../support/fault-proxy.ts';
@@ -198,4 +198,42 @@ it('an order that is to be paid is refused with 503 when PostgreSQL goes away af
   const { body } = await stage.order(key, 'online').expect(201);
   expect(body.razorpay.razorPayOrderId).toEqual(expect.any(String));
   expect(await stage.ordersOf(key)).toBe(1);
+});
+
+it('who comes back from the payment page while PostgreSQL is away reads what to do, and pays by the button once it is back', async () => {
+  const placed = await place();
+  const address = stage.app.url + apiRoutes.razorpayCallback(stage.shop.store.id);
+  const send = (form: URLSearchParams) =>
+    fetch(address, { method: 'POST', body: form, redirect: 'manual' });
+  await stage.database.set('refuse');
+  const answer = await send(new URLSearchParams({ ...stage.razorpay.paid(placed.gatewayOrderId) }));
+  await stage.healDatabase();
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+  ]);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  const page = await answer.text();
+  expect(page).toContain('please do not pay again');
+  expect(page).toContain(`action="${new URL(address).pathname}"`);
+  const fields = page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);
+  const again = await send(
+    new URLSearchParams([...fields].map(([, name = '', value = '']) => [name, value])),
+  );
+  expect([again.status, again.headers.get('location')]).toEqual([
+    303,
+    `${storePaths.thankYou('acme')}?order=${placed.id}`,
+  ]);
+  expect(await paymentStatus(placed)).toBe('paid');
+});
+
+it('nothing that a forged form holds runs on that page', async () => {
+  const address = stage.app.url + apiRoutes.razorpayCallback(stage.shop.store.id);
+  await stage.database.set('refuse');
+  const body = new URLSearchParams({ razorpay_order_id: '"><script>alert(1)</script>' });
+  const answer = await fetch(`${address}?"><script>alert(2)</script>`, { method: 'POST', body });
+  await stage.healDatabase();
+  const page = await answer.text();
+  expect([answer.status, page.includes('<script')]).toEqual([503, false]);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
 });

@@ -1,0 +1,67 @@
+/** What a browser shows that came back from Razorpay's page while the shop could not take its word. */
+import { type ArgumentsHost, Catch } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asProblem, ProblemFilter } from '../http/problem.filter.js';
+import { escapeHtml } from '../mail/mail-html.js';
+import { razorpayFields, textIn } from './callback.service.js';
+
+/** Only our own button, and nothing but text. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** A person stands before this page: what may go well the next time offers that, all else is answered as ever. */
+@Catch()
+export class CallbackFilter extends ProblemFilter {
+  override catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const problem = asProblem(error);
+    if (reply.sent) return;
+    if (problem.getStatus() < 500) {
+      super.catch(error, host);
+      return;
+    }
+    this.note(error, request);
+    reply.problemCode = problem.code;
+    if (problem.retryAfter !== undefined)
+      reply.header('retry-after', Math.ceil(problem.retryAfter));
+    reply
+      .status(problem.getStatus())
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      .send(pageAgain(request.url, request.body));
+  }
+}
+
+/** The same form again, behind a button. */
+function pageAgain(address: string, form: unknown): string {
+  const fields = razorpayFields.map(
+    (name) => `<input type="hidden" name="${name}" value="${escapeHtml(textIn(form, name))}">`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Your payment is not confirmed yet</title>
+<style>
+body{margin:0;padding:2.5rem 1.25rem;background:#fbfaf7;color:#1b1a17;font:1rem/1.5 system-ui,sans-serif}
+main{max-width:32rem;margin:auto}
+button{min-height:48px;padding:0 1.5rem;border:0;border-radius:10px;background:#0b5d51;color:#fff;font:inherit;font-weight:600}
+</style>
+</head>
+<body>
+<main>
+<h1>Your payment is not confirmed yet</h1>
+<p>The shop could not be reached just now. If you have paid, your payment is safe and will be confirmed by itself: please do not pay again.</p>
+<form method="post" action="${escapeHtml(address)}">
+${fields.join('\n')}
+<button>Try again</button>
+</form>
+</main>
+</body>
+</html>
+`;
+}
