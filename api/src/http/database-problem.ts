@@ -26,6 +26,7 @@ const busy = 'The service is busy. Please try again in a moment.';
 
 interface DatabaseError {
   code?: string;
+  message?: string;
   constraint?: string;
   driverError?: DatabaseError;
 }
@@ -38,13 +39,19 @@ export function databaseProblem(error: unknown): Problem | null {
   if (code === '23503')
     return new Problem('CONFLICT', 'Something that this refers to is not there any more');
   if (/^22|^23/.test(code)) return new Problem('INVALID', 'A value is not valid');
-  if (unavailable.test(code)) return new Problem('UNAVAILABLE', busy, {}, 2);
+  if (unavailable.test(code) || isUnwritten(fault)) return new Problem('UNAVAILABLE', busy, {}, 2);
   return isLostConnection(error) ? new Problem('UNAVAILABLE', busy, {}, 2) : null;
 }
 
 /** Statement and lock time-outs, deadlocks, lost or refused connections, shut-downs. */
 const unavailable =
   /^(57014|55P03|40001|40P01|57P0\d|53\d{3}|08\w{3}|25P0\d|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
+
+/** A used up quota, a limit or a failing disk: PostgreSQL has no code of their own for them (XX000, 58030). */
+function isUnwritten(fault: DatabaseError | null): boolean {
+  const { code = '', message = '' } = fault ?? {};
+  return /^(XX000|58030)$/.test(code) && /^could not (extend|write|fsync)\b/.test(message);
+}
 
 function uniqueProblem(constraint: string): Problem {
   const known = uniqueTexts[constraint];
