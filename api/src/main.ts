@@ -79,10 +79,22 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+/**
+ * From the signal on, in ms: 5 s until proxies have noticed, and longer than PostgreSQL's silence is
+ * borne (15 s). What is still in hand then is given up, as a crash would.
+ */
+const endWithinMs = 25_000;
+
+function giveUp(): never {
+  process.stderr.write(`Not all that was in hand has ended within ${endWithinMs / 1000} s.\n`);
+  process.exit(1);
+}
+
 const started = start().catch(fail);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
+    setTimeout(giveUp, endWithinMs);
     started.then((end) => end()).then(() => process.exit(0), fail);
   });
 }
