@@ -1,0 +1,110 @@
+/** The wall clock of all instances jumps while they run: holds and mails keep PostgreSQL's time (part 7, 3). */
+import { Reconciler } from '@shop/api/payment/reconciler.js';
+import { onPlatform } from '@shop/api/tenancy/scope.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { areAllWanted, useFaultStage } from '../../support/fault-stage.ts';
+
+const stage = useFaultStage();
+const hour = 60 * 60 * 1000;
+const jumps: [string, number][] = [
+  ['a day ahead', 24 * hour],
+  ['a day back', -24 * hour],
+  ...(areAllWanted
+    ? ([
+        ['an hour ahead', hour],
+        ['an hour back', -hour],
+        ['a year ahead', 365 * 24 * hour],
+        ['to 1970', -Date.now()],
+      ] satisfies [string, number][])
+    : []),
+];
+
+describe.each(jumps)('when the wall clock jumps %s', (_, jump) => {
+  beforeEach(() => {
+    vi.setSystemTime(Date.now() + jump);
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await stage.mail.heal();
+  });
+
+  /** An unpaid online order that was placed so many minutes ago, after the reconciler has looked at it. */
+  async function placedBefore(minutes: number) {
+    const { body } = await stage.order(stage.newName(), 'online').expect(201);
+    const { id } = body.order;
+    await stage.query(
+      `UPDATE payment SET created_at = created_at - make_interval(mins => $2), check_at = now()
+       WHERE order_id = $1`,
+      [id, minutes],
+    );
+    await onPlatform('a round', () => stage.app.app.get(Reconciler).pass());
+    const [row] = await stage.query(
+      `SELECT "order".status, payment_status AS paid, checks,
+         extract(epoch FROM check_at - now())::int AS seconds,
+         (SELECT coalesce(sum(change), 0)::int FROM stock_movement WHERE order_id = $1) AS held
+       FROM "order" JOIN payment ON payment.order_id = "order".id WHERE "order".id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  it('a hold of 14 minutes stays, and is looked at again in time', async () => {
+    const held = await placedBefore(14);
+    expect(held).toMatchObject({ status: 'processing', paid: 'unpaid', checks: 1, held: -2 });
+    expect(held?.seconds).toBeGreaterThan(0);
+    expect(held?.seconds).toBeLessThanOrEqual(5 * 60);
+  });
+
+  it('a hold of 15 minutes ends, its stock is back', async () => {
+    const ended = await placedBefore(15);
+    expect(ended).toMatchObject({ status: 'cancelled', paid: 'failed', checks: 1, held: 0 });
+  });
+
+  it('mails go once, at their time by rounds of their own, and not again when the clock jumps back', async () => {
+    const { rows, are } = await mailsOf(() => stage.mail.set('hangUp'));
+    await are('waiting', 1);
+    for (const { seconds } of await rows()) {
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(60);
+    }
+    await stage.mail.heal();
+    const ids = (await rows()).map(({ id }) => id);
+    await stage.query('UPDATE mail SET due_at = now() WHERE id = ANY($1)', [ids]);
+    await are('sent', 2);
+    vi.useRealTimers();
+    // Where these went, those would have gone again.
+    const next = await mailsOf(() => undefined);
+    await next.are('sent', 1);
+    await are('sent', 2);
+    expect(ids.map((id) => stage.smtp.of(id).length)).toEqual([1, 1]);
+  });
+});
+
+interface MailRow {
+  id: string;
+  state: string;
+  attempts: number;
+  /** Until it is due, by PostgreSQL's clock. */
+  seconds: number;
+}
+
+/** The two mails of an order that is placed after `prepare`. */
+async function mailsOf(prepare: () => unknown) {
+  await prepare();
+  const { body } = await stage.order(stage.newName()).expect(201);
+  const rows = () =>
+    stage.query<MailRow>(
+      `SELECT id, state, attempts, extract(epoch FROM due_at - now())::int AS seconds
+       FROM mail WHERE about = $1`,
+      [body.order.id],
+    );
+  const are = (state: string, attempts: number) => {
+    const found = async () => (await rows()).map((row) => [row.state, row.attempts]);
+    const both = [
+      [state, attempts],
+      [state, attempts],
+    ];
+    return expect.poll(found, { timeout: 30_000 }).toEqual(both);
+  };
+  return { rows, are };
+}
