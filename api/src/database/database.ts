@@ -28,7 +28,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
   const server = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     log: (line) => logger.info(line),
-    onDeath: (error) => logger.fatal(error.message),
+    onTrouble: (error) => logger.fatal(error.message),
   });
   try {
     const source = await connect(server.url, config);

@@ -32,8 +32,8 @@ export type EmbeddedPostgresOptions = {
   readonly durable?: boolean;
   /** PostgreSQL settings that win over ours. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told once if PostgreSQL keeps dying and is given up. */
-  readonly onDeath?: (error: EmbeddedPostgresError) => void;
+  /** Told when PostgreSQL keeps dying; it goes on being tried. */
+  readonly onTrouble?: (error: EmbeddedPostgresError) => void;
   /** The folder of the platform package; found by itself if not given. */
   readonly packageDir?: string;
 };
@@ -75,7 +75,7 @@ async function startLocked(
     log = () => undefined,
     durable = true,
     settings = {},
-    onDeath = () => undefined,
+    onTrouble = () => undefined,
   } = options;
   const clusterDir = join(dataDir, 'postgres');
   const logPath = join(dataDir, 'postgres.log');
@@ -113,10 +113,7 @@ async function startLocked(
     endLogCare();
     await unlock();
   };
-  const keeper = keepServer(setup, server, (error) => {
-    log(error.message);
-    void release().finally(() => onDeath(error));
-  });
+  const keeper = keepServer(setup, server, onTrouble);
 
   let stopped: Promise<void> | undefined;
   return {

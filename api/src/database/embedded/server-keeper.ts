@@ -1,37 +1,37 @@
-// Keeps PostgreSQL running: starts it again when it dies under us, and knows when to give up.
+// Keeps PostgreSQL running: starts it again when it dies under us, more seldom when it keeps dying.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cannot, EmbeddedPostgresError } from './embedded-postgres-error.js';
 import { type ServerProcess, type ServerSetup, startServer, stopServer } from './server-process.js';
 
 const deathsAllowed = 4;
 const withinMs = 60_000;
+// Between tries of one that keeps dying: a full disk may have room again at any time.
+const restMs = 5_000;
 
 export type ServerKeeper = { readonly pid: number; stop(): Promise<void> };
 
-/** Watches a started server until `stop`; `onDeath` is told when it cannot be kept alive. */
+/** Watches a started server until `stop`; `onTrouble` is told each time that it begins to die again and again. */
 export function keepServer(
   setup: ServerSetup,
   started: ServerProcess,
-  onDeath: (error: EmbeddedPostgresError) => void,
+  onTrouble: (error: EmbeddedPostgresError) => void,
 ): ServerKeeper {
   let server = started;
-  let stopping = false;
+  const ending = new AbortController();
 
   const watching = (async () => {
     const deaths: number[] = [];
     for (;;) {
       const how = await server.ended;
-      if (stopping) return;
-      deaths.push(Date.now());
+      if (ending.signal.aborted) return;
+      deaths.push(performance.now());
       setup.log(`PostgreSQL died (${how}), starting it again`);
-      server = await revive(setup, server.port, deaths, () => stopping);
-      if (stopping) return stopServer(server);
+      const revived = await revive(setup, server.port, { deaths, onTrouble, end: ending.signal });
+      if (!revived) return;
+      server = revived;
+      if (ending.signal.aborted) return stopServer(server);
     }
   })();
-  // Whoever stops us meanwhile waits for `watching` below and needs no report.
-  watching.catch((error) => {
-    if (!stopping) onDeath(cannot('keep PostgreSQL running', error));
-  });
 
   const killOnExit = () => server.child.kill('SIGINT');
   process.once('exit', killOnExit);
@@ -40,35 +40,48 @@ export function keepServer(
       return server.pid;
     },
     async stop() {
-      stopping = true;
+      ending.abort();
       process.removeListener('exit', killOnExit);
       await stopServer(server);
       // If it was just being revived, this stops the new one.
-      await watching.catch(() => undefined);
+      await watching;
     },
   };
 }
 
+interface Trouble {
+  /** When it died, in ms since the process began. */
+  deaths: number[];
+  onTrouble(error: EmbeddedPostgresError): void;
+  end: AbortSignal;
+}
+
+/** The server once it runs again, whenever that is; null when it was stopped before. */
 async function revive(
   setup: ServerSetup,
   port: number,
-  deaths: number[],
-  isStopping: () => boolean,
-): Promise<ServerProcess> {
+  { deaths, onTrouble, end }: Trouble,
+): Promise<ServerProcess | null> {
+  let isTold = false;
   for (;;) {
-    const recent = deaths.filter((at) => Date.now() - at < withinMs);
+    const recent = deaths.filter((at) => performance.now() - at < withinMs);
     if (recent.length > deathsAllowed) {
-      throw new EmbeddedPostgresError(
-        `PostgreSQL died ${recent.length} times within a minute, giving up (see ${setup.logPath})`,
-      );
+      if (!isTold) onTrouble(keepsDying(recent.length, setup));
+      isTold = true;
+      await sleep(restMs, undefined, { signal: end }).catch(() => undefined);
     }
+    if (end.aborted) return null;
     try {
       return await startServer(setup, port, true);
     } catch (error) {
-      if (isStopping()) throw error;
       setup.log(cannot('start PostgreSQL again', error).message);
-      deaths.push(Date.now());
-      await sleep(500);
+      deaths.push(performance.now());
+      await sleep(500, undefined, { signal: end }).catch(() => undefined);
     }
   }
 }
+
+const keepsDying = (times: number, { logPath }: ServerSetup) =>
+  new EmbeddedPostgresError(
+    `PostgreSQL died ${times} times within a minute, trying again every ${restMs / 1000} s (see ${logPath})`,
+  );

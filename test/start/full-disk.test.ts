@@ -1,0 +1,125 @@
+/** The disk under the embedded PostgreSQL runs full for real: what is promised then (part 7, 3). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiRoutes, type Order, type Product } from '@shop/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Caller } from '../support/caller.ts';
+import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
+import { freePort } from '../support/free-port.ts';
+import {
+  type DiskKind,
+  mayMount,
+  type SmallDisk,
+  smallFileSystem,
+  writeLimit,
+} from '../support/small-disk.ts';
+import { runProduct, type StartedProduct } from './product-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-full-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Where no file system may be mounted, the kernel's limit is what fills the disk; `FAULTS=all` tries both. */
+const best: DiskKind = mayMount(join(folder, 'try')) ? 'file system' : 'write limit';
+const kinds = new Set<DiskKind>([
+  best,
+  ...(process.env.FAULTS === 'all' ? ['write limit' as const] : []),
+]);
+/** The cluster with its log and a few shops need about 60 MB. */
+const megabytes = 120;
+/** Of the product, in ms: how long a restart after a crash may take on a busy machine. */
+const patience = { timeout: 60_000, interval: 200 };
+
+describe.each([...kinds])('on a full disk (%s)', (kind) => {
+  const dataDir = join(folder, kind.replace(' ', '-'));
+  let disk: SmallDisk;
+  let product: StartedProduct;
+  let anyone: Caller;
+  let shop: Shop;
+  let lamp: Product;
+  const acknowledged: string[] = [];
+
+  beforeAll(async () => {
+    if (kind === 'file system') disk = smallFileSystem(dataDir, megabytes);
+    product = runProduct({
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      RATE_LIMIT: 'off',
+    });
+    await product.ready();
+    if (kind === 'write limit') disk = writeLimit(product.pid, 64 * 1024);
+    anyone = new Caller(product.url);
+    shop = await newShop(anyone, 'acme');
+    lamp = await newProduct(shop, { stock: 10_000 });
+  }, 120_000);
+  afterAll(async () => {
+    await product?.kill();
+    disk?.remove();
+  });
+
+  /** Status of an order with that key, which is noted when it is acknowledged. */
+  async function order(key: string): Promise<number> {
+    const details = { firstName: 'Asha', lastName: key, phone: '9812345678' };
+    const body = orderOf(shop, lamp, 1, { details });
+    const { status } = await anyone.post(apiRoutes.createOrder, body).set('idempotency-key', key);
+    if (status === 201 && !acknowledged.includes(key)) acknowledged.push(key);
+    return status;
+  }
+  const ready = async () => (await anyone.get('/api/health/ready')).status;
+
+  /** What lies in the way of the next write: the rest of PostgreSQL's log, which it has set aside. */
+  async function useUp(url: string): Promise<void> {
+    const client = new pg.Client(url);
+    client.on('error', () => undefined);
+    const message = "SELECT pg_logical_emit_message(true, 'full', repeat('x', 8000000))";
+    try {
+      await client.connect();
+      for (let count = 0; count < 20; count += 1) await client.query(message);
+    } catch {
+      // It has no room left, or has ended already.
+    }
+    await client.end().catch(() => undefined);
+  }
+
+  it('PostgreSQL ends again and again, writes are refused with 503, pages go on, nothing that was acknowledged is lost, and all is well when there is room', async () => {
+    const url = await databaseUrl(dataDir);
+    const page = await anyone.get('/acme').expect(200);
+    expect(await order('placed-before-it')).toBe(201);
+    disk.fill();
+    // The pages of tables that are set aside still take some.
+    let refused = '';
+    for (let count = 0; count < 500 && !refused; count += 1) {
+      const key = `placed-on-the-rest-${count}`;
+      const status = await order(key);
+      if (status === 201) continue;
+      expect(status).toBe(503);
+      refused = key;
+    }
+    expect(refused).not.toBe('');
+    await useUp(url);
+    await product.printed('trying again every 5 s');
+    expect(await ready()).toBe(503);
+    const later = ['one-for-later', 'two-for-later', 'three-for-later'];
+    for (const key of later) expect(await order(key)).toBe(503);
+    expect((await anyone.get('/acme').expect(200)).text).toBe(page.text);
+    await anyone.get('/api/health/live').expect(200);
+
+    disk.empty();
+    await expect.poll(ready, patience).toBe(200);
+    expect(await order(refused)).toBe(201);
+    for (const key of later) expect(await order(key)).toBe(201);
+    const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
+    const kept = body.orders.map((one: Order) => one.details.lastName);
+    expect(kept.sort()).toEqual([...acknowledged].sort());
+  }, 180_000);
+});
+
+/** Of the embedded PostgreSQL, while it runs. */
+async function databaseUrl(dataDir: string): Promise<string> {
+  const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
+  const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+  return `postgres://shop:${password}@127.0.0.1:${file.split('\n')[3]}/shop`;
+}
