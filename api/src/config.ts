@@ -42,9 +42,10 @@ export interface Config {
   /** Digits only. */
   supportWhatsApp: string;
   rateLimit: boolean;
-  /** Reads of one store at work at once, 0 = any number, and how many more may wait. */
+  /** Reads of one store at work at once, and changes; 0 = any number. How many more may wait, and how long, s. */
   storeReads: number;
   storeReadsWaiting: number;
+  storeReadsSeconds: number;
   /** How many proxies stand in front. */
   trustProxy: number;
   demo: boolean;
@@ -97,6 +98,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: onOff(env, 'RATE_LIMIT', true),
     storeReads: wholeNumber(env, 'STORE_READS', 2, 1000),
     storeReadsWaiting: wholeNumber(env, 'STORE_READS_WAITING', 500, 100_000),
+    storeReadsSeconds: wholeNumber(env, 'STORE_READS_SECONDS', 20, 600),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 10),
     demo: onOff(env, 'DEMO', embedded),
     rowSecurity: onOff(env, 'ROW_SECURITY', true),

@@ -1,7 +1,8 @@
-/** Reads take turns per store: a full line is turned away kindly, other stores and kept pages are not touched. */
+/** Work takes turns per store: a full line is turned away kindly, other stores and kept pages are not touched. */
 import { apiRoutes, storePaths } from '@shop/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newProduct } from '../support/cast.ts';
+import { startApp } from '../support/app.ts';
+import { newProduct, orderOf } from '../support/cast.ts';
 import { Pipe } from '../support/mixup/pipe.ts';
 import { statementsOf } from '../support/statements.ts';
 import { useWorld } from '../support/world.ts';
@@ -81,4 +82,63 @@ it('a caller who has gone, and answers behind one that waits, keep no place', as
     ['acme', 'bolt', 'acme', 'bolt', 'acme'].map((slug) => pipe.send(search(slug))),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
+
+it('new orders of one store wait in a line of their own, its owner and others do not', async () => {
+  const product = await newProduct(world.bolt);
+  const order = {
+    method: 'POST',
+    path: apiRoutes.createOrder,
+    body: orderOf(world.bolt, product),
+  };
+  const { asked, refused } = await held(async () => {
+    const refusals: Awaited<(typeof sent)[number]>[] = [];
+    const sent = pipes.slice(2, 10).map((pipe) => pipe.send(order));
+    for (const answer of sent) void answer.then((one) => refusals.push(one));
+    await expect.poll(() => refusals.length, { timeout: 20_000 }).toBe(3);
+    await world.bolt.owner
+      .put(apiRoutes.page('bolt', 'aboutPage'), { content: '<p>In time</p>' })
+      .expect(200);
+    await world.bolt.owner.get(apiRoutes.categories('bolt')).expect(200);
+    await world.acme.owner
+      .put(apiRoutes.page('acme', 'aboutPage'), { content: '<p>In time</p>' })
+      .expect(200);
+    return { asked: sent, refused: [...refusals] };
+  });
+  for (const { status, headers } of refused)
+    expect([status, headers['retry-after']]).toEqual([503, '1']);
+  const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 503, 503, 503]);
+});
+
+it('slug and id of a store stand in one line', async () => {
+  const { owner, store } = world.acme;
+  await owner.get(apiRoutes.orderSummary(store.id)).expect(200);
+  const headers = { authorization: `Bearer ${owner.token}` };
+  await held(async () => {
+    const refusals: number[] = [];
+    for (const pipe of pipes.slice(0, 5)) {
+      void pipe.send(search('acme')).then(({ status }) => refusals.push(status));
+    }
+    await expect.poll(() => refusals, { timeout: 20_000 }).toEqual([503]);
+    const byId = { method: 'GET', path: apiRoutes.orderSummary(store.id), headers };
+    expect((await (pipes[5] as Pipe).send(byId)).status).toBe(503);
+  });
+});
+
+it('who has waited too long is told to come again', async () => {
+  const settings = { STORE_READS: '1', STORE_READS_SECONDS: '1' };
+  const second = await startApp({ beside: world, settings });
+  try {
+    await held(async () => {
+      const pipe = await Promise.all([0, 1].map(() => Pipe.open(second.url)));
+      const answers = pipe.map((one) => one.send(search('acme')));
+      const { status, headers } = await Promise.race(answers);
+      expect([status, headers['retry-after']]).toEqual([503, '1']);
+      for (const answer of answers) answer.catch(() => undefined);
+      for (const one of pipe) one.close();
+    });
+  } finally {
+    await second.close();
+  }
 });

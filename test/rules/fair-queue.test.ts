@@ -73,4 +73,23 @@ describe('turns', () => {
     }
     expect(begun).toHaveLength(100);
   });
+
+  it('that are taken back make room in their line, and never begin', () => {
+    const queue = new FairQueue({ atOnce: 9, perKey: 1, waiting: 1 });
+    let end: () => void = () => undefined;
+    const begun: string[] = [];
+    const first = (leave: () => void) => {
+      begun.push('first');
+      end = leave;
+    };
+    const second = () => void begun.push('second');
+    const third = () => void begun.push('third');
+    expect([first, second, third].map((one) => queue.enter('a', one))).toEqual([true, true, false]);
+    expect(queue.withdraw('a', second)).toBe(true);
+    expect(queue.withdraw('a', second)).toBe(false);
+    expect(queue.withdraw('a', first)).toBe(false);
+    expect(queue.enter('a', third)).toBe(true);
+    end();
+    expect(begun).toEqual(['first', 'third']);
+  });
 });

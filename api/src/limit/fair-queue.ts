@@ -34,6 +34,16 @@ export class FairQueue {
     return true;
   }
 
+  /** Takes back what waits; false when it has begun. */
+  withdraw(key: string, begin: Begin): boolean {
+    const line = this.lines.get(key);
+    const place = line?.waiting.indexOf(begin) ?? -1;
+    if (!line || place < 0) return false;
+    line.waiting.splice(place, 1);
+    if (line.atWork === 0 && line.waiting.length === 0) this.lines.delete(key);
+    return true;
+  }
+
   private hasRoom({ atWork }: Line): boolean {
     return this.atWork < this.limits.atOnce && atWork < this.limits.perKey;
   }

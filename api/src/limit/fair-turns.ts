@@ -1,10 +1,13 @@
-/** Reads that have to be made wait their turn per store, so that a loud one slows down only itself. */
-import { AsyncResource } from 'node:async_hooks';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+/** What has to be made or changed waits its turn per store, so that a loud one slows down only itself. */
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import { apiRoutes } from '@shop/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessRequest } from '../access/current.js';
 import type { Config } from '../config.js';
 import { Problem } from '../http/problem.js';
 import type { SendIfKept } from '../storefront/kept-first.js';
 import { FairQueue } from './fair-queue.js';
+import { StoreNames } from './store-names.js';
 
 /** As many as the pool has connections. */
 const atOnce = 10;
@@ -12,33 +15,75 @@ const atOnce = 10;
 const left = Symbol('left');
 type Waiting = FastifyRequest & { [left]?: () => void };
 
-/** Kept answers never get here; what changes something is ordered by the rows that it locks. */
+/** How the request under way gives its turn back. */
+const turns = new AsyncLocalStorage<() => void>();
+
+/** Before a wait for somebody outside: meanwhile the next of its store may work. */
+export function leaveTurn(): void {
+  turns.getStore()?.();
+}
+
+/**
+ * Kept answers never get here. Reads, changes and new orders have lines of their own, so that no
+ * crowd of buyers keeps a shop from being looked at, or its owner from mending it.
+ */
 export function takeTurns(server: FastifyInstance, config: Config, sendIfKept: SendIfKept): void {
-  const { storeReads: perKey, storeReadsWaiting: waiting } = config;
+  const { storeReads: perKey, storeReadsWaiting: waiting, storeReadsSeconds: seconds } = config;
   if (perKey === 0) return;
-  const queue = new FairQueue({ atOnce, perKey, waiting });
-  server.addHook('onRequest', (request: Waiting, reply, done) => {
-    const key = request.method === 'GET' ? lineOf(request) : null;
-    if (key === null) return done();
-    let hasWaited = false;
+  const reads = new FairQueue({ atOnce, perKey, waiting });
+  const changes = new FairQueue({ atOnce, perKey, waiting });
+  // Twice as many: part of an order's time is a wait for the row that numbers it.
+  const orders = new FairQueue({ atOnce, perKey: 2 * perKey, waiting });
+  const names = new StoreNames();
+
+  function wait(queue: FairQueue, key: string, request: Waiting, reply: FastifyReply, done: Done) {
+    let timer: NodeJS.Timeout | undefined;
     // In its own context, whoever's end lets it in: that may know another store.
     const begin = AsyncResource.bind((leave: () => void) => {
+      clearTimeout(timer);
       // Gone, or made meanwhile by who was before it.
-      if (reply.raw.destroyed || (hasWaited && sendIfKept(request, reply))) return leave();
+      if (reply.raw.destroyed || (timer && sendIfKept(request, reply))) return leave();
       request[left] = leave;
       reply.raw.once('close', leave);
-      done();
+      turns.run(leave, done);
     });
-    const isIn = queue.enter(key, begin);
-    hasWaited = true;
-    if (!isIn) done(new Problem('UNAVAILABLE', 'This shop is very busy. Please try again.', {}, 1));
+    if (!queue.enter(key, begin)) return done(busy());
+    if (request[left]) return;
+    const give = (answer: () => void) => () => queue.withdraw(key, begin) && answer();
+    timer = setTimeout(
+      give(() => done(busy())),
+      seconds * 1000,
+    );
+    reply.raw.once(
+      'close',
+      give(() => clearTimeout(timer)),
+    );
+  }
+
+  server.addHook('onRequest', (request: Waiting, reply, done) => {
+    const { method } = request;
+    const key = method === 'HEAD' || method === 'OPTIONS' ? null : lineOf(request);
+    if (key === null) return done();
+    wait(method === 'GET' ? reads : changes, names.idOf(key), request, reply, done);
+  });
+  // A new order names its store in its body.
+  server.addHook('preHandler', (request: Waiting, reply, done) => {
+    const { storeId } = (request.body ?? {}) as { storeId?: unknown };
+    const isOrder = request.method === 'POST' && request.routeOptions.url === apiRoutes.createOrder;
+    if (!isOrder || typeof storeId !== 'string') return done();
+    wait(orders, names.idOf(storeId), request, reply, done);
   });
   // Not when it is sent: an answer may stand behind one on its connection that still waits.
   server.addHook('onSend', (request: Waiting, _reply, payload, done) => {
     request[left]?.();
+    names.learn((request as AccessRequest).currentStore);
     done(null, payload);
   });
 }
+
+type Done = (error?: Error) => void;
+
+const busy = () => new Problem('UNAVAILABLE', 'This shop is very busy. Please try again.', {}, 1);
 
 /** No work of a store's, or one that waits for name servers. */
 const outside =
