@@ -126,6 +126,17 @@ it('slug and id of a store stand in one line', async () => {
   });
 });
 
+it('bodies that never come keep nobody waiting', async () => {
+  const path = apiRoutes.updateStore('acme');
+  const idle = await Promise.all([0, 1, 2, 3].map(() => Pipe.open(world.url)));
+  for (const pipe of idle) {
+    const headers = { 'content-type': 'application/json', 'content-length': '100' };
+    pipe.send({ method: 'PUT', path, headers }).catch(() => undefined);
+  }
+  await world.acme.owner.put(path, { description: 'Open' }).expect(200);
+  for (const pipe of idle) pipe.close();
+});
+
 it('who has waited too long is told to come again', async () => {
   const settings = { STORE_READS: '1', STORE_READS_SECONDS: '1' };
   const second = await startApp({ beside: world, settings });

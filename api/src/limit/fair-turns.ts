@@ -61,17 +61,18 @@ export function takeTurns(server: FastifyInstance, config: Config, sendIfKept: S
   }
 
   server.addHook('onRequest', (request: Waiting, reply, done) => {
-    const { method } = request;
-    const key = method === 'HEAD' || method === 'OPTIONS' ? null : lineOf(request);
+    const key = request.method === 'GET' ? lineOf(request) : null;
     if (key === null) return done();
-    wait(method === 'GET' ? reads : changes, names.idOf(key), request, reply, done);
+    wait(reads, names.idOf(key), request, reply, done);
   });
-  // A new order names its store in its body.
+  // After the body has come: whoever sends one slowly, or a picture, must not hold the turn of others.
   server.addHook('preHandler', (request: Waiting, reply, done) => {
-    const { storeId } = (request.body ?? {}) as { storeId?: unknown };
-    const isOrder = request.method === 'POST' && request.routeOptions.url === apiRoutes.createOrder;
-    if (!isOrder || typeof storeId !== 'string') return done();
-    wait(orders, names.idOf(storeId), request, reply, done);
+    if (readOnly.has(request.method) || request.isMultipart()) return done();
+    const ordered = storeOfOrder(request);
+    const key = ordered ?? lineOf(request);
+    if (key === null) return done();
+    const isOrder = ordered !== null || !request.url.startsWith('/api/');
+    wait(isOrder ? orders : changes, names.idOf(key), request, reply, done);
   });
   // Not when it is sent: an answer may stand behind one on its connection that still waits.
   server.addHook('onSend', (request: Waiting, _reply, payload, done) => {
@@ -88,6 +89,15 @@ const busy = () => new Problem('UNAVAILABLE', 'This shop is very busy. Please tr
 /** No work of a store's, or one that waits for name servers. */
 const outside =
   /^\/(?:assets|uploads|metrics|api\/(?:health|docs|docs-json|store\/[^/]+\/domain))(?:[/?]|$)/;
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A new order names its store in its body; null for all else. */
+function storeOfOrder({ method, routeOptions, body }: FastifyRequest): string | null {
+  if (method !== 'POST' || routeOptions.url !== apiRoutes.createOrder) return null;
+  const { storeId } = (body ?? {}) as { storeId?: unknown };
+  return typeof storeId === 'string' ? storeId : null;
+}
 
 /** What stands for the store: its name or id in the address, or its domain; null where there is none. */
 function lineOf({ url, params, host }: FastifyRequest): string | null {
