@@ -71,7 +71,7 @@ async function reads(stage: Stage, shop: FilledShop): Promise<Line[]> {
       ours: { url: catalog },
       bare: { url: `${bareUrl}/24` },
       baseline: 'selects the 24 rows',
-      goal: 0.25,
+      goal: 0.2,
     }),
     await fight({
       name: "dashboard's list of products",

@@ -13,8 +13,8 @@ export interface Shot {
   amount?: number;
 }
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
-const seconds = Number(process.env.BENCH_SECONDS ?? 1.5);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const seconds = Number(process.env.BENCH_SECONDS ?? 1);
 
 /** Answers per second of each shot, round by round in turn, after one round that is not counted. */
 export async function ratesOf(shots: readonly Shot[]): Promise<number[][]> {

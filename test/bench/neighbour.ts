@@ -17,7 +17,7 @@ const others = 20;
 /** Requests per second of each other store. */
 const usual = Number(process.env.NEIGHBOUR_RATE ?? 1);
 const seconds = Number(process.env.NEIGHBOUR_SECONDS ?? 5);
-const rounds = Number(process.env.NEIGHBOUR_ROUNDS ?? 7);
+const rounds = Number(process.env.NEIGHBOUR_ROUNDS ?? 5);
 
 interface Noise extends Pick<Stream, 'perSecond' | 'connections'> {
   kind: 'reads' | 'orders';
@@ -28,7 +28,7 @@ interface Noise extends Pick<Stream, 'perSecond' | 'connections'> {
 
 /** What the loud store does: fifty times as much as another, or as much as its callers can. */
 const fiftyfold = { perSecond: 50 * usual, connections: 50, rounds, goal: 1.2 };
-const endless = { perSecond: 5000, connections: 50, rounds: Math.min(3, rounds), goal: null };
+const endless = { perSecond: 5000, connections: 50, rounds: Math.min(2, rounds), goal: null };
 
 const noises: Record<string, Noise> = {
   'beside a store with 50 × the load of each': { ...fiftyfold, kind: 'reads' },
