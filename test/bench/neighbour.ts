@@ -32,9 +32,11 @@ const endless = { perSecond: 5000, connections: 50, rounds: Math.min(2, rounds),
 
 const noises: Record<string, Noise> = {
   'beside a store with 50 × the load of each': { ...fiftyfold, kind: 'reads' },
+  // Far more work than a request of theirs, so that it is only told.
   'beside a store that takes 50 orders for each request of theirs': {
     ...fiftyfold,
     kind: 'orders',
+    goal: null,
   },
   'beside a store that asks without pause over 50 connections': { ...endless, kind: 'reads' },
   'beside a store that takes orders without pause over 50 connections': {
