@@ -30,12 +30,13 @@ export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaD
     if (picked.includes(url)) return setPicked(picked.filter((other) => other !== url));
     return setPicked(most === 1 ? [url] : [...picked, url].slice(0, most));
   };
-  const onUploaded = async (urls: string[]) => {
-    await refetch();
+  // Chosen at once: who is quick doesn't wait for the library to show them.
+  const onUploaded = (urls: string[]) => {
     if (onChoose)
       setPicked((present) =>
         (most === 1 ? urls.slice(0, 1) : [...present, ...urls]).slice(0, most),
       );
+    void refetch();
   };
   const onRemoved = (url: string) => {
     setPicked((present) => present.filter((other) => other !== url));
