@@ -77,6 +77,15 @@ const search = async (process: 0 | 1, shop: Shop, q: string): Promise<string[]> 
 const page = async (process: 0 | 1, path: string): Promise<string> =>
   (await at(process, anyone).get(path).expect(200)).text;
 
+/** A product like another of the store, added past the triggers that tell of changes. */
+const untoldTwin = `
+  WITH untold AS MATERIALIZED (SELECT set_config('session_replication_role', 'replica', true))
+  INSERT INTO product
+  SELECT twin.* FROM untold, product known,
+    jsonb_populate_record(known, jsonb_build_object('id', gen_random_uuid())) twin
+  WHERE known.store_id = $1
+  RETURNING id`;
+
 /** Whether reading ended up at the replica. */
 async function isReadAtReplica(read: () => Promise<unknown>): Promise<boolean> {
   const last = async () => {
@@ -174,6 +183,7 @@ describe('the replica', () => {
     await newProduct(acme, { name: 'Seen at the replica' });
     for (const process of [0, 1] as const) {
       const read = () => search(process, acme, 'Seen');
+      await expect.poll(read, soon).toEqual(['Seen at the replica']);
       await expect.poll(() => isReadAtReplica(read), soon).toBe(true);
       expect(await read()).toEqual(['Seen at the replica']);
     }
@@ -203,6 +213,21 @@ describe('the replica', () => {
       await ask(replica.url, 'SELECT pg_wal_replay_resume()');
     }
     await expect.poll(() => isReadAtReplica(() => search(0, acme, 'Chair')), soon).toBe(true);
+  });
+
+  it('does not deny a product that it does not have yet, even when nobody was told of it', async () => {
+    await newProduct(bolt, { name: 'Bench' });
+    const isRead = () => isReadAtReplica(() => search(0, bolt, 'Bench'));
+    await expect.poll(isRead, soon).toBe(true);
+    await ask(replica.url, 'SELECT pg_wal_replay_pause()');
+    try {
+      const [row] = await ask<{ id: string }>(primary.url, untoldTwin, [bolt.store.id]);
+      const path = `/bolt/product/${row?.id}`;
+      for (const process of [0, 1] as const) expect(await page(process, path)).toContain('Bench');
+      expect(await isRead()).toBe(true);
+    } finally {
+      await ask(replica.url, 'SELECT pg_wal_replay_resume()');
+    }
   });
 
   it('may freeze or die: every read is answered, and it is used again when it is back', async () => {

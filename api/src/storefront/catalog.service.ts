@@ -130,7 +130,7 @@ export class CatalogService {
   /** A product of this store, or null. */
   async product(store: StoreId, id: string): Promise<ProductView | null> {
     if (!looksLikeId(id)) return null;
-    const product = await this.replica.read(store, (manager) =>
+    const product = await this.replica.find(store, (manager) =>
       this.products.within(manager).findOne(store, { id }),
     );
     return product && productView(product);

@@ -52,9 +52,23 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Reads of one store: from the replica when it knows all that is known here of the store, else from the primary. */
   async read<Result>(store: StoreId, work: Work<Result>): Promise<Result> {
-    const needed = this.isUp ? this.positions.of(store) : null;
-    const answer = needed === null ? null : await this.tried(needed, work);
+    const answer = await this.atReplica(store, work);
     return answer ? answer.result : work(this.primary.manager);
+  }
+
+  /** The same for one row that may just have come: what the replica does not have is looked for at the primary, too. */
+  async find<Row>(store: StoreId, work: Work<Row | null>): Promise<Row | null> {
+    const answer = await this.atReplica(store, work);
+    return answer?.result ?? work(this.primary.manager);
+  }
+
+  /** Null when the replica can't answer. */
+  private async atReplica<Result>(
+    store: StoreId,
+    work: Work<Result>,
+  ): Promise<{ result: Result } | null> {
+    const needed = this.isUp ? this.positions.of(store) : null;
+    return needed === null ? null : this.tried(needed, work);
   }
 
   /** Null when the replica is behind, fails or takes too long. */
