@@ -22,26 +22,28 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
     const problem = asProblem(error);
-    if (problem.getStatus() >= 500) this.note(error, request);
-    sendProblem(reply, problem, request.id);
+    if (problem.getStatus() >= 500) this.logger.error(describe(error), { requestId: request.id });
+    this.send(reply, problem, request);
   }
 
-  /** Tells the operator what went wrong on our side. */
-  protected note(error: unknown, { id }: FastifyRequest): void {
-    this.logger.error(describe(error), { requestId: id });
+  protected send(reply: FastifyReply, problem: Problem, request: FastifyRequest): void {
+    sendProblem(reply, problem, request.id);
   }
 }
 
 /** Answers with a problem. */
 export function sendProblem(reply: FastifyReply, problem: Problem, requestId: string): void {
+  withHead(reply, problem)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemBody(problem, requestId)));
+}
+
+/** The reply with the status of a problem and the headers that go with it, whatever its body is. */
+export function withHead(reply: FastifyReply, problem: Problem): FastifyReply {
   reply.problemCode = problem.code;
   if (problem.code === 'TOO_LARGE') letBodyRunOut(reply);
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
-  reply
-    .status(problem.getStatus())
-    .header('content-type', 'application/problem+json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(problemBody(problem, requestId)));
+  return reply.status(problem.getStatus()).header('cache-control', 'no-store');
 }
 
 /** The body of a problem. */

@@ -1,4 +1,5 @@
 /** A mail as HTML that old mail programs show well: tables, styles on the spot, nothing to load. */
+import { escapeHtml } from '../http/html.js';
 import type { MailBlock, MailContent, MailFact, MailLine, MailSum } from './mail-content.js';
 
 const ink = '#1b1a17';
@@ -79,9 +80,4 @@ function factRow({ label, value, url }: MailFact): string {
 
 function link(url: string, html: string, style: string): string {
   return `<a href="${escapeHtml(url)}" style="${style}">${html}</a>`;
-}
-
-/** Text as it stands in HTML, also between quotes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,8 +1,9 @@
 /** What a browser shows that came back from Razorpay's page while the shop could not take its word. */
-import { type ArgumentsHost, Catch } from '@nestjs/common';
+import { Catch } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asProblem, ProblemFilter } from '../http/problem.filter.js';
-import { escapeHtml } from '../mail/mail-html.js';
+import { escapeHtml } from '../http/html.js';
+import { ProblemFilter, withHead } from '../http/problem.filter.js';
+import type { Problem } from '../http/problem.js';
 import { razorpayFields, textIn } from './callback.service.js';
 
 /** Only our own button, and nothing but text. */
@@ -12,25 +13,13 @@ const policy =
 /** A person stands before this page: what may go well the next time offers that, all else is answered as ever. */
 @Catch()
 export class CallbackFilter extends ProblemFilter {
-  override catch(error: unknown, host: ArgumentsHost): void {
-    const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const problem = asProblem(error);
-    if (reply.sent) return;
-    if (problem.getStatus() < 500) {
-      super.catch(error, host);
-      return;
-    }
-    this.note(error, request);
-    reply.problemCode = problem.code;
-    if (problem.retryAfter !== undefined)
-      reply.header('retry-after', Math.ceil(problem.retryAfter));
-    reply
-      .status(problem.getStatus())
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', policy)
-      .send(pageAgain(request.url, request.body));
+  protected override send(reply: FastifyReply, problem: Problem, request: FastifyRequest): void {
+    if (problem.getStatus() < 500) super.send(reply, problem, request);
+    else
+      withHead(reply, problem)
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .send(pageAgain(request.url, request.body));
   }
 }
 
