@@ -1,13 +1,14 @@
-/** Finds the caller's store by whatever the address names; the caller is part of the statement. */
+/** Finds the store that an address names, when it is the caller's. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { looksLikeId } from '@shop/commerce';
-import { Brackets, type DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { KeptStores } from '../store/kept-stores.js';
 import { Store } from '../store/store.entity.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreLocator } from './audience.js';
 import type { SignedInUser } from './current.js';
+import { mayManage } from './may-manage.js';
 
 /** SQL that says which store a name stands for; `:name` is the part of the address. */
 const located: Readonly<Record<StoreLocator, string>> = {
@@ -25,6 +26,12 @@ export class OwnedStores {
     private readonly kept: KeptStores,
   ) {}
 
+  /** The store with its membership and domain, when `user` may manage it; else null. */
+  async find(locator: StoreLocator, name: string, user: SignedInUser): Promise<Store | null> {
+    const store = await this.read(locator, name);
+    return store && mayManage(store, user) ? store : null;
+  }
+
   /** The same for a list, which needs nothing of the store that ever changes: it may be a kept one. */
   async findForList(
     locator: StoreLocator,
@@ -33,11 +40,10 @@ export class OwnedStores {
   ): Promise<Store | null> {
     if (locator !== 'slug' && locator !== 'storeId') return this.find(locator, name, user);
     const store = await (locator === 'slug' ? this.kept.bySlug(name) : this.kept.byId(name));
-    return store && (store.ownerId === user.id || user.isAdmin) ? store : null;
+    return store && mayManage(store, user) ? store : null;
   }
 
-  /** The store with its membership and domain, when `user` owns it or is the admin; else null. */
-  async find(locator: StoreLocator, name: string, user: SignedInUser): Promise<Store | null> {
+  private async read(locator: StoreLocator, name: string): Promise<Store | null> {
     if (name.includes('\0')) return null;
     const byId = locator !== 'slug' && locator !== 'slugOrId';
     if (byId && !looksLikeId(name)) return null;
@@ -47,13 +53,7 @@ export class OwnedStores {
       .createQueryBuilder(Store, 'store')
       .leftJoinAndSelect('store.membership', 'membership')
       .leftJoinAndSelect('store.domain', 'domain')
-      .where(where, { name })
-      .andWhere(
-        new Brackets((may) => {
-          may.where('store.ownerId = :userId', { userId: user.id });
-          if (user.isAdmin) may.orWhere('TRUE');
-        }),
-      );
+      .where(where, { name });
     return onPlatform('find the store of an address', () => query.getOne());
   }
 }

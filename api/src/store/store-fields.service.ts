@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreFieldsAnswer } from '@shop/contract';
 import type { AccessRequest } from '../access/current.js';
+import { mayManage } from '../access/may-manage.js';
 import { notFound, unauthenticated } from '../http/problem.js';
 import { enterStore } from '../tenancy/scope.js';
 import { VisitRecorder } from '../visit/visit-recorder.js';
@@ -25,7 +26,7 @@ export class StoreFieldsService {
     const fields = readStoreFields(fieldsText);
     if (needsOwner(fields) && !user) throw unauthenticated();
     const store = await this.stores.bySlug(slug);
-    const may = store && (!needsOwner(fields) || user?.isAdmin || store.ownerId === user?.id);
+    const may = store && (!needsOwner(fields) || (user && mayManage(store, user)));
     if (!may) throw notFound('Store');
     enterStore(store.id);
     if (needsOwner(fields)) await this.visits.record(request, store);
