@@ -1,7 +1,7 @@
 /** The stores that reads name, kept until they change: looking one up costs as much as reading a page of its list. */
 import { Injectable } from '@nestjs/common';
-import { StoreChanges } from '../tenancy/store-changes.js';
-import { StoreChangesListener } from '../tenancy/store-changes.listener.js';
+import { setNewest } from '../tenancy/newest.js';
+import { type Moment, StoreNews } from '../tenancy/store-news.js';
 import type { Store } from './store.entity.js';
 import { StoreService } from './store.service.js';
 
@@ -10,24 +10,12 @@ const most = 2_000;
 
 @Injectable()
 export class KeptStores {
-  private readonly kept = new Map<string, Store>();
-  /** Raised by every change, so that what was read before one is not kept after it. */
-  private changeCount = 0;
-  /** False while changes of other instances may be missed. */
-  private trusted = false;
+  private readonly kept = new Map<string, { store: Store; since: Moment }>();
 
   constructor(
     private readonly stores: StoreService,
-    changes: StoreChanges,
-    listener: StoreChangesListener,
-  ) {
-    changes.subscribe((id) => this.forget(id));
-    listener.onHearing((hearing) => {
-      this.trusted = hearing === 'listening';
-      this.changeCount += 1;
-      this.kept.clear();
-    });
-  }
+    private readonly news: StoreNews,
+  ) {}
 
   /** As StoreService.bySlug, but as it was a moment ago: another instance's change may be on its way. */
   bySlug(slug: string): Promise<Store | null> {
@@ -41,21 +29,10 @@ export class KeptStores {
 
   private async find(name: string, look: () => Promise<Store | null>): Promise<Store | null> {
     const kept = this.kept.get(name);
-    if (kept) return kept;
-    const { changeCount } = this;
+    if (kept && this.news.holds(kept.store.id, kept.since)) return kept.store;
+    const since = this.news.now;
     const store = await look();
-    if (store && this.trusted && changeCount === this.changeCount) this.keep(name, store);
+    if (store) setNewest(this.kept, name, { store: Object.freeze(store), since }, most);
     return store;
-  }
-
-  private keep(name: string, store: Store): void {
-    this.kept.set(name, Object.freeze(store));
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > most && oldest !== undefined) this.kept.delete(oldest);
-  }
-
-  private forget(id: string): void {
-    this.changeCount += 1;
-    for (const [name, store] of this.kept) if (store.id === id) this.kept.delete(name);
   }
 }

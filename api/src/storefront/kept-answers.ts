@@ -5,7 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { timeNow } from '../database/clock.js';
 import { StoreChanges } from '../tenancy/store-changes.js';
-import { type Hearing, StoreChangesListener } from '../tenancy/store-changes.listener.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { type Moment, StoreNews } from '../tenancy/store-news.js';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -43,21 +44,17 @@ const maxBytes = 128 * 1024 * 1024;
 
 @Injectable()
 export class KeptAnswers {
-  /** Oldest use first, with the epoch that each was made in. */
-  private readonly kept = new Map<string, { answer: KeptAnswer; epoch: number }>();
+  /** Oldest use first. */
+  private readonly kept = new Map<string, { answer: KeptAnswer; since: Moment }>();
   private readonly keysOf = new Map<string, Set<string>>();
   private readonly making = new Map<string, Promise<KeptAnswer>>();
-  /** Number of the last change of a store, counted over all stores. */
-  private readonly changedAt = new Map<string, number>();
-  private changeCount = 0;
   private bytes = 0;
-  private hearing: Hearing = 'lost';
-  /** Changes may have been missed since an earlier one. */
-  private epoch = 0;
 
-  constructor(changes: StoreChanges, listener: StoreChangesListener) {
+  constructor(
+    changes: StoreChanges,
+    private readonly news: StoreNews,
+  ) {
     changes.subscribe((store) => this.forgetStore(store));
-    listener.onHearing((hearing) => this.trust(hearing));
   }
 
   /**
@@ -66,8 +63,7 @@ export class KeptAnswers {
    */
   fresh(key: string): KeptAnswer | undefined {
     const entry = this.kept.get(key);
-    if (!entry || this.hearing === 'lost' || !isFresh(entry.answer)) return undefined;
-    if (this.hearing === 'listening' && entry.epoch !== this.epoch) return undefined;
+    if (!entry || !this.news.isHeardSince(entry.since) || !isFresh(entry.answer)) return undefined;
     this.kept.delete(key);
     this.kept.set(key, entry);
     return entry.answer;
@@ -93,18 +89,15 @@ export class KeptAnswers {
   }
 
   private async makeNow(key: string, render: () => Promise<Answer>): Promise<KeptAnswer> {
-    const { changeCount, epoch } = this;
-    const answer = await render();
-    const packed = await pack(answer);
-    const { storeId } = answer;
-    const changed = epoch !== this.epoch || (this.changedAt.get(storeId) ?? 0) > changeCount;
-    if (!changed) this.keep(key, packed);
-    return packed;
+    const since = this.news.now;
+    const answer = await pack(await render());
+    if (this.news.isUnchanged(answer.storeId as StoreId, since)) this.keep(key, answer, since);
+    return answer;
   }
 
-  private keep(key: string, answer: KeptAnswer): void {
+  private keep(key: string, answer: KeptAnswer, since: Moment): void {
     this.drop(key);
-    this.kept.set(key, { answer, epoch: this.epoch });
+    this.kept.set(key, { answer, since });
     this.bytes += sizeOf(answer);
     const keys = this.keysOf.get(answer.storeId) ?? new Set();
     this.keysOf.set(answer.storeId, keys.add(key));
@@ -125,15 +118,8 @@ export class KeptAnswers {
   }
 
   private forgetStore(store: string): void {
-    this.changeCount += 1;
-    this.changedAt.set(store, this.changeCount);
     for (const key of [...(this.keysOf.get(store) ?? [])]) this.drop(key);
     this.making.clear();
-  }
-
-  private trust(hearing: Hearing): void {
-    this.hearing = hearing;
-    this.epoch += 1;
   }
 }
 

@@ -6,6 +6,7 @@ import { Replica } from './replica.js';
 import { StoreChangesInterceptor } from './store-changes.interceptor.js';
 import { StoreChanges } from './store-changes.js';
 import { StoreChangesListener } from './store-changes.listener.js';
+import { StoreNews } from './store-news.js';
 import { StorePositions } from './store-positions.js';
 
 @Global()
@@ -13,11 +14,12 @@ import { StorePositions } from './store-positions.js';
   providers: [
     StoreChanges,
     StoreChangesListener,
+    StoreNews,
     StorePositions,
     KeptCounts,
     Replica,
     { provide: APP_INTERCEPTOR, useClass: StoreChangesInterceptor },
   ],
-  exports: [StoreChanges, StoreChangesListener, KeptCounts, Replica],
+  exports: [StoreChanges, StoreChangesListener, StoreNews, KeptCounts, Replica],
 })
 export class TenancyModule {}
