@@ -1,5 +1,5 @@
 /** get-data's list of fields in two halves: public ones, and payment settings for the owner (OQ-07). */
-import type { OwnStore } from '@shop/contract';
+import { type OwnStore, paymentFields } from '@shop/contract';
 import { invalid } from '../http/problem.js';
 
 const publicFields = [
@@ -12,24 +12,12 @@ const publicFields = [
   'banner',
   'settings',
 ] as const;
-const ownerFields = [
-  'razorpayEnabled',
-  'razorpayKeyId',
-  'razorpaySecret',
-  'razorpaySecretSet',
-  'razorpayWebhookSecret',
-  'razorpayWebhookUrl',
-  'whatsAppNumber',
-  'whatsAppOrderEnabled',
-  'codOption',
-  'requiredAccountForOrder',
-] as const;
 
-export type StoreField = (typeof publicFields)[number] | (typeof ownerFields)[number];
+export type StoreField = (typeof publicFields)[number] | (typeof paymentFields)[number];
 
 /** The fields asked for by `?fields=a,b`. Throws a 400 for an unknown one or none at all. */
 export function readStoreFields(text: unknown): StoreField[] {
-  const known: readonly string[] = [...publicFields, ...ownerFields];
+  const known: readonly string[] = [...publicFields, ...paymentFields];
   const names = typeof text === 'string' ? text.split(',').map((name) => name.trim()) : [''];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return names as StoreField[];
@@ -40,7 +28,7 @@ export function readStoreFields(text: unknown): StoreField[] {
 }
 
 export function needsOwner(fields: readonly StoreField[]): boolean {
-  return fields.some((field) => (ownerFields as readonly string[]).includes(field));
+  return fields.some((field) => (paymentFields as readonly string[]).includes(field));
 }
 
 /** Only these fields of a store. */

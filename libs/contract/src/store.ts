@@ -41,6 +41,20 @@ export interface PaymentSettings extends PublicPaymentSettings {
   razorpayWebhookUrl: string;
 }
 
+/** As get-data knows them; for the owner alone (OQ-07). */
+export const paymentFields = [
+  'razorpayEnabled',
+  'razorpayKeyId',
+  'razorpaySecret',
+  'razorpaySecretSet',
+  'razorpayWebhookSecret',
+  'razorpayWebhookUrl',
+  'whatsAppOrderEnabled',
+  'whatsAppNumber',
+  'codOption',
+  'requiredAccountForOrder',
+] as const satisfies readonly (keyof PaymentSettings)[];
+
 /** What everyone may know of a store that exists. */
 export interface StoreCard {
   id: string;

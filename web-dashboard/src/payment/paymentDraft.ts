@@ -3,19 +3,6 @@ import type { PaymentSettings } from '@shop/contract';
 
 export type PaymentDraft = PaymentSettings;
 
-export const paymentFields = [
-  'razorpayEnabled',
-  'razorpayKeyId',
-  'razorpaySecret',
-  'razorpaySecretSet',
-  'razorpayWebhookSecret',
-  'razorpayWebhookUrl',
-  'whatsAppOrderEnabled',
-  'whatsAppNumber',
-  'codOption',
-  'requiredAccountForOrder',
-] as const satisfies readonly (keyof PaymentSettings)[];
-
 export type PaymentFaults = Partial<Record<keyof PaymentDraft, string>>;
 
 export interface PaymentCardProps {

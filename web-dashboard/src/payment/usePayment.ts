@@ -1,9 +1,9 @@
 /** Loads the payment settings and saves them. */
-import { apiRoutes, type StoreFieldsAnswer } from '@shop/contract';
+import { apiRoutes, paymentFields, type StoreFieldsAnswer } from '@shop/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore, useUpdateStore } from '../providers/store.tsx';
-import { type PaymentDraft, paymentFields } from './paymentDraft.ts';
+import type { PaymentDraft } from './paymentDraft.ts';
 
 export function usePayment() {
   const { slug } = useStore().store;
