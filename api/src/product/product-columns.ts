@@ -41,33 +41,20 @@ export function newColumns(body: ProductDto): ProductColumns {
 
 /** Columns of a product after a change; what the change leaves out stays. */
 export function changedColumns(product: Product, change: ProductChangeDto): ProductColumns {
-  const {
-    name,
-    description,
-    images,
-    price,
-    salePrice,
-    type,
-    variants,
-    link,
-    minOrder,
-    stock,
-    unit,
-  } = product;
-  const before = {
-    name,
-    description,
-    images,
-    price,
-    salePrice,
-    type,
-    variants,
-    link,
-    minOrder,
-    stock,
-    unit,
+  const before: ProductColumns = {
+    name: product.name,
+    description: product.description,
+    images: product.images,
+    price: product.price,
+    salePrice: product.salePrice,
+    type: product.type,
+    variants: product.variants,
+    link: product.link,
+    minOrder: product.minOrder,
+    stock: product.stock,
+    unit: product.unit,
   };
-  return keptByType({ ...before, ...givenColumns(change, variants) });
+  return keptByType({ ...before, ...givenColumns(change, product.variants) });
 }
 
 function givenColumns(
