@@ -4,15 +4,15 @@ import { NestedList } from '../http/fields/list.js';
 import { Whole } from '../http/fields/number.js';
 import { Id, PictureAddress, Text } from '../http/fields/text.js';
 
-const emptyName = 'Please add a Category Name';
+const nameRules = {
+  min: 1,
+  max: limits.categoryName,
+  needed: 'Please add a Category Name',
+  example: 'Pickles',
+};
 
 export class CategoryDto implements CategoryBody {
-  @Text('Category name', {
-    min: 1,
-    max: limits.categoryName,
-    needed: emptyName,
-    example: 'Pickles',
-  })
+  @Text('Category name', nameRules)
   name: string;
 
   @PictureAddress('Picture', { optional: true })
@@ -23,12 +23,7 @@ export class CategoryEntryDto implements Category {
   @Id('Category')
   id: string;
 
-  @Text('Category name', {
-    min: 1,
-    max: limits.categoryName,
-    needed: emptyName,
-    example: 'Pickles',
-  })
+  @Text('Category name', nameRules)
   name: string;
 
   @PictureAddress('Picture')
