@@ -1,8 +1,8 @@
 /** The banner carousel: 16:9 slides that snap, arrows when there is more than one (SHOP-03, SHOP-04). */
 import type { Banner } from '@shop/contract';
 import { type ReactElement, useRef } from 'react';
-import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
+import { TrackArrows } from './TrackArrows.tsx';
 
 /** Width of a slide. */
 const slideSizes = '(min-width:80rem) 760px,(min-width:64rem) 60vw,100vw';
@@ -16,8 +16,6 @@ export function Carousel({ banners, name }: { banners: Banner[]; name: string })
     const next = (at + direction + banners.length) % banners.length;
     list.scrollTo({ left: next * list.clientWidth, behavior: 'smooth' });
   };
-  const arrow =
-    'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-white/90 text-[#1c1f1d] shadow-sm hover:bg-white';
   return (
     <section aria-roledescription="carousel" aria-label="Banners" className="relative">
       <ul
@@ -38,26 +36,7 @@ export function Carousel({ banners, name }: { banners: Banner[]; name: string })
           </li>
         ))}
       </ul>
-      {banners.length > 1 && (
-        <>
-          <button
-            type="button"
-            aria-label="Previous banner"
-            className={`${arrow} left-3`}
-            onClick={() => turn(-1)}
-          >
-            <Icon name="left" />
-          </button>
-          <button
-            type="button"
-            aria-label="Next banner"
-            className={`${arrow} right-3`}
-            onClick={() => turn(1)}
-          >
-            <Icon name="right" />
-          </button>
-        </>
-      )}
+      {banners.length > 1 && <TrackArrows noun="banner" onTurn={turn} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import { type ReactElement, type UIEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
+import { TrackArrows } from './TrackArrows.tsx';
 
 /** Width of the large picture. */
 const gallerySizes = '(min-width:80rem) 600px,(min-width:64rem) 48vw,100vw';
@@ -41,8 +42,6 @@ export function Gallery({
       </div>
     );
   }
-  const arrow =
-    'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-white/90 text-[#1c1f1d] shadow-sm hover:bg-white';
   return (
     <section aria-label={`Pictures of ${name}`}>
       <div className="relative max-sm:-mx-4">
@@ -67,24 +66,7 @@ export function Gallery({
           ))}
         </ul>
         {images.length > 1 && (
-          <>
-            <button
-              type="button"
-              aria-label="Previous picture"
-              className={`${arrow} left-3`}
-              onClick={() => show(at - 1)}
-            >
-              <Icon name="left" />
-            </button>
-            <button
-              type="button"
-              aria-label="Next picture"
-              className={`${arrow} right-3`}
-              onClick={() => show(at + 1)}
-            >
-              <Icon name="right" />
-            </button>
-          </>
+          <TrackArrows noun="picture" onTurn={(direction) => show(at + direction)} />
         )}
       </div>
       {images.length > 1 && (
