@@ -1,17 +1,12 @@
 /** /forget-password: a new password, proven by a code sent to the mailbox (2§2, OQ-01). */
 import { ApiError, callApi } from '@shop/client';
-import {
-  apiRoutes,
-  limits,
-  type MessageAnswer,
-  type ResetCodeAnswer,
-  sitePaths,
-} from '@shop/contract';
+import { apiRoutes, type MessageAnswer, type ResetCodeAnswer, sitePaths } from '@shop/contract';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { go } from '../navigation.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { BusyButton } from './BusyButton.tsx';
+import { EmailField } from './EmailField.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { Field } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -56,16 +51,7 @@ export function ForgetPassword() {
       }
     >
       <form onSubmit={onSubmit}>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          placeholder="you@example.com"
-          maxLength={limits.email}
-          readOnly={sentTo !== null}
-          required
-        />
+        <EmailField autoComplete="username" readOnly={sentTo !== null} />
         <PasswordField
           label="New Password"
           hint="Minimum 6 characters"

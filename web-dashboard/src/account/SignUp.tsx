@@ -1,13 +1,13 @@
 /** /signup: a new owner's account (1§2). */
 import { callApi } from '@shop/client';
-import { apiRoutes, limits, sitePaths, type UserSession } from '@shop/contract';
+import { apiRoutes, sitePaths, type UserSession } from '@shop/contract';
 import { toast } from 'sonner';
 import { go } from '../navigation.ts';
 import { setToken } from '../providers/token.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { BusyButton } from './BusyButton.tsx';
+import { EmailField } from './EmailField.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
-import { Field } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SoftLink } from './SoftLink.tsx';
 import { errorText, useSubmit } from './useSubmit.ts';
@@ -31,15 +31,7 @@ export function SignUp() {
       }
     >
       <form onSubmit={onSubmit}>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          placeholder="you@example.com"
-          maxLength={limits.email}
-          required
-        />
+        <EmailField autoComplete="email" />
         <PasswordField hint="Minimum 6 characters" autoComplete="new-password" />
         <ErrorBox text={error} />
         <BusyButton label="Get Started" busyLabel="Creating account..." busy={busy} />
