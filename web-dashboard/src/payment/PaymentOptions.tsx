@@ -7,7 +7,7 @@ import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { SaveChanges, UnsavedBadge } from '../layout/SaveChanges.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
-import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { UnsavedFoot } from '../layout/UnsavedFoot.tsx';
 import { toastFailure } from '../providers/failure.ts';
 import { fieldFaults } from '../providers/fieldFaults.ts';
 import { AccountCard } from './AccountCard.tsx';
@@ -67,12 +67,7 @@ function PaymentForm({
         <GatewayCard {...card} />
         <AccountCard {...card} />
       </div>
-      {isDirty && (
-        <div className="floating-save">
-          <SaveChanges {...button} />
-        </div>
-      )}
-      <UnsavedGuard isDirty={() => isDirty} />
+      <UnsavedFoot {...button} />
     </Page>
   );
 }

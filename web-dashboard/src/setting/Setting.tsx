@@ -8,7 +8,7 @@ import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { SaveChanges, UnsavedBadge, UnsavedBanner } from '../layout/SaveChanges.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
-import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { UnsavedFoot } from '../layout/UnsavedFoot.tsx';
 import { toastFailure } from '../providers/failure.ts';
 import { type FieldFaults, fieldFaults } from '../providers/fieldFaults.ts';
 import { useStoreData, useUpdateStore } from '../providers/store.tsx';
@@ -60,12 +60,7 @@ function SettingForm({ store }: { store: OwnStore }) {
         <YourData />
         <SupportVisits />
       </div>
-      {isDirty && (
-        <div className="floating-save">
-          <SaveChanges {...button} />
-        </div>
-      )}
-      <UnsavedGuard isDirty={() => isDirty} />
+      <UnsavedFoot {...button} />
     </Page>
   );
 }

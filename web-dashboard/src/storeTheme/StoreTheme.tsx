@@ -9,7 +9,7 @@ import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { SaveChanges, UnsavedBadge, UnsavedBanner } from '../layout/SaveChanges.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
-import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { UnsavedFoot } from '../layout/UnsavedFoot.tsx';
 import { toastFailure } from '../providers/failure.ts';
 import { useStoreData, useUpdateStore } from '../providers/store.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
@@ -60,12 +60,7 @@ function ThemeForm({ store }: { store: OwnStore }) {
         </div>
         <ThemePreview store={store} theme={value} />
       </div>
-      {isDirty && (
-        <div className="floating-save">
-          <SaveChanges {...button} />
-        </div>
-      )}
-      <UnsavedGuard isDirty={() => isDirty} />
+      <UnsavedFoot {...button} />
     </Page>
   );
 }
