@@ -1,7 +1,6 @@
 /** Search and pages over rows that are all in the browser already. */
-import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { PageSteps } from '../layout/PageSteps.tsx';
 
 const perPage = 50;
 
@@ -34,22 +33,7 @@ export function BulkFilter({ query, onQuery, page, onPage, count }: BulkFilterPr
         {from}–{Math.min(count, (page + 1) * perPage)} of {count}
       </span>
       <span>
-        <IconButton
-          size="small"
-          aria-label="Previous page"
-          disabled={page === 0}
-          onClick={() => onPage(page - 1)}
-        >
-          <ChevronLeft size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          size="small"
-          aria-label="Next page"
-          disabled={page >= last}
-          onClick={() => onPage(page + 1)}
-        >
-          <ChevronRight size={18} aria-hidden="true" />
-        </IconButton>
+        <PageSteps page={page} first={0} last={last} onPage={onPage} />
       </span>
     </div>
   );

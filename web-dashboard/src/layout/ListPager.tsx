@@ -1,7 +1,6 @@
 /** Which rows of how many, and the way to the others. */
-import IconButton from '@mui/material/IconButton';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useListContext } from 'react-admin';
+import { PageSteps } from './PageSteps.tsx';
 
 export function ListPager() {
   const { page, perPage, total = 0, setPage } = useListContext();
@@ -13,22 +12,7 @@ export function ListPager() {
       <span>
         {first}–{Math.min(total, page * perPage)} of {total}
       </span>
-      <IconButton
-        size="small"
-        aria-label="Previous page"
-        disabled={page <= 1}
-        onClick={() => setPage(page - 1)}
-      >
-        <ChevronLeft size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        size="small"
-        aria-label="Next page"
-        disabled={page >= pages}
-        onClick={() => setPage(page + 1)}
-      >
-        <ChevronRight size={18} aria-hidden="true" />
-      </IconButton>
+      <PageSteps page={page} first={1} last={pages} onPage={setPage} />
     </nav>
   );
 }

@@ -1,0 +1,33 @@
+/** To the page before and after. */
+import IconButton from '@mui/material/IconButton';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+
+export interface PageStepsProps {
+  page: number;
+  first: number;
+  last: number;
+  onPage: (page: number) => void;
+}
+
+export function PageSteps({ page, first, last, onPage }: PageStepsProps) {
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label="Previous page"
+        disabled={page <= first}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeft size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label="Next page"
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRight size={18} aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
