@@ -1,23 +1,11 @@
 /** JSON text → product bodies; category names become ids. */
-import { type Category, untrackedStock } from '@shop/contract';
+import type { Category } from '@shop/contract';
+import { productDefaults } from '../products/productDefaults.ts';
 import { categoryId } from './bulkRow.ts';
 
 export const sampleJson = JSON.stringify([
   { name: 'Clay pot', price: 349, salePrice: 299, categories: ['Kitchen'], stock: 12 },
 ]);
-
-const defaults = {
-  description: '',
-  images: [],
-  salePrice: 0,
-  type: 'simple',
-  categories: [],
-  variants: [],
-  link: '',
-  minOrder: 1,
-  stock: untrackedStock,
-  unit: '',
-};
 
 type Fields = Record<string, unknown>;
 
@@ -33,7 +21,7 @@ function withIds(product: Fields, categories: readonly Category[]): Fields {
   const { category, categories: named = category } = product;
   const list = Array.isArray(named) ? named : named === undefined ? [] : [named];
   const ids = list.map((name) => categoryId(String(name), categories) || String(name));
-  return { ...defaults, ...product, categories: ids };
+  return { ...productDefaults, salePrice: 0, ...product, categories: ids };
 }
 
 /** The products of a JSON list, or of {products: […]}; null when the text is neither. */

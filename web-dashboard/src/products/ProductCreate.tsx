@@ -1,6 +1,5 @@
 /** /products/add-new: a new product (1§2). */
 import type { Product } from '@shop/contract';
-import { untrackedStock } from '@shop/contract';
 import { CreateBase, HttpError } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
@@ -8,19 +7,9 @@ import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { toProductBody } from './productBody.ts';
+import { productDefaults } from './productDefaults.ts';
 
-const newProduct: Partial<Product> = {
-  name: '',
-  description: '',
-  images: [],
-  type: 'simple',
-  categories: [],
-  variants: [],
-  link: '',
-  minOrder: 1,
-  stock: untrackedStock,
-  unit: '',
-};
+const newProduct: Partial<Product> = { ...productDefaults, name: '' };
 
 export function ProductCreate() {
   const navigate = useNavigate();

@@ -1,0 +1,14 @@
+/** What a product is where nothing else is said. */
+import { type Product, untrackedStock } from '@shop/contract';
+
+export const productDefaults = {
+  description: '',
+  images: [],
+  type: 'simple',
+  categories: [],
+  variants: [],
+  link: '',
+  minOrder: 1,
+  stock: untrackedStock,
+  unit: '',
+} as const satisfies Partial<Product>;
