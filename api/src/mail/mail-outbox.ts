@@ -28,7 +28,6 @@ export class MailOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   /** Ends the tries that have not handed anything over yet. */
   private readonly unhanded = new Set<AbortController>();
   private readonly round: Round;
-  private ending = false;
   private isEnding = false;
 
   constructor(
@@ -47,7 +46,6 @@ export class MailOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   /** What is handed over is waited for; all else is left to the next start or to another instance. */
   onModuleDestroy(): void {
     this.isEnding = true;
-    this.ending = true;
     for (const attempt of this.unhanded) attempt.abort();
   }
 
@@ -88,7 +86,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     };
     this.unhanded.add(cancel);
     // Claimed just before the end: nobody else would end this try.
-    if (this.ending) cancel.abort();
+    if (this.isEnding) cancel.abort();
     try {
       const written = await this.writer.write(mail);
       if (!written) return 'needless';
