@@ -1,4 +1,4 @@
-/** Bodies of the product calls; a change is any part of the same fields. Missing fields get `productDefaults`. */
+/** Bodies of the product calls; a change is any part of the same fields. What a new product leaves out gets the defaults of product-columns.ts. */
 import { PartialType } from '@nestjs/swagger';
 import {
   limits,

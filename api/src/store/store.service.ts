@@ -1,4 +1,4 @@
-/** Making, reading and editing stores. */
+/** Making and reading stores. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { looksLikeId, slugFault, trialEnd, trimSlug } from '@shop/commerce';

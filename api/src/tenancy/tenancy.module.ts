@@ -1,4 +1,4 @@
-/** Which store has changed, known to the whole application. */
+/** Which store has changed, what is kept of it and where it is read: known to the whole application. */
 import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { KeptCounts } from './kept-counts.js';
