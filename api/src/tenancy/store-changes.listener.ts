@@ -1,7 +1,6 @@
 /** Hears of changes that other instances committed: PostgreSQL NOTIFY on a connection of its own. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
 import {
   Injectable,
   Logger,
@@ -15,6 +14,7 @@ import { Rounds } from '../background/rounds.js';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
 import { setClock } from '../database/clock.js';
+import { hangUp } from '../database/hang-up.js';
 import { type StoreChange, StoreChanges } from './store-changes.js';
 import type { StoreId } from './store-id.js';
 
@@ -151,9 +151,3 @@ const changeOf: Readonly<Record<string, StoreChange>> = {
 /** Its second column is PostgreSQL's time in epoch ms. */
 const beatStatement = `
   SELECT pg_notify($1, ''), extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms`;
-
-/** Without waiting for the other side's goodbye, which may never come. */
-function hangUp(client: pg.Client): void {
-  void client.end().catch(() => undefined);
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
-}

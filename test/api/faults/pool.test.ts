@@ -4,7 +4,7 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import { afterEach, expect, it } from 'vitest';
 import { expectUnavailable, useFaultStage } from '../../support/fault-stage.ts';
 
-const stage = useFaultStage({ poolSize: 4, connectWithinMs: 1500 });
+const stage = useFaultStage({ poolSize: 4, connectWithinMs: 2500 });
 const held: QueryRunner[] = [];
 
 /** Takes every connection of the application. */
@@ -27,6 +27,21 @@ it('an exhausted pool: pages already made and health/live are answered as ever',
   expect((await stage.anyone.get(home).expect(200)).text).toBe(text);
   await stage.anyone.get('/api/health/live').expect(200);
 });
+
+it('an exhausted pool: the instance is ready, or a balancer would take one after the other out', async () => {
+  await exhaust();
+  await stage.anyone.get('/api/health/ready').expect(200);
+});
+
+it.each(['refuse', 'stall'] as const)(
+  'an exhausted pool: the instance is not ready when PostgreSQL is away as well (%s)',
+  async (fault) => {
+    await exhaust();
+    await stage.database.set(fault);
+    expectUnavailable(await stage.anyone.get('/api/health/ready'));
+    await Promise.all([release(), stage.healDatabase()]);
+  },
+);
 
 it('an exhausted pool: an order waits a bounded time, is refused with 503 without a trace, and is one when tried again', async () => {
   const key = stage.newName();
