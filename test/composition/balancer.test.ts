@@ -120,6 +120,15 @@ describe('while both instances are ready', () => {
   neverTwice();
 });
 
+describe('while one is late to say that it is ready, as on a busy machine', () => {
+  it('both are asked', async () => {
+    instances[0].lateMs = 9000;
+    await expect.poll(() => instances[0].saidLate, { timeout: 60_000 }).toBeGreaterThan(1);
+    await areAsked(instances);
+    instances[0].lateMs = 0;
+  }, 180_000);
+});
+
 describe('while one is ready', () => {
   it('nobody asks the other', async () => {
     instances[0].isReady = false;

@@ -9,6 +9,9 @@ export interface StandIn {
   /** What it answers who reads. */
   name: string;
   isReady: boolean;
+  /** How long it takes to say so, and how often it has taken that long. */
+  lateMs: number;
+  saidLate: number;
   /** 'METHOD path' of all that came whole but health checks. */
   heard: string[];
   /** Is gone until `open`: connections to it are refused. */
@@ -25,7 +28,13 @@ export async function startStandIn(): Promise<StandIn> {
     server = createServer((request, response) => {
       const { method, url = '' } = request;
       if (url === '/api/health/ready') {
-        response.writeHead(standIn.isReady ? 200 : 503).end();
+        const say = () => response.writeHead(standIn.isReady ? 200 : 503).end();
+        const sayLate = () => {
+          standIn.saidLate += 1;
+          say();
+        };
+        if (standIn.lateMs > 0) setTimeout(sayLate, standIn.lateMs);
+        else say();
         return;
       }
       if (url === '/api/health/live') {
@@ -51,6 +60,8 @@ export async function startStandIn(): Promise<StandIn> {
     host: `127.0.0.1:${port}`,
     name: `port ${port}`,
     isReady: true,
+    lateMs: 0,
+    saidLate: 0,
     heard: [],
     open,
     close,
