@@ -29,4 +29,5 @@ export const coreFiles = [
   'body-refused',
   'mixup',
   'auth-reset',
+  'flash-sale',
 ];
