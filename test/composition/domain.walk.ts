@@ -30,7 +30,7 @@ export function domainWalk(composition: Composition): void {
     await expect(caddy.certificateOf(domain)).rejects.toThrow(/alert/);
     enter(claimed);
     const status = async () => (await lamps.owner.get(apiRoutes.domain('lamps'))).body.status;
-    await expect.poll(status, { timeout: 20_000, interval: 1000 }).toBe('verified');
+    await expect.poll(status, { timeout: 40_000, interval: 1000 }).toBe('verified');
 
     const certificate = await caddy.certificateOf(domain);
     expect(certificate.subjectaltname).toBe(`DNS:${domain}`);

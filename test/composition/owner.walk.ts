@@ -71,7 +71,7 @@ export function ownerWalk(composition: Composition): void {
     const { email } = acme.owner;
     const password = acme.owner.password;
     await composition.anyone.post(apiRoutes.resetPassword, { email, password }).expect(202);
-    await expect.poll(() => composition.mail.received, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => composition.mail.received, { timeout: 30_000 }).toHaveLength(1);
     const code = composition.mail.received.map(codeIn)[0];
     const body = { email, password, code };
     await composition.anyone.post(apiRoutes.resetPassword, body).expect(200);
@@ -102,7 +102,7 @@ export function ownerWalk(composition: Composition): void {
       });
       expect(answer.status).toBe(200);
       for (const other of [0, 1]) {
-        await expect.poll(() => pageOf(other, path), { timeout: 10_000 }).toContain(name);
+        await expect.poll(() => pageOf(other, path), { timeout: 20_000 }).toContain(name);
       }
     }
   });

@@ -187,14 +187,14 @@ describe('a payment that was made', () => {
 
 it('an order that is to be paid is refused with 503 when PostgreSQL goes away after Razorpay was asked', async () => {
   const key = stage.newName();
-  await stage.gateway.set({ latency: { down: 400 } });
+  await stage.gateway.set('stall');
   const { said } = stage.gateway;
   const placing = stage.order(key, 'online').then((answer) => answer);
   await expect.poll(() => stage.gateway.said, { timeout: 20_000 }).toBeGreaterThan(said);
   await stage.database.set('refuse');
+  await stage.gateway.heal();
   expectUnavailable(await placing);
   await stage.healDatabase();
-  await stage.gateway.heal();
   const { body } = await stage.order(key, 'online').expect(201);
   expect(body.razorpay.razorPayOrderId).toEqual(expect.any(String));
   expect(await stage.ordersOf(key)).toBe(1);
