@@ -263,6 +263,42 @@ describe('onboarding', () => {
     await page.waitForURL('**/store-list');
     await page.getByRole('heading', { name: 'Mine' }).waitFor();
   });
+
+  it.each([
+    ['https://shops.made-by-the-weavers-of-kancheepuram.example.com', 'above', phone],
+    ['https://shops.example.com', 'before', desktop],
+  ])(
+    'STORE-32: the address of the site %s stands whole %s what is typed',
+    async (site, where, viewport) => {
+      const { page, context } = await signedInPage(
+        server,
+        chromium,
+        await newOwner(server.anyone),
+        viewport,
+      );
+      await page.route(`${site}/**`, async (route) => {
+        const { pathname, search } = new URL(route.request().url());
+        await route.fulfill({
+          response: await route.fetch({ url: server.url + pathname + search }),
+        });
+      });
+      await page.goto(`${site}/onboarding`);
+      const prefix = page.getByText(`${site}/`, { exact: true });
+      const slug = page.getByLabel('Store Slug (URL)');
+      await slug.fill('ashas-sweets');
+      const [text, input] = [await prefix.boundingBox(), await slug.boundingBox()];
+      const cut = await prefix.evaluate((element) => [
+        element.scrollWidth > element.clientWidth,
+        element.scrollHeight > element.clientHeight,
+      ]);
+      expect(cut).toEqual([false, false]);
+      expect(input?.width).toBeGreaterThanOrEqual(120);
+      const end = (text?.y ?? 0) + (text?.height ?? 0);
+      expect(end <= (input?.y ?? 0)).toBe(where === 'above');
+      await expectNoSidewaysScroll(page);
+      await context.close();
+    },
+  );
 });
 
 describe.each([

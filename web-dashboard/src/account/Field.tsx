@@ -14,7 +14,7 @@ export function Field({ label, hint, prefix, ...input }: FieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="field-box">
+      <div className={prefix ? 'field-box field-box-prefixed' : 'field-box'}>
         {prefix && <span className="field-prefix">{prefix}</span>}
         <input id={id} aria-describedby={hintId} {...input} />
       </div>
