@@ -2,7 +2,13 @@
 import { apiRoutes, type Order, storageKeys } from '@shop/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { desktop, expectAccessible, phone, useChromium } from '../support/browser.ts';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
 import {
   newProduct,
   newShop,
@@ -282,12 +288,15 @@ describe("a customer's orders", () => {
       'Price',
       'Total',
     ]);
-    expect(await table.getByRole('rowheader').allTextContents()).toEqual(['Kurta - Size: L']);
+    expect(await table.getByRole('rowheader').allInnerTexts()).toEqual(['Kurta - Size: L']);
     expect(await table.getByRole('cell').allTextContents()).toEqual(['2', '₹950.00', '₹1,900.00']);
     expect(await text(delivery)).toContain(
       'Subtotal ₹1,950.00 Shipping (included) ₹50.00 Total ₹1,950.00',
     );
     expect(await text(pickup)).toContain('Subtotal ₹1,900.00 Total ₹1,900.00');
+    await page.setViewportSize(phone);
+    expect(await text(delivery)).toContain('Product Total Kurta - Size: L 2 × ₹950.00 ₹1,900.00');
+    await expectNoSidewaysScroll(page);
     await page.context().close();
   });
 

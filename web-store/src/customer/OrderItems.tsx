@@ -1,4 +1,4 @@
-/** The items of an order: product, quantity, price, total (CUST-40 to CUST-43). */
+/** The items of an order: product, quantity, price, total (CUST-40 to CUST-43); on a phone quantity × price below the name. */
 import { formatRupees } from '@shop/commerce';
 import type { OrderItem } from '@shop/contract';
 import type { ReactElement } from 'react';
@@ -16,8 +16,11 @@ function Row({ item }: { item: OrderItem }): ReactElement {
         {choice && !name.includes(choice) && (
           <span className="block text-sm font-normal text-muted">{choice}</span>
         )}
+        <span className="block whitespace-nowrap text-sm font-normal tabular-nums text-muted sm:hidden">
+          {quantity} × {formatRupees(item.price)}
+        </span>
       </th>
-      <td className={cell}>{quantity}</td>
+      <td className={`${cell} max-sm:hidden`}>{quantity}</td>
       <td className={`${cell} max-sm:hidden`}>{formatRupees(item.price)}</td>
       <td className={cell}>{formatRupees(item.price * quantity)}</td>
     </tr>
@@ -33,7 +36,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }): ReactEle
           <th scope="col" className="pb-2 text-left font-normal">
             Product
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} max-sm:hidden`}>
             Quantity
           </th>
           <th scope="col" className={`${head} max-sm:hidden`}>
