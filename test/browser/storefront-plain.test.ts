@@ -49,6 +49,20 @@ describe('without script', () => {
     const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
     expect(body.orders).toMatchObject([{ amount: 200048, paymentStatus: 'cod' }]);
   });
+
+  it('the cart says that it needs script and how to order, and promises nothing more', async () => {
+    const page = await (await chromium.visitor({ javaScriptEnabled: false })).newPage();
+    await page.goto(at('/cart'));
+    const main = page.getByRole('main');
+    await main.locator('noscript p').waitFor();
+    expect(await main.locator('noscript').textContent()).toContain('The cart needs JavaScript.');
+    expect(await main.locator('.skeleton').count()).toBeGreaterThan(0);
+    expect(await main.locator('.skeleton:visible').count()).toBe(0);
+    expect(await main.getByText('Order summary').isVisible()).toBe(false);
+    await main.getByRole('link', { name: 'its own page' }).click();
+    await page.waitForURL(at());
+    await page.context().close();
+  });
 });
 
 describe('found and shared', () => {

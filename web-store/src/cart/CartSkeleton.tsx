@@ -1,19 +1,24 @@
-/** Stands where the cart will be until the browser has read it; without script it says why it stays. */
+/** What stands where the cart will be until the browser has read it, and says why it does not come without script. */
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 
-export function CartSkeleton({ slug }: { slug: string }): ReactElement {
+export function CartNeedsScript({ slug }: { slug: string }): ReactElement {
+  return (
+    <noscript>
+      <p className="mt-6 rounded-xl bg-[var(--tint)] p-4">
+        The cart needs JavaScript. You can also order each product from{' '}
+        <a className="link" href={storePaths.home(slug)}>
+          its own page
+        </a>
+        .
+      </p>
+    </noscript>
+  );
+}
+
+export function CartSkeleton(): ReactElement {
   return (
     <div className="py-5">
-      <noscript>
-        <p className="mb-6 rounded-xl bg-[var(--tint)] p-4">
-          The cart needs JavaScript. You can also order each product from{' '}
-          <a className="link" href={storePaths.home(slug)}>
-            its own page
-          </a>
-          .
-        </p>
-      </noscript>
       {[1, 2].map((row) => (
         <div key={row} className="flex gap-6 py-5">
           <div className="skeleton size-24 sm:size-28" />

@@ -3,7 +3,7 @@ import { cartKey } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { CartRow } from '../../cart/CartRow.tsx';
-import { CartSkeleton } from '../../cart/CartSkeleton.tsx';
+import { CartNeedsScript, CartSkeleton } from '../../cart/CartSkeleton.tsx';
 import { CheckoutButton } from '../../cart/CheckoutButton.tsx';
 import { OrderSummary } from '../../cart/OrderSummary.tsx';
 import { blocks, useFreshCart } from '../../cart/useFreshCart.ts';
@@ -32,7 +32,10 @@ function Cart({ shop }: { shop: Shop }): ReactElement {
   return (
     <div className="shell pt-8 sm:pt-12">
       <h1 className="text-3xl font-bold sm:text-4xl">Your cart</h1>
-      <div className="mt-4 grid items-start gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      {!lines && <CartNeedsScript slug={shop.slug} />}
+      <div
+        className={`mt-4 grid items-start gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] ${lines ? '' : 'noscript:hidden'}`}
+      >
         {lines ? (
           <ul>
             {lines.map((line) => (
@@ -45,7 +48,7 @@ function Cart({ shop }: { shop: Shop }): ReactElement {
             ))}
           </ul>
         ) : (
-          <CartSkeleton slug={shop.slug} />
+          <CartSkeleton />
         )}
         <OrderSummary lines={orderable} shipping={null}>
           {lines && <CheckoutButton shop={shop} lines={lines} blocked={blocked} />}

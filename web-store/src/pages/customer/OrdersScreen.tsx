@@ -15,8 +15,8 @@ function Orders({ slug, orders }: { slug: string; orders: OrdersState }): ReactE
     return (
       <div aria-busy="true" className="space-y-5">
         <noscript>Your orders need JavaScript.</noscript>
-        <div className="skeleton h-56" />
-        <div className="skeleton h-56" />
+        <div className="skeleton h-56 noscript:hidden" />
+        <div className="skeleton h-56 noscript:hidden" />
       </div>
     );
   }
