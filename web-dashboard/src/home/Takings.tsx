@@ -40,17 +40,9 @@ function Bars({ days }: { days: TakingsDay[] }) {
 const count = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
 function Sums() {
-  const { data, error, isFetching, refetch } = useOrderSummary();
-  if (error) {
-    return (
-      <RetryNotice
-        title="Failed to load the takings"
-        error={error}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const summary = useOrderSummary();
+  const { data, error } = summary;
+  if (error) return <RetryNotice title="Failed to load the takings" query={summary} />;
   if (!data) return <span className="skeleton" style={{ height: 108 }} />;
   return (
     <div className="takings">

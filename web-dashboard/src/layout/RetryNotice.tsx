@@ -5,12 +5,13 @@ import { failureText } from '../providers/failure.ts';
 
 export interface RetryNoticeProps {
   title: string;
-  error: unknown;
-  isBusy: boolean;
-  onRetry: () => void;
+  /** What was asked for; nothing is shown while it has not failed. */
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-export function RetryNotice({ title, error, isBusy, onRetry }: RetryNoticeProps) {
+export function RetryNotice({ title, query }: RetryNoticeProps) {
+  const { error, isFetching, refetch } = query;
+  if (!error) return null;
   return (
     <div className="notice notice-danger retry-notice" role="alert">
       <CloudOff size={18} aria-hidden="true" />
@@ -18,7 +19,7 @@ export function RetryNotice({ title, error, isBusy, onRetry }: RetryNoticeProps)
         <strong>{title}</strong>
         <span className="small">{failureText(error)}</span>
       </span>
-      <Button size="small" variant="outlined" loading={isBusy} onClick={onRetry}>
+      <Button size="small" variant="outlined" loading={isFetching} onClick={() => void refetch()}>
         Try Again
       </Button>
     </div>

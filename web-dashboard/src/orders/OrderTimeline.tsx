@@ -7,7 +7,8 @@ import { TimelineLine } from './TimelineLine.tsx';
 import { useTimeline } from './useTimeline.ts';
 
 function Events({ order }: { order: Order }) {
-  const { data, isPending, error, refetch, isFetching } = useTimeline(order);
+  const timeline = useTimeline(order);
+  const { data, isPending, error } = timeline;
   if (isPending) {
     return (
       <div className="timeline-skeleton" role="status" aria-label="Loading the timeline">
@@ -17,16 +18,7 @@ function Events({ order }: { order: Order }) {
       </div>
     );
   }
-  if (error) {
-    return (
-      <RetryNotice
-        title="Failed to load the timeline"
-        error={error}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (error) return <RetryNotice title="Failed to load the timeline" query={timeline} />;
   if (data.length === 0) {
     return <p className="muted">Nothing was written down for this order yet.</p>;
   }
