@@ -3,7 +3,7 @@ import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { phone, useChromium } from '../support/browser.ts';
-import { newProduct, newShop, type Shop, signedInAdmin } from '../support/cast.ts';
+import { newProduct, newShop, orderOf, type Shop, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { signedInPage } from './dashboard-desk.ts';
 
@@ -15,7 +15,9 @@ let page: Page;
 
 beforeAll(async () => {
   shop = await newShop(server.anyone, 'ended');
-  productId = (await newProduct(shop)).id;
+  const product = await newProduct(shop);
+  productId = product.id;
+  await server.anyone.post(apiRoutes.createOrder, orderOf(shop, product)).expect(201);
   const admin = await signedInAdmin(server.anyone);
   const plan = { name: 'Yearly', description: 'A year', price: 2499, popular: true };
   await admin.post(apiRoutes.plans, plan).expect(201);
@@ -65,6 +67,17 @@ describe('a shop whose membership has ended', () => {
     const own = await signedInPage(server, chromium, shop.owner);
     await own.page.goto(`${server.url}/ended`);
     await own.page.getByRole('link', { name: 'Go to Membership Dashboard' }).click();
+    await own.page.getByRole('heading', { name: 'Subscription Ended' }).waitFor();
+    await own.context.close();
+  });
+
+  it('OQ-58: tells the owner what the next order needs; the first one has been there', async () => {
+    const own = await signedInPage(server, chromium, shop.owner);
+    await own.page.goto(`${server.url}/ended/dashboard/home`);
+    const steps = own.page.getByRole('region', { name: 'Before your next order' });
+    await steps.getByText('3 of 4 steps done').waitFor();
+    await steps.getByText('It has ended, so the shop is closed to shoppers.').waitFor();
+    await steps.getByRole('link', { name: 'Renew your membership' }).click();
     await own.page.getByRole('heading', { name: 'Subscription Ended' }).waitFor();
     await own.context.close();
   });

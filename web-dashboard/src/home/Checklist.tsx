@@ -1,10 +1,10 @@
-/** Card: the steps to the first order; gone once all are done. */
+/** Card: the steps that an order needs, the first one or the next; gone once all are done. */
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { Panel } from '../layout/Panel.tsx';
 import { useStore, useStoreData } from '../providers/store.tsx';
-import { checklistSteps } from './checklistSteps.ts';
+import { type ChecklistStep, checklistSteps } from './checklistSteps.ts';
 
 const one = {
   pagination: { page: 1, perPage: 1 },
@@ -13,15 +13,22 @@ const one = {
 } as const;
 
 export function Checklist() {
-  const { path } = useStore();
   const { data: store } = useStoreData();
   const { total } = useGetList('products', one);
   if (!store || total === undefined) return null;
   const steps = checklistSteps(store, total, Date.now());
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return null;
+  return <Steps steps={steps} done={done} />;
+}
+
+function Steps({ steps, done }: { steps: ChecklistStep[]; done: number }) {
+  const { path } = useStore();
+  const { total, isPending } = useGetList('orders', one);
+  if (isPending) return null;
+  const title = total === 0 ? 'Before your first order' : 'Before your next order';
   return (
-    <Panel title="Before your first order" subtitle={`${done} of ${steps.length} steps done`}>
+    <Panel title={title} subtitle={`${done} of ${steps.length} steps done`}>
       <ol className="checklist">
         {steps.map(({ label, hint, screen, done: isDone }) => (
           <li key={screen} data-done={isDone}>

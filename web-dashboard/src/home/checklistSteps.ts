@@ -1,4 +1,4 @@
-/** What a store needs before it can take its first order (OQ-58). */
+/** What a store needs before it can take an order (OQ-58). */
 import { isLive, offeredMethods, offeredTypes, offersWhatsApp } from '@shop/commerce';
 import type { OwnStore } from '@shop/contract';
 
@@ -10,6 +10,7 @@ export interface ChecklistStep {
 }
 
 export function checklistSteps(store: OwnStore, products: number, now: number): ChecklistStep[] {
+  const live = isLive(store.membership, now);
   const pays = offeredMethods(store).length > 0 || offersWhatsApp(store);
   const steps: ChecklistStep[] = [
     {
@@ -31,10 +32,12 @@ export function checklistSteps(store: OwnStore, products: number, now: number): 
       done: pays,
     },
     {
-      label: 'Keep your membership live',
-      hint: 'A shop whose membership has ended is closed to shoppers.',
+      label: live ? 'Keep your membership live' : 'Renew your membership',
+      hint: live
+        ? 'A shop whose membership has ended is closed to shoppers.'
+        : 'It has ended, so the shop is closed to shoppers.',
       screen: 'membership',
-      done: isLive(store.membership, now),
+      done: live,
     },
   ];
   return steps;
