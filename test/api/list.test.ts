@@ -34,6 +34,8 @@ const lists: ListCase[] = [
       [() => ({ type: ['affiliate', 'simple'] }), 4],
       [() => ({ category: world.acme.categoryId }), 4],
       [() => ({ q: 'tea', type: 'affiliate' }), 0],
+      [() => ({ short: 5 }), 2],
+      [() => ({ short: 4 }), 1],
     ],
     total: 4,
   },
@@ -123,13 +125,14 @@ beforeAll(async () => {
     await acme.owner.post(apiRoutes.categories('acme'), { name }).expect(201);
   }
   const lamp = await newProduct(acme, { name: 'Lamp', price: 10 });
-  await newProduct(acme, { name: 'Green tea', price: 40 });
-  await newProduct(acme, { name: 'Tea pot', price: 20 });
+  await newProduct(acme, { name: 'Green tea', price: 40, stock: 5 });
+  await newProduct(acme, { name: 'Tea pot', price: 20, stock: 9, minOrder: 10 });
   await newProduct(acme, {
     name: 'Elsewhere',
     price: 30,
     type: 'affiliate',
     link: 'https://a.test',
+    stock: 0,
   });
   for (const pieces of [2, 1, 3]) {
     await world.anyone.post(apiRoutes.createOrder, orderOf(acme, lamp, pieces)).expect(201);

@@ -1,6 +1,6 @@
 /** What the list of products may be sorted and filtered by. */
 import { looksLikeId } from '@shop/commerce';
-import { productTypes } from '@shop/contract';
+import { limits, productTypes } from '@shop/contract';
 import { byIds, byPattern, byWord, type Filter, type Listing } from '../listing/listing.js';
 
 /**
@@ -23,6 +23,15 @@ const byCategory: Filter = (value) =>
       }
     : null;
 
+/** Counted products that are down to so many pieces, or to fewer than their least order. */
+const byShortness: Filter = (value) =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.stock
+    ? {
+        sql: "row.type <> 'affiliate' AND row.stock <= GREATEST(:pieces, row.min_order - 1)",
+        parameters: { pieces: value },
+      }
+    : null;
+
 export const productListing: Listing = {
   sort: {
     id: 'row.id',
@@ -39,6 +48,7 @@ export const productListing: Listing = {
     id: byIds,
     type: byWord('row.type', productTypes),
     category: byCategory,
+    short: byShortness,
   },
   order: [['row.id', 'DESC']],
   shown: [
