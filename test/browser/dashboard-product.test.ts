@@ -2,7 +2,7 @@
 import { apiRoutes, type ProductBody } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useChromium } from '../support/browser.ts';
+import { expectNoSidewaysScroll, phone, useChromium } from '../support/browser.ts';
 import { newProduct, picture } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { type Desk, failing, newDesk } from './dashboard-desk.ts';
@@ -236,6 +236,45 @@ describe('the product form', () => {
       await desk.toast('Internal server error');
     });
     expect(await page.locator('input[name=name]').inputValue()).toBe('Refused');
+  });
+});
+
+describe('a product with a minimum order above its stock', () => {
+  const why = 'Nobody can buy it: 6 in stock, minimum order 10';
+
+  it('PROD-30, PROD-35: its owner is told that nobody can buy it, in form, list and home; shoppers see out of stock', async () => {
+    const own = await newDesk(server, chromium, 'stuck', { viewport: phone });
+    const tiles = await newProduct(own.shop, { name: 'Terracotta tiles', stock: 6 });
+    // Many products that are not counted don't hide it.
+    const others = Array.from({ length: 60 }, (_, index) => ({
+      name: `Other ${index}`,
+      price: 1,
+      categories: [own.shop.categoryId],
+    }));
+    await own.shop.owner.post(apiRoutes.productsBulk('stuck'), { products: others }).expect(201);
+
+    await own.open(`products/add-new/${tiles.id}`);
+    await own.page.getByLabel('Minimum order', { exact: true }).check();
+    expect(await own.page.getByText('Nobody can buy it').count()).toBe(0);
+    await own.page.getByLabel('Minimum quantity').fill('10');
+    await own.page.getByText(`${why}. Shoppers see it as out of stock.`).waitFor();
+    await own.page.getByRole('button', { name: 'Update Product' }).first().click();
+    await own.toast('Product updated successfully');
+
+    await own.page.getByLabel('Search products').fill('Terracotta');
+    await own.page.getByText(why, { exact: true }).waitFor();
+    expect(await own.page.getByText('6 in stock', { exact: true }).count()).toBe(0);
+    await expectNoSidewaysScroll(own.page);
+    await own.open('home');
+    const low = own.page.getByRole('region', { name: 'Low stock' });
+    await low.getByText(why, { exact: true }).waitFor();
+    await low.getByText('Out of stock').waitFor();
+    await expectNoSidewaysScroll(own.page);
+
+    await own.page.goto(`${server.url}/stuck/product/${tiles.id}`);
+    await own.page.getByRole('button', { name: 'Out of stock' }).first().waitFor();
+    expect(await own.page.getByText('Nobody can buy it').count()).toBe(0);
+    await own.close();
   });
 });
 

@@ -10,5 +10,6 @@ export * from './price.js';
 export * from './pricing.js';
 export * from './search.js';
 export * from './slug.js';
+export * from './stock.js';
 export * from './total.js';
 export * from './variant.js';

@@ -1,5 +1,5 @@
 /** Cards: orders that wait for the owner, and products that run out. */
-import { shortOrderId } from '@shop/commerce';
+import { isOutOfStock, shortOrderId } from '@shop/commerce';
 import type { Order, ProductListItem } from '@shop/contract';
 import { ChevronRight, PackageCheck, TriangleAlert } from 'lucide-react';
 import { useGetList } from 'react-admin';
@@ -8,6 +8,7 @@ import { Panel } from '../layout/Panel.tsx';
 import { RetryNotice } from '../layout/RetryNotice.tsx';
 import { Thumb } from '../layout/Thumb.tsx';
 import { customerName, orderDate } from '../orders/orderWords.ts';
+import { isStuck, stuckText } from '../products/stockWords.ts';
 import { useStore } from '../providers/store.tsx';
 
 /** At this many pieces a product counts as running out. */
@@ -24,29 +25,21 @@ function useWaiting() {
 }
 
 function useRunningOut() {
-  const { data, ...rest } = useGetList<ProductListItem>('products', {
-    pagination: { page: 1, perPage: 50 },
+  return useGetList<ProductListItem>('products', {
+    pagination: { page: 1, perPage: 4 },
     sort: { field: 'stock', order: 'ASC' },
-    filter: {},
+    filter: { short: fewPieces },
   });
-  const few = data?.filter(({ stock }) => stock >= 0 && stock <= fewPieces) ?? [];
-  return { few: few.slice(0, 4), ...rest };
 }
 
 function Waiting() {
   const { path } = useStore();
-  const { data, total = 0, error, isPending, isFetching, refetch } = useWaiting();
+  const waiting = useWaiting();
+  const { data, total = 0, isPending } = waiting;
   const title = total > 0 ? `Waiting for you (${total})` : 'Waiting for you';
   return (
     <Panel title={title}>
-      {error && (
-        <RetryNotice
-          title="Failed to load orders"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <RetryNotice title="Failed to load orders" query={waiting} />
       {isPending && <span className="skeleton" style={{ height: 56 }} />}
       {data?.length === 0 && (
         <p className="row muted">
@@ -74,33 +67,32 @@ function Waiting() {
 
 function RunningOut() {
   const { path } = useStore();
-  const { few, error, isPending, isFetching, refetch } = useRunningOut();
+  const runningOut = useRunningOut();
+  const { data, isPending } = runningOut;
   return (
     <Panel title="Low stock">
-      {error && (
-        <RetryNotice
-          title="Failed to load products"
-          error={error}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <RetryNotice title="Failed to load products" query={runningOut} />
       {isPending && <span className="skeleton" style={{ height: 56 }} />}
-      {!isPending && !error && few.length === 0 && (
+      {data?.length === 0 && (
         <p className="row muted">
           <PackageCheck size={18} aria-hidden="true" /> Nothing runs out.
         </p>
       )}
       <ul className="attention">
-        {few.map((product) => (
+        {data?.map((product) => (
           <li key={product.id}>
             <Link to={path(`products/add-new/${product.id}`)}>
               <span className="row">
                 <Thumb url={product.images[0]} size={34} />
-                {product.name}
+                <span>
+                  {product.name}
+                  {isStuck(product) && (
+                    <span className="muted small attention-why">{stuckText(product)}</span>
+                  )}
+                </span>
               </span>
-              <span className={product.stock === 0 ? 'tag tag-danger' : 'tag tag-warning'}>
-                {product.stock === 0 ? (
+              <span className={isOutOfStock(product) ? 'tag tag-danger' : 'tag tag-warning'}>
+                {isOutOfStock(product) ? (
                   <>
                     <TriangleAlert size={12} aria-hidden="true" /> Out of stock
                   </>

@@ -2,10 +2,12 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { limits, untrackedStock } from '@shop/contract';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { maxLength, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Panel } from '../layout/Panel.tsx';
+import { isStuck, stuckText } from './stockWords.ts';
 
 interface RuleProps {
   source: string;
@@ -37,6 +39,21 @@ function Rule({ source, label, off, on, hint, children }: RuleProps) {
       />
       <p className="muted small">{hint}</p>
       {isOn && children}
+    </div>
+  );
+}
+
+/** Tells while the form is filled in that these rules let nobody buy the product. */
+function StuckNotice() {
+  const [type, stock, minOrder] = useWatch({ name: ['type', 'stock', 'minOrder'] });
+  return (
+    <div role="status">
+      {isStuck({ type, stock, minOrder }) && (
+        <p className="notice notice-danger">
+          <TriangleAlert size={18} aria-hidden="true" />
+          {stuckText({ stock, minOrder })}. Shoppers see it as out of stock.
+        </p>
+      )}
     </div>
   );
 }
@@ -84,6 +101,7 @@ export function OrderRulesInputs() {
           helperText={false}
         />
       </Rule>
+      <StuckNotice />
       <Rule
         source="unit"
         label="Unit"

@@ -13,16 +13,19 @@ import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { Thumb } from '../layout/Thumb.tsx';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
+import { isStuck, stuckText } from './stockWords.ts';
 
 function Facts({ product }: { product: ProductListItem }) {
   const { stock, type } = product;
+  const stuck = isStuck(product);
   return (
     <span className="row product-facts">
       {type !== 'simple' && (
         <span className="tag">{type === 'variant' ? 'Variants' : 'Affiliate'}</span>
       )}
       {stock === 0 && <span className="tag tag-danger">Out of stock</span>}
-      {stock > 0 && <span className="tag">{stock} in stock</span>}
+      {stuck && <span className="tag tag-danger product-stuck">{stuckText(product)}</span>}
+      {stock > 0 && !stuck && <span className="tag">{stock} in stock</span>}
     </span>
   );
 }

@@ -2,6 +2,7 @@
 import {
   effectivePrice,
   isCompleteChoice,
+  isOutOfStock,
   itemName,
   orderChoice,
   withScheme,
@@ -10,7 +11,6 @@ import { type ChosenVariant, storePaths } from '@shop/contract';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useAdd } from '../cart/useAdd.ts';
 import { Price } from '../components/Price.tsx';
-import { isOutOfStock } from './card.ts';
 import type { ProductDetail } from './productDetail.ts';
 import { VariantChoice } from './VariantChoice.tsx';
 

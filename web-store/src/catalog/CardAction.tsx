@@ -1,9 +1,9 @@
 /** The button of a product card: add, choose, or buy elsewhere (SHOP-25 to SHOP-30). */
-import { basePrice, withScheme } from '@shop/commerce';
+import { basePrice, isOutOfStock, withScheme } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { FormEvent, ReactElement } from 'react';
 import { useAdd } from '../cart/useAdd.ts';
-import { type Card, isOutOfStock } from './card.ts';
+import type { Card } from './card.ts';
 
 /** Without script the form leads to the product page, where it can be ordered. */
 export function CardAction({ slug, card }: { slug: string; card: Card }): ReactElement {

@@ -51,8 +51,3 @@ export function isCardFilled(theme: Theme): boolean {
   const card = name(theme.productCardBgColor);
   return card !== '' && card !== 'transparent' && card !== name(theme.backgroundColor);
 }
-
-/** Whether nothing of a product can be ordered: counted, and fewer left than the least order. */
-export function isOutOfStock({ stock, minOrder }: Pick<Product, 'stock' | 'minOrder'>): boolean {
-  return stock >= 0 && stock < Math.max(1, minOrder);
-}

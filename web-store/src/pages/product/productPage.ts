@@ -1,7 +1,7 @@
 /** One product (PDP-01); of another store or gone: 'Product not found' (OQ-24). */
-import { basePrice, formatRupees } from '@shop/commerce';
+import { basePrice, formatRupees, isOutOfStock } from '@shop/commerce';
 import { type PublicStore, storePaths } from '@shop/contract';
-import { type Card, cardOf, isOutOfStock } from '../../catalog/card.ts';
+import { type Card, cardOf } from '../../catalog/card.ts';
 import { type ProductDetail, productDetail } from '../../catalog/productDetail.ts';
 import type { Head } from '../../lib/head.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
