@@ -1,5 +1,6 @@
-/** An owner edits a product while a shopper orders it or another tab saves it: neither is undone (OQ-63). */
+/** An owner edits while a shopper orders or another tab saves: neither is undone (OQ-14, OQ-63). */
 import { apiRoutes } from '@shop/contract';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useChromium } from '../support/browser.ts';
 import { newProduct, newShop, orderOf } from '../support/cast.ts';
@@ -51,6 +52,62 @@ describe('a product form that was opened before', () => {
     await desk.toast('Product updated successfully');
     const { body } = await server.anyone.get(apiRoutes.product(lamp.id)).expect(200);
     expect(body.product).toMatchObject({ name: 'Old lamp', ...elsewhere });
+    await desk.close();
+  });
+});
+
+describe('two tabs on the same settings', () => {
+  it('OQ-14: each saves what was changed in it, and shows what the other has saved', async () => {
+    const desk = await newDesk(server, chromium, 'tabs');
+    const other = await desk.context.newPage();
+    const save = async (tab: Page, done: string) => {
+      await tab.getByRole('button', { name: 'Save Changes' }).first().click();
+      await tab.getByText(done, { exact: true }).first().waitFor();
+    };
+    const open = async (screen: string) => {
+      await desk.open(screen);
+      await other.goto(desk.page.url());
+      for (const tab of [desk.page, other])
+        await tab.getByRole('button', { name: 'Save Changes' }).first().waitFor();
+    };
+    const saved = async () =>
+      (await desk.shop.owner.get(apiRoutes.storeData('tabs')).expect(200)).body.store;
+
+    await open('setting');
+    await other.getByLabel('Shipping charges').fill('75');
+    await other.getByRole('switch', { name: 'Pickup' }).click();
+    await save(other, 'Settings updated successfully');
+    // The same card as the other tab's.
+    await desk.page.getByLabel('Minimum order value').fill('200');
+    await save(desk.page, 'Settings updated successfully');
+    expect((await saved()).settings).toMatchObject({
+      minOrderPrice: 200,
+      shippingCharges: 75,
+      pickup: false,
+      delivery: true,
+    });
+    expect(await desk.page.getByLabel('Shipping charges').inputValue()).toBe('75');
+    expect(await desk.page.getByRole('switch', { name: 'Pickup' }).isChecked()).toBe(false);
+    expect(await desk.page.getByText('Unsaved Changes').count()).toBe(0);
+
+    await open('payment');
+    await other.getByRole('switch', { name: 'WhatsApp Ordering' }).click();
+    await other.getByLabel('WhatsApp Number').fill('+919812345678');
+    await save(other, 'Updated successfully');
+    await desk.page.getByRole('switch', { name: 'Cash on Delivery' }).click();
+    await save(desk.page, 'Updated successfully');
+    expect(await saved()).toMatchObject({ codOption: false, whatsAppOrderEnabled: true });
+
+    await open('theme');
+    await other.getByRole('switch', { name: 'Bottom navigation on phones' }).click();
+    await save(other, 'Settings updated successfully');
+    await desk.page.getByRole('button', { name: /^Navbar Not set/ }).click();
+    await desk.page.getByRole('button', { name: 'Emerald 800' }).click();
+    await save(desk.page, 'Settings updated successfully');
+    expect((await saved()).settings.theme).toMatchObject({
+      bottomMobileNav: true,
+      navbarColor: 'bg-emerald-800',
+    });
     await desk.close();
   });
 });

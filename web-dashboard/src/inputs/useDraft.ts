@@ -5,6 +5,8 @@ export interface Draft<Value> {
   /** The loaded object with the edits; undefined until loaded. */
   value: Value | undefined;
   isDirty: boolean;
+  /** What differs from what was loaded; a save sends only this, for another tab may have changed the rest (OQ-14). */
+  changed: Partial<Value>;
   change: (part: Partial<Value>) => void;
   /** Forgets the edits; what is loaded shows again. */
   reset: () => void;
@@ -14,17 +16,24 @@ export interface Draft<Value> {
 
 export function useDraft<Value extends object>(loaded: Value | undefined): Draft<Value> {
   const [edits, setEdits] = useState<Partial<Value>>({});
-  const value = loaded && { ...loaded, ...edits };
+  const changed = loaded ? without(edits, loaded) : {};
   return {
-    value,
-    isDirty: loaded !== undefined && JSON.stringify(value) !== JSON.stringify(loaded),
-    change: (part) => setEdits((present) => ({ ...present, ...part })),
+    value: loaded && { ...loaded, ...edits },
+    isDirty: Object.keys(changed).length > 0,
+    changed,
+    change: (part) => setEdits((present) => without({ ...present, ...part }, loaded ?? {})),
     reset: () => setEdits({}),
     settle: (sent) => setEdits((present) => without(present, sent)),
   };
 }
 
-function without<Value extends object>(edits: Partial<Value>, sent: Value): Partial<Value> {
-  const kept = Object.entries(edits).filter(([key, value]) => sent[key as keyof Value] !== value);
+/** The edits that are not in `present` already. */
+function without<Value extends object>(
+  edits: Partial<Value>,
+  present: Partial<Value>,
+): Partial<Value> {
+  const kept = Object.entries(edits).filter(
+    ([key, value]) => present[key as keyof Value] !== value,
+  );
   return Object.fromEntries(kept) as Partial<Value>;
 }

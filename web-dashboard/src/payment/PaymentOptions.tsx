@@ -24,7 +24,7 @@ function PaymentForm({
   loaded: PaymentDraft;
   save: ReturnType<typeof usePayment>['save'];
 }) {
-  const { value = loaded, isDirty, change, settle } = useDraft<PaymentDraft>(loaded);
+  const { value = loaded, isDirty, changed, change, settle } = useDraft<PaymentDraft>(loaded);
   const [saving, setSaving] = useState(false);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<PaymentFaults>({});
@@ -39,7 +39,7 @@ function PaymentForm({
     setSaving(true);
     setRefused({});
     try {
-      await save(value);
+      await save(changed);
       settle(value);
       setTried(false);
       toast.success('Updated successfully');

@@ -17,8 +17,8 @@ export function usePayment() {
       return (await callOwnerApi<StoreFieldsAnswer>(address)).store as PaymentDraft;
     },
   });
-  const save = async (draft: PaymentDraft) => {
-    const { razorpaySecretSet: _, razorpayWebhookUrl: __, ...body } = draft;
+  const save = async (changed: Partial<PaymentDraft>) => {
+    const { razorpaySecretSet: _, razorpayWebhookUrl: __, ...body } = changed;
     const store = await update(body);
     const entries = paymentFields.map((field) => [field, store[field]]);
     client.setQueryData(queryKey, Object.fromEntries(entries));

@@ -20,17 +20,24 @@ import { type SettingDraft, settingBody, settingDraft } from './settingDraft.ts'
 import { YourData } from './YourData.tsx';
 
 function SettingForm({ store }: { store: OwnStore }) {
-  const { value, isDirty, change, reset, settle } = useDraft<SettingDraft>(settingDraft(store));
+  const loaded = settingDraft(store);
+  const {
+    value: draft = loaded,
+    isDirty,
+    changed,
+    change,
+    reset,
+    settle,
+  } = useDraft<SettingDraft>(loaded);
   const [saving, setSaving] = useState(false);
   const [faults, setFaults] = useState<FieldFaults>({});
   const update = useUpdateStore();
-  const draft = value ?? settingDraft(store);
 
   const save = async () => {
     setSaving(true);
     setFaults({});
     try {
-      await update(settingBody(draft));
+      await update(settingBody(changed));
       settle(draft);
       toast.success('Settings updated successfully');
     } catch (error) {

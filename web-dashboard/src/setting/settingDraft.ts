@@ -34,18 +34,17 @@ export function settingDraft({ name, description, logo, settings }: OwnStore): S
   };
 }
 
-/** What is sent; a blank number counts as 0 (1§5). */
-export function settingBody(draft: SettingDraft): StoreUpdateBody {
+/** What is sent of the changed fields; a blank number counts as 0 (1§5). */
+export function settingBody(changed: Partial<SettingDraft>): StoreUpdateBody {
+  const { name, description, logo, minOrderPrice, shippingCharges, ...ways } = changed;
   return {
-    name: draft.name.trim(),
-    description: draft.description,
-    logo: draft.logo,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(description !== undefined && { description }),
+    ...(logo !== undefined && { logo }),
     settings: {
-      minOrderPrice: Number(draft.minOrderPrice || 0),
-      shippingCharges: Number(draft.shippingCharges || 0),
-      delivery: draft.delivery,
-      pickup: draft.pickup,
-      addressType: draft.addressType,
+      ...ways,
+      ...(minOrderPrice !== undefined && { minOrderPrice: Number(minOrderPrice || 0) }),
+      ...(shippingCharges !== undefined && { shippingCharges: Number(shippingCharges || 0) }),
     },
   };
 }

@@ -17,14 +17,14 @@ import { ThemeSection } from './ThemeSection.tsx';
 
 function ThemeForm({ store }: { store: OwnStore }) {
   const loaded: Theme = { ...defaultTheme, ...store.settings.theme };
-  const { value = loaded, isDirty, change, reset, settle } = useDraft<Theme>(loaded);
+  const { value = loaded, isDirty, changed, change, reset, settle } = useDraft<Theme>(loaded);
   const [saving, setSaving] = useState(false);
   const update = useUpdateStore();
 
   const save = async () => {
     setSaving(true);
     try {
-      await update({ settings: { theme: value } });
+      await update({ settings: { theme: changed } });
       settle(value);
       toast.success('Settings updated successfully');
     } catch (error) {
