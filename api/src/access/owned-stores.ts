@@ -1,8 +1,8 @@
-/** Finds the store that an address names, when it is the caller's. */
+/** Finds the caller's store by whatever the address names; the caller is part of the statement. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { looksLikeId } from '@shop/commerce';
-import type { DataSource } from 'typeorm';
+import { Brackets, type DataSource } from 'typeorm';
 import { KeptStores } from '../store/kept-stores.js';
 import { Store } from '../store/store.entity.js';
 import { onPlatform } from '../tenancy/scope.js';
@@ -26,12 +26,6 @@ export class OwnedStores {
     private readonly kept: KeptStores,
   ) {}
 
-  /** The store with its membership and domain, when `user` may manage it; else null. */
-  async find(locator: StoreLocator, name: string, user: SignedInUser): Promise<Store | null> {
-    const store = await this.read(locator, name);
-    return store && mayManage(store, user) ? store : null;
-  }
-
   /** The same for a list, which needs nothing of the store that ever changes: it may be a kept one. */
   async findForList(
     locator: StoreLocator,
@@ -43,7 +37,8 @@ export class OwnedStores {
     return store && mayManage(store, user) ? store : null;
   }
 
-  private async read(locator: StoreLocator, name: string): Promise<Store | null> {
+  /** The store with its membership and domain, when `user` may manage it (mayManage, as SQL: OQ-08); else null. */
+  async find(locator: StoreLocator, name: string, user: SignedInUser): Promise<Store | null> {
     if (name.includes('\0')) return null;
     const byId = locator !== 'slug' && locator !== 'slugOrId';
     if (byId && !looksLikeId(name)) return null;
@@ -53,7 +48,13 @@ export class OwnedStores {
       .createQueryBuilder(Store, 'store')
       .leftJoinAndSelect('store.membership', 'membership')
       .leftJoinAndSelect('store.domain', 'domain')
-      .where(where, { name });
+      .where(where, { name })
+      .andWhere(
+        new Brackets((may) => {
+          may.where('store.ownerId = :userId', { userId: user.id });
+          if (user.isAdmin) may.orWhere('TRUE');
+        }),
+      );
     return onPlatform('find the store of an address', () => query.getOne());
   }
 }
