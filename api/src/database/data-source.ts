@@ -1,9 +1,10 @@
 /** The one connection pool; migrations only, the schema is never synchronised. */
 import type { Socket } from 'node:net';
-import type { PoolClient } from 'pg';
+import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
+import { PreparedClient, type PreparedClientConfig } from './prepared-client.js';
 import { ScopedClient } from './scoped-client.js';
 import { SnakeNaming } from './snake-naming.js';
 import { timeOuts } from './time-outs.js';
@@ -29,8 +30,13 @@ export function createDataSource(
   url: string,
   { pooled = false, rowSecurity = false, ...settings }: DataSourceSettings = {},
 ): DataSource {
-  const extra = { ...(pooled ? {} : timeOuts), ...(rowSecurity && { Client: ScopedClient }) };
-  return build(url, settings, extra);
+  // Planned for the values of each call: what is right for small stores may be poison for a large one.
+  const own = { ...timeOuts, options: '-c plan_cache_mode=force_custom_plan' };
+  return build(url, settings, {
+    ...(pooled ? {} : own),
+    prepares: !pooled,
+    Client: rowSecurity ? ScopedClient : PreparedClient,
+  });
 }
 
 /** The same for changing the schema, which may take as long as it takes. */
@@ -42,7 +48,7 @@ export function createMigrationSource(url: string): DataSource {
 function build(
   url: string,
   { poolSize = 10, connectWithinMs = 5000, silentMs = 15_000 }: DataSourceSettings,
-  extra: object,
+  extra: PreparedClientConfig & { Client?: typeof pg.Client },
 ): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -61,14 +67,14 @@ function build(
       keepAlive: true,
       // Given back before it counts as silent.
       idleTimeoutMillis: Math.min(10_000, silentMs / 2 || 10_000),
-      onConnect: (client: PoolClient) => giveUpSilent(client, silentMs),
+      onConnect: (client: pg.PoolClient) => giveUpSilent(client, silentMs),
     },
     logging: false,
   });
 }
 
 /** A network that swallows everything would else keep its caller waiting for ever. */
-function giveUpSilent(client: PoolClient, silentMs: number): void {
+function giveUpSilent(client: pg.PoolClient, silentMs: number): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const giveUp = () => stream.destroy(new Error('Connection terminated: PostgreSQL fell silent'));
   stream.setTimeout(silentMs, giveUp);

@@ -3,8 +3,9 @@
  * same transaction and the same round trip as the work, so nothing of them stays on a connection
  * (PgBouncer may hand it to anybody after the commit).
  */
-import pg from 'pg';
+import type pg from 'pg';
 import { currentScope, type Scope } from '../tenancy/scope.js';
+import { PreparedClient, type WireQuery } from './prepared-client.js';
 
 /** Holds the policies' rows only; the login itself, as an owner of the tables, holds all. */
 export const storeRole = 'shop_store';
@@ -25,48 +26,29 @@ function grantOf(scope: Scope): Grant {
   return 'store' in scope ? [storeRole, scope.store] : login;
 }
 
-/** What node-postgres' types leave out of a query. */
-interface WireQuery extends pg.Query {
-  text: string;
-  queryMode?: string;
-  callback?: (error: Error | null, result?: unknown) => void;
-  handleDataRow(message: object): void;
-  handleCommandComplete(message: object, connection: pg.Connection): void;
-}
-
 /** What node-postgres' types say differently of a connection. */
 interface Wire {
-  parse(statement: { text: string }): void;
-  bind(values: { values: Grant }): void;
+  close(statement: { type: 'S'; name: string }): void;
+  parse(statement: { text: string; name?: string }): void;
+  bind(values: { values: Grant; statement?: string }): void;
   execute(portal: object): void;
 }
 
-export class ScopedClient extends pg.Client {
+export class ScopedClient extends PreparedClient {
   /** What the transaction under way has; null = unknown since a part of it was taken back. */
   private held: Grant | null = login;
+  /** Whether PostgreSQL knows the grant by its name. */
+  private isGrantKnown = false;
 
-  /** As node-postgres does, in the scope of the caller. */
-  override query(text: unknown, values?: unknown, callback?: unknown): never {
-    const query = new pg.Query(text as string, values as [], callback as () => void) as WireQuery;
+  /** Puts the grant ahead of a query, in the scope of whoever asks it. */
+  protected override toSend(query: WireQuery): (connection: pg.Connection) => void {
+    const prepare = super.toSend(query);
     const wanted = grantOf(currentScope());
-    const { submit } = query;
-    // Asked when it is sent: until then earlier statements may be under way.
-    query.submit = (connection) => {
+    return (connection) => {
       const needed = this.grantFor(query.text, wanted);
-      if (!needed) return submit.call(query, connection);
-      connection.stream.cork();
-      try {
-        prepend(query, connection, needed);
-        return submit.call(query, connection);
-      } finally {
-        connection.stream.uncork();
-      }
+      if (needed) this.prepend(query, connection, needed);
+      prepare(connection);
     };
-    if (query.callback) return super.query(query) as never;
-    return new Promise((resolve, reject) => {
-      query.callback = (error, result) => (error ? reject(error) : resolve(result));
-      super.query(query);
-    }) as never;
   }
 
   /** What must be set before that statement; null when its transaction has it already. */
@@ -81,22 +63,28 @@ export class ScopedClient extends pg.Client {
     if (isInTransaction) this.held = wanted;
     return wanted;
   }
-}
 
-/**
- * Sends the grant ahead of a query. Without a Sync in between both are one transaction, and there is
- * one answer to wait for; the grant's own row and end are passed over.
- */
-function prepend(query: WireQuery, connection: pg.Connection, grant: Grant): void {
-  const wire = connection as unknown as Wire;
-  wire.parse({ text: grantStatement });
-  wire.bind({ values: grant });
-  wire.execute({});
-  query.queryMode = 'extended';
-  const { handleDataRow, handleCommandComplete } = query;
-  query.handleDataRow = () => undefined;
-  query.handleCommandComplete = () => {
-    query.handleDataRow = handleDataRow;
-    query.handleCommandComplete = handleCommandComplete;
-  };
+  /**
+   * Sends the grant ahead of a query. Without a Sync in between both are one transaction, and there is
+   * one answer to wait for; the grant's own row and end are passed over.
+   */
+  private prepend(query: WireQuery, connection: pg.Connection, values: Grant): void {
+    const wire = connection as unknown as Wire;
+    const name = this.prepares ? 'grant' : '';
+    if (!this.isGrantKnown) {
+      // PostgreSQL may have read it in a packet that then failed.
+      if (name) wire.close({ type: 'S', name });
+      wire.parse({ text: grantStatement, name });
+    }
+    wire.bind({ values, statement: name });
+    wire.execute({});
+    query.queryMode = 'extended';
+    const { handleDataRow, handleCommandComplete } = query;
+    query.handleDataRow = () => undefined;
+    query.handleCommandComplete = () => {
+      this.isGrantKnown = this.prepares;
+      query.handleDataRow = handleDataRow;
+      query.handleCommandComplete = handleCommandComplete;
+    };
+  }
 }
