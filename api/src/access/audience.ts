@@ -5,6 +5,11 @@ import { ApiBearerAuth, ApiExtension } from '@nestjs/swagger';
 /** How the address names the store: the guard turns it into the caller's store, or 404. */
 export type StoreLocator = 'slug' | 'slugOrId' | 'storeId' | 'productId' | 'orderId';
 
+export interface StoreNeeds {
+  /** The handler needs nothing of the store that ever changes: it may be a kept one. As for every list. */
+  onlyItsId?: boolean;
+}
+
 export type Audience =
   /** Anyone; a token is not even looked at. */
   | { kind: 'public' }
@@ -17,7 +22,7 @@ export type Audience =
   | { kind: 'signedIn' }
   | { kind: 'customer' }
   /** The owner of the store that the address names, or the platform admin. */
-  | { kind: 'storeOwner'; locator: StoreLocator }
+  | ({ kind: 'storeOwner'; locator: StoreLocator } & StoreNeeds)
   | { kind: 'admin' };
 
 export const AUDIENCE = 'access:audience';
@@ -36,5 +41,5 @@ export const PublicToken = () => declareBearer({ kind: 'publicToken' }, 'user');
 export const SignedIn = () => declareBearer({ kind: 'signedIn' }, 'user');
 export const Customer = () => declareBearer({ kind: 'customer' }, 'customer');
 export const Admin = () => declareBearer({ kind: 'admin' }, 'user');
-export const StoreOwner = (locator: StoreLocator) =>
-  declareBearer({ kind: 'storeOwner', locator }, 'user');
+export const StoreOwner = (locator: StoreLocator, needs: StoreNeeds = {}) =>
+  declareBearer({ kind: 'storeOwner', locator, ...needs }, 'user');

@@ -26,12 +26,8 @@ export class OwnedStores {
     private readonly kept: KeptStores,
   ) {}
 
-  /** The same for a list, which needs nothing of the store that ever changes: it may be a kept one. */
-  async findForList(
-    locator: StoreLocator,
-    name: string,
-    user: SignedInUser,
-  ): Promise<Store | null> {
+  /** The same for what needs nothing of the store that ever changes: it may be a kept one. */
+  async findKept(locator: StoreLocator, name: string, user: SignedInUser): Promise<Store | null> {
     if (locator !== 'slug' && locator !== 'storeId') return this.find(locator, name, user);
     const store = await (locator === 'slug' ? this.kept.bySlug(name) : this.kept.byId(name));
     return store && mayManage(store, user) ? store : null;

@@ -32,7 +32,8 @@ export class StoreOwnerGuard implements CanActivate {
     if (!request.currentUser) throw unauthenticated();
     const params = request.params as Record<string, string | undefined>;
     const name = params[audience.locator] ?? '';
-    const find = isList(this.reflector, context) ? 'findForList' : 'find';
+    const onlyItsId = audience.onlyItsId || isList(this.reflector, context);
+    const find = onlyItsId ? 'findKept' : 'find';
     const store = await this.ownedStores[find](audience.locator, name, request.currentUser);
     if (!store) {
       request.isForeign = true;

@@ -76,7 +76,7 @@ export class OrderController {
   }
 
   @Get('summary/:storeId')
-  @StoreOwner('storeId')
+  @StoreOwner('storeId', { onlyItsId: true })
   @Answers(200, 'OrderSummaryAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
   summary(@CurrentStore() store: Store): Promise<OrderSummaryAnswer> {
     return this.summaries.summary(store.id);
