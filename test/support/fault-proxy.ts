@@ -28,7 +28,13 @@ export interface Break {
   how: 'reset' | 'cut' | 'stall' | 'unheard';
 }
 
+/** Reads what one connection says, chunk by chunk. */
+type Reader = (chunk: Buffer) => string;
+
+const plainly: Reader = (chunk) => chunk.toString('latin1');
+
 interface Link {
+  read: Reader;
   client: Socket;
   service: Socket;
   passed: Record<Direction, number>;
@@ -48,12 +54,15 @@ export class FaultProxy {
   private readonly links = new Set<Link>();
   private listening: Server;
 
-  constructor(private readonly service: { host: string; port: number }) {}
+  constructor(
+    private readonly service: { host: string; port: number },
+    private readonly reader: () => Reader,
+  ) {}
 
-  /** In front of the service of that address. */
-  static async before(url: string): Promise<FaultProxy> {
+  /** In front of the service of that address; `reader` makes out the words of one connection. */
+  static async before(url: string, reader = () => plainly): Promise<FaultProxy> {
     const { hostname, port } = new URL(url);
-    const proxy = new FaultProxy({ host: hostname, port: Number(port) });
+    const proxy = new FaultProxy({ host: hostname, port: Number(port) }, reader);
     await proxy.listen();
     return proxy;
   }
@@ -136,6 +145,7 @@ export class FaultProxy {
     service.on('error', () => undefined);
     const passed = { up: 0, down: 0 };
     const link = {
+      read: this.reader(),
       client,
       service,
       passed,
@@ -205,10 +215,11 @@ export class FaultProxy {
   }
 
   /** How many bytes of this chunk still pass before the break; null = it doesn't come here. */
-  private cutAt({ passed }: Link, direction: Direction, chunk: Buffer): number | null {
+  private cutAt({ passed, read }: Link, direction: Direction, chunk: Buffer): number | null {
     const { next } = this;
+    const said = direction === 'up' ? read(chunk) : plainly(chunk);
     if (next?.direction !== direction) return null;
-    if (typeof next.at === 'string') return chunk.includes(next.at) ? chunk.length >> 1 : null;
+    if (typeof next.at === 'string') return said.includes(next.at) ? chunk.length >> 1 : null;
     const left = next.at - passed[direction];
     return left <= chunk.length ? Math.max(0, left) : null;
   }

@@ -13,6 +13,7 @@ import { expectProblem } from './problems.ts';
 import { type RazorpayDouble, razorpayKeys, startRazorpayDouble } from './razorpay-double.ts';
 import { S3Double } from './s3-double.ts';
 import { SmtpDouble } from './smtp-double.ts';
+import { statementsSaid } from './statements-said.ts';
 
 /** `FAULTS=all` runs the cells that take long, too. */
 export const areAllWanted = process.env.FAULTS === 'all';
@@ -59,7 +60,7 @@ export class FaultStage {
       pool: this.pool,
       settings,
       databaseVia: async (url) => {
-        this.database = await FaultProxy.before(url);
+        this.database = await FaultProxy.before(url, statementsSaid);
         return this.database.through(url);
       },
     });
