@@ -12,7 +12,9 @@ import type { ScaledApp } from './scaled-app.ts';
 import { type Call, wrk } from './wrk.ts';
 
 const rounds = Number(process.env.SCALE_ROUNDS ?? 3);
-const seconds = Number(process.env.SCALE_SECONDS ?? 3);
+/** A measurement takes so long, or until it should have so many answers, but no longer than the most. */
+const seconds = { least: Number(process.env.SCALE_SECONDS ?? 3), most: 12 };
+const answersEnough = 150;
 /** Of a core, for each process where there are fewer cores than all programs want. */
 const share = Number(process.env.SCALE_SHARE ?? 0.3);
 const goal = 1.6;
@@ -39,6 +41,7 @@ async function measure(
   { balancers, pids }: Setup,
   processes: 1 | 2,
   calls: Call[],
+  seconds: number,
 ): Promise<Measured> {
   const { pid, port } = balancers[processes - 1] as Engine;
   const look = () => [pids.apps, pids.database, [pids.pooler, pid]].map(cpuTimes);
@@ -60,11 +63,13 @@ async function compare(
 ): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [name, calls] of Object.entries(loads)) {
-    await measure(setup, 2, calls);
+    const first = await measure(setup, 2, calls, seconds.least);
+    const long = Math.ceil(answersEnough / (first.rate / 2));
+    const spent = Math.min(seconds.most, Math.max(seconds.least, long));
     const [one, two]: [Measured[], Measured[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
-      one.push(await measure(setup, 1, calls));
-      two.push(await measure(setup, 2, calls));
+      one.push(await measure(setup, 1, calls, spent));
+      two.push(await measure(setup, 2, calls, spent));
     }
     lines.push(lineOf(name, one, two, goal));
   }
