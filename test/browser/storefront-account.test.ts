@@ -64,7 +64,7 @@ describe('an account', () => {
     const { body } = await club.owner.get(apiRoutes.orders(club.store.id)).expect(200);
     expect(body.orders[0]).toMatchObject({ customerEmail: asha.email, amount: 700 });
     await page.getByText(`Order: ${body.orders[0].id.toUpperCase()}`).waitFor();
-    await page.getByText('₹700.00').first().waitFor();
+    await page.getByText('₹700.00', { exact: true }).first().waitFor();
     await expectAccessible(page);
   });
 
