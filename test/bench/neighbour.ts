@@ -16,8 +16,9 @@ const loadProcess = join(import.meta.dirname, 'neighbour/load-process.ts');
 const others = 20;
 /** Requests per second of each other store. */
 const usual = Number(process.env.NEIGHBOUR_RATE ?? 1);
-const seconds = Number(process.env.NEIGHBOUR_SECONDS ?? 5);
-const rounds = Number(process.env.NEIGHBOUR_ROUNDS ?? 5);
+/** Short rounds and many: the machine's drift is then the same with and without the loud store. */
+const seconds = Number(process.env.NEIGHBOUR_SECONDS ?? 3);
+const rounds = Number(process.env.NEIGHBOUR_ROUNDS ?? 12);
 
 interface Noise extends Pick<Stream, 'perSecond' | 'connections'> {
   kind: 'reads' | 'orders';
