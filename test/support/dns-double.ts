@@ -1,6 +1,7 @@
 /** A real DNS server on loopback, over UDP and TCP, that answers what a test tells it. */
-import { createSocket } from 'node:dgram';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createSocket, type Socket as UdpSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { answerTo, type Question, questionOf, type RecordType } from './dns-message.ts';
 
 /**
@@ -45,15 +46,16 @@ export async function startDnsDouble(): Promise<DnsDouble> {
     return answerTo(question, records.get(keyOf(question.name, question.type)) ?? []);
   };
 
-  const udp = createSocket('udp4');
-  udp.on('message', async (query, from) => {
-    const answer = await reply(query, false);
-    if (answer) udp.send(answer, from.port, from.address, () => undefined);
-  });
+  const newUdp = () => {
+    const udp = createSocket('udp4');
+    return udp.on('message', async (query, from) => {
+      const answer = await reply(query, false);
+      if (answer) udp.send(answer, from.port, from.address, () => undefined);
+    });
+  };
   const tcp = createServer((socket) => serveTcp(socket, (query) => reply(query, true)));
-  await new Promise<void>((ready) => udp.bind(0, '127.0.0.1', ready));
-  const { port } = udp.address() as AddressInfo;
-  await new Promise<void>((ready) => tcp.listen(port, '127.0.0.1', ready));
+  const udp = await listenTogether(tcp, newUdp);
+  const { port } = udp.address();
   return {
     address: `127.0.0.1:${port}`,
     set: (name, type, ...values) => void records.set(keyOf(name.toLowerCase(), type), values),
@@ -69,6 +71,23 @@ export async function startDnsDouble(): Promise<DnsDouble> {
       await new Promise<void>((closed) => tcp.close(() => closed()));
     },
   };
+}
+
+/** Both on one port: what is free for the one may be taken for the other. */
+async function listenTogether(tcp: Server, newUdp: () => UdpSocket): Promise<UdpSocket> {
+  for (let tries = 1; ; tries += 1) {
+    await once(tcp.listen(0, '127.0.0.1'), 'listening');
+    const udp = newUdp();
+    udp.bind((tcp.address() as AddressInfo).port, '127.0.0.1');
+    try {
+      await once(udp, 'listening');
+      return udp;
+    } catch (error) {
+      udp.close();
+      await once(tcp.close(), 'close');
+      if (tries === 10) throw error;
+    }
+  }
 }
 
 const keyOf = (name: string, type: Question['type']) => `${name} ${type}`;
