@@ -5,7 +5,8 @@ import { ApiBearerAuth, ApiExtension } from '@nestjs/swagger';
 /** How the address names the store: the guard turns it into the caller's store, or 404. */
 export type StoreLocator = 'slug' | 'slugOrId' | 'storeId' | 'productId' | 'orderId';
 
-export interface StoreNeeds {
+/** What a handler needs of the store that its address names. */
+interface StoreNeeds {
   /** The handler needs nothing of the store that ever changes: it may be a kept one. As for every list. */
   onlyItsId?: boolean;
 }
