@@ -14,8 +14,11 @@ export interface WireQuery extends pg.Query {
   handleError(error: Error & { code?: string }, connection: pg.Connection): void;
 }
 
-/** What node-postgres' types say differently of a connection. */
-interface Wire {
+/** What node-postgres' types say differently of a connection, or not at all. */
+export interface Wire {
+  parse(statement: { text: string; name: string }): void;
+  bind(call: { values: readonly string[]; statement: string }): void;
+  execute(portal: object): void;
   close(statement: { type: 'S'; name: string }): void;
   parsedStatements: Record<string, string | undefined>;
 }

@@ -5,7 +5,7 @@
  */
 import type pg from 'pg';
 import { currentScope, type Scope } from '../tenancy/scope.js';
-import { PreparedClient, type WireQuery } from './prepared-client.js';
+import { PreparedClient, type Wire, type WireQuery } from './prepared-client.js';
 
 /** Holds the policies' rows only; the login itself, as an owner of the tables, holds all. */
 export const storeRole = 'shop_store';
@@ -24,14 +24,6 @@ const isControl = /^\s*(?:START|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET TRAN
 function grantOf(scope: Scope): Grant {
   if (scope === 'nobody') return [storeRole, ''];
   return 'store' in scope ? [storeRole, scope.store] : login;
-}
-
-/** What node-postgres' types say differently of a connection. */
-interface Wire {
-  close(statement: { type: 'S'; name: string }): void;
-  parse(statement: { text: string; name?: string }): void;
-  bind(values: { values: Grant; statement?: string }): void;
-  execute(portal: object): void;
 }
 
 export class ScopedClient extends PreparedClient {
