@@ -217,9 +217,11 @@ export class FaultProxy {
   /** How many bytes of this chunk still pass before the break; null = it doesn't come here. */
   private cutAt({ passed, read }: Link, direction: Direction, chunk: Buffer): number | null {
     const { next } = this;
-    const said = direction === 'up' ? read(chunk) : plainly(chunk);
+    // Read whatever is to break: a name that comes by later was given here.
+    const said = direction === 'up' ? read(chunk) : null;
     if (next?.direction !== direction) return null;
-    if (typeof next.at === 'string') return said.includes(next.at) ? chunk.length >> 1 : null;
+    if (typeof next.at === 'string')
+      return (said ?? plainly(chunk)).includes(next.at) ? chunk.length >> 1 : null;
     const left = next.at - passed[direction];
     return left <= chunk.length ? Math.max(0, left) : null;
   }
