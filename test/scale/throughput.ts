@@ -12,8 +12,8 @@ import type { ScaledApp } from './scaled-app.ts';
 import { type Call, wrk } from './wrk.ts';
 
 const rounds = Number(process.env.SCALE_ROUNDS ?? 3);
-/** A measurement takes so long, or until it should have so many answers, but no longer than the most. */
-const seconds = { least: Number(process.env.SCALE_SECONDS ?? 3), most: 12 };
+/** A measurement takes so many seconds, or until it should have so many answers, but no longer than the most. */
+const duration = { least: Number(process.env.SCALE_SECONDS ?? 3), most: 12 };
 const answersEnough = 150;
 /** Of a core, for each process where there are fewer cores than all programs want. */
 const share = Number(process.env.SCALE_SHARE ?? 0.3);
@@ -63,9 +63,9 @@ async function compare(
 ): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [name, calls] of Object.entries(loads)) {
-    const first = await measure(setup, 2, calls, seconds.least);
+    const first = await measure(setup, 2, calls, duration.least);
     const long = Math.ceil(answersEnough / (first.rate / 2));
-    const spent = Math.min(seconds.most, Math.max(seconds.least, long));
+    const spent = Math.min(duration.most, Math.max(duration.least, long));
     const [one, two]: [Measured[], Measured[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
       one.push(await measure(setup, 1, calls, spent));
