@@ -1,6 +1,6 @@
-/** Turns per key: a loud one waits behind itself, others do not wait behind it. */
+/** Turns per key: a loud one waits behind itself and lets quiet ones go first, others do not wait behind it. */
 import { FairQueue } from '@shop/api/limit/fair-queue.js';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** A queue whose begun work is noted by name and ended by name. */
 function watched(limits: { atOnce: number; perKey: number; waiting: number }) {
@@ -91,5 +91,97 @@ describe('turns', () => {
     expect(queue.enter('a', third)).toBe(true);
     end();
     expect(begun).toEqual(['first', 'third']);
+  });
+});
+
+describe('turns of a loud key', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** What the key has had by now: so many turns, all ended. */
+  function had(queue: ReturnType<typeof watched>, key: string, turns: number) {
+    for (let turn = 0; turn < turns; turn += 1) {
+      queue.enter(`${key}.${turn}`);
+      queue.end(`${key}.${turn}`);
+    }
+    queue.begun.length = 0;
+  }
+
+  function beside(turns: number, limits = { atOnce: 9, perKey: 2, waiting: 9 }) {
+    const queue = watched(limits);
+    had(queue, 'a', turns);
+    return queue;
+  }
+
+  it('begin when the quiet one that is at work has ended', () => {
+    const { enter, end, begun } = beside(100);
+    for (const name of ['b1', 'c1', 'a1', 'a2', 'd1']) enter(name);
+    expect(begun).toEqual(['b1', 'c1', 'd1']);
+    for (const name of ['b1', 'c1']) end(name);
+    expect(begun).toEqual(['b1', 'c1', 'd1']);
+    end('d1');
+    expect(begun).toEqual(['b1', 'c1', 'd1', 'a1', 'a2']);
+  });
+
+  it('wait 50 ms at most, each of them, however many quiet ones come', () => {
+    const { enter, end, begun } = beside(100, { atOnce: 9, perKey: 1, waiting: 9 });
+    for (const name of ['b1', 'a1', 'a2']) enter(name);
+    vi.advanceTimersByTime(25);
+    enter('c1');
+    end('b1');
+    vi.advanceTimersByTime(24);
+    expect(begun).toEqual(['b1', 'c1']);
+    vi.advanceTimersByTime(1);
+    expect(begun).toEqual(['b1', 'c1', 'a1']);
+    end('c1');
+    enter('d1');
+    end('a1');
+    expect(begun).toEqual(['b1', 'c1', 'a1', 'd1']);
+    vi.advanceTimersByTime(50);
+    expect(begun).toEqual(['b1', 'c1', 'a1', 'd1', 'a2']);
+  });
+
+  it('wait for no quiet one whose work takes long', () => {
+    const { enter, begun } = beside(100);
+    enter('b1');
+    vi.advanceTimersByTime(50);
+    enter('a1');
+    expect(begun).toEqual(['b1', 'a1']);
+  });
+
+  it('wait for none that has asked a fourth as much, and for none at all after a page’s worth', () => {
+    for (const [mine, theirs] of [
+      [100, 25],
+      [20, 0],
+    ] as const) {
+      const queue = beside(mine);
+      had(queue, 'b', theirs);
+      for (const name of ['b1', 'a1']) queue.enter(name);
+      expect(queue.begun).toEqual(['b1', 'a1']);
+    }
+  });
+
+  it('are forgiven: what is 10 s ago counts no more', () => {
+    const { enter, begun } = beside(100);
+    vi.advanceTimersByTime(10_000);
+    for (const name of ['b1', 'a1']) enter(name);
+    expect(begun).toEqual(['b1', 'a1']);
+  });
+
+  it('still count 4 s later', () => {
+    const { enter, begun } = beside(100);
+    vi.advanceTimersByTime(4000);
+    for (const name of ['b1', 'a1']) enter(name);
+    expect(begun).toEqual(['b1']);
+  });
+
+  it('are turned away beyond their line while they wait', () => {
+    const { enter, end, begun } = beside(100, { atOnce: 9, perKey: 1, waiting: 2 });
+    enter('b1');
+    expect(['a1', 'a2', 'a3'].map(enter)).toEqual([true, true, false]);
+    end('b1');
+    end('a1');
+    end('a2');
+    expect(begun).toEqual(['b1', 'a1', 'a2']);
   });
 });
