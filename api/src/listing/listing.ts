@@ -30,9 +30,11 @@ export interface Listing {
   order: readonly (readonly [column: string, direction: 'ASC' | 'DESC'])[];
   /** Properties that the list shows, where they are not all. */
   shown?: readonly string[];
+  /** SQL of how many rows there are without a filter, where that is known without counting them. */
+  total?: string;
 }
 
-/** Runs a query of `row` as the list asks: one or two statements. */
+/** Runs a query of `row` as the list asks: one statement, and another where they must be counted. */
 export async function applyListing<Row extends ObjectLiteral>(
   builder: SelectQueryBuilder<Row>,
   listing: Listing,
@@ -50,22 +52,29 @@ export async function applyListing<Row extends ObjectLiteral>(
     return new Page(rows, rows.length, 0);
   }
   const { first, last } = read.range;
-  const total = () => counted(JSON.stringify(read.filter), () => countOf(matching));
+  const knownTotal = read.filter.length === 0 ? listing.total : undefined;
+  const total = () =>
+    knownTotal
+      ? countOf(matching, knownTotal)
+      : counted(JSON.stringify(read.filter), () => countOf(matching));
   // The ids first, from an index: whole rows are read of this page only, not of those before it.
   const rowsOf = (known: number) => {
     const ids = pageOf(matching, order, { first, last, total: known });
     builder.andWhere(`row.id = ANY(ARRAY(${ids.getQuery()}))`, ids.getParameters());
-    return ordered(builder, order).getMany();
+    return ordered(builder, order);
   };
   if (first > farFrom) {
     const known = await total();
-    return new Page(known > first ? await rowsOf(known) : [], known, first);
+    return new Page(known > first ? await rowsOf(known).getMany() : [], known, first);
   }
-  const rows = await rowsOf(Number.POSITIVE_INFINITY);
+  const asked = rowsOf(Number.POSITIVE_INFINITY);
+  if (knownTotal) asked.addSelect(knownTotal, 'total');
+  const { entities: rows, raw } = await asked.getRawAndEntities<{ total?: number }>();
   const end = first + rows.length;
   if (rows.length === 0 && first > 0) return new Page(rows, await total(), first);
   // A page that is not full says itself how many there are; a kept count may be of a moment ago.
-  return new Page(rows, end <= last ? end : Math.max(await total(), end), first);
+  if (end <= last) return new Page(rows, end, first);
+  return new Page(rows, Math.max(raw[0]?.total ?? (await total()), end), first);
 }
 
 /** Pages from there on are counted from the nearer end, so by a count that may be of a moment ago; all before are of now. */
@@ -82,14 +91,12 @@ function ordered<Row extends ObjectLiteral>(
 /** Knows or keeps how many rows there are, by the filter that they match. */
 export type Counted = (filter: string, count: () => Promise<number>) => Promise<number>;
 
-/** The filter of a list that is asked for without one. */
-export const noFilter = '[]';
-
-/** How many rows a query matches. */
+/** How many rows a query matches; `count` is SQL of it. */
 export async function countOf<Row extends ObjectLiteral>(
   builder: SelectQueryBuilder<Row>,
+  count = 'CAST(count(*) AS int)',
 ): Promise<number> {
-  const asked = builder.clone().select('CAST(count(*) AS int)', 'total');
+  const asked = builder.clone().select(count, 'total').limit(1);
   return (await asked.getRawOne<{ total: number }>())?.total ?? 0;
 }
 

@@ -23,4 +23,5 @@ export const orderListing: Listing = {
     type: byWord('row.type', orderTypes),
   },
   order: [['row.number', 'DESC']],
+  total: '(SELECT last - withdrawn FROM order_counter WHERE store_id = :storeId)',
 };
