@@ -4,6 +4,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { asProblem } from '../http/problem.filter.js';
 import { forbidden } from '../http/problem.js';
+import { isList } from '../listing/page.interceptor.js';
 import { AUDIENCE, type Audience } from './audience.js';
 import { accessRequest } from './current.js';
 
@@ -19,6 +20,9 @@ export class AccountGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const audience = audienceOf(this.reflector, context);
+    accessRequest(context).takesKept =
+      audience.kind === 'storeOwner' &&
+      (audience.onlyItsId === true || isList(this.reflector, context));
     switch (audience.kind) {
       case 'public':
         return true;

@@ -16,6 +16,8 @@ export interface AccessRequest extends FastifyRequest {
   currentCustomer?: Customer;
   currentStore?: Store;
   currentToken?: TokenClaims;
+  /** Whether account and store may be as they were a moment ago: the call reads a list. */
+  takesKept?: boolean;
   /** What the address names is there for others only, if at all. */
   isForeign?: true;
 }

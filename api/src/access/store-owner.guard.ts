@@ -2,7 +2,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { notFound, unauthenticated } from '../http/problem.js';
-import { isList } from '../listing/page.interceptor.js';
 import { enterStore } from '../tenancy/scope.js';
 import { VisitRecorder } from '../visit/visit-recorder.js';
 import { audienceOf } from './account.guard.js';
@@ -32,8 +31,7 @@ export class StoreOwnerGuard implements CanActivate {
     if (!request.currentUser) throw unauthenticated();
     const params = request.params as Record<string, string | undefined>;
     const name = params[audience.locator] ?? '';
-    const onlyItsId = audience.onlyItsId || isList(this.reflector, context);
-    const find = onlyItsId ? 'findKept' : 'find';
+    const find = request.takesKept ? 'findKept' : 'find';
     const store = await this.ownedStores[find](audience.locator, name, request.currentUser);
     if (!store) {
       request.isForeign = true;

@@ -89,6 +89,7 @@ export abstract class AccountService<Account extends User | Customer> {
       { email },
       { passwordHash: await hashPassword(password), tokenVersion: () => 'token_version + 1' },
     );
+    this.tokens.ended();
     return (result.affected ?? 0) > 0;
   }
 

@@ -6,6 +6,7 @@ import { SECRETS } from '../config.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import type { Secrets } from '../secrets.js';
 import { AuthController } from './auth.controller.js';
+import { LiveAccounts } from './live-accounts.js';
 import { ResetService } from './reset.service.js';
 import { TokenService } from './token.service.js';
 import { CustomerTokenStrategy, UserTokenStrategy } from './token.strategy.js';
@@ -24,7 +25,14 @@ import { UserService } from './user.service.js';
     }),
   ],
   controllers: [AuthController],
-  providers: [ResetService, TokenService, UserService, UserTokenStrategy, CustomerTokenStrategy],
+  providers: [
+    LiveAccounts,
+    ResetService,
+    TokenService,
+    UserService,
+    UserTokenStrategy,
+    CustomerTokenStrategy,
+  ],
   exports: [ResetService, TokenService, UserService],
 })
 export class AuthModule {}

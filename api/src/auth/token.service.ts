@@ -7,6 +7,7 @@ import { v7 as uuid } from 'uuid';
 import { timeNow } from '../database/clock.js';
 import type { AccountKind } from './account-kind.js';
 import { EndedToken } from './ended-token.entity.js';
+import { LiveAccounts } from './live-accounts.js';
 
 export interface TokenClaims {
   /** Account id. */
@@ -28,6 +29,7 @@ export class TokenService {
   constructor(
     private readonly jwt: JwtService,
     @InjectDataSource() private readonly source: DataSource,
+    private readonly accounts: LiveAccounts,
   ) {}
 
   /** A new token of that account. */
@@ -36,6 +38,11 @@ export class TokenService {
       { ver: account.tokenVersion, iat: Math.floor(timeNow() / 1000) },
       { subject: account.id, audience: kind, jwtid: uuid(), expiresIn: tokenLife },
     );
+  }
+
+  /** After the tokens of an account have ended by its new version. */
+  ended(): void {
+    this.accounts.forget();
   }
 
   /** Ends one token; expired ones are forgotten on the way. Without a token there is nothing to do. */
@@ -48,6 +55,7 @@ export class TokenService {
       .values({ id: claims.jti, expiresAt: new Date(claims.exp * 1000) })
       .orIgnore()
       .execute();
+    this.accounts.forget();
     await this.source.manager.delete(EndedToken, { expiresAt: LessThan(new Date(timeNow())) });
   }
 }

@@ -34,6 +34,7 @@ export type Hearing = 'listening' | 'lost' | 'away';
 export class StoreChangesListener implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('StoreChanges');
   private readonly told = new Set<(hearing: Hearing) => void>();
+  private readonly toldOfAccounts = new Set<() => void>();
   private readonly beatChannel = `beat_${randomUUID().replaceAll('-', '')}`;
   private client: pg.Client | null = null;
   private retry: NodeJS.Timeout | undefined;
@@ -50,6 +51,11 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
   /** Calls back whenever that changes; what was missed is not told later. */
   onHearing(callback: (hearing: Hearing) => void): void {
     this.told.add(callback);
+  }
+
+  /** Calls back when tokens of an account may have ended. */
+  onAccountChange(callback: () => void): void {
+    this.toldOfAccounts.add(callback);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -73,13 +79,16 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
     this.client = client;
     client.on('notification', ({ channel, payload }) => {
       if (channel === this.beatChannel) client.emit('beat');
+      else if (channel === accountChannel) for (const callback of this.toldOfAccounts) callback();
       else if (payload) this.changes.announce(payload as StoreId, changeOf[channel]);
     });
     client.on('error', () => undefined);
     client.once('end', () => this.listening && this.lose(client));
     try {
       await client.connect();
-      await client.query(`LISTEN store_changed; LISTEN shelf_changed; LISTEN ${this.beatChannel}`);
+      await client.query(
+        `LISTEN ${[...Object.keys(changeOf), accountChannel, this.beatChannel].join('; LISTEN ')}`,
+      );
       if (!(await this.isBeatHeard(client))) throw new Error(deaf);
       this.listening = true;
       this.tell('listening');
@@ -141,6 +150,8 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
     for (const callback of this.told) callback(hearing);
   }
 }
+
+const accountChannel = 'account_changed';
 
 /** By channel; a changed shelf is told on both. */
 const changeOf: Readonly<Record<string, StoreChange>> = {

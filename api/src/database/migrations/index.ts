@@ -15,6 +15,7 @@ import { OrderImport1763700000012 } from './1763700000012-order-import.js';
 import { SearchScope1763700000013 } from './1763700000013-search-scope.js';
 import { NewestSearch1763700000014 } from './1763700000014-newest-search.js';
 import { ShelfChanged1763700000015 } from './1763700000015-shelf-changed.js';
+import { AccountChanged1763700000016 } from './1763700000016-account-changed.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -33,4 +34,5 @@ export const migrations = [
   SearchScope1763700000013,
   NewestSearch1763700000014,
   ShelfChanged1763700000015,
+  AccountChanged1763700000016,
 ];

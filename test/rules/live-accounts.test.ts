@@ -1,0 +1,112 @@
+/** When an account that was read may be used once more. */
+import { LiveAccounts } from '@shop/api/auth/live-accounts.js';
+import type { TokenClaims } from '@shop/api/auth/token.service.js';
+import type { Hearing } from '@shop/api/tenancy/store-changes.listener.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const id = (last: number) => `01a200fc-5dec-774c-9cca-${String(last).padStart(12, '0')}`;
+
+const claimsOf = (token: number): TokenClaims => ({
+  sub: id(1),
+  aud: 'user',
+  ver: 0,
+  jti: id(token),
+  exp: Date.now() / 1000 + 3600,
+});
+
+/** Accounts over a database whose answers come when they are let go. */
+function accounts({ hearing = 'listening' as Hearing } = {}) {
+  let told: (hearing: Hearing) => void = () => undefined;
+  let changed: () => void = () => undefined;
+  const query = vi.fn(async (): Promise<object[]> => [{ id: id(1) }]);
+  const listener = {
+    onHearing(callback: typeof told) {
+      told = callback;
+    },
+    onAccountChange(callback: typeof changed) {
+      changed = callback;
+    },
+  };
+  const live = new LiveAccounts({ query } as never, listener as never);
+  told(hearing);
+  const read = (token = 9, mayBeKept = true) => live.of('user', claimsOf(token), mayBeKept);
+  return { live, read, query, tell: (now: Hearing) => told(now), change: () => changed() };
+}
+
+describe('an account that was read', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is read once for lists within 10 s, and then anew', async () => {
+    const { read, query } = accounts();
+    for (let times = 0; times < 3; times += 1) expect(await read()).toEqual({ id: id(1) });
+    vi.advanceTimersByTime(9_999);
+    await read();
+    expect(query).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    await read();
+    expect(query).toHaveBeenCalledTimes(2);
+  });
+
+  it('is read each time by callers who may not have a kept one', async () => {
+    const { read, query } = accounts();
+    await read();
+    for (let times = 0; times < 3; times += 1) await read(9, false);
+    expect(query).toHaveBeenCalledTimes(4);
+  });
+
+  it('is read anew for another token', async () => {
+    const { read, query } = accounts();
+    for (const token of [8, 9, 8, 9]) await read(token);
+    expect(query).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not kept while endings by other instances are not heard', async () => {
+    for (const hearing of ['lost', 'away'] as const) {
+      const { read, query, tell } = accounts();
+      await read();
+      tell(hearing);
+      await read();
+      await read();
+      expect(query).toHaveBeenCalledTimes(3);
+    }
+  });
+
+  it('is not kept when a token may have ended while it was read', async () => {
+    const { live, read, query, change } = accounts();
+    for (const end of [change, () => live.forget()]) {
+      let answer: (rows: object[]) => void = () => undefined;
+      query.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+      const reading = read();
+      end();
+      answer([{ id: id(1) }]);
+      await reading;
+    }
+    await read();
+    expect(query).toHaveBeenCalledTimes(3);
+  });
+
+  it('is nobody’s when the token has expired, kept or not', async () => {
+    const { live, read } = accounts();
+    await read();
+    const expired = { ...claimsOf(9), exp: Date.now() / 1000 - 1 };
+    await expect(live.of('user', expired, true)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('that is none is not kept', async () => {
+    const { read, query } = accounts();
+    query.mockImplementationOnce(async () => []);
+    await expect(read()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    await read();
+    expect(query).toHaveBeenCalledTimes(2);
+  });
+
+  it('is one of a thousand at most; the first ones go first', async () => {
+    const { read, query } = accounts();
+    for (let token = 0; token <= 1000; token += 1) await read(token);
+    await read(1000);
+    expect(query).toHaveBeenCalledTimes(1001);
+    await read(0);
+    expect(query).toHaveBeenCalledTimes(1002);
+  });
+});
