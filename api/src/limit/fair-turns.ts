@@ -76,9 +76,11 @@ export function takeTurns(server: FastifyInstance, config: Config, sendIfKept: S
   });
   // Not when it is sent: an answer may stand behind one on its connection that still waits.
   server.addHook('onSend', (request: Waiting, _reply, payload, done) => {
-    request[left]?.();
     names.learn((request as AccessRequest).currentStore);
     done(null, payload);
+    // Who is next begins after this answer is written, and after what has come in meanwhile.
+    const leave = request[left];
+    if (leave) setImmediate(leave);
   });
 }
 
