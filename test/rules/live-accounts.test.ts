@@ -1,6 +1,7 @@
 /** When an account that was read may be used once more. */
 import { LiveAccounts } from '@shop/api/auth/live-accounts.js';
 import type { TokenClaims } from '@shop/api/auth/token.service.js';
+import { timeNow } from '@shop/api/database/clock.js';
 import type { Hearing } from '@shop/api/tenancy/store-changes.listener.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -11,7 +12,7 @@ const claimsOf = (token: number): TokenClaims => ({
   aud: 'user',
   ver: 0,
   jti: id(token),
-  exp: Date.now() / 1000 + 3600,
+  exp: timeNow() / 1000 + 3600,
 });
 
 /** Accounts over a database whose answers come when they are let go. */
@@ -89,7 +90,7 @@ describe('an account that was read', () => {
   it('is nobody’s when the token has expired, kept or not', async () => {
     const { live, read } = accounts();
     await read();
-    const expired = { ...claimsOf(9), exp: Date.now() / 1000 - 1 };
+    const expired = { ...claimsOf(9), exp: timeNow() / 1000 - 1 };
     await expect(live.of('user', expired, true)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
