@@ -161,6 +161,23 @@ describe('the checkout', () => {
     await page.context().close();
   });
 
+  it('CHK-08: keeps what was typed before the page was awake', async () => {
+    const page = await visit('/cart');
+    let release = () => {};
+    const gate = new Promise<void>((go) => {
+      release = go;
+    });
+    await page.route(/wake.*\.js/, (route) => gate.then(() => route.continue()));
+    await page.goto(at('/checkout'));
+    await page.getByLabel('First Name').fill('Usha');
+    release();
+    await page.locator('html[data-awake]').waitFor();
+    await page.reload();
+    await page.locator('html[data-awake]').waitFor();
+    expect(await page.getByLabel('First Name').inputValue()).toBe('Usha');
+    await page.context().close();
+  });
+
   it('CHK-08, CHK-18, CHK-20: keeps what was typed over a look into the cart and a reload, until it is placed', async () => {
     const page = await visit('/checkout');
     const typed = async () => {
@@ -168,6 +185,7 @@ describe('the checkout', () => {
       return Promise.all(labels.map((label) => page.getByLabel(label).inputValue()));
     };
     for (const [label, text] of Object.entries(delivery)) await page.getByLabel(label).fill(text);
+    await page.locator('html[data-awake]').waitFor();
     await page.goto(at('/cart'));
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await page.waitForURL(at('/checkout'));

@@ -24,6 +24,30 @@ it('PAY-29, PAY-30, PAY-31, CHK-11, CHK-12: a shopper pays, is thanked, and the 
   expect(complaints).toEqual([]);
 });
 
+it('OQ-69: an order waits for who is signed in, so that a second try is the same order', async () => {
+  const { page, window } = await desk.atCheckout([() => 'closes', () => 'closes']);
+  let release = () => {};
+  const gate = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(`**${apiRoutes.customer}`, (route) => gate.then(() => route.continue()));
+  await page.reload();
+  await page.locator('html[data-awake]').waitFor();
+  const before = (await desk.orders()).length;
+  await placeOrder(page);
+  await page.waitForTimeout(500);
+  expect(window.opened).toEqual([]);
+  release();
+  await opened(window, 1);
+  expect(window.opened[0]?.prefill.email).toBe(desk.shopper.email);
+  await page.reload();
+  await page.locator('html[data-awake]').waitFor();
+  await placeOrder(page);
+  await opened(window, 2);
+  expect(await desk.orders()).toHaveLength(before + 1);
+  await page.context().close();
+});
+
 it("PAY-25 to PAY-28: the window knows order, payer, the shop's colour and how long the stock is held", async () => {
   await desk.shop.owner
     .put(apiRoutes.updateStore('acme'), {

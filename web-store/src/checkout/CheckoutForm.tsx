@@ -12,7 +12,7 @@ import { type KeptDraft, keptDraft } from './keptDraft.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { MapAddress } from './map/MapAddress.tsx';
 import type { MapService } from './map/mapService.ts';
-import { amountOf, type Draft, detailsOf } from './orderBody.ts';
+import { amountOf, detailsOf, type Typed } from './orderBody.ts';
 import { readyFault } from './orderFault.ts';
 import { RefusalBox } from './RefusalBox.tsx';
 import { SubmitButtons } from './SubmitButtons.tsx';
@@ -41,8 +41,13 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   const [method, setMethod] = useState<PaymentMethod | null>(methods[0] ?? null);
   const [kept, setKept] = useState<KeptDraft | null>(null);
   const { lines, notes, refresh } = useFreshCart(shop);
-  const { customer } = useCustomer();
-  const { busy, confirming, refusal, submit, byChat } = useCheckout(shop, refresh, onUnconfirmed);
+  const { known } = useCustomer();
+  const { busy, confirming, refusal, submit, byChat } = useCheckout(
+    shop,
+    known,
+    refresh,
+    onUnconfirmed,
+  );
   const form = useRef<HTMLFormElement>(null);
   const cart = (lines ?? []).filter((line) => !blocks(notes[cartKey(line)]));
   const errors = refusal?.fields ?? {};
@@ -53,8 +58,15 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   const blocked = lines !== null && cart.length < lines.length;
   useEffect(() => {
     const found = keptDraft.get(shop.slug);
+    const early = filledIn(form.current, map !== null);
+    const draft: KeptDraft = {
+      type: found?.type ?? offeredTypes(shop.settings)[0] ?? 'delivery',
+      method: found?.method ?? null,
+      details: { ...found?.details, ...early },
+    };
+    if (Object.keys(early).length > 0) keptDraft.set(shop.slug, draft);
     if (!found) return;
-    setKept({ ...found, details: { ...found.details, ...filledIn(form.current, map !== null) } });
+    setKept(draft);
     if (offeredTypes(shop.settings).includes(found.type)) setType(found.type);
     if (found.method && offeredMethods(shop).includes(found.method)) setMethod(found.method);
   }, [shop, map]);
@@ -76,7 +88,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
     keptDraft.set(shop.slug, { ...now, details: { ...before, ...now.details } });
   };
   /** What was typed; null, and the reason shown, when it is not an order yet. */
-  const draft = (): Draft | null => {
+  const draft = (): Typed | null => {
     const fault = readyFault(form.current, lines);
     if (!form.current || fault) {
       showToast('error', fault ?? '');
@@ -87,7 +99,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
       showToast('error', 'Put the marker on the map to show where to deliver.');
       return null;
     }
-    return { type, method: chosen, details, customer: customer ?? null };
+    return { type, method: chosen, details };
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();

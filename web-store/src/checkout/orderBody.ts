@@ -9,10 +9,14 @@ export const personFields = ['firstName', 'lastName', 'phone'] as const;
 /** Fields of a delivery to a typed address. */
 export const addressFields = ['line1', 'line2', 'city', 'state', 'postalCode'] as const;
 
-export interface Draft {
+/** What the form says. */
+export interface Typed {
   type: OrderType;
   details: Partial<OrderDetails>;
   method: PaymentMethod | null;
+}
+
+export interface Draft extends Typed {
   customer: { id: string; email: string } | null;
 }
 

@@ -7,7 +7,7 @@ import type { Shop } from '../lib/shop.ts';
 import { showToast, toastOnNextPage } from '../lib/toast.ts';
 import { finishOrder } from './finishOrder.ts';
 import { keptDraft } from './keptDraft.ts';
-import { type Draft, orderBody } from './orderBody.ts';
+import { type Draft, orderBody, type Typed } from './orderBody.ts';
 import { chatFault } from './orderFault.ts';
 import { PaymentRefused, payOnline, placePayable } from './payOnline.ts';
 import {
@@ -27,8 +27,8 @@ export interface Checkout {
   /** Razorpay has the payment, the shop is being told. */
   confirming: boolean;
   refusal: Refusal | null;
-  submit: (draft: Draft, lines: readonly CartLine[]) => Promise<void>;
-  byChat: (draft: Draft, lines: readonly CartLine[]) => Promise<void>;
+  submit: (typed: Typed, lines: readonly CartLine[]) => Promise<void>;
+  byChat: (typed: Typed, lines: readonly CartLine[]) => Promise<void>;
 }
 
 function payerOf({ details, customer }: Draft): Payer {
@@ -37,11 +37,13 @@ function payerOf({ details, customer }: Draft): Payer {
 }
 
 /**
+ * `known` waits for who is signed in: the same order tried again must not become another by it (OQ-69).
  * `refresh` compares the cart with the shop again; `onUnconfirmed` shows the thanks in this page,
  * which can't be left while the shop is not reached.
  */
 export function useCheckout(
   shop: Shop,
+  known: () => Promise<Draft['customer']>,
   refresh: () => Promise<void>,
   onUnconfirmed: () => void,
 ): Checkout {
@@ -76,8 +78,9 @@ export function useCheckout(
     }
   }
 
-  const submit: Checkout['submit'] = (draft, lines) =>
+  const submit: Checkout['submit'] = (typed, lines) =>
     once(async () => {
+      const draft = { ...typed, customer: await known() };
       if (draft.method === 'online' && !(await loadRazorpay())) {
         alert('Failed to load Razorpay SDK. Please check your connection.');
         return false;
@@ -100,13 +103,14 @@ export function useCheckout(
       return true;
     });
 
-  const byChat: Checkout['byChat'] = (draft, lines) => {
+  const byChat: Checkout['byChat'] = (typed, lines) => {
     const fault = chatFault(shop, lines);
     if (fault) return tell(fault);
     // Opened within the click, or pop-up blockers would refuse it.
     const chat = window.open('', '_blank');
     return once(async () => {
       try {
+        const draft = { ...typed, customer: await known() };
         const body = { ...orderBody(shop, lines, draft), channel: 'whatsapp' as const };
         const { order } = await placeOrder(body, customerToken.get());
         const link = chatLink(shop.whatsAppNumber, whatsAppMessage(shop.name, order));
