@@ -16,7 +16,7 @@ const claimsOf = (token: number): TokenClaims => ({
 });
 
 /** Accounts over a database whose answers come when they are let go. */
-function accounts({ hearing = 'listening' as Hearing } = {}) {
+function accounts() {
   let told: (hearing: Hearing) => void = () => undefined;
   let changed: () => void = () => undefined;
   const query = vi.fn(async (): Promise<object[]> => [{ id: id(1) }]);
@@ -29,7 +29,7 @@ function accounts({ hearing = 'listening' as Hearing } = {}) {
     },
   };
   const live = new LiveAccounts({ query } as never, listener as never);
-  told(hearing);
+  told('listening');
   const read = (token = 9, mayBeKept = true) => live.of('user', claimsOf(token), mayBeKept);
   return { live, read, query, tell: (now: Hearing) => told(now), change: () => changed() };
 }
