@@ -7,6 +7,7 @@ import { blocks, useFreshCart } from '../cart/useFreshCart.ts';
 import { useCustomer } from '../customer/useCustomer.ts';
 import type { Shop } from '../lib/shop.ts';
 import { showToast } from '../lib/toast.ts';
+import { useKnown } from '../lib/useKnown.ts';
 import { AddressFields, PersonFields } from './DetailFields.tsx';
 import { type KeptDraft, keptDraft } from './keptDraft.ts';
 import { MethodChoice } from './MethodChoice.tsx';
@@ -41,7 +42,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   const [method, setMethod] = useState<PaymentMethod | null>(methods[0] ?? null);
   const [kept, setKept] = useState<KeptDraft | null>(null);
   const { lines, notes, refresh } = useFreshCart(shop);
-  const { known } = useCustomer();
+  const known = useKnown(useCustomer().customer);
   const { busy, confirming, refusal, submit, byChat } = useCheckout(
     shop,
     known,
@@ -59,14 +60,14 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   useEffect(() => {
     const found = keptDraft.get(shop.slug);
     const early = filledIn(form.current, map !== null);
-    const draft: KeptDraft = {
+    const woken: KeptDraft = {
       type: found?.type ?? offeredTypes(shop.settings)[0] ?? 'delivery',
       method: found?.method ?? null,
       details: { ...found?.details, ...early },
     };
-    if (Object.keys(early).length > 0) keptDraft.set(shop.slug, draft);
+    if (Object.keys(early).length > 0) keptDraft.set(shop.slug, woken);
     if (!found) return;
-    setKept(draft);
+    setKept(woken);
     if (offeredTypes(shop.settings).includes(found.type)) setType(found.type);
     if (found.method && offeredMethods(shop).includes(found.method)) setMethod(found.method);
   }, [shop, map]);

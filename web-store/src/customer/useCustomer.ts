@@ -1,15 +1,13 @@
 /** The signed-in customer, read from the server when the token changes (CUST-25, CUST-26). */
 import { ApiError, callApi } from '@shop/client';
 import { apiRoutes, type Customer, type CustomerAnswer } from '@shop/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { customerToken } from './session.ts';
 
 export interface CustomerState {
   /** Undefined until known. */
   customer: Customer | null | undefined;
   token: string | null | undefined;
-  /** The customer, waited for until known. */
-  known: () => Promise<Customer | null>;
 }
 
 export function useCustomer(): CustomerState {
@@ -32,15 +30,5 @@ export function useCustomer(): CustomerState {
     );
     return () => asked.abort();
   }, [token]);
-  const latest = useRef(customer);
-  const waiting = useRef<(() => void)[]>([]);
-  useEffect(() => {
-    latest.current = customer;
-    if (customer !== undefined) for (const go of waiting.current.splice(0)) go();
-  }, [customer]);
-  const known = useCallback(async () => {
-    if (latest.current === undefined) await new Promise<void>((go) => waiting.current.push(go));
-    return latest.current ?? null;
-  }, []);
-  return { customer, token, known };
+  return { customer, token };
 }
