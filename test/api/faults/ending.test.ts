@@ -44,7 +44,7 @@ afterEach(async () => {
   await product.kill('SIGKILL');
 });
 
-/** Asks for the same large file again and again and reads nothing of it. */
+/** Asks for the same large file again and again and reads nothing of it but that it has begun. */
 async function unreadDownload(): Promise<() => void> {
   const page = await (await fetch(`${product.url}/adminboard`)).text();
   const [path] = /\/assets\/dashboard\/[^"]+\.js/.exec(page) ?? [];
@@ -52,9 +52,9 @@ async function unreadDownload(): Promise<() => void> {
   const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.on('error', () => undefined);
-  socket.pause();
   for (let count = 0; count < 200; count += 1)
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  await once(socket, 'readable');
   return () => socket.destroy();
 }
 
