@@ -1,4 +1,5 @@
 // What happens when PostgreSQL itself is killed under a running shop.
+import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import type { EmbeddedPostgresError } from '../../api/src/database/embedded/embedded-postgres.ts';
 import { ask, openFolder, start, until } from './folder.ts';
@@ -14,6 +15,21 @@ describe('a PostgreSQL that is killed', { timeout: 60_000 }, () => {
     await until(() => database.pid !== killed);
     expect(await ask(database.url, 'select number from kept')).toBe(7);
     expect(lines.at(-1)).toBe('PostgreSQL died (SIGKILL), starting it again');
+  });
+
+  test('in one of its processes alone is started again from here, where a start that hangs is seen', async () => {
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
+    const database = await start(await openFolder(), { durable: true, log });
+    const { pid } = database;
+    const client = new pg.Client(database.url);
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ one: number }>('select pg_backend_pid() as one');
+    process.kill(rows[0]?.one ?? Number.NaN, 'SIGKILL');
+    await until(() => database.pid !== pid);
+    expect(await ask(database.url, 'select 1')).toBe(1);
+    expect(lines.at(-1)).toBe('PostgreSQL died (exit code 1), starting it again');
   });
 
   test('again and again is tried more seldom, says so in one line, and comes back', async () => {

@@ -16,6 +16,10 @@ const always = {
   // Short statements by the thousand: compiling or splitting one over workers costs more.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
+  // Its statistics need no file in /dev/shm, which may be small or full, and hang a recovery there.
+  min_dynamic_shared_memory: '8MB',
+  // Whatever of it crashes, it is started again here, where a start that hangs is ended.
+  restart_after_crash: 'off',
   wal_level: 'replica',
   max_wal_size: '512MB',
   timezone: 'UTC',
