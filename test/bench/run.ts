@@ -9,6 +9,7 @@ import { neighbourTable } from './neighbour.ts';
 import { ordersTable } from './orders.ts';
 import { rlsTable } from './rls.ts';
 import { openStage } from './stage.ts';
+import { watchHost } from './stolen.ts';
 import { markdown, type Table } from './table.ts';
 
 const tables: Table[] = [
@@ -30,9 +31,14 @@ for (const { name, title, demo = false, measure } of chosen) {
   const stage = await openStage({ demo });
   try {
     const began = performance.now();
+    const stolen = await watchHost();
     const lines = await measure(stage);
     const seconds = Math.round((performance.now() - began) / 1000);
-    console.log(`\n${title} (\`npm run bench -- ${name}\`, ${seconds} s):\n\n${markdown(lines)}`);
+    const lost = await stolen();
+    const host = lost === null ? '' : `, ${(100 * lost).toFixed(1)} % of the CPU kept by the host`;
+    console.log(
+      `\n${title} (\`npm run bench -- ${name}\`, ${seconds} s${host}):\n\n${markdown(lines)}`,
+    );
     missed.push(...lines.filter(({ met }) => !met).map(({ cells }) => `${name}: ${cells['']}`));
   } finally {
     await stage.close();
