@@ -1,5 +1,6 @@
 /** Loads one address and says how fast it answers; several in turn, so that the machine's drift cancels out. */
 import autocannon from 'autocannon';
+import { calmRounds } from './stolen.ts';
 
 export interface Shot {
   url: string;
@@ -19,11 +20,12 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 1);
 /** Answers per second of each shot, round by round in turn, after one round that is not counted. */
 export async function ratesOf(shots: readonly Shot[]): Promise<number[][]> {
   for (const shot of shots) await rate(shot);
-  const rates: number[][] = shots.map(() => []);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [index, shot] of shots.entries()) rates[index]?.push(await rate(shot));
-  }
-  return rates;
+  const measured = await calmRounds(rounds, async () => {
+    const rates: number[] = [];
+    for (const shot of shots) rates.push(await rate(shot));
+    return rates;
+  });
+  return shots.map((_, index) => measured.map((rates) => rates[index] ?? Number.NaN));
 }
 
 /** Answers per second. Throws when an answer was not a success. */
@@ -50,18 +52,21 @@ export async function timesOf(
   calls: readonly { url: string; headers?: Record<string, string>; before?: () => unknown }[],
   tries: number,
 ): Promise<number[][]> {
-  const times: number[][] = calls.map(() => []);
-  for (let turn = -2; turn < tries; turn += 1) {
-    for (const [index, { url, headers = {}, before }] of calls.entries()) {
+  const turn = async (): Promise<number[]> => {
+    const times: number[] = [];
+    for (const { url, headers = {}, before } of calls) {
       await before?.();
       const began = performance.now();
       const answer = await fetch(url, { headers });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-      if (turn >= 0) times[index]?.push(performance.now() - began);
+      times.push(performance.now() - began);
     }
-  }
-  return times;
+    return times;
+  };
+  for (let warm = 0; warm < 2; warm += 1) await turn();
+  const measured = await calmRounds(tries, turn);
+  return calls.map((_, index) => measured.map((times) => times[index] ?? Number.NaN));
 }
 
 export function median(numbers: readonly number[]): number {

@@ -7,6 +7,7 @@ import { median, type Ratio, ratioOf, share, shownRatio } from './load.ts';
 import { day, made, ordered, together } from './neighbour/day.ts';
 import type { Stream, StreamResult } from './neighbour/load-process.ts';
 import { type FilledShop, filledShop } from './shop.ts';
+import { calmRounds } from './stolen.ts';
 import { figure, type Line, type Table } from './table.ts';
 
 const loadProcess = join(import.meta.dirname, 'neighbour/load-process.ts');
@@ -102,30 +103,29 @@ async function compared(
     const next = [...shots.slice(first), ...shots.slice(0, first)].slice(0, each);
     return (await streamed(listener, { ...calm, shots: next })).times;
   };
-  const quiet: number[][] = [];
-  const noisy: number[][] = [];
-  const answered: number[] = [];
-  await listened();
-  const calmly = async () => void quiet.push(await listened());
+  const alone = async () => ({ quiet: await listened() });
   const besideIt = async () => {
     const shouted = streamed(shouter, { ...noise, shots: loud, seconds: seconds + 0.5 });
-    noisy.push(await listened());
-    answered.push((await shouted).times.length);
+    return { noisy: await listened(), answered: (await shouted).times.length };
   };
+  await listened();
   // In turns the other way round, so that the machine's drift cancels out.
-  for (let round = 0; round < noise.rounds; round += 1) {
+  const measured = await calmRounds(noise.rounds, async (round) => {
     turn = round;
-    for (const part of round % 2 === 0 ? [calmly, besideIt] : [besideIt, calmly]) await part();
-  }
+    if (round % 2 === 0) return { ...(await alone()), ...(await besideIt()) };
+    return { ...(await besideIt()), ...(await alone()) };
+  });
   listener.kill();
   shouter.kill();
-  const p95s = (rounds: number[][]) => rounds.map((times) => share(times, 0.95));
-  const [alone, beside] = [median(p95s(quiet)), median(p95s(noisy))];
-  const ratio = { ...ratioOf(p95s(noisy), p95s(quiet)), median: beside / alone };
+  const [quiet, noisy] = [
+    measured.map((round) => share(round.quiet, 0.95)),
+    measured.map((round) => share(round.noisy, 0.95)),
+  ];
+  const ratio = { ...ratioOf(noisy, quiet), median: median(noisy) / median(quiet) };
   return line(name, ratio, noise.goal, {
-    'p95 alone': `${figure(alone)} ms`,
-    'p95 beside it': `${figure(beside)} ms`,
-    'loud store': `${figure(median(answered) / (seconds + 0.5))}/s`,
+    'p95 alone': `${figure(median(quiet))} ms`,
+    'p95 beside it': `${figure(median(noisy))} ms`,
+    'loud store': `${figure(median(measured.map(({ answered }) => answered)) / (seconds + 0.5))}/s`,
   });
 }
 

@@ -31,10 +31,10 @@ for (const { name, title, demo = false, measure } of chosen) {
   const stage = await openStage({ demo });
   try {
     const began = performance.now();
-    const stolen = await watchHost();
+    const stolen = watchHost();
     const lines = await measure(stage);
     const seconds = Math.round((performance.now() - began) / 1000);
-    const lost = await stolen();
+    const lost = stolen();
     const host = lost === null ? '' : `, ${(100 * lost).toFixed(1)} % of the CPU kept by the host`;
     console.log(
       `\n${title} (\`npm run bench -- ${name}\`, ${seconds} s${host}):\n\n${markdown(lines)}`,
