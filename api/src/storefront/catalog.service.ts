@@ -137,8 +137,13 @@ export class CatalogService {
   }
 }
 
+/** Their ids first, from the store's index: whole rows in order of id were read from all stores' newest. */
 function newestOf(builder: SelectQueryBuilder<Product>, limit: number): Promise<Product[]> {
-  return builder.orderBy('product.id', 'DESC').limit(limit).getMany();
+  const ids = builder.clone().select('product.id').orderBy('product.id', 'DESC').limit(limit);
+  return builder
+    .andWhere(`product.id = ANY(ARRAY(${ids.getQuery()}))`, ids.getParameters())
+    .orderBy('product.id', 'DESC')
+    .getMany();
 }
 
 /** The store's products that the query asks for. Throws a 400 that names the parameter. */
