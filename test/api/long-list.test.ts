@@ -11,12 +11,23 @@ const world = useWorld();
 const orderCount = Number(process.env.LONG_LIST ?? 20_000);
 const productCount = orderCount / 10;
 let shop: Shop;
+/** A tenth as many products, all of them older than most of the others'. */
+let quiet: Shop;
 
 beforeAll(async () => {
   shop = await newShop(world.anyone, 'longlist');
   const { categoryId, store } = shop;
   await seedProducts(world.source, { storeId: store.id, categoryId, count: productCount });
   await seedOrders(world.source, store.id, orderCount);
+  quiet = await newShop(world.anyone, 'quiet');
+  await seedProducts(world.source, {
+    storeId: quiet.store.id,
+    categoryId: quiet.categoryId,
+    count: productCount / 10,
+  });
+  // As products of many stores come in time: the whole table in order of id, every store's rows strewn over it.
+  await world.source.query('CLUSTER product USING product_pkey');
+  await world.source.query('VACUUM ANALYZE product');
 });
 
 interface Asked {
@@ -37,14 +48,20 @@ async function ask<Row>(unit: 'orders' | 'products', asked: Asked) {
 /** The plans of what a list asks, its parameters filled in, under the policies of the store's rows. */
 async function plansOf(unit: 'orders' | 'products', asked: Asked, filter = ''): Promise<string> {
   const statements = await statementsOf(world.app, () => ask(unit, asked));
-  const fill = (place: string) => (place === '1' ? shop.store.id : filter);
-  const texts = statements
-    .filter((text) => text.includes('"row"'))
-    .map((text) => text.replaceAll(/\$(\d+)/g, (_, place) => `'${fill(place)}'`));
+  return planned(
+    shop.store.id,
+    statements.filter((text) => text.includes('"row"')),
+    filter,
+  );
+}
+
+async function planned(store: string, statements: string[], filter = ''): Promise<string> {
+  const fill = (place: string) => (place === '1' ? store : filter);
+  const texts = statements.map((text) => text.replaceAll(/\$(\d+)/g, (_, n) => `'${fill(n)}'`));
   return world.source.transaction(async (manager) => {
     await manager.query(
       `SELECT set_config('role', 'shop_store', true), set_config('app.store_id', $1, true)`,
-      [shop.store.id],
+      [store],
     );
     const plans: string[] = [];
     for (const text of texts) plans.push(await planOf(manager, text));
@@ -106,6 +123,20 @@ describe('a long list', () => {
     ['price', 'product_price_idx'],
   ])('of products by %s is read in order from an index', async (field, index) => {
     expect(await plansOf('products', { sort: [field, 'DESC'], range: [0, 24] })).toContain(index);
+  });
+
+  it.each([
+    ['all', () => ({})],
+    ['a category', () => ({ category: quiet.categoryId })],
+    ['no category', () => ({ category: 'other' })],
+  ])('of products of %s is read in the catalogue past no product of others', async (_, asked) => {
+    const query: { category?: string } = asked();
+    const catalog = world.anyone.get(apiRoutes.catalog('quiet')).query({ limit: 10, ...query });
+    const statements = await statementsOf(world.app, () => catalog.expect(200));
+    const pages = statements.filter((text) => text.includes('LIMIT 11'));
+    const plans = await planned(quiet.store.id, pages, query.category);
+    expect(plans).toContain('Index Cond: (store_id =');
+    expect(plans).not.toContain('Backward using product_pkey');
   });
 
   it.each([
