@@ -57,12 +57,8 @@ export async function applyListing<Row extends ObjectLiteral>(
     knownTotal
       ? countOf(matching, knownTotal)
       : counted(JSON.stringify(read.filter), () => countOf(matching));
-  // The ids first, from an index: whole rows are read of this page only, not of those before it.
-  const rowsOf = (known: number) => {
-    const ids = pageOf(matching, order, { first, last, total: known });
-    builder.andWhere(`row.id = ANY(ARRAY(${ids.getQuery()}))`, ids.getParameters());
-    return ordered(builder, order);
-  };
+  const rowsOf = (known: number) =>
+    ordered(withIds(builder, pageOf(matching, order, { first, last, total: known })), order);
   if (first > farFrom) {
     const known = await total();
     return new Page(known > first ? await rowsOf(known).getMany() : [], known, first);
@@ -79,6 +75,20 @@ export async function applyListing<Row extends ObjectLiteral>(
 
 /** Pages from there on are counted from the nearer end, so by a count that may be of a moment ago; all before are of now. */
 const farFrom = 1000;
+
+/**
+ * The rows whose ids a query finds. Those come first, from an index of the store: whole rows are then read of this
+ * page only, neither of pages before it nor of other stores.
+ */
+export function withIds<Row extends ObjectLiteral>(
+  builder: SelectQueryBuilder<Row>,
+  ids: SelectQueryBuilder<Row>,
+): SelectQueryBuilder<Row> {
+  return builder.andWhere(
+    `${builder.alias}.id = ANY(ARRAY(${ids.getQuery()}))`,
+    ids.getParameters(),
+  );
+}
 
 function ordered<Row extends ObjectLiteral>(
   builder: SelectQueryBuilder<Row>,

@@ -11,7 +11,7 @@ import {
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { CategoryService } from '../category/category.service.js';
 import { invalid } from '../http/problem.js';
-import { countOf, likePattern } from '../listing/listing.js';
+import { countOf, likePattern, withIds } from '../listing/listing.js';
 import { Product } from '../product/product.entity.js';
 import { isNewestSearched, isSearched } from '../product/product.listing.js';
 import { productView } from '../product/product.view.js';
@@ -102,17 +102,16 @@ export class CatalogService {
     const question = JSON.stringify([category, q?.trim()]);
     const known = q?.trim() ? 'of' : 'ofShelf';
     const total = await this.counts[known](store, question, () => countOf(all));
-    const isPlainSearch = Boolean(q?.trim()) && category === undefined;
-    const paged = isPlainSearch ? products.query(store, 'product') : all;
-    if (isPlainSearch) {
-      const text = likePattern(q ?? '');
-      paged.andWhere(isNewestSearched('product'), {
-        text,
-        before: cursor ?? null,
-        most: limit + 1,
-      });
-    } else if (cursor !== undefined) paged.andWhere('product.id < :cursor', { cursor });
-    const rows = await newestOf(paged, limit + 1);
+    const most = limit + 1;
+    let found: SelectQueryBuilder<Product>;
+    if (q?.trim() && category === undefined) {
+      const search = { text: likePattern(q), before: cursor ?? null, most };
+      found = products.query(store, 'product').andWhere(isNewestSearched('product'), search);
+    } else {
+      if (cursor !== undefined) all.andWhere('product.id < :cursor', { cursor });
+      found = withIds(products.query(store, 'product'), newestIds(all, most));
+    }
+    const rows = await found.orderBy('product.id', 'DESC').getMany();
     const shown = rows.slice(0, limit);
     const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
     return { products: shown.map(productView), nextCursor, total };
@@ -121,10 +120,12 @@ export class CatalogService {
   /** The newest products, of one category when it is given; none of the others is counted. */
   async newest(store: StoreId, limit: number, category?: string): Promise<ProductView[]> {
     const query = category ? { category } : {};
-    const products = await this.replica.read(store, (manager) =>
-      newestOf(matching(this.products.within(manager), store, query), limit),
-    );
-    return products.map(productView);
+    const found = await this.replica.read(store, (manager) => {
+      const products = this.products.within(manager);
+      const ids = newestIds(matching(products, store, query), limit);
+      return withIds(products.query(store, 'product'), ids).orderBy('product.id', 'DESC').getMany();
+    });
+    return found.map(productView);
   }
 
   /** A product of this store, or null. */
@@ -137,13 +138,12 @@ export class CatalogService {
   }
 }
 
-/** Their ids first, from the store's index: whole rows in order of id were read from all stores' newest. */
-function newestOf(builder: SelectQueryBuilder<Product>, limit: number): Promise<Product[]> {
-  const ids = builder.clone().select('product.id').orderBy('product.id', 'DESC').limit(limit);
-  return builder
-    .andWhere(`product.id = ANY(ARRAY(${ids.getQuery()}))`, ids.getParameters())
-    .orderBy('product.id', 'DESC')
-    .getMany();
+/** The ids of the newest products of a query. */
+function newestIds(
+  matching: SelectQueryBuilder<Product>,
+  limit: number,
+): SelectQueryBuilder<Product> {
+  return matching.clone().select('product.id').orderBy('product.id', 'DESC').limit(limit);
 }
 
 /** The store's products that the query asks for. Throws a 400 that names the parameter. */
