@@ -8,6 +8,7 @@ import {
   desktop,
   expectAccessible,
   expectNoSidewaysScroll,
+  held,
   phone,
   useChromium,
 } from '../support/browser.ts';
@@ -246,11 +247,7 @@ describe('onboarding', () => {
       await page.getByRole('button', { name: 'Launch My Store' }).click();
       await page.getByText('Internal Server Error').waitFor();
     });
-    let release = () => {};
-    const gate = new Promise<void>((go) => {
-      release = go;
-    });
-    await page.route(/store\/create-one/, (route) => gate.then(() => route.continue()));
+    const release = await held(page, /store\/create-one/);
     await slug.fill('mine-now');
     const [sent] = await Promise.all([
       page.waitForRequest(/store\/create-one/),

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
+  held,
   phone,
   useChromium,
 } from '../support/browser.ts';
@@ -78,14 +79,7 @@ describe('10,000 stores', () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await planOf(count - 60).selectOption('pro');
     await page.getByText(`${changed.length + 1} to save`).waitFor();
-    let open = () => {};
-    const gate = new Promise<void>((go) => {
-      open = go;
-    });
-    await page.route(/\/membership$/, async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const open = await held(page, /\/membership$/);
     await page.getByRole('button', { name: 'Save All Changes' }).click();
     await page.getByText(`Saving 1 of ${changed.length + 1}`).waitFor();
     await page.getByRole('progressbar', { name: 'Memberships saved' }).waitFor();

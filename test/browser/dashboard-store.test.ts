@@ -2,7 +2,7 @@
 import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { phone, useChromium } from '../support/browser.ts';
+import { held, phone, useChromium } from '../support/browser.ts';
 import { newProduct, orderOf, picture, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { type Desk, failing, newDesk } from './dashboard-desk.ts';
@@ -119,11 +119,7 @@ describe('settings', () => {
       await desk.toast('Failed to save changes');
     });
     expect(await page.getByText('Unsaved Changes').count()).toBe(2);
-    let release = () => {};
-    const gate = new Promise<void>((go) => {
-      release = go;
-    });
-    await page.route(/update-any/, (route) => gate.then(() => route.continue()));
+    const release = await held(page, /update-any/);
     await saveChanges().click();
     expect(await page.getByRole('button', { name: 'Saving...' }).first().isDisabled()).toBe(true);
     release();
@@ -174,11 +170,7 @@ describe('settings', () => {
 
   it('STORE-89 to STORE-91, THEME-09, THEME-10, ERR-34, ERR-35: a load spins, and offers to try again when it fails', async () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
-    let release = () => {};
-    const gate = new Promise<void>((go) => {
-      release = go;
-    });
-    await own.page.route(/get-store-data/, (route) => gate.then(() => route.continue()));
+    const release = await held(own.page, /get-store-data/);
     await own.open('setting');
     await own.page.getByRole('status', { name: 'Loading' }).locator('.spinner').waitFor();
     release();

@@ -2,7 +2,7 @@
 import { apiRoutes, type Product } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useChromium } from '../support/browser.ts';
+import { held, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { change, delivery } from './storefront-shop.ts';
@@ -50,11 +50,7 @@ async function requiredIn(page: Page): Promise<string[]> {
 it('SHOP-25: a button that is pressed before the page is awake shows it, and does its work then', async () => {
   const page = await (await chromium.visitor()).newPage();
   page.setDefaultTimeout(10_000);
-  let release = () => {};
-  const gate = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route(/wake.*\.js/, (route) => gate.then(() => route.continue()));
+  const release = await held(page, /wake.*\.js/);
   await page.goto(at());
   const card = page.locator('.card', { hasText: 'Chai cups' });
   await card.getByRole('button').click();
@@ -163,11 +159,7 @@ describe('the checkout', () => {
 
   it('CHK-08: keeps what was typed before the page was awake', async () => {
     const page = await visit('/cart');
-    let release = () => {};
-    const gate = new Promise<void>((go) => {
-      release = go;
-    });
-    await page.route(/wake.*\.js/, (route) => gate.then(() => route.continue()));
+    const release = await held(page, /wake.*\.js/);
     await page.goto(at('/checkout'));
     await page.getByLabel('First Name').fill('Usha');
     release();

@@ -223,6 +223,7 @@ describe('the customer dashboard', () => {
     await page.waitForURL(at());
     expect(await tokenIn(page)).toBeNull();
     expect(await page.evaluate((key) => sessionStorage.getItem(key), draft)).toBeNull();
+    await expect.poll(async () => (await leaver.get(apiRoutes.customer)).status).toBe(401);
     await page.goto(at('/customer-dashboard/orders'));
     await page.waitForURL(at('/signin'));
     await page.context().close();

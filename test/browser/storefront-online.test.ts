@@ -1,7 +1,7 @@
 /** Paying online through the screens: the real API, Razorpay's double, and a stand-in for its window (OQ-19). */
 import { apiRoutes } from '@shop/contract';
 import { expect, it } from 'vitest';
-import { complaintsOf, useChromium } from '../support/browser.ts';
+import { complaintsOf, held, useChromium } from '../support/browser.ts';
 import { razorpayKeys } from '../support/razorpay-double.ts';
 import { cartOf, opened, placeOrder, useOnlineDesk } from './storefront-online-desk.ts';
 
@@ -26,11 +26,7 @@ it('PAY-29, PAY-30, PAY-31, CHK-11, CHK-12: a shopper pays, is thanked, and the 
 
 it('OQ-69: an order waits for who is signed in, so that a second try is the same order', async () => {
   const { page, window } = await desk.atCheckout([() => 'closes', () => 'closes']);
-  let release = () => {};
-  const gate = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route(`**${apiRoutes.customer}`, (route) => gate.then(() => route.continue()));
+  const release = await held(page, `**${apiRoutes.customer}`);
   await page.reload();
   await page.locator('html[data-awake]').waitFor();
   const before = (await desk.orders()).length;

@@ -3,7 +3,7 @@ import { apiRoutes } from '@shop/contract';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useChromium } from '../support/browser.ts';
+import { held, useChromium } from '../support/browser.ts';
 import { newProduct } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { type Bazaar, newBazaar } from './storefront-shop.ts';
@@ -63,11 +63,7 @@ describe('a product', () => {
   it('PDP-18: has a skeleton where its picture will be, and its words at once', async () => {
     const page = await (await chromium.visitor()).newPage();
     page.setDefaultTimeout(10_000);
-    let release = () => {};
-    const gate = new Promise<void>((go) => {
-      release = go;
-    });
-    await page.route('**/uploads/**', (route) => gate.then(() => route.continue()));
+    const release = await held(page, '**/uploads/**');
     await page.goto(at(`/product/${shop.diya.id}`), { waitUntil: 'domcontentloaded' });
     const gallery = page.getByRole('region', { name: 'Pictures of Clay diya' });
     await gallery.locator('.skeleton').waitFor();

@@ -65,3 +65,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     });
   await expect.poll(overhang, { timeout: 5_000 }).toBe(0);
 }
+
+/** Holds calls of a page back from the server until the answered function is called. */
+export async function held(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const gate = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(address, (route) => gate.then(() => route.continue()));
+  return release;
+}
