@@ -1,10 +1,12 @@
 /** The dashboard's frame: who gets in, sidebar, top bar, home, unsaved changes, ended sessions (DASH). */
+import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   desktop,
   expectAccessible,
   expectNoSidewaysScroll,
+  held,
   phone,
   useChromium,
 } from '../support/browser.ts';
@@ -115,13 +117,23 @@ describe('who gets in (OQ-41)', () => {
     await seat.page.waitForURL('**/signin');
   });
 
+  it('AUTH-55, AUTH-56, OQ-11: Logout in the account menu ends the token on the server too, and the way back leads to /', async () => {
+    const own = await newDesk(server, chromium, 'leaver');
+    await own.open('home');
+    await own.page.getByRole('button', { name: `Account ${own.shop.owner.email}` }).click();
+    await own.page.getByRole('menuitem', { name: 'Logout' }).click();
+    await own.page.getByText('Logout successfully').waitFor();
+    expect(new URL(own.page.url()).pathname).toBe('/signin');
+    await expect.poll(async () => (await own.shop.owner.get(apiRoutes.user)).status).toBe(401);
+    await own.page.goBack({ waitUntil: 'commit' });
+    await own.page.getByRole('link', { name: 'Create my store' }).first().waitFor();
+    expect(new URL(own.page.url()).pathname).toBe('/');
+    await own.close();
+  });
+
   it('STORE-65: a loader stands while the store is looked up', async () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
-    let release = () => {};
-    const gate = new Promise<void>((go) => {
-      release = go;
-    });
-    await own.page.route(/check-slug/, (route) => gate.then(() => route.continue()));
+    const release = await held(own.page, /check-slug/);
     await own.open('home');
     await own.page.locator('.screen-loader .spinner').waitFor();
     expect(await own.page.getByRole('navigation', { name: 'Store Admin' }).count()).toBe(0);
@@ -132,11 +144,7 @@ describe('who gets in (OQ-41)', () => {
 
   it('is never blank: a loader before the scripts have come, a sentence without them', async () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
-    let release = () => {};
-    const gate = new Promise<void>((go) => {
-      release = go;
-    });
-    await own.page.route(/dashboard\/.*\.js/, (route) => gate.then(() => route.continue()));
+    const release = await held(own.page, /dashboard\/.*\.js/);
     await own.page.goto(`${server.url}/shell/dashboard/home`, { waitUntil: 'commit' });
     await own.page.getByRole('status', { name: 'Loading' }).locator('.spinner').waitFor();
     release();

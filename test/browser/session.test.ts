@@ -2,7 +2,7 @@
 import { apiRoutes, storageKeys } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useChromium } from '../support/browser.ts';
+import { held, useChromium } from '../support/browser.ts';
 import { newShop, type Shop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { signedInPage } from './dashboard-desk.ts';
@@ -24,19 +24,6 @@ async function visit(path: string): Promise<Page> {
 
 const tokenIn = (page: Page) =>
   page.evaluate((key) => localStorage.getItem(key), storageKeys.userToken);
-
-/** Holds the answers to a call back until `release`. */
-async function held(page: Page, address: RegExp): Promise<{ release: () => void }> {
-  let release = () => {};
-  const gate = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route(address, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return { release };
-}
 
 async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(shop.owner.email);
@@ -69,7 +56,7 @@ describe('the sign-in screen', () => {
 
   it('AUTH-16, AUTH-20, AUTH-21, AUTH-29, AUTH-37, AUTH-41, CONST-60: tells that it is busy, then keeps the token under its key', async () => {
     const page = await visit('/signin');
-    const { release } = await held(page, /auth\/signin/);
+    const release = await held(page, /auth\/signin/);
     await signIn(page);
     const busy = page.getByRole('button', { name: 'Logging in...' });
     await busy.locator('.spinner').waitFor();
@@ -138,7 +125,7 @@ describe('the session', () => {
 
   it('AUTH-35, AUTH-48, DASH-21, DASH-22: nothing is decided while it is not known who it is', async () => {
     const { page, context } = await signedInPage(server, chromium, shop.owner);
-    const { release } = await held(page, /api\/auth\/user/);
+    const release = await held(page, /api\/auth\/user/);
     await page.goto(`${server.url}/acme/dashboard/home`, { waitUntil: 'commit' });
     await page.locator('.screen-loader').waitFor();
     expect(await page.getByRole('heading', { name: 'Login to your Account' }).count()).toBe(0);
@@ -152,7 +139,7 @@ describe('the session', () => {
     const { page, context } = await signedInPage(server, chromium, shop.owner);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const { release } = await held(page, /api\/auth\/user/);
+    const release = await held(page, /api\/auth\/user/);
     await page.goto(`${server.url}/store-list`);
     await page.locator('.store-card .skeleton').first().waitFor();
     await expect.poll(() => asked).toContain(apiRoutes.user);
@@ -194,6 +181,23 @@ describe('the session', () => {
     // Not only the address: the landing page is the storefront's, so the browser must fetch it.
     await page.getByRole('link', { name: 'Create my store' }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('AUTH-54, OQ-11: Logout is done at once, and takes nobody away who has signed in when the server answers', async () => {
+    const page = await visit('/signin');
+    await signIn(page);
+    await page.getByRole('heading', { name: 'The acme shop' }).waitFor();
+    const release = await held(page, /auth\/signout/);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByText('Logout successfully').waitFor();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'The acme shop' }).waitFor();
+    const answered = page.waitForResponse(/auth\/signout/);
+    release();
+    expect((await answered).status()).toBe(200);
+    await page.reload();
+    await page.getByRole('heading', { name: 'The acme shop' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/store-list');
   });
 });
 

@@ -27,6 +27,8 @@ export interface ApiRequest {
   token?: string | null;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** The call is made also when the page is left meanwhile. */
+  keepalive?: boolean;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function callApi<Answer>(address: string, request: ApiRequest = {})
   const init: RequestInit = { method: request.method ?? 'GET', headers };
   if (request.body !== undefined) init.body = JSON.stringify(request.body);
   if (request.signal) init.signal = request.signal;
+  if (request.keepalive) init.keepalive = true;
   const response = await fetch(address, init);
   const answer: unknown = await response.json().catch(() => ({}));
   if (!response.ok) throw new ApiError(response.status, answer as Partial<Problem>);

@@ -63,8 +63,8 @@ function useStores(version: number): Load {
   return load;
 }
 
-async function logout(): Promise<void> {
-  await signOut();
+function logout(): void {
+  signOut();
   toast.success('Logout successfully');
   go(sitePaths.landing, { replace: true });
   go(sitePaths.signin);
@@ -126,7 +126,7 @@ export function StoreList() {
       aside={
         <div className="store-account">
           {user && <span className="store-account-email">{user.email}</span>}
-          <button type="button" className="button button-outline" onClick={() => void logout()}>
+          <button type="button" className="button button-outline" onClick={logout}>
             <LogOut size={16} aria-hidden="true" />
             Logout
           </button>

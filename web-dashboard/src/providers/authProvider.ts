@@ -9,7 +9,7 @@ export function authProvider(user: User): AuthProvider {
   return {
     login: async () => undefined,
     logout: async () => {
-      await signOut();
+      signOut();
       setFlash('Logout successfully');
       window.history.replaceState(null, '', sitePaths.landing);
       window.location.assign(sitePaths.signin);

@@ -3,10 +3,9 @@ import { callApi } from '@shop/client';
 import { apiRoutes } from '@shop/contract';
 import { getToken, setToken } from './token.ts';
 
-export async function signOut(): Promise<void> {
+export function signOut(): void {
   const token = getToken();
   const headers = { 'content-type': 'application/json' };
-  const ended = callApi(apiRoutes.signout, { token, headers }).catch(() => undefined);
+  callApi(apiRoutes.signout, { token, headers, keepalive: true }).catch(() => undefined);
   setToken(null);
-  await ended;
 }

@@ -9,7 +9,7 @@ import { customerToken } from './session.ts';
 export function signOut(slug: string): void {
   const token = customerToken.get();
   // The token ends here whatever the server says (OQ-11).
-  if (token) callApi(apiRoutes.signout, { token }).catch(() => undefined);
+  if (token) callApi(apiRoutes.signout, { token, keepalive: true }).catch(() => undefined);
   try {
     localStorage.removeItem(storageKeys.customerToken);
     customerToken.set(null);
