@@ -131,6 +131,26 @@ describe('sign-in', () => {
     await page.getByText('Password reset successfully! Please log in.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/signin');
   });
+
+  it('a new password that is confirmed late takes nobody away from where they went', async () => {
+    const { owner } = await newShop(server.anyone, 'late-reset');
+    const page = await visit('/forget-password');
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('New Password').fill('a newer password');
+    await page.getByLabel('Confirm Password').fill('a newer password');
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await page.getByLabel('Code from the mail').fill(await mailedCode(owner.email));
+    const release = await held(page, /reset-password/);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByRole('button', { name: 'Resetting...' }).waitFor();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await fill(page, owner.email, owner.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('heading', { name: 'The late-reset shop' }).waitFor();
+    release();
+    await page.getByText('Password reset successfully! Please log in.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/store-list');
+  });
 });
 
 async function mailedCode(email: string): Promise<string> {
@@ -255,6 +275,9 @@ describe('onboarding', () => {
     ]);
     expect(sent.postDataJSON()).toEqual({ name: 'Mine', slug: 'mine-now' });
     await page.getByRole('button', { name: 'Creating Your Store...' }).waitFor();
+    for (const way of ['Back to your stores', 'Import a store']) {
+      expect(await page.getByText(way).evaluate((link) => link.closest('[inert]'))).not.toBeNull();
+    }
     release();
     await page.getByText('Store Created Successfully').waitFor();
     await page.waitForURL('**/store-list');

@@ -13,12 +13,15 @@ export function usePath(): string {
 
 export interface Move {
   replace?: boolean;
+  /** Only from this path: who has left it meanwhile stays where they are. */
+  from?: string;
   /** Kept with the history entry. */
   state?: Record<string, unknown> | null;
 }
 
 /** Shows another account screen. */
-export function go(path: string, { replace = false, state = null }: Move = {}): void {
+export function go(path: string, { replace = false, from, state = null }: Move = {}): void {
+  if (from !== undefined && window.location.pathname !== from) return;
   if (replace) window.history.replaceState(state, '', path);
   else window.history.pushState(state, '', path);
   window.scrollTo(0, 0);

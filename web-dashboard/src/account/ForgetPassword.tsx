@@ -38,7 +38,7 @@ export function ForgetPassword() {
     }
     await callApi<MessageAnswer>(apiRoutes.resetPassword, request);
     toast.success('Password reset successfully! Please log in.');
-    go(sitePaths.signin);
+    go(sitePaths.signin, { from: sitePaths.forgetPassword });
   }, resetText);
   return (
     <AccountFrame

@@ -35,13 +35,18 @@ export function Onboarding() {
     const body = { name: name.trim(), slug: trimSlug(slug) };
     await callApi<StoreAnswer>(apiRoutes.createStore, { method: 'POST', body, token });
     toast.success('Store Created Successfully');
-    go(sitePaths.storeList);
+    go(sitePaths.storeList, { from: sitePaths.onboarding });
   }, creationText);
 
   return (
     <StoreFrame>
       <div className="onboarding">
-        <SoftLink to={sitePaths.storeList} state={cameFromOnboarding} className="back-link">
+        <SoftLink
+          to={sitePaths.storeList}
+          state={cameFromOnboarding}
+          className="back-link"
+          inert={busy}
+        >
           <ArrowLeft size={16} aria-hidden="true" />
           Back to your stores
         </SoftLink>
@@ -77,7 +82,7 @@ export function Onboarding() {
           <ErrorBox text={error} />
           <BusyButton label="Launch My Store" busyLabel="Creating Your Store..." busy={busy} />
         </form>
-        <p className="onboarding-import">
+        <p className="onboarding-import" inert={busy}>
           Moving a shop?{' '}
           <SoftLink to={sitePaths.storeList} state={comesToImport}>
             Import a store

@@ -6,17 +6,19 @@ export interface SoftLinkProps {
   to: string;
   className?: string;
   state?: Record<string, unknown>;
+  /** Can't be followed for now. */
+  inert?: boolean;
   children: ReactNode;
 }
 
-export function SoftLink({ to, className, state, children }: SoftLinkProps) {
+export function SoftLink({ to, className, state, inert, children }: SoftLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     go(to, { state: state ?? null });
   };
   return (
-    <a href={to} className={className} onClick={follow}>
+    <a href={to} className={className} inert={inert} onClick={follow}>
       {children}
     </a>
   );
