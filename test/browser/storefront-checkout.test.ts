@@ -195,6 +195,18 @@ describe('the checkout', () => {
     await page.context().close();
   });
 
+  it('CHK-08: keeps the chosen tab over a look into the cart, though nothing is typed after it', async () => {
+    const page = await visit('/checkout');
+    await page.locator('html[data-awake]').waitFor();
+    await page.getByRole('tab', { name: 'Pickup' }).click();
+    await page.getByRole('tab', { name: 'Pickup', selected: true }).waitFor();
+    await page.goto(at('/cart'));
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.waitForURL(at('/checkout'));
+    await page.getByRole('tab', { name: 'Pickup', selected: true }).waitFor();
+    await page.context().close();
+  });
+
   it('CHK-30, CHK-31: cannot be placed for nothing, be it free or an empty cart', async () => {
     await newProduct(shop, { name: 'Free leaflet', price: 0 });
     const page = await visit('/checkout', 'Free leaflet');

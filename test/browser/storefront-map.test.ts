@@ -2,7 +2,7 @@
 import { apiRoutes } from '@shop/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, useChromium } from '../support/browser.ts';
+import { complaintsOf, held, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { change } from './storefront-shop.ts';
@@ -144,6 +144,62 @@ describe('the map', () => {
     expect(await page.getByLabel('Address').inputValue()).toBe('Behind the old mill');
     await placeOrder(page);
     await page.getByText('Order Confirmed').waitFor();
+    await visitor.close();
+  });
+
+  it('a typed address stays, though one is being looked up', async () => {
+    const { page, visitor } = await atCheckout();
+    await held(page, `${geocoder}**`);
+    const given = page.waitForEvent('requestfailed');
+    const [lookup] = await Promise.all([
+      page.waitForRequest(`${geocoder}**`),
+      page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } }),
+    ]);
+    await page.getByLabel('Address').fill('Flat 4B, Sunrise Apartments');
+    expect(await given).toBe(lookup);
+    expect(await page.getByLabel('Address').inputValue()).toBe('Flat 4B, Sunrise Apartments');
+    await visitor.close();
+  });
+
+  it("a marker stays where it was put, though the device's position is found only then", async () => {
+    const { page, visitor } = await atCheckout();
+    const position = await page.evaluateHandle(() => {
+      const found = {} as { tell: PositionCallback; fail: () => void };
+      navigator.geolocation.getCurrentPosition = (tell, fail) => {
+        Object.assign(found, { tell, fail });
+      };
+      return found;
+    });
+    const lat = page.locator('input[name=lat]');
+    const useMyLocation = page.getByRole('button', { name: 'Use my location' });
+    await useMyLocation.click();
+    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
+    await expect.poll(() => lat.inputValue()).not.toBe('');
+    const put = await lat.inputValue();
+    const coords = device as GeolocationCoordinates;
+    await position.evaluate(({ tell, fail }, coords) => {
+      tell({ coords } as GeolocationPosition);
+      fail();
+    }, coords);
+    expect(await lat.inputValue()).toBe(put);
+    expect(await page.getByText('Your position could not be found').count()).toBe(0);
+    await useMyLocation.click();
+    await position.evaluate(({ tell }, coords) => tell({ coords } as GeolocationPosition), coords);
+    await expect.poll(() => lat.inputValue()).toBe(String(device.latitude));
+    await visitor.close();
+  });
+
+  it('OQ-72: marker and address that came last stand after a look into the cart', async () => {
+    const { page, visitor } = await atCheckout();
+    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
+    const address = page.getByLabel('Address');
+    await expect.poll(() => address.inputValue()).toContain('MG Road, Pune');
+    const lat = page.locator('input[name=lat]');
+    const [put, said] = [await lat.inputValue(), await address.inputValue()];
+    await page.goto(`${server.url}/mapped/cart`);
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await expect.poll(() => lat.inputValue()).toBe(put);
+    expect(await address.inputValue()).toBe(said);
     await visitor.close();
   });
 });

@@ -83,10 +83,15 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
     return { type, method: chosen, details: detailsOf(data, type, map !== null) };
   };
   /** A look into the cart or a reload loses nothing, the address that pickup hides included. */
-  const onInput = (event: FormEvent<HTMLFormElement>): void => {
-    const now = typedNow(event.currentTarget);
+  const keep = (chosen: Partial<KeptDraft> = {}): void => {
+    if (!form.current) return;
+    const now = typedNow(form.current);
     const before = keptDraft.get(shop.slug)?.details;
-    keptDraft.set(shop.slug, { ...now, details: { ...before, ...now.details } });
+    keptDraft.set(shop.slug, { ...now, ...chosen, details: { ...before, ...now.details } });
+  };
+  const onType = (next: OrderType): void => {
+    setType(next);
+    keep({ type: next });
   };
   /** What was typed; null, and the reason shown, when it is not an order yet. */
   const draft = (): Typed | null => {
@@ -116,12 +121,12 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
       ref={form}
       method="post"
       onSubmit={onSubmit}
-      onInput={onInput}
+      onInput={() => keep()}
       className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]"
     >
       <div>
         {types.length > 0 ? (
-          <TypeTabs types={types} type={type} onType={setType} />
+          <TypeTabs types={types} type={type} onType={onType} />
         ) : (
           <p className="rounded-xl bg-[var(--tint)] p-4 font-medium">
             This store takes no orders yet. Please look in again soon.
@@ -140,6 +145,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
               away={type !== 'delivery'}
               errors={errors}
               kept={typed}
+              onChange={keep}
             />
           ) : (
             <AddressFields key={`address-${stage}`} type={type} errors={errors} kept={typed} />

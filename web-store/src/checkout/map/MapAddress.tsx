@@ -1,6 +1,6 @@
 /** The delivery address by map: a marker, and an address that the shopper may correct (CHK-25 to CHK-28). */
 import { limits, type OrderDetails } from '@shop/contract';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import type { MapService } from './mapService.ts';
@@ -13,12 +13,23 @@ export interface MapAddressProps {
   errors: Readonly<Record<string, string>>;
   /** What was chosen before. */
   kept: Partial<OrderDetails>;
+  /** Marker or address have changed, perhaps by no hand of the shopper's. */
+  onChange: () => void;
 }
 
-export function MapAddress({ service, away, errors, kept }: MapAddressProps): ReactElement {
+export function MapAddress(props: MapAddressProps): ReactElement {
+  const { service, away, errors, kept, onChange } = props;
   const place = useRef<HTMLDivElement>(null);
   const [address, setAddress] = useState(kept.address ?? '');
-  const { position, fault, locate } = useMap(place, service, kept, setAddress);
+  const { position, fault, locate, overrule } = useMap(place, service, kept, setAddress);
+  const told = useRef({ position, address });
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  useEffect(() => {
+    if (told.current.position === position && told.current.address === address) return;
+    told.current = { position, address };
+    tell.current();
+  }, [position, address]);
   const missing = errors.lat ?? errors.lng;
   return (
     <fieldset className="mt-8" hidden={away} disabled={away}>
@@ -55,7 +66,10 @@ export function MapAddress({ service, away, errors, kept }: MapAddressProps): Re
           maxLength={limits.detailText}
           autoComplete="street-address"
           value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          onChange={(event) => {
+            overrule();
+            setAddress(event.target.value);
+          }}
           error={errors.address}
           hint="House number, street and anything that helps to find you."
         />

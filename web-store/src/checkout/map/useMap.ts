@@ -11,6 +11,8 @@ export interface MapState {
   /** Why the map or the device's position is not there; '' = all well. */
   fault: string;
   locate: () => void;
+  /** The shopper knows the address better: what is being looked up is no longer told. */
+  overrule: () => void;
 }
 
 export function useMap(
@@ -22,6 +24,9 @@ export function useMap(
   const start = useRef(lat === undefined || lng === undefined ? null : { lat, lng });
   const [position, setPosition] = useState<Position | null>(start.current);
   const [fault, setFault] = useState('');
+  const latest = useRef(position);
+  latest.current = position;
+  const lookup = useRef<AbortController>(null);
   const map = useRef<OpenMap>(null);
   const tell = useRef(onAddress);
   tell.current = onAddress;
@@ -47,7 +52,9 @@ export function useMap(
     // The address of a kept position was kept with it.
     if (!position || position === start.current) return;
     const asked = new AbortController();
+    lookup.current = asked;
     const timer = setTimeout(async () => {
+      if (asked.signal.aborted) return;
       const address = await addressAt(service, position, asked.signal);
       if (address && !asked.signal.aborted) tell.current(address);
     }, lookupPauseMs);
@@ -59,15 +66,23 @@ export function useMap(
 
   const locate = useCallback(() => {
     setFault('');
+    const before = latest.current;
+    // A marker that was put meanwhile is where the shopper wants it.
+    const isWanted = () => latest.current === before;
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
+        if (!isWanted()) return;
         const found = { lat: coords.latitude, lng: coords.longitude };
         map.current?.point(found);
         setPosition(found);
       },
-      () => setFault('Your position could not be found. Put the marker on the map instead.'),
+      () => {
+        if (!isWanted()) return;
+        setFault('Your position could not be found. Put the marker on the map instead.');
+      },
       { enableHighAccuracy: true, timeout: deviceTimeoutMs },
     );
   }, []);
-  return { position, fault, locate };
+  const overrule = useCallback(() => lookup.current?.abort(), []);
+  return { position, fault, locate, overrule };
 }
