@@ -1,6 +1,4 @@
 /** Accounts, store list and onboarding, as an owner meets them (AUTH, STORE). */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +11,7 @@ import {
   useChromium,
 } from '../support/browser.ts';
 import { newOwner, newShop } from '../support/cast.ts';
+import { codeIn, mailTo } from '../support/outbox.ts';
 import { useServer } from '../support/server.ts';
 import { failing, signedInPage } from './dashboard-desk.ts';
 
@@ -65,14 +64,12 @@ describe('sign-up', () => {
 
   it('AUTH-09, AUTH-20, AUTH-21, ERR-01: the button says that it is busy', async () => {
     const page = await visit('/signup');
-    await page.route(/auth\/signup/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      await route.continue();
-    });
+    const release = await held(page, /auth\/signup/);
     await fill(page, 'busy@shop.test', 'a fine password');
     await page.getByRole('button', { name: 'Get Started' }).click();
     const busy = page.getByRole('button', { name: 'Creating account...' });
     await busy.locator('.spinner').waitFor();
+    release();
     await page.getByText('Profile created Successfully').waitFor();
   });
 
@@ -153,26 +150,7 @@ describe('sign-in', () => {
   });
 });
 
-async function mailedCode(email: string): Promise<string> {
-  const folder = join(server.dataDir, 'outbox');
-  for (let tries = 0; tries < 50; tries += 1) {
-    const names = await readdir(folder).catch(() => []);
-    for (const name of names) {
-      const mail = await readFile(join(folder, name), 'utf8');
-      const code =
-        mail.includes(email) &&
-        /\b(\d{6})\b/.exec(
-          mail
-            .split(/\r?\n\r?\n/)
-            .slice(1)
-            .join('\n'),
-        );
-      if (code) return code[1] ?? '';
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('no mail came');
-}
+const mailedCode = async (email: string) => codeIn(await mailTo(server.dataDir, email));
 
 describe('the store list', () => {
   it('STORE-03, STORE-05 to STORE-14, STORE-26: a card per store, with its address and two doors', async () => {
@@ -230,12 +208,10 @@ describe('the store list', () => {
   it('STORE-21: skeletons stand while it loads', async () => {
     const shop = await newShop(server.anyone, 'slow-shop');
     const { page } = await signedInPage(server, chromium, shop.owner);
-    await page.route(/store\/get-all/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
-      await route.continue();
-    });
+    const release = await held(page, /store\/get-all/);
     await page.goto(`${server.url}/store-list`, { waitUntil: 'commit' });
     await page.locator('.store-card .skeleton').first().waitFor();
+    release();
     await page.getByText('The slow-shop shop').first().waitFor();
   });
 });

@@ -2,7 +2,7 @@
 import { apiRoutes, type ProductBody } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoSidewaysScroll, phone, useChromium } from '../support/browser.ts';
+import { expectNoSidewaysScroll, held, phone, useChromium } from '../support/browser.ts';
 import { newProduct, picture } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { type Desk, failing, newDesk } from './dashboard-desk.ts';
@@ -323,12 +323,10 @@ describe('the product list', () => {
       await remove();
       await own.toast('Failed to delete product');
     });
-    await own.page.route(/product\/productId/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
+    const release = await held(own.page, /product\/productId/);
     await remove();
     await own.page.getByRole('progressbar', { name: 'Deleting Only one' }).waitFor();
+    release();
     await own.toast('Product deleted successfully');
     await own.page.getByRole('heading', { name: 'No products found' }).waitFor();
     await own.close();
@@ -437,16 +435,13 @@ describe('categories', () => {
 
 describe('media and banner', () => {
   it('FILE-01 to FILE-04, FILE-09, ERR-11: the library opens, shows and deletes', async () => {
-    await page.route(/api\/file/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      await route.continue();
-    });
+    const release = await held(page, /api\/file/);
     const { files } = (await desk.shop.owner.get(apiRoutes.files('shelf')).expect(200)).body;
     expect(files.length).toBeGreaterThan(0);
     await desk.open('media');
     const dialog = page.getByRole('dialog', { name: 'Media Library' });
-    await dialog.locator('.media-tile.skeleton').first().waitFor();
-    expect(await dialog.locator('.media-tile.skeleton').count()).toBe(10);
+    await expect.poll(() => dialog.locator('.media-tile.skeleton').count()).toBe(10);
+    release();
     await expect.poll(() => dialog.getByRole('img').count()).toBe(files.length);
     await page.unroute(/api\/file/);
     await dialog.getByRole('button', { name: 'Delete Picture 1' }).click();

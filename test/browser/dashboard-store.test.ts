@@ -280,25 +280,30 @@ describe('policy pages', () => {
   it('PAGE-18 to PAGE-32, ERR-60, ERR-61: every button of the editor works and is saved', async () => {
     const text = page.getByRole('textbox', { name: 'About Us' });
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const isFocused = () => text.evaluate((editor) => editor === document.activeElement);
+    const pressAndGoOn = async (name: string) => {
+      await press(name);
+      await expect.poll(isFocused).toBe(true);
+    };
     expect(await text.getAttribute('contenteditable')).toBe('true');
     await text.click();
-    for (const mark of ['Bold', 'Italic', 'Underline', 'Strikethrough']) await press(mark);
+    for (const mark of ['Bold', 'Italic', 'Underline', 'Strikethrough']) await pressAndGoOn(mark);
     await page.keyboard.type('marked');
-    for (const mark of ['Bold', 'Italic', 'Underline', 'Strikethrough']) await press(mark);
+    for (const mark of ['Bold', 'Italic', 'Underline', 'Strikethrough']) await pressAndGoOn(mark);
     for (const block of ['Heading 1', 'Heading 2', 'Heading 3', 'Bullet list', 'Numbered list']) {
       await page.keyboard.press('Enter');
       // a second one leaves a list
       await page.keyboard.press('Enter');
-      await press(block);
+      await pressAndGoOn(block);
       await page.keyboard.type(block);
     }
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await press('Blockquote');
+    await pressAndGoOn('Blockquote');
     await page.keyboard.type('quoted');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await press('Horizontal rule');
+    await pressAndGoOn('Horizontal rule');
     await press('Link');
     await page.getByLabel('Address').fill('example.com');
     await page.getByRole('button', { name: 'Set Link' }).click();

@@ -208,6 +208,7 @@ describe('the shop under its own name', () => {
       .getByRole('button', { name: /^add to cart/i })
       .first()
       .click();
+    await shop.getByText('Added to Cart').first().waitFor();
     await shop.goto(at('/cart'));
     expect(shop.url()).toBe(at('/acme/cart'));
     await shop.getByText('Brass lamp').first().waitFor();

@@ -82,15 +82,16 @@ describe('the landing page', () => {
       expect(text).toContain(name);
       expect(text).toContain(formatRupees(price));
     }
-    const pictures = await demo
-      .locator('img')
-      .evaluateAll((all) =>
-        all.map(
-          (image) =>
-            (image as HTMLImageElement).complete && image.getBoundingClientRect().width > 40,
-        ),
-      );
-    expect(pictures).toEqual([true, true, true, true]);
+    const areShown = () =>
+      demo
+        .locator('img')
+        .evaluateAll((all) =>
+          all.map(
+            (image) =>
+              (image as HTMLImageElement).complete && image.getBoundingClientRect().width > 40,
+          ),
+        );
+    await expect.poll(areShown).toEqual([true, true, true, true]);
     expect(await demo.getAttribute('href')).toBe('/demo');
     expect((await server.anyone.get('/demo')).status).toBe(200);
   });

@@ -146,10 +146,12 @@ describe('an order that is paid online', () => {
     expect(await rowOf(desk, cash).getByText('Awaiting payment').count()).toBe(0);
     await detailsButton(desk, online).click();
     await desk.page.getByText(/nobody pays within 15 minutes/).waitFor();
-    expect(await linesOf(timelineOf(desk))).toEqual([
-      `Order placed by ${online.customerEmail}, to be paid online`,
-      'Taken from stock: 1 × Cotton kurta',
-    ]);
+    await expect
+      .poll(() => linesOf(timelineOf(desk)))
+      .toEqual([
+        `Order placed by ${online.customerEmail}, to be paid online`,
+        'Taken from stock: 1 × Cotton kurta',
+      ]);
   });
 
   it('draws attention when the gateway has noted something, until it is looked at', async () => {

@@ -207,14 +207,15 @@ describe('what is told and shown', () => {
     await page.clock.install();
     await page.goto(`${server.url}/acme/dashboard/setting`);
     const description = page.getByLabel('Description');
-    for (const text of ['one', 'two', 'three', 'four']) {
-      await description.fill(text);
-      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-      await page.getByRole('button', { name: 'Save Changes' }).first().click();
-      await saved;
-      await page.clock.runFor(200);
-    }
+    await description.waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
     const toasts = page.locator('[data-sonner-toast]');
+    for (const [told, text] of ['one', 'two', 'three', 'four'].entries()) {
+      await description.fill(text);
+      await page.getByRole('button', { name: 'Save Changes' }).first().click();
+      const toldSoFar = () => page.clock.runFor(20).then(() => toasts.count());
+      await expect.poll(toldSoFar).toBe(told + 1);
+    }
     await expect.poll(() => page.locator('[data-sonner-toast][data-visible=true]').count()).toBe(3);
     expect((await toasts.first().boundingBox())?.width).toBe(356);
     await page.mouse.move(0, 0);

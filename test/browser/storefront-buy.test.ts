@@ -60,7 +60,7 @@ describe.each([
     const button = card(page, 'Clay diya').getByRole('button');
     await button.click();
     await button.getByText('Added to Cart').waitFor();
-    await button.getByText('Add to Cart').waitFor({ timeout: 3000 });
+    await button.getByText('Add to Cart').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('cart:bazaar'))).toContain('Clay diya');
   });
 

@@ -46,7 +46,7 @@ describe('a product', () => {
     expect(await shown()).toEqual(['true', null]);
     await gallery.getByRole('button', { name: 'Next picture' }).click();
     await expect.poll(() => isInView(2), { timeout: 10_000 }).toBe(true);
-    expect(await shown()).toEqual([null, 'true']);
+    await expect.poll(shown).toEqual([null, 'true']);
     await gallery.getByRole('button', { name: 'Previous picture' }).click();
     await expect.poll(() => isInView(1), { timeout: 10_000 }).toBe(true);
     await gallery.getByRole('button', { name: 'Show picture 2' }).click();

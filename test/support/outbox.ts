@@ -33,7 +33,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<ReadMai
 /** The newest of at least `count` mails to that address, waited for. */
 export async function mailTo(dataDir: string, address: string, count = 1): Promise<ReadMail> {
   return expect
-    .poll(() => mailsTo(dataDir, address), { timeout: 5000 })
+    .poll(() => mailsTo(dataDir, address))
     .toHaveLength(count)
     .then(async () => {
       const mail = (await mailsTo(dataDir, address)).at(-1);
