@@ -60,6 +60,20 @@ describe('a product', () => {
     await single.context().close();
   });
 
+  it('adds what was chosen and pressed before the page was awake', async () => {
+    const page = await (await chromium.visitor()).newPage();
+    page.setDefaultTimeout(10_000);
+    const release = await held(page, /wake.*\.js/);
+    await page.goto(at(`/product/${shop.kurta.id}`));
+    await page.getByRole('radio', { name: /^L/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^Indigo/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await page.locator('button[data-held]').waitFor();
+    release();
+    await page.getByText('Added to Cart').waitFor();
+    await page.context().close();
+  });
+
   it('PDP-18: has a skeleton where its picture will be, and its words at once', async () => {
     const page = await (await chromium.visitor()).newPage();
     page.setDefaultTimeout(10_000);
