@@ -239,6 +239,31 @@ describe('the product form', () => {
   });
 });
 
+describe('while a product is loaded or saved', () => {
+  it('a bulk edit that is saved late leaves an open form as it is', async () => {
+    const own = await newDesk(server, chromium, 'late-bulk');
+    await newProduct(own.shop, { name: 'Shawl' });
+    await own.open('bulk-edit');
+    await own.page.getByLabel('Price of row 1', { exact: true }).fill('750');
+    const release = await held(own.page, /api\/product\/late-bulk\/bulk/);
+    await own.page.getByRole('button', { name: 'Save 1 Product' }).click();
+    await own.page.getByRole('link', { name: 'Products', exact: true }).first().click();
+    await own.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await own.page.getByRole('link', { name: 'Shawl', exact: true }).click();
+    const name = own.page.locator('input[name=name]');
+    await name.fill('Silk shawl');
+    const asked: string[] = [];
+    own.page.on('request', (request) => asked.push(request.url()));
+    release();
+    await own.toast('Products updated successfully');
+    // What the save asks for again, it has asked for by now.
+    await own.page.evaluate(() => fetch('/api/health/live'));
+    expect(asked.filter((address) => address.includes('productId'))).toEqual([]);
+    expect(await name.inputValue()).toBe('Silk shawl');
+    await own.close();
+  });
+});
+
 describe('a product with a minimum order above its stock', () => {
   const why = 'Nobody can buy it: 6 in stock, minimum order 10';
 

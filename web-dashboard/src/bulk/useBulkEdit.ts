@@ -83,7 +83,8 @@ export function useBulkEdit() {
       await callOwnerApi<ProductsUpdatedAnswer>(address, { method: 'PUT', body: { products } });
       await refetch();
       forget();
-      void client.invalidateQueries({ queryKey: ['products'] });
+      // The lists alone: a product form opened meanwhile keeps what is typed there.
+      void client.invalidateQueries({ queryKey: ['products', 'getList'] });
       toast.success('Products updated successfully');
     } catch (thrown) {
       toastFailure(thrown, 'Bulk update failed');
