@@ -240,6 +240,27 @@ describe('the product form', () => {
 });
 
 describe('while a product is loaded or saved', () => {
+  it('a form opened from the list waits for the whole product: nothing typed is overwritten', async () => {
+    const own = await newDesk(server, chromium, 'slow-form');
+    const { id } = await newProduct(own.shop, { name: 'Shawl', description: 'Woven by hand' });
+    await own.open('products');
+    const release = await held(own.page, /product\/productId/);
+    const asked = own.page.waitForRequest(/product\/productId/);
+    await own.page.getByRole('link', { name: 'Shawl', exact: true }).click();
+    await asked;
+    await own.page.getByRole('status', { name: 'Loading' }).waitFor();
+    expect(await own.page.getByRole('heading', { name: 'Update Product' }).count()).toBe(0);
+    release();
+    const description = own.page.getByRole('textbox', { name: 'Description' });
+    expect(await description.inputValue()).toBe('Woven by hand');
+    await own.page.locator('input[name=price]').fill('150');
+    await own.page.getByRole('button', { name: 'Update Product' }).first().click();
+    await own.toast('Product updated successfully');
+    const { body } = await server.anyone.get(apiRoutes.product(id)).expect(200);
+    expect(body.product).toMatchObject({ price: 150, description: 'Woven by hand' });
+    await own.close();
+  });
+
   it('a bulk edit that is saved late leaves an open form as it is', async () => {
     const own = await newDesk(server, chromium, 'late-bulk');
     await newProduct(own.shop, { name: 'Shawl' });

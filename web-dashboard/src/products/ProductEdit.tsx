@@ -12,7 +12,7 @@ import { ProductForm } from './ProductForm.tsx';
 import { toProductChange } from './productBody.ts';
 
 function Content() {
-  const { isPending, error, record } = useEditContext();
+  const { isPending, isFetching, isPaused, error, record } = useEditContext();
   const { store, path } = useStore();
   const isForeign = record && record.storeId !== store.id;
   if (error || isForeign) {
@@ -25,7 +25,8 @@ function Content() {
       </EmptyState>
     );
   }
-  if (isPending || !record) return <ScreenSkeleton />;
+  // A list leaves its short record here: the whole one would overwrite what is typed until it comes.
+  if (isPending || isFetching || isPaused || !record) return <ScreenSkeleton />;
   return <ProductForm title="Update Product" action="Update Product" />;
 }
 
