@@ -283,6 +283,21 @@ describe('while a product is loaded or saved', () => {
     expect(await name.inputValue()).toBe('Silk shawl');
     await own.close();
   });
+
+  it('a category ticked while a new one is added stays ticked', async () => {
+    const own = await newDesk(server, chromium, 'slow-category');
+    await own.open('products/add-new');
+    const chip = (name: string) => own.page.getByRole('button', { name, exact: true });
+    await chip('Everything').waitFor();
+    const release = await held(own.page, /api\/category/);
+    await own.page.getByLabel('Category Name').fill('Gifts');
+    await own.page.getByRole('button', { name: 'Add Category' }).click();
+    await chip('Everything').click();
+    release();
+    await expect.poll(() => chip('Gifts').getAttribute('aria-pressed')).toBe('true');
+    expect(await chip('Everything').getAttribute('aria-pressed')).toBe('true');
+    await own.close();
+  });
 });
 
 describe('a product with a minimum order above its stock', () => {

@@ -5,7 +5,7 @@ import { type Category, limits } from '@shop/contract';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useCreate, useGetList, useInput } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { toast } from 'sonner';
 import { errorsBelow } from '../inputs/errorsBelow.ts';
 import { InputError } from '../inputs/InputError.tsx';
@@ -71,6 +71,7 @@ const chosen = (value: string[] | undefined) =>
 
 export function CategoriesInput({ source }: { source: string }) {
   const { field } = useInput<string[]>({ source, validate: chosen, defaultValue: [] });
+  const { getValues } = useFormContext();
   const { errors, submitCount } = useFormState();
   const { data, isPending } = useCategories();
   const ids: string[] = field.value ?? [];
@@ -98,7 +99,7 @@ export function CategoriesInput({ source }: { source: string }) {
             <p className="muted small">No category yet. Make the first one:</p>
           )}
         </div>
-        <AddCategory onAdded={(id) => field.onChange([...ids, id])} />
+        <AddCategory onAdded={(id) => field.onChange([...(getValues(source) ?? []), id])} />
         <InputError texts={submitCount > 0 ? errorsBelow(errors[source]) : []} />
       </div>
     </Panel>
