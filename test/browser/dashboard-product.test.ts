@@ -298,6 +298,24 @@ describe('while a product is loaded or saved', () => {
     expect(await chip('Everything').getAttribute('aria-pressed')).toBe('true');
     await own.close();
   });
+
+  it('Enter pressed twice adds a category once', async () => {
+    const own = await newDesk(server, chromium, 'twice');
+    await own.open('products/add-new');
+    const sent: string[] = [];
+    own.page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    const release = await held(own.page, /api\/category/);
+    const name = own.page.getByLabel('Category Name');
+    await name.fill('Gifts');
+    await name.press('Enter');
+    const add = own.page.getByRole('button', { name: 'Add Category' });
+    await expect.poll(() => add.isDisabled()).toBe(true);
+    await name.press('Enter');
+    release();
+    await own.toast('Category added successfully');
+    expect(sent.filter((address) => address.includes('/api/category'))).toHaveLength(1);
+    await own.close();
+  });
 });
 
 describe('a product with a minimum order above its stock', () => {

@@ -48,7 +48,7 @@ function AddCategory({ onAdded }: { onAdded: (id: string) => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (name !== '') add();
+    if (name !== '' && !isPending) add();
   };
   return (
     <div className="add-category">
