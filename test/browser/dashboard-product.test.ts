@@ -316,6 +316,27 @@ describe('while a product is loaded or saved', () => {
     expect(sent.filter((address) => address.includes('/api/category'))).toHaveLength(1);
     await own.close();
   });
+
+  it('leaving asks first; who is elsewhere when it is saved stays there', async () => {
+    const own = await newDesk(server, chromium, 'left-form');
+    const shawl = await newProduct(own.shop, { name: 'Shawl' });
+    await newProduct(own.shop, { name: 'Rug' });
+    await own.open(`products/add-new/${shawl.id}`);
+    await own.page.locator('input[name=price]').fill('150');
+    const release = await held(own.page, new RegExp(`productId/${shawl.id}`));
+    await own.page.getByRole('button', { name: 'Update Product' }).first().click();
+    await own.page.getByRole('link', { name: 'Products', exact: true }).first().click();
+    const question = own.page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await own.page.getByRole('link', { name: 'Rug', exact: true }).click();
+    const name = own.page.locator('input[name=name]');
+    await name.fill('Wool rug');
+    release();
+    await own.toast('Product updated successfully');
+    expect(await question.count()).toBe(0);
+    expect(await name.inputValue()).toBe('Wool rug');
+    await own.close();
+  });
 });
 
 describe('a product with a minimum order above its stock', () => {

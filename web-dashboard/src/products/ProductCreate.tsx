@@ -1,8 +1,8 @@
 /** /products/add-new: a new product (1§2). */
 import type { Product } from '@shop/contract';
 import { CreateBase, HttpError } from 'react-admin';
-import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
+import { useLeave } from '../layout/useLeave.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 import { ProductForm } from './ProductForm.tsx';
@@ -12,7 +12,7 @@ import { productDefaults } from './productDefaults.ts';
 const newProduct: Partial<Product> = { ...productDefaults, name: '' };
 
 export function ProductCreate() {
-  const navigate = useNavigate();
+  const { isHere, leave } = useLeave();
   const { path } = useStore();
   return (
     <CreateBase
@@ -23,13 +23,13 @@ export function ProductCreate() {
       mutationOptions={{
         onSuccess: () => {
           toast.success('Product added successfully');
-          navigate(path('products'));
+          leave(path('products'));
         },
         onError: (error: HttpError) =>
           toastFailure(error, 'Failed to create Product', 'Internal server error'),
       }}
     >
-      <ProductForm title="Add New Product" action="Add Product" />
+      <ProductForm title="Add New Product" action="Add Product" isHere={isHere} />
     </CreateBase>
   );
 }

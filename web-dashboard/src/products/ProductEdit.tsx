@@ -2,16 +2,17 @@
 import Button from '@mui/material/Button';
 import { PackageX } from 'lucide-react';
 import { EditBase, type HttpError, useEditContext } from 'react-admin';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { toast } from 'sonner';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { useLeave } from '../layout/useLeave.ts';
 import { failureText, toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
-import { ProductForm } from './ProductForm.tsx';
+import { ProductForm, type ProductFormProps } from './ProductForm.tsx';
 import { toProductChange } from './productBody.ts';
 
-function Content() {
+function Content({ isHere }: Pick<ProductFormProps, 'isHere'>) {
   const { isPending, isFetching, isPaused, error, record } = useEditContext();
   const { store, path } = useStore();
   const isForeign = record && record.storeId !== store.id;
@@ -27,12 +28,11 @@ function Content() {
   }
   // A list leaves its short record here: the whole one would overwrite what is typed until it comes.
   if (isPending || isFetching || isPaused || !record) return <ScreenSkeleton />;
-  return <ProductForm title="Update Product" action="Update Product" />;
+  return <ProductForm title="Update Product" action="Update Product" isHere={isHere} />;
 }
 
-export function ProductEdit() {
-  const { id = '' } = useParams();
-  const navigate = useNavigate();
+function Editor({ id }: { id: string }) {
+  const { isHere, leave } = useLeave();
   const { path } = useStore();
   return (
     <EditBase
@@ -49,13 +49,18 @@ export function ProductEdit() {
       mutationOptions={{
         onSuccess: () => {
           toast.success('Product updated successfully');
-          navigate(path('products'));
+          leave(path('products'));
         },
         onError: (error: HttpError) =>
           toastFailure(error, 'Failed to update product', 'Internal server error'),
       }}
     >
-      <Content />
+      <Content isHere={isHere} />
     </EditBase>
   );
+}
+
+export function ProductEdit() {
+  const { id = '' } = useParams();
+  return <Editor key={id} id={id} />;
 }

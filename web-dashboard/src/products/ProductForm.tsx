@@ -16,13 +16,15 @@ export interface ProductFormProps {
   title: string;
   /** Label of the save button. */
   action: string;
+  /** Whether the screen is still to be guarded. */
+  isHere: () => boolean;
 }
 
 /** Asks before leaving, says what is missing, and saves. */
-function Behaviour() {
+function Behaviour({ isHere }: Pick<ProductFormProps, 'isHere'>) {
   const { control, getFieldState } = useFormContext();
   const { isDirty, isSubmitting, submitCount } = useFormState({ control });
-  const leaves = useCallback(() => isDirty && !isSubmitting, [isDirty, isSubmitting]);
+  const leaves = useCallback(() => isDirty && isHere(), [isDirty, isHere]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt to save
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
@@ -41,7 +43,7 @@ function SaveButton({ action }: { action: string }) {
   );
 }
 
-export function ProductForm({ title, action }: ProductFormProps) {
+export function ProductForm({ title, action, isHere }: ProductFormProps) {
   const { path } = useStore();
   return (
     <Form id="product-form" noValidate disableInvalidFormNotification>
@@ -62,7 +64,7 @@ export function ProductForm({ title, action }: ProductFormProps) {
           <SaveButton action={action} />
         </div>
       </Page>
-      <Behaviour />
+      <Behaviour isHere={isHere} />
     </Form>
   );
 }
