@@ -500,6 +500,46 @@ describe('bulk (OQ-37)', () => {
     await page.getByRole('button', { name: 'Upload' }).click();
     await desk.toast('1 product added successfully');
   });
+
+  it.each([
+    ['bulk-add', 'Name of row 1', 'Add 1 Product'],
+    ['bulk-json', 'JSON', 'Upload'],
+  ])(
+    '%s is locked while it saves, asks who leaves, and tells of a refusal elsewhere too',
+    async (screen, label, button) => {
+      const own = await newDesk(server, chromium, `left-${screen}`);
+      await own.open(screen);
+      const box = own.page.getByLabel(label, { exact: true });
+      if (screen === 'bulk-json') {
+        await box.fill('[{"name":"Bell","price":120,"categories":["Everything"]}]');
+      } else {
+        await own.page.getByLabel('Rows from a spreadsheet').fill('Bell\t120\t\tEverything');
+        await own.page.getByRole('button', { name: 'Read Rows' }).click();
+      }
+      let refuse = () => {};
+      const gate = new Promise<void>((go) => {
+        refuse = go;
+      });
+      await own.page.route(/api\/product\/.*bulk$/, async (route) => {
+        await gate;
+        await route.abort('internetdisconnected');
+      });
+      await own.page.getByRole('button', { name: button, exact: true }).click();
+      await own.page.getByRole('progressbar').first().waitFor();
+      const canFocus = box.evaluate((element: HTMLElement) => {
+        element.focus();
+        return document.activeElement === element;
+      });
+      expect(await canFocus).toBe(false);
+      await own.page.getByRole('link', { name: 'Orders', exact: true }).click();
+      const question = own.page.getByRole('alertdialog', { name: 'Leave without saving?' });
+      await question.getByRole('button', { name: 'Leave' }).click();
+      await own.page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+      refuse();
+      await own.toast('Failed to add the products');
+      await own.close();
+    },
+  );
 });
 
 describe('categories', () => {

@@ -5,12 +5,12 @@ import { ApiError } from '@shop/client';
 import { apiRoutes, limits, type ProductsCreatedAnswer } from '@shop/contract';
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { useLeave } from '../layout/useLeave.ts';
 import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
@@ -28,6 +28,7 @@ import {
 } from './bulkRow.ts';
 import { ImportTable } from './ImportTable.tsx';
 import { serverFaults } from './serverFaults.ts';
+import { toastUnadded } from './toastUnadded.ts';
 
 const freshRows = () => [newRow(), newRow(), newRow()];
 
@@ -38,7 +39,7 @@ function faultsOf(rows: BulkRow[]): Map<string, BulkFaults> {
 
 export function BulkAdd() {
   const { store, path } = useStore();
-  const navigate = useNavigate();
+  const { isHere, leave } = useLeave();
   const { data: categories = [] } = useCategories();
   const [rows, setRows] = useState(freshRows);
   const [faults, setFaults] = useState<ReadonlyMap<string, BulkFaults>>(new Map());
@@ -62,6 +63,7 @@ export function BulkAdd() {
   const refuse = (error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: a bulk-add failure is logged (2§8), and shown below
     console.error(error);
+    if (!isHere()) return toastUnadded();
     setFailure(failureText(error));
     if (!(error instanceof ApiError)) return;
     const byIndex = serverFaults(error.errors);
@@ -91,9 +93,8 @@ export function BulkAdd() {
         method: 'POST',
         body,
       });
-      setRows([]);
       toast.success(`${created} ${created === 1 ? 'product' : 'products'} added successfully`);
-      navigate(path('products'));
+      leave(path('products'));
     } catch (error) {
       refuse(error);
     } finally {
@@ -119,47 +120,52 @@ export function BulkAdd() {
       }
     >
       <div className="stack">
-        <ImportTable
-          onRows={(found) => {
-            const read = found.map((values) =>
-              newRow({ ...values, category: categoryId(values.category ?? '', categories) }),
-            );
-            setRows((present) => [...present.filter((row) => !isBlank(row)), ...read]);
-            toast.success(`${read.length} rows read`);
-            const unknown = unknownCategories(found, categories);
-            if (unknown)
-              toast.warning(`No category here is called ${unknown}`, {
-                description: 'Choose one in those rows, or add it under Categories first.',
-              });
-          }}
-        />
-        {tooMany && (
-          <p className="notice">
-            At most {limits.bulkProducts} products at once; take some rows away.
-          </p>
-        )}
         {saving && <LinearProgress aria-label="Adding products" />}
-        <BulkFailure text={failure} faults={faults} rows={rows} />
-        <Panel flush>
-          <BulkGrid
-            rows={rows}
-            categories={categories}
-            faults={faults}
-            onChange={change}
-            onRemove={remove}
+        {/* What is typed from here on would not be sent. */}
+        <div className="stack" inert={saving}>
+          <ImportTable
+            onRows={(found) => {
+              const read = found.map((values) =>
+                newRow({ ...values, category: categoryId(values.category ?? '', categories) }),
+              );
+              setRows((present) => [...present.filter((row) => !isBlank(row)), ...read]);
+              toast.success(`${read.length} rows read`);
+              const unknown = unknownCategories(found, categories);
+              if (unknown)
+                toast.warning(`No category here is called ${unknown}`, {
+                  description: 'Choose one in those rows, or add it under Categories first.',
+                });
+            }}
           />
-          <div className="bulk-foot">
-            <Button
-              variant="outlined"
-              startIcon={<Plus size={18} aria-hidden="true" />}
-              onClick={() => setRows([...rows, newRow({ category: rows.at(-1)?.category ?? '' })])}
-            >
-              Add Row
-            </Button>
-          </div>
-        </Panel>
+          {tooMany && (
+            <p className="notice">
+              At most {limits.bulkProducts} products at once; take some rows away.
+            </p>
+          )}
+          <BulkFailure text={failure} faults={faults} rows={rows} />
+          <Panel flush>
+            <BulkGrid
+              rows={rows}
+              categories={categories}
+              faults={faults}
+              onChange={change}
+              onRemove={remove}
+            />
+            <div className="bulk-foot">
+              <Button
+                variant="outlined"
+                startIcon={<Plus size={18} aria-hidden="true" />}
+                onClick={() =>
+                  setRows([...rows, newRow({ category: rows.at(-1)?.category ?? '' })])
+                }
+              >
+                Add Row
+              </Button>
+            </div>
+          </Panel>
+        </div>
       </div>
-      <UnsavedGuard isDirty={() => count > 0 && !saving} />
+      <UnsavedGuard isDirty={() => count > 0 && isHere()} />
     </Page>
   );
 }

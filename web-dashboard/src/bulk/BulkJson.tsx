@@ -7,17 +7,18 @@ import { ApiError } from '@shop/client';
 import { apiRoutes, type FieldProblem, type ProductsCreatedAnswer } from '@shop/contract';
 import { CircleAlert, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
 import { CopyField } from '../inputs/CopyField.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { useLeave } from '../layout/useLeave.ts';
 import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
 import { readProducts, sampleJson } from './readProducts.ts';
+import { toastUnadded } from './toastUnadded.ts';
 
 interface Refusal {
   title: string;
@@ -46,7 +47,7 @@ function Refused({ title, detail, errors = [] }: Refusal) {
 
 export function BulkJson() {
   const { store, path } = useStore();
-  const navigate = useNavigate();
+  const { isHere, leave } = useLeave();
   const { data: categories = [] } = useCategories();
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -65,10 +66,10 @@ export function BulkJson() {
       const address = apiRoutes.productsBulk(store.slug);
       const request = { method: 'POST', body: { products } } as const;
       const { created } = await callOwnerApi<ProductsCreatedAnswer>(address, request);
-      setText('');
       toast.success(`${created} ${created === 1 ? 'product' : 'products'} added successfully`);
-      navigate(path('products'));
+      leave(path('products'));
     } catch (error) {
+      if (!isHere()) return toastUnadded();
       const errors = error instanceof ApiError ? error.errors : [];
       const title = 'Something went wrong while uploading';
       setRefusal({ title, detail: failureText(error), errors });
@@ -91,49 +92,52 @@ export function BulkJson() {
     >
       <div className="stack">
         {saving && <LinearProgress aria-label="Uploading" />}
-        {refusal && <Refused {...refusal} />}
-        <Panel>
-          <div className="stack">
-            <TextField
-              label="JSON"
-              multiline
-              minRows={12}
-              maxRows={24}
-              value={text}
-              placeholder={sampleJson}
-              onChange={(event) => {
-                setText(event.target.value);
-                setRefusal(null);
-              }}
-              slotProps={{ htmlInput: { spellCheck: false, className: 'code-input' } }}
-            />
-            <div>
-              <Button
-                variant="outlined"
-                startIcon={<FileUp size={18} aria-hidden="true" />}
-                onClick={() => file.current?.click()}
-              >
-                JSON File
-              </Button>
-              <input
-                ref={file}
-                type="file"
-                accept=".json,application/json"
-                className="visually-hidden"
-                aria-label="JSON file"
-                tabIndex={-1}
+        {/* What is typed from here on would not be sent. */}
+        <div className="stack" inert={saving}>
+          {refusal && <Refused {...refusal} />}
+          <Panel>
+            <div className="stack">
+              <TextField
+                label="JSON"
+                multiline
+                minRows={12}
+                maxRows={24}
+                value={text}
+                placeholder={sampleJson}
                 onChange={(event) => {
-                  const [picked] = event.target.files ?? [];
-                  event.target.value = '';
-                  void picked?.text().then(setText);
+                  setText(event.target.value);
+                  setRefusal(null);
                 }}
+                slotProps={{ htmlInput: { spellCheck: false, className: 'code-input' } }}
               />
+              <div>
+                <Button
+                  variant="outlined"
+                  startIcon={<FileUp size={18} aria-hidden="true" />}
+                  onClick={() => file.current?.click()}
+                >
+                  JSON File
+                </Button>
+                <input
+                  ref={file}
+                  type="file"
+                  accept=".json,application/json"
+                  className="visually-hidden"
+                  aria-label="JSON file"
+                  tabIndex={-1}
+                  onChange={(event) => {
+                    const [picked] = event.target.files ?? [];
+                    event.target.value = '';
+                    void picked?.text().then(setText);
+                  }}
+                />
+              </div>
+              <CopyField label="Example" value={sampleJson} />
             </div>
-            <CopyField label="Example" value={sampleJson} />
-          </div>
-        </Panel>
+          </Panel>
+        </div>
       </div>
-      <UnsavedGuard isDirty={() => text.trim() !== '' && !saving} />
+      <UnsavedGuard isDirty={() => text.trim() !== '' && isHere()} />
     </Page>
   );
 }
