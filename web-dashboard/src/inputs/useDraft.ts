@@ -1,5 +1,6 @@
 /** Edits of a loaded object: dirty while they differ from what was loaded (1§4). */
 import { useState } from 'react';
+import { without } from './without.ts';
 
 export interface Draft<Value> {
   /** The loaded object with the edits; undefined until loaded. */
@@ -25,15 +26,4 @@ export function useDraft<Value extends object>(loaded: Value | undefined): Draft
     reset: () => setEdits({}),
     settle: (sent) => setEdits((present) => without(present, sent)),
   };
-}
-
-/** The edits that are not in `present` already. */
-function without<Value extends object>(
-  edits: Partial<Value>,
-  present: Partial<Value>,
-): Partial<Value> {
-  const kept = Object.entries(edits).filter(
-    ([key, value]) => present[key as keyof Value] !== value,
-  );
-  return Object.fromEntries(kept) as Partial<Value>;
 }
