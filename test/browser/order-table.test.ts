@@ -2,7 +2,7 @@
 import { apiRoutes, type Order } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useChromium } from '../support/browser.ts';
+import { held, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { type Desk, newDesk } from './dashboard-desk.ts';
@@ -150,5 +150,23 @@ describe('an edited order', () => {
     expect(await stored(pickup)).toEqual({ ...pickup, status: 'delivered' });
     await button('Save').waitFor({ state: 'hidden' });
     expect(await statusOf(pickup).inputValue()).toBe('delivered');
+  });
+
+  it('keeps what is chosen while it is being saved, in the saved field and in the other one', async () => {
+    const [pickup, delivery] = orders;
+    const release = await held(page, `**${apiRoutes.order(pickup.id)}`);
+    await statusOf(pickup).selectOption('shipped');
+    await button('Save').click();
+    await statusOf(pickup).selectOption('confirmed');
+    await paymentOf(pickup).selectOption('paid');
+    // Seen when the list is loaded again after the save.
+    await shop.owner.put(apiRoutes.order(delivery.id), { status: 'shipped' }).expect(200);
+    release();
+    await expect.poll(() => statusOf(delivery).inputValue()).toBe('shipped');
+    expect(await stored(pickup)).toMatchObject({ status: 'shipped', paymentStatus: 'cod' });
+    await button('Save').click();
+    await button('Save').waitFor({ state: 'hidden' });
+    expect(await stored(pickup)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    await page.unroute(`**${apiRoutes.order(pickup.id)}`);
   });
 });

@@ -15,6 +15,7 @@ import { useListContext, useUpdate } from 'react-admin';
 import { toast } from 'sonner';
 import { capitalized } from '../inputs/capitalized.ts';
 import { StatusSelect } from '../inputs/StatusSelect.tsx';
+import { without } from '../inputs/without.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { NoteMark, PaymentMark } from './OrderMarks.tsx';
@@ -36,7 +37,8 @@ function useOrderEdit(order: Order, onEdited: OrderRowProps['onEdited']) {
   const { refetch } = useListContext();
   const staleSummary = useStaleSummary();
   const current = { status: order.status, paymentStatus: order.paymentStatus, ...edit };
-  const isEdited = current.status !== order.status || current.paymentStatus !== order.paymentStatus;
+  const changed = without(edit, order);
+  const isEdited = Object.keys(changed).length > 0;
 
   useEffect(() => {
     onEdited(order.id, isEdited);
@@ -44,17 +46,14 @@ function useOrderEdit(order: Order, onEdited: OrderRowProps['onEdited']) {
   }, [order.id, isEdited, onEdited]);
 
   const save = () => {
-    const changed = Object.entries(edit).filter(
-      ([key, value]) => order[key as keyof Order] !== value,
-    );
-    const call = { id: order.id, data: Object.fromEntries(changed), previousData: order };
+    const call = { id: order.id, data: changed, previousData: order };
     update('orders', call, {
       mutationMode: 'pessimistic',
       onSuccess: async () => {
         toast.success('Order updated successfully');
         staleSummary();
         await refetch();
-        setEdit({});
+        setEdit((present) => without(present, current));
       },
       onError: (error) => toastFailure(error, 'Failed to update order'),
     });
