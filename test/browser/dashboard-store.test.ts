@@ -359,6 +359,48 @@ describe('policy pages', () => {
       await desk.toast('Failed to save page');
     });
   });
+
+  it('what is typed outlives a connection that comes back to a failing server', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await own.open('pages/terms-services');
+    const text = own.page.getByRole('textbox', { name: 'Terms and Services' });
+    await text.fill('Ask us first');
+    await own.page.clock.setFixedTime(Date.now() + 60_000);
+    await failing(own.page, /store\/page/, 500, async () => {
+      const online = own.page.evaluate(
+        () => new Promise((done) => window.addEventListener('online', done, { once: true })),
+      );
+      await own.context.setOffline(true);
+      await own.context.setOffline(false);
+      await online;
+      // An answer to what was asked on coming back is here before this one.
+      await own.page.evaluate(() => fetch('/api/health/live'));
+    });
+    await own.page.getByRole('button', { name: 'Save Changes' }).click();
+    await own.toast('Saved successfully');
+    const { body } = await server.anyone.get(apiRoutes.page('desk', 'termsServices')).expect(200);
+    expect(body.content).toBe('<p>Ask us first</p>');
+    await own.close();
+  });
+
+  it('a page opened again shows what another tab has saved, even when it was left during a save', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    const address = apiRoutes.page('desk', 'shippingPolicy');
+    const text = own.page.getByRole('textbox', { name: 'Shipping Policy' });
+    await own.open('pages/shipping-policy');
+    await text.fill('Sent within 7 days');
+    const release = await held(own.page, /store\/page/);
+    await own.page.getByRole('button', { name: 'Save Changes' }).click();
+    await own.page.getByRole('main').getByRole('link', { name: 'Policy Pages' }).click();
+    await own.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await text.waitFor({ state: 'hidden' });
+    release();
+    await own.toast('Saved successfully');
+    await desk.shop.owner.put(address, { content: '<p>Sent within 2 days</p>' }).expect(200);
+    await own.page.getByRole('link', { name: /^Edit Shipping Policy/ }).click();
+    expect(await text.textContent()).toBe('Sent within 2 days');
+    await own.close();
+  });
 });
 
 describe('theme', () => {

@@ -34,6 +34,8 @@ function Editor({ pageKey }: { pageKey: PageKey }) {
   const { data, error, isPending } = useQuery({
     queryKey,
     queryFn: async () => (await callOwnerApi<PageAnswer>(address)).content,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   const [html, setHtml] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
@@ -49,7 +51,10 @@ function Editor({ pageKey }: { pageKey: PageKey }) {
     try {
       const body = { content: html ?? '' };
       await callOwnerApi<PageAnswer>(address, { method: 'PUT', body });
-      client.setQueryData(queryKey, html);
+      // Once the editor was left nothing is kept: the next one asks the server.
+      client.setQueryData(queryKey, (present?: string) =>
+        present === undefined ? present : body.content,
+      );
       toast.success('Saved successfully');
     } catch (failure) {
       toastFailure(failure, 'Failed to save page');
