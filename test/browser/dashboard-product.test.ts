@@ -486,6 +486,26 @@ describe('bulk (OQ-37)', () => {
     });
   });
 
+  it('what is typed while the rows are being saved stays, and is not saved yet', async () => {
+    await desk.open('bulk-edit');
+    await page.getByLabel('Search products').fill('rug');
+    const price = page.getByLabel('Price of row 1', { exact: true });
+    const stock = page.getByLabel('Stock of row 1', { exact: true });
+    const release = await held(page, `**${apiRoutes.productsBulk('shelf')}`);
+    await price.fill('760');
+    await page.getByRole('button', { name: 'Save 1 Product' }).click();
+    await price.fill('770');
+    await stock.fill('9');
+    release();
+    await page.getByRole('progressbar', { name: 'Saving products' }).waitFor({ state: 'hidden' });
+    expect(await product('Rug')).toMatchObject({ price: 760, stock: -1 });
+    expect([await price.inputValue(), await stock.inputValue()]).toEqual(['770', '9']);
+    await page.getByRole('button', { name: 'Save 1 Product' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+    expect(await product('Rug')).toMatchObject({ price: 770, stock: 9 });
+    await page.unroute(`**${apiRoutes.productsBulk('shelf')}`);
+  });
+
   it('PROD-63, PROD-64, ERR-89, ERR-90: JSON is read, refused and uploaded', async () => {
     await desk.open('bulk-json');
     const box = page.getByLabel('JSON', { exact: true });

@@ -11,6 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
+import { without } from '../inputs/without.ts';
 import { failureText, toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
@@ -82,7 +83,7 @@ export function useBulkEdit() {
       const address = apiRoutes.productsBulk(slug);
       await callOwnerApi<ProductsUpdatedAnswer>(address, { method: 'PUT', body: { products } });
       await refetch();
-      forget();
+      setEdits((present) => withoutSaved(present, rows));
       // The lists alone: a product form opened meanwhile keeps what is typed there.
       void client.invalidateQueries({ queryKey: ['products', 'getList'] });
       toast.success('Products updated successfully');
@@ -113,4 +114,10 @@ export function useBulkEdit() {
     save,
     discard: forget,
   };
+}
+
+/** What was typed while the rows were being saved stays unsaved. */
+function withoutSaved(edits: Edits, rows: BulkRow[]): Edits {
+  const sent = new Map(rows.map((row) => [row.key, row]));
+  return new Map([...edits].map(([key, part]) => [key, without(part, sent.get(key) ?? {})]));
 }
