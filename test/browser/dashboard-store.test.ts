@@ -232,6 +232,21 @@ describe('payment options', () => {
     expect(await saved()).toMatchObject({ razorpayEnabled: true, razorpaySecretSet: true });
   });
 
+  it('what is taken back while it is being saved stays, and is not saved yet', async () => {
+    const cash = page.getByRole('switch', { name: 'Cash on Delivery' });
+    const release = await held(page, /update-any/);
+    await cash.click();
+    await saveChanges().click();
+    await cash.click();
+    release();
+    await expect.poll(async () => (await saved()).codOption).toBe(false);
+    await saveChanges().click();
+    await expect.poll(async () => (await saved()).codOption).toBe(true);
+    await page.getByText('Unsaved Changes').first().waitFor({ state: 'hidden' });
+    expect(await cash.isChecked()).toBe(true);
+    await page.unroute(/update-any/);
+  });
+
   it('ERR-56, ERR-58, ERR-59: refusals and lost connections say different things', async () => {
     const cash = page.getByRole('switch', { name: 'Cash on Delivery' });
     await cash.click();

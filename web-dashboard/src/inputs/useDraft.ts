@@ -11,7 +11,7 @@ export interface Draft<Value> {
   change: (part: Partial<Value>) => void;
   /** Forgets the edits; what is loaded shows again. */
   reset: () => void;
-  /** After a save: forgets the edits that were sent, keeps what was typed meanwhile. */
+  /** After a save: forgets the edits that were sent, keeps what was typed or taken back meanwhile. */
   settle: (sent: Value) => void;
 }
 
@@ -24,6 +24,6 @@ export function useDraft<Value extends object>(loaded: Value | undefined): Draft
     changed,
     change: (part) => setEdits((present) => without({ ...present, ...part }, loaded ?? {})),
     reset: () => setEdits({}),
-    settle: (sent) => setEdits((present) => without(present, sent)),
+    settle: (sent) => setEdits((present) => without<Value>({ ...loaded, ...present }, sent)),
   };
 }
