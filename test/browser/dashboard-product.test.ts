@@ -1,5 +1,5 @@
 /** Products, categories, media, banner and the bulk screens (PROD, CAT, FILE, BAN). */
-import { apiRoutes, type ProductBody } from '@shop/contract';
+import { apiRoutes, type Category, type ProductBody } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoSidewaysScroll, held, phone, useChromium } from '../support/browser.ts';
@@ -563,6 +563,11 @@ describe('bulk (OQ-37)', () => {
 });
 
 describe('categories', () => {
+  const categoryNames = async (): Promise<string[]> => {
+    const { body } = await server.anyone.get(apiRoutes.categories('shelf')).expect(200);
+    return body.categories.map(({ name }: Category) => name);
+  };
+
   it('CAT-07 to CAT-09, ERR-69, ERR-70: are renamed, moved and saved', async () => {
     await desk.open('category');
     await page.getByRole('heading', { name: 'Categories' }).waitFor();
@@ -590,6 +595,32 @@ describe('categories', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await desk.toast('Category deleted');
     await page.getByLabel('Name of Gifts').waitFor({ state: 'hidden' });
+  });
+
+  it('are kept both, one that is added and a name that is typed meanwhile', async () => {
+    const release = await held(page, /api\/category/);
+    await page.getByLabel('Category Name').fill('Lamps');
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await page.getByLabel('Name of The rest').fill('Sundries');
+    release();
+    await page.getByLabel('Name of Lamps').waitFor();
+    await page.unroute(/api\/category/);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Unsaved Changes').waitFor({ state: 'hidden' });
+    expect(await categoryNames()).toEqual(['Sundries', 'Lamps']);
+  });
+
+  it('keep a name that is typed while another one is being saved', async () => {
+    const release = await held(page, /api\/category/);
+    await page.getByLabel('Name of Sundries').fill('Odds');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByLabel('Name of Lamps').fill('Lights');
+    release();
+    await expect.poll(categoryNames).toEqual(['Odds', 'Lamps']);
+    await page.unroute(/api\/category/);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Unsaved Changes').waitFor({ state: 'hidden' });
+    expect(await categoryNames()).toEqual(['Odds', 'Lights']);
   });
 });
 

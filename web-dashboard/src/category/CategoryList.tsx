@@ -20,25 +20,30 @@ import { CategoryRow } from './CategoryRow.tsx';
 import { DeleteCategory } from './DeleteCategory.tsx';
 import { useCategories } from './useCategories.ts';
 
+type Step = (rows: Category[]) => Category[];
+
 function numbered(categories: Category[]): Category[] {
   return categories.map((category, order) => ({ ...category, order }));
 }
 
 /** Names, pictures and positions edited but not saved yet. */
-function useCategoryEdits(saved: Category[] | undefined) {
+function useCategoryEdits(saved: Category[] = []) {
   const [edits, setEdits] = useState<Category[] | null>(null);
-  const rows = edits ?? saved ?? [];
   return {
-    rows,
+    rows: edits ?? saved,
     isDirty: edits !== null && JSON.stringify(edits) !== JSON.stringify(saved),
-    setRows: (next: Category[] | null) => setEdits(next && numbered(next)),
+    edit: (step: Step) => setEdits((now) => numbered(step(now ?? saved))),
+    /** What was added or deleted is saved already; it shows among the edits too. */
+    follow: (step: Step) => setEdits((now) => now && numbered(step(now))),
+    /** After a save: forgets the edits, but for newer ones. */
+    settle: (sent: Category[]) => setEdits((now) => (now === sent ? null : now)),
   };
 }
 
 export function CategoryList() {
   const { slug } = useStore().store;
   const { data, error, isPending, refetch, put } = useCategories();
-  const { rows, isDirty, setRows } = useCategoryEdits(data);
+  const { rows, isDirty, edit, follow, settle } = useCategoryEdits(data);
   const [saving, setSaving] = useState(false);
   const [deleting, setDeleting] = useState<Category | null>(null);
   const hasBlank = rows.some(({ name }) => name.trim() === '');
@@ -49,14 +54,19 @@ export function CategoryList() {
       const body = { categories: rows.map((row) => ({ ...row, name: row.name.trim() })) };
       const address = apiRoutes.categories(slug);
       const answer = await callOwnerApi<CategoriesAnswer>(address, { method: 'PUT', body });
-      put(answer.categories);
-      setRows(null);
+      put(() => answer.categories);
+      settle(rows);
       toast.success('Categories saved!');
     } catch (failure) {
       toastFailure(failure, 'Save failed');
     } finally {
       setSaving(false);
     }
+  };
+
+  const change = (step: Step) => {
+    put((known) => numbered(step(known)));
+    follow(step);
   };
 
   if (isPending) return <ScreenSkeleton />;
@@ -76,12 +86,7 @@ export function CategoryList() {
       }
     >
       <div className="stack">
-        <AddCategory
-          onAdded={(category) => {
-            put([...(data ?? []), category]);
-            if (isDirty) setRows([...rows, category]);
-          }}
-        />
+        <AddCategory onAdded={(category) => change((present) => [...present, category])} />
         <Panel flush>
           {error ? (
             <EmptyState Icon={WifiOff} title="Failed to get categories" text={failureText(error)}>
@@ -98,9 +103,11 @@ export function CategoryList() {
                   key={category.id}
                   category={category}
                   onChange={(part) =>
-                    setRows(rows.map((row) => (row === category ? { ...row, ...part } : row)))
+                    edit((now) =>
+                      now.map((row) => (row.id === category.id ? { ...row, ...part } : row)),
+                    )
                   }
-                  onMove={(step) => setRows(moveItem(rows, index, index + step))}
+                  onMove={(step) => edit((now) => moveItem(now, index, index + step))}
                   isFirst={index === 0}
                   isLast={index === rows.length - 1}
                   onDelete={() => setDeleting(category)}
@@ -113,10 +120,7 @@ export function CategoryList() {
       <DeleteCategory
         category={deleting}
         onClose={() => setDeleting(null)}
-        onDeleted={({ id }) => {
-          put((data ?? []).filter((row) => row.id !== id));
-          if (isDirty) setRows(rows.filter((row) => row.id !== id));
-        }}
+        onDeleted={({ id }) => change((present) => present.filter((row) => row.id !== id))}
       />
       <UnsavedGuard isDirty={() => isDirty} />
     </Page>

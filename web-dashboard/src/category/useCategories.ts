@@ -1,4 +1,4 @@
-/** The categories as saved; `put` replaces what is known after a change. */
+/** The categories as saved; `put` changes what is known of them. */
 import { apiRoutes, type CategoriesAnswer, type Category } from '@shop/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -19,8 +19,8 @@ export function useCategories() {
   useEffect(() => {
     if (error) toastFailure(error, 'Failed to get categories');
   }, [error]);
-  const put = (categories: Category[]) => {
-    client.setQueryData(queryKey, categories);
+  const put = (step: (known: Category[]) => Category[]) => {
+    client.setQueryData<Category[]>(queryKey, (known) => known && step(known));
     void client.invalidateQueries({ queryKey: ['categories'] });
   };
   return { ...query, put };
