@@ -663,4 +663,23 @@ describe('media and banner', () => {
       await desk.toast('Failed to upload banner');
     });
   });
+
+  it('pictures chosen while the banner is being saved stay, and are not saved yet', async () => {
+    const pictures = async (): Promise<number> =>
+      (await desk.shop.owner.get(apiRoutes.storeFields('shelf', ['banner'])).expect(200)).body.store
+        .banner.length;
+    const release = await held(page, /update-any/);
+    await page.getByRole('button', { name: 'Update Banner' }).click();
+    await page.getByRole('button', { name: 'Choose Images' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Media Library' });
+    await dialog.getByRole('button', { name: 'Picture 1', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Use Selected' }).click();
+    await page.locator('.picture').waitFor();
+    release();
+    await expect.poll(pictures).toBe(0);
+    await page.getByRole('button', { name: 'Update Banner' }).click();
+    await expect.poll(pictures).toBe(1);
+    await page.getByText('Unsaved Changes').waitFor({ state: 'hidden' });
+    await page.unroute(/update-any/);
+  });
 });

@@ -52,7 +52,7 @@ export function BannerPage() {
     try {
       const { banner } = await update({ banner: urls.map((url) => ({ url })) });
       put(banner.map(({ url }) => url));
-      setEdited(null);
+      setEdited((now) => (now === urls ? null : now));
       toast.success('Banner updated successfully');
     } catch (error) {
       toastFailure(error, 'Failed to upload banner');
