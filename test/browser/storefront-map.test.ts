@@ -161,7 +161,7 @@ describe('the map', () => {
     await visitor.close();
   });
 
-  it("a marker stays where it was put, though the device's position is found only then", async () => {
+  it("a marker stays where it was put, and an address as it was typed, though the device's position is found only then", async () => {
     const { page, visitor } = await atCheckout();
     const position = await page.evaluateHandle(() => {
       const found = {} as { tell: PositionCallback; fail: () => void };
@@ -183,9 +183,17 @@ describe('the map', () => {
     }, coords);
     expect(await lat.inputValue()).toBe(put);
     expect(await page.getByText('Your position could not be found').count()).toBe(0);
+    await expect.poll(() => asked.length).toBe(1);
     await useMyLocation.click();
+    await page.getByLabel('Address').fill('Flat 4B, Sunrise Apartments');
     await position.evaluate(({ tell }, coords) => tell({ coords } as GeolocationPosition), coords);
     await expect.poll(() => lat.inputValue()).toBe(String(device.latitude));
+    // A lookup would have begun by then.
+    await page.waitForTimeout(600);
+    await page.goto(`${server.url}/mapped/checkout`);
+    await expect.poll(() => lat.inputValue()).toBe(String(device.latitude));
+    expect(await page.getByLabel('Address').inputValue()).toBe('Flat 4B, Sunrise Apartments');
+    expect(asked).toHaveLength(1);
     await visitor.close();
   });
 
@@ -200,6 +208,45 @@ describe('the map', () => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await expect.poll(() => lat.inputValue()).toBe(put);
     expect(await address.inputValue()).toBe(said);
+    await visitor.close();
+  });
+
+  it('OQ-72: an address that is found after Pickup was chosen is kept with its marker', async () => {
+    const { page, visitor } = await atCheckout();
+    const release = await held(page, `${geocoder}**`);
+    const looked = page.waitForRequest(`${geocoder}**`);
+    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
+    const lat = page.locator('input[name=lat]');
+    await expect.poll(() => lat.inputValue()).not.toBe('');
+    const put = await lat.inputValue();
+    await looked;
+    await page.getByRole('tab', { name: 'Pickup' }).click();
+    release();
+    const kept = () => page.evaluate(() => sessionStorage.getItem('checkout:mapped') ?? '');
+    await expect.poll(kept).toContain('MG Road');
+    await page.reload();
+    await page.getByRole('tab', { name: 'Pickup', selected: true }).waitFor();
+    await page.getByRole('tab', { name: 'Delivery' }).click();
+    await expect.poll(() => lat.inputValue()).toBe(put);
+    expect(await page.getByLabel('Address').inputValue()).toContain('MG Road');
+    await visitor.close();
+  });
+
+  it('what is found once the order is placed is not kept for the next one', async () => {
+    const { page, visitor } = await atCheckout();
+    const release = await held(page, `${geocoder}**`);
+    await page.getByLabel('Address').fill('Behind the old mill');
+    const looked = page.waitForRequest(`${geocoder}**`);
+    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
+    await looked;
+    // So that this page stays.
+    await page.route('**/thank-you', (route) => route.abort('aborted'));
+    const cart = () => page.evaluate(() => localStorage.getItem('cart:mapped'));
+    await placeOrder(page);
+    await expect.poll(cart).toBeNull();
+    release();
+    await expect.poll(() => page.getByLabel('Address').inputValue()).toContain('MG Road');
+    expect(await page.evaluate(() => sessionStorage.getItem('checkout:mapped'))).toBeNull();
     await visitor.close();
   });
 });

@@ -72,6 +72,6 @@ export async function held(page: Page, address: string | RegExp): Promise<() => 
   const gate = new Promise<void>((go) => {
     release = go;
   });
-  await page.route(address, (route) => gate.then(() => route.continue()));
+  await page.route(address, (route) => gate.then(() => route.fallback()));
   return release;
 }

@@ -84,10 +84,12 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   };
   /** A look into the cart or a reload loses nothing, the address that pickup hides included. */
   const keep = (chosen: Partial<KeptDraft> = {}): void => {
-    if (!form.current) return;
+    // Once it is placed the cart is empty, and nothing of it is kept.
+    if (!form.current || lines?.length === 0) return;
     const now = typedNow(form.current);
     const before = keptDraft.get(shop.slug)?.details;
-    keptDraft.set(shop.slug, { ...now, ...chosen, details: { ...before, ...now.details } });
+    const details = { ...before, ...now.details, ...chosen.details };
+    keptDraft.set(shop.slug, { ...now, ...chosen, details });
   };
   const onType = (next: OrderType): void => {
     setType(next);
@@ -145,7 +147,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
               away={type !== 'delivery'}
               errors={errors}
               kept={typed}
-              onChange={keep}
+              onPlaced={(details) => keep({ details })}
             />
           ) : (
             <AddressFields key={`address-${stage}`} type={type} errors={errors} kept={typed} />

@@ -1,6 +1,6 @@
 /** The delivery address by map: a marker, and an address that the shopper may correct (CHK-25 to CHK-28). */
 import { limits, type OrderDetails } from '@shop/contract';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import type { MapService } from './mapService.ts';
@@ -13,23 +13,18 @@ export interface MapAddressProps {
   errors: Readonly<Record<string, string>>;
   /** What was chosen before. */
   kept: Partial<OrderDetails>;
-  /** Marker or address have changed, perhaps by no hand of the shopper's. */
-  onChange: () => void;
+  /** The marker stands, and what is known of its address is here. */
+  onPlaced: (place: Partial<OrderDetails>) => void;
 }
 
 export function MapAddress(props: MapAddressProps): ReactElement {
-  const { service, away, errors, kept, onChange } = props;
+  const { service, away, errors, kept, onPlaced } = props;
   const place = useRef<HTMLDivElement>(null);
   const [address, setAddress] = useState(kept.address ?? '');
-  const { position, fault, locate, overrule } = useMap(place, service, kept, setAddress);
-  const told = useRef({ position, address });
-  const tell = useRef(onChange);
-  tell.current = onChange;
-  useEffect(() => {
-    if (told.current.position === position && told.current.address === address) return;
-    told.current = { position, address };
-    tell.current();
-  }, [position, address]);
+  const { position, fault, locate, overrule } = useMap(place, service, kept, (at, found) => {
+    if (found) setAddress(found);
+    onPlaced({ ...at, address: found || address });
+  });
   const missing = errors.lat ?? errors.lng;
   return (
     <fieldset className="mt-8" hidden={away} disabled={away}>

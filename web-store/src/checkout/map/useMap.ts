@@ -11,25 +11,31 @@ export interface MapState {
   /** Why the map or the device's position is not there; '' = all well. */
   fault: string;
   locate: () => void;
-  /** The shopper knows the address better: what is being looked up is no longer told. */
+  /** The shopper knows the address better: none is looked up for this marker, nor for the device's position. */
   overrule: () => void;
 }
+
+/** Where the marker stands, and the address found there; '' = none was. */
+export type OnPlaced = (position: Position, address: string) => void;
 
 export function useMap(
   place: RefObject<HTMLElement | null>,
   service: MapService,
   { lat, lng }: Partial<Position>,
-  onAddress: (address: string) => void,
+  onPlaced: OnPlaced,
 ): MapState {
   const start = useRef(lat === undefined || lng === undefined ? null : { lat, lng });
+  /** The position whose address stands already: it was kept with it, or typed. */
+  const settled = useRef(start.current);
   const [position, setPosition] = useState<Position | null>(start.current);
   const [fault, setFault] = useState('');
   const latest = useRef(position);
   latest.current = position;
   const lookup = useRef<AbortController>(null);
   const map = useRef<OpenMap>(null);
-  const tell = useRef(onAddress);
-  tell.current = onAddress;
+  const byHand = useRef(false);
+  const tell = useRef(onPlaced);
+  tell.current = onPlaced;
 
   useEffect(() => {
     let ended = false;
@@ -49,14 +55,13 @@ export function useMap(
   }, [place, service.tilesUrl]);
 
   useEffect(() => {
-    // The address of a kept position was kept with it.
-    if (!position || position === start.current) return;
+    if (!position || position === settled.current) return;
     const asked = new AbortController();
     lookup.current = asked;
     const timer = setTimeout(async () => {
       if (asked.signal.aborted) return;
       const address = await addressAt(service, position, asked.signal);
-      if (address && !asked.signal.aborted) tell.current(address);
+      if (!asked.signal.aborted) tell.current(position, address);
     }, lookupPauseMs);
     return () => {
       clearTimeout(timer);
@@ -67,6 +72,7 @@ export function useMap(
   const locate = useCallback(() => {
     setFault('');
     const before = latest.current;
+    byHand.current = false;
     // A marker that was put meanwhile is where the shopper wants it.
     const isWanted = () => latest.current === before;
     navigator.geolocation.getCurrentPosition(
@@ -75,6 +81,9 @@ export function useMap(
         const found = { lat: coords.latitude, lng: coords.longitude };
         map.current?.point(found);
         setPosition(found);
+        if (!byHand.current) return;
+        settled.current = found;
+        tell.current(found, '');
       },
       () => {
         if (!isWanted()) return;
@@ -83,6 +92,9 @@ export function useMap(
       { enableHighAccuracy: true, timeout: deviceTimeoutMs },
     );
   }, []);
-  const overrule = useCallback(() => lookup.current?.abort(), []);
+  const overrule = useCallback(() => {
+    byHand.current = true;
+    lookup.current?.abort();
+  }, []);
   return { position, fault, locate, overrule };
 }
