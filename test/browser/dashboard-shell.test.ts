@@ -131,6 +131,29 @@ describe('who gets in (OQ-41)', () => {
     await own.close();
   });
 
+  it('OQ-11: Logout asks before edits are lost, and takes no for an answer', async () => {
+    const own = await newDesk(server, chromium, 'careful');
+    await own.open('setting');
+    const description = own.page.getByLabel('Description');
+    await description.fill('Half a thought');
+    const logout = async (answer: 'accept' | 'dismiss') => {
+      await own.page.getByRole('button', { name: `Account ${own.shop.owner.email}` }).click();
+      const asked = own.page.waitForEvent('dialog');
+      const pressed = own.page.getByRole('menuitem', { name: 'Logout' }).click();
+      const dialog = await asked;
+      await dialog[answer]();
+      await pressed;
+      return dialog.message();
+    };
+    expect(await logout('dismiss')).toMatch(/have not been saved/);
+    expect(await description.inputValue()).toBe('Half a thought');
+    await own.page.keyboard.press('Escape');
+    await own.shop.owner.get(apiRoutes.user).expect(200);
+    await logout('accept');
+    await own.page.waitForURL('**/signin');
+    await own.close();
+  });
+
   it('STORE-65: a loader stands while the store is looked up', async () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
     const release = await held(own.page, /check-slug/);

@@ -1,11 +1,17 @@
 /** Leaving a screen with unsaved changes asks first; closing the tab too. */
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { getToken } from '../providers/token.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 export interface UnsavedGuardProps {
   /** Asked when somebody leaves. */
   isDirty: () => boolean;
+}
+
+/** Whether a screen would ask before it is left. */
+export function asksBeforeLeaving(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
@@ -15,7 +21,8 @@ export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
   );
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
+      // Who has signed out was asked then.
+      if (isDirty() && getToken()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onUnload);
     return () => window.removeEventListener('beforeunload', onUnload);

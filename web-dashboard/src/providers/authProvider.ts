@@ -1,14 +1,18 @@
 /** react-admin's view of the session: the same token as everywhere; the gate has checked the rest. */
 import { sitePaths, type User } from '@shop/contract';
 import type { AuthProvider } from 'react-admin';
+import { asksBeforeLeaving } from '../layout/UnsavedGuard.tsx';
 import { setFlash } from './flash.ts';
 import { signOut } from './signOut.ts';
 import { getToken } from './token.ts';
+
+const lossOfEdits = 'Your changes on this page have not been saved. Log out without them?';
 
 export function authProvider(user: User): AuthProvider {
   return {
     login: async () => undefined,
     logout: async () => {
+      if (asksBeforeLeaving() && !window.confirm(lossOfEdits)) return false;
       signOut();
       setFlash('Logout successfully');
       window.history.replaceState(null, '', sitePaths.landing);
