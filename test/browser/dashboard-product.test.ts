@@ -299,7 +299,7 @@ describe('while a product is loaded or saved', () => {
     await own.close();
   });
 
-  it('Enter pressed twice adds a category once', async () => {
+  it('Enter pressed twice adds a category once, and what is typed then stays', async () => {
     const own = await newDesk(server, chromium, 'twice');
     await own.open('products/add-new');
     const sent: string[] = [];
@@ -311,13 +311,16 @@ describe('while a product is loaded or saved', () => {
     const add = own.page.getByRole('button', { name: 'Add Category' });
     await expect.poll(() => add.isDisabled()).toBe(true);
     await name.press('Enter');
+    await name.fill('Toys');
     release();
     await own.toast('Category added successfully');
+    await own.page.getByRole('button', { name: 'Gifts', pressed: true }).waitFor();
+    expect(await name.inputValue()).toBe('Toys');
     expect(sent.filter((address) => address.includes('/api/category'))).toHaveLength(1);
     await own.close();
   });
 
-  it('leaving asks first; who is elsewhere when it is saved stays there', async () => {
+  it('is locked while it saves; leaving asks first; who is elsewhere when it is saved stays there', async () => {
     const own = await newDesk(server, chromium, 'left-form');
     const shawl = await newProduct(own.shop, { name: 'Shawl' });
     await newProduct(own.shop, { name: 'Rug' });
@@ -325,6 +328,7 @@ describe('while a product is loaded or saved', () => {
     await own.page.locator('input[name=price]').fill('150');
     const release = await held(own.page, new RegExp(`productId/${shawl.id}`));
     await own.page.getByRole('button', { name: 'Update Product' }).first().click();
+    await own.page.locator('[inert] input[name=price]').waitFor();
     await own.page.getByRole('link', { name: 'Products', exact: true }).first().click();
     const question = own.page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Leave' }).click();
@@ -521,6 +525,22 @@ describe('bulk (OQ-37)', () => {
     await desk.toast('1 product added successfully');
   });
 
+  it('what was uploaded stands in the list, though its screen was left', async () => {
+    const own = await newDesk(server, chromium, 'late-list');
+    await own.open('bulk-json');
+    await own.page
+      .getByLabel('JSON', { exact: true })
+      .fill('[{"name":"Bell","price":120,"categories":["Everything"]}]');
+    const release = await held(own.page, /api\/product\/.*bulk$/);
+    await own.page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await own.page.getByRole('link', { name: 'Products', exact: true }).first().click();
+    await own.page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await own.page.getByRole('heading', { name: 'No products found' }).waitFor();
+    release();
+    await own.page.getByRole('link', { name: 'Bell', exact: true }).waitFor();
+    await own.close();
+  });
+
   it.each([
     ['bulk-add', 'Name of row 1', 'Add 1 Product'],
     ['bulk-json', 'JSON', 'Upload'],
@@ -602,8 +622,10 @@ describe('categories', () => {
     await page.getByLabel('Category Name').fill('Lamps');
     await page.getByRole('button', { name: 'Add Category' }).click();
     await page.getByLabel('Name of The rest').fill('Sundries');
+    await page.getByLabel('Category Name').fill('Wicks');
     release();
     await page.getByLabel('Name of Lamps').waitFor();
+    expect(await page.getByLabel('Category Name').inputValue()).toBe('Wicks');
     await page.unroute(/api\/category/);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Unsaved Changes').waitFor({ state: 'hidden' });

@@ -11,6 +11,7 @@ import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { useLeave } from '../layout/useLeave.ts';
+import { useStaleProducts } from '../products/useStaleProducts.ts';
 import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
@@ -40,6 +41,7 @@ function faultsOf(rows: BulkRow[]): Map<string, BulkFaults> {
 export function BulkAdd() {
   const { store, path } = useStore();
   const { isHere, leave } = useLeave();
+  const staleProducts = useStaleProducts();
   const { data: categories = [] } = useCategories();
   const [rows, setRows] = useState(freshRows);
   const [faults, setFaults] = useState<ReadonlyMap<string, BulkFaults>>(new Map());
@@ -98,6 +100,7 @@ export function BulkAdd() {
     } catch (error) {
       refuse(error);
     } finally {
+      staleProducts();
       setSaving(false);
     }
   };

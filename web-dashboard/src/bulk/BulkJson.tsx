@@ -14,6 +14,7 @@ import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { useLeave } from '../layout/useLeave.ts';
+import { useStaleProducts } from '../products/useStaleProducts.ts';
 import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
@@ -48,6 +49,7 @@ function Refused({ title, detail, errors = [] }: Refusal) {
 export function BulkJson() {
   const { store, path } = useStore();
   const { isHere, leave } = useLeave();
+  const staleProducts = useStaleProducts();
   const { data: categories = [] } = useCategories();
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -74,6 +76,7 @@ export function BulkJson() {
       const title = 'Something went wrong while uploading';
       setRefusal({ title, detail: failureText(error), errors });
     } finally {
+      staleProducts();
       setSaving(false);
     }
   };

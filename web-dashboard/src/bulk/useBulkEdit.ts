@@ -7,11 +7,12 @@ import {
   type ProductsUpdatedAnswer,
   untrackedStock,
 } from '@shop/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
 import { without } from '../inputs/without.ts';
+import { useStaleProducts } from '../products/useStaleProducts.ts';
 import { failureText, toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
@@ -35,7 +36,7 @@ type Edits = ReadonlyMap<string, Partial<BulkRow>>;
 
 export function useBulkEdit() {
   const { slug } = useStore().store;
-  const client = useQueryClient();
+  const staleProducts = useStaleProducts();
   const { data: categories = [] } = useCategories();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['bulk-products', slug],
@@ -84,8 +85,7 @@ export function useBulkEdit() {
       await callOwnerApi<ProductsUpdatedAnswer>(address, { method: 'PUT', body: { products } });
       await refetch();
       setEdits((present) => withoutSaved(present, rows));
-      // The lists alone: a product form opened meanwhile keeps what is typed there.
-      void client.invalidateQueries({ queryKey: ['products', 'getList'] });
+      staleProducts();
       toast.success('Products updated successfully');
     } catch (thrown) {
       toastFailure(thrown, 'Bulk update failed');

@@ -23,7 +23,7 @@ export function AddCategory({ onAdded }: { onAdded: (category: Category) => void
       const address = apiRoutes.categories(slug);
       const answer = await callOwnerApi<CategoryAnswer>(address, { method: 'POST', body });
       onAdded(answer.category);
-      setName('');
+      setName((now) => (now === name ? '' : now));
       toast.success('Category added successfully');
     } catch (error) {
       toastFailure(error, 'Failed to add new category');

@@ -37,7 +37,7 @@ function AddCategory({ onAdded }: { onAdded: (id: string) => void }) {
       {
         onSuccess: async ({ id }) => {
           toast.success('Category added successfully');
-          setName('');
+          setName((now) => (now === name ? '' : now));
           await refetch();
           onAdded(id);
         },

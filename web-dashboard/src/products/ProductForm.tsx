@@ -3,7 +3,7 @@ import './products.css';
 import './productForm.css';
 import Button from '@mui/material/Button';
 import { useCallback, useEffect } from 'react';
-import { Form } from 'react-admin';
+import { Form, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
@@ -45,6 +45,7 @@ function SaveButton({ action }: { action: string }) {
 
 export function ProductForm({ title, action, isHere }: ProductFormProps) {
   const { path } = useStore();
+  const { saving = false } = useSaveContext();
   return (
     <Form id="product-form" noValidate disableInvalidFormNotification>
       <Page
@@ -59,7 +60,10 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
           </>
         }
       >
-        <ProductInputs />
+        {/* What is typed from here on would not be sent. */}
+        <div inert={saving}>
+          <ProductInputs />
+        </div>
         <div className="form-foot">
           <SaveButton action={action} />
         </div>
