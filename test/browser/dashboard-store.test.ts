@@ -57,6 +57,23 @@ describe('orders', () => {
     await page.getByText('1 order', { exact: true }).waitFor();
   });
 
+  it('a filter that is chosen right after the last key stays, and so does the word', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await own.open('orders');
+    const search = own.page.getByLabel('Search orders');
+    const filter = own.page.getByLabel('Filter by status');
+    const asked = () => JSON.parse(new URL(own.page.url()).searchParams.get('filter') ?? '{}');
+    await search.fill('Asha');
+    await filter.selectOption('shipped');
+    await expect.poll(asked).toEqual({ q: 'Asha', status: 'shipped' });
+    await own.page.getByRole('heading', { name: 'No orders match' }).waitFor();
+    await own.page.getByRole('button', { name: 'Show all orders' }).click();
+    await search.fill(orderId.slice(-8));
+    await own.page.getByText('1 order', { exact: true }).waitFor();
+    expect(asked()).toEqual({ q: orderId.slice(-8) });
+    await own.close();
+  });
+
   it.each([
     [500, 'Failed to get all orders'],
     ['offline', 'Failed to load orders'],

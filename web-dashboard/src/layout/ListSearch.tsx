@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { limits } from '@shop/contract';
 import { Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 
 /** From the last key to the question. */
@@ -12,6 +12,8 @@ const waitMs = 300;
 
 export function ListSearch({ label }: { label: string }) {
   const { filterValues, setFilters } = useListContext();
+  const latest = useRef({ filterValues, setFilters });
+  latest.current = { filterValues, setFilters };
   const [text, setText] = useState<string>(filterValues.q ?? '');
   const isFiltered = Boolean(filterValues.q);
   useEffect(() => {
@@ -20,10 +22,13 @@ export function ListSearch({ label }: { label: string }) {
   }, [isFiltered]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone starts the wait
   useEffect(() => {
-    const { q = '', ...others } = filterValues;
     const wanted = text.trim();
-    if (wanted === q) return;
-    const timer = setTimeout(() => setFilters(wanted ? { ...others, q: wanted } : others), waitMs);
+    if (wanted === (filterValues.q ?? '')) return;
+    const timer = setTimeout(() => {
+      // Another filter may have been chosen or dropped since the last key.
+      const { q: _, ...others } = latest.current.filterValues;
+      latest.current.setFilters(wanted ? { ...others, q: wanted } : others);
+    }, waitMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (
