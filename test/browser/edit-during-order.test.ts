@@ -58,7 +58,9 @@ describe('a product form that was opened before', () => {
 
 describe('two tabs on the same settings', () => {
   it('OQ-14: each saves what was changed in it, and shows what the other has saved', async () => {
-    const desk = await newDesk(server, chromium, 'tabs');
+    // Another shop for each try.
+    const slug = `tabs-${Date.now().toString(36)}`;
+    const desk = await newDesk(server, chromium, slug);
     const other = await desk.context.newPage();
     const save = async (tab: Page, done: string) => {
       await tab.getByRole('button', { name: 'Save Changes' }).first().click();
@@ -71,7 +73,7 @@ describe('two tabs on the same settings', () => {
         await tab.getByRole('button', { name: 'Save Changes' }).first().waitFor();
     };
     const saved = async () =>
-      (await desk.shop.owner.get(apiRoutes.storeData('tabs')).expect(200)).body.store;
+      (await desk.shop.owner.get(apiRoutes.storeData(slug)).expect(200)).body.store;
 
     await open('setting');
     await other.getByLabel('Shipping charges').fill('75');
