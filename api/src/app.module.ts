@@ -14,8 +14,10 @@ import { CustomerModule } from './customer/customer.module.js';
 import { DomainModule } from './domain/domain.module.js';
 import { FileModule } from './file/file.module.js';
 import { HealthModule } from './health/health.module.js';
+import { BodyInterceptor } from './http/body/body.interceptor.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { LimitModule } from './limit/limit.module.js';
+import { StoreSlotInterceptor } from './limit/store-concurrency.js';
 import { PageInterceptor } from './listing/page.interceptor.js';
 import { MembershipModule } from './membership/membership.module.js';
 import { OrderModule } from './order/order.module.js';
@@ -43,8 +45,8 @@ export class AppModule {
         }),
         BackgroundModule,
         TenancyModule,
-        AccessModule,
         LimitModule,
+        AccessModule,
         AuthModule,
         CustomerModule,
         DomainModule,
@@ -65,6 +67,9 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
+        // The order counts: the body is read first, then a change takes its place.
+        { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: StoreSlotInterceptor },
         { provide: APP_INTERCEPTOR, useClass: PageInterceptor },
       ],
     };

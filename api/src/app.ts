@@ -9,12 +9,17 @@ import { UserService } from './auth/user.service.js';
 import type { Config } from './config.js';
 import { Metrics } from './health/metrics.js';
 import { addAnswerHeaders, answerHeaders } from './http/answer-headers.js';
+import { forgetEmptyBodies, refuseOtherBodies } from './http/body/body-types.js';
+import { discardUnreadBodies } from './http/body/unread-body.js';
 import { createLogger } from './http/logger.js';
 import { NestLogger } from './http/nest-logger.js';
 import { logSecurity } from './http/security-log.js';
 import { createAdapter, equip, logAnswers } from './http/server.js';
 import { validation } from './http/validation.js';
-import { takeTurns } from './limit/fair-turns.js';
+import { callerRates } from './limit/caller-rates.js';
+import { limitConnections } from './limit/connection-limit.js';
+import { limitStoreConcurrency } from './limit/store-concurrency.js';
+import { StoreSlots } from './limit/store-slots.js';
 import { describeApi } from './openapi/openapi.js';
 import type { Secrets } from './secrets.js';
 import { KeptAnswers } from './storefront/kept-answers.js';
@@ -31,7 +36,7 @@ export async function createApp(
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.forRoot(config, secrets, source),
     createAdapter(config, logger) as FastifyAdapter,
-    { logger: new NestLogger(logger), abortOnError: false, rawBody: true },
+    { logger: new NestLogger(logger), abortOnError: false, bodyParser: false },
   );
   app.useGlobalPipes(validation);
   const server = app.getHttpAdapter().getInstance();
@@ -40,9 +45,16 @@ export async function createApp(
   logSecurity(server, logger, secrets);
   app.get(Metrics).watch(server);
   const mainHost = new URL(config.publicUrl).hostname;
+  const rates = callerRates(server, config);
+  limitConnections(server, config);
+  rates.limitAll();
   const sendIfKept = serveKeptFirst(server, app.get(KeptAnswers), mainHost, headersOf);
   addAnswerHeaders(server, headersOf);
-  takeTurns(server, config, sendIfKept);
+  rates.limitMadeAnew();
+  forgetEmptyBodies(server);
+  refuseOtherBodies(server);
+  limitStoreConcurrency(server, app.get(StoreSlots), sendIfKept);
+  discardUnreadBodies(server);
   server.addHook('preHandler', (_request, _reply, done) => asNobody(done));
   await equip(app, config);
   describeApi(app);

@@ -1,14 +1,14 @@
 /** Turns per key: a loud one waits behind itself and lets quiet ones go first, others do not wait behind it. */
-import { FairQueue } from '@shop/api/limit/fair-queue.js';
+import { type FairLimits, FairQueue } from '@shop/api/limit/fair-queue.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** A queue whose begun work is noted by name and ended by name. */
-function watched(limits: { atOnce: number; perKey: number; waiting: number }) {
+function watched(limits: FairLimits) {
   const queue = new FairQueue(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const enter = (name: string) =>
-    queue.enter(name[0] ?? '', (leave) => {
+    queue.enter(name[0] ?? '', name.split('@')[1] ?? 'somebody', (leave) => {
       begun.push(name);
       ends.set(name, leave);
     });
@@ -66,7 +66,7 @@ describe('turns', () => {
     const queue = new FairQueue({ atOnce: 1, perKey: 1, waiting: 9 });
     const begun: number[] = [];
     for (let count = 0; count < 100; count += 1) {
-      queue.enter('a', (leave) => {
+      queue.enter('a', 'somebody', (leave) => {
         begun.push(count);
         leave();
       });
@@ -84,13 +84,45 @@ describe('turns', () => {
     };
     const second = () => void begun.push('second');
     const third = () => void begun.push('third');
-    expect([first, second, third].map((one) => queue.enter('a', one))).toEqual([true, true, false]);
-    expect(queue.withdraw('a', second)).toBe(true);
-    expect(queue.withdraw('a', second)).toBe(false);
-    expect(queue.withdraw('a', first)).toBe(false);
-    expect(queue.enter('a', third)).toBe(true);
+    expect([first, second, third].map((one) => queue.enter('a', 'somebody', one))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(queue.withdraw('a', 'somebody', second)).toBe(true);
+    expect(queue.withdraw('a', 'somebody', second)).toBe(false);
+    expect(queue.withdraw('a', 'somebody', first)).toBe(false);
+    expect(queue.enter('a', 'somebody', third)).toBe(true);
     end();
     expect(begun).toEqual(['first', 'third']);
+  });
+});
+
+describe('ABUSE-02: turns of one caller among others', () => {
+  const perCaller = { atWork: 2, waiting: 3 };
+
+  it('go round by caller: who comes late waits behind one turn of a crowd, not behind all', () => {
+    const { enter, end, begun } = watched({ atOnce: 9, perKey: 1, waiting: 99 });
+    for (const name of ['a1@mallory', 'a2@mallory', 'a3@mallory', 'a4@asha']) enter(name);
+    for (const name of ['a1@mallory', 'a2@mallory', 'a4@asha']) end(name);
+    expect(begun).toEqual(['a1@mallory', 'a2@mallory', 'a4@asha', 'a3@mallory']);
+  });
+
+  it('hold a share of the places that wait, so that another caller always finds one', () => {
+    const { enter } = watched({ atOnce: 9, perKey: 1, waiting: 12, perCaller });
+    const taken = [1, 2, 3, 4, 5].map((count) => enter(`a${count}@mallory`));
+    expect(taken).toEqual([true, true, true, true, false]);
+    expect(enter('a6@asha')).toBe(true);
+  });
+
+  it('hold a share of the places at work over all stores', () => {
+    const { enter, end, begun } = watched({ atOnce: 9, perKey: 2, waiting: 12, perCaller });
+    for (const store of ['a', 'b', 'c']) enter(`${store}1@mallory`);
+    expect(begun).toEqual(['a1@mallory', 'b1@mallory']);
+    enter('c2@asha');
+    expect(begun).toEqual(['a1@mallory', 'b1@mallory', 'c2@asha']);
+    end('a1@mallory');
+    expect(begun.at(-1)).toBe('c1@mallory');
   });
 });
 

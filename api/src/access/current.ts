@@ -12,6 +12,8 @@ export interface SignedInUser extends User {
 
 /** The request with what the guards added. */
 export interface AccessRequest extends FastifyRequest {
+  /** The body's bytes, for a handler that asked for them. */
+  rawBody?: Buffer;
   currentUser?: SignedInUser;
   currentCustomer?: Customer;
   currentStore?: Store;

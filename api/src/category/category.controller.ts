@@ -1,15 +1,17 @@
 /** /api/category: categories of a store; reading them is public. */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type {
-  CategoriesAnswer,
-  CategoryAnswer,
-  Category as CategoryView,
-  SuccessAnswer,
+import {
+  bodyBytes,
+  type CategoriesAnswer,
+  type CategoryAnswer,
+  type Category as CategoryView,
+  type SuccessAnswer,
 } from '@shop/contract';
 import { Public, StoreOwner } from '../access/audience.js';
 import { CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
+import { TakesBody } from '../http/body/body-rule.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { ListQueryDto } from '../listing/list-query.dto.js';
 import { List } from '../listing/page.interceptor.js';
@@ -44,6 +46,7 @@ export class CategoryController {
 
   @Put(':slug')
   @StoreOwner('slug')
+  @TakesBody({ maxBytes: bodyBytes.categories })
   @Answers(200, 'CategoriesAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CATEGORY_TAKEN')
   async saveAll(
     @CurrentStore() store: Store,

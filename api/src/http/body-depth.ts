@@ -1,16 +1,7 @@
 /** Refuses bodies nested deeper than any of ours, before anything walks them by recursion. */
-import type { FastifyInstance } from 'fastify';
-import { Problem } from './problem.js';
 
 /** Ours need 5; a gateway's webhook may need a few more. */
 const maxDepth = 32;
-
-export function refuseDeepBodies(server: FastifyInstance): void {
-  server.addHook('preValidation', (request, _reply, done) => {
-    if (isTooDeep(request.body)) done(new Problem('MALFORMED', 'The request is nested too deeply'));
-    else done();
-  });
-}
 
 /** Whether a value is nested deeper than any body of ours; level by level, so that depth costs no stack. */
 export function isTooDeep(body: unknown): boolean {

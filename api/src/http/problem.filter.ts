@@ -10,7 +10,6 @@ import type { Problem as ProblemBody, ProblemCode } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { databaseProblem } from './database-problem.js';
 import { Problem } from './problem.js';
-import { letBodyRunOut } from './unread-body.js';
 
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -41,7 +40,6 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId: st
 /** The reply with the status of a problem and the headers that go with it, whatever its body is. */
 export function withHead(reply: FastifyReply, problem: Problem): FastifyReply {
   reply.problemCode = problem.code;
-  if (problem.code === 'TOO_LARGE') letBodyRunOut(reply);
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
   return reply.status(problem.getStatus()).header('cache-control', 'no-store');
 }

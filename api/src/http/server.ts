@@ -18,16 +18,9 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { uploadLimits } from '../file/upload.js';
 import { dashboardAssets, storeAssets } from '../storefront/web-apps.js';
-import { refuseDeepBodies } from './body-depth.js';
+import { leaveBodiesUnread } from './body/body-types.js';
 import { answerClientError } from './client-error.js';
-import { forgetEmptyBodies } from './empty-body.js';
-import { refuseOtherBodies } from './json-only.js';
 import { asProblem, sendProblem } from './problem.filter.js';
-
-const megabyte = 1024 * 1024;
-
-/** Bodies of most calls, and of the two bulk calls. */
-const bodyLimits = { usual: megabyte, bulk: 16 * megabyte };
 
 export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   const adapter = new FastifyAdapter({
@@ -37,7 +30,6 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     // Lines name their request themselves: a logger per request is made for nothing.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
-    bodyLimit: bodyLimits.usual,
     routerOptions: { maxParamLength: 300 },
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -50,13 +42,8 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, asProblem(error), request.id),
   });
-  adapter.getInstance().addHook('onRoute', (route) => {
-    if (route.url.endsWith('/bulk')) route.bodyLimit = bodyLimits.bulk;
-  });
   adapter.getInstance().decorateReply('problemCode', null);
-  forgetEmptyBodies(adapter.getInstance());
-  refuseOtherBodies(adapter.getInstance());
-  refuseDeepBodies(adapter.getInstance());
+  leaveBodiesUnread(adapter.getInstance());
   return adapter;
 }
 

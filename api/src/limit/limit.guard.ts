@@ -43,16 +43,17 @@ export class LimitGuard implements CanActivate, NestInterceptor {
     const request = accessRequest(context);
     const rule: LimitRule = limitRules[name];
     await this.count(`${name}:address`, rule.perAddress, rule, request.ip);
-    const account = accountOf(request);
-    if (account) await this.count(`${name}:account`, rule.perAccount, rule, account);
     return true;
   }
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  /** The account's part: the body that names it has been read by now. */
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const name = this.nameOf(context);
     const rule: LimitRule | undefined = name && limitRules[name];
     const account = accountOf(accessRequest(context));
-    if (!rule?.forgiving || !account) return next.handle();
+    if (!rule || !account) return next.handle();
+    await this.count(`${name}:account`, rule.perAccount, rule, account);
+    if (!rule.forgiving) return next.handle();
     const forgive = () => this.limiter(`${name}:account`, rule.perAccount, rule).delete(account);
     return next.handle().pipe(tap(() => void forgive().catch(() => undefined)));
   }

@@ -1,19 +1,21 @@
 /** /api/order: placing, listing and moving orders. */
 import { Body, Controller, Get, Headers, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiHeader, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type {
-  OrderAnswer,
-  OrderCreatedAnswer,
-  OrderSummaryAnswer,
-  OrdersAnswer,
-  Order as OrderView,
-  TimelineAnswer,
+import {
+  bodyBytes,
+  type OrderAnswer,
+  type OrderCreatedAnswer,
+  type OrderSummaryAnswer,
+  type OrdersAnswer,
+  type Order as OrderView,
+  type TimelineAnswer,
 } from '@shop/contract';
 import { type Actor, CurrentActor } from '../access/actor.js';
 import { Customer as CustomerOnly, GuestOrCustomer, StoreOwner } from '../access/audience.js';
 import { CurrentCustomer, CurrentStore } from '../access/current.js';
 import { Customer } from '../customer/customer.entity.js';
 import { Answers } from '../http/answers.js';
+import { TakesBody } from '../http/body/body-rule.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { Limit } from '../limit/limit.js';
 import { ListQueryDto } from '../listing/list-query.dto.js';
@@ -35,6 +37,7 @@ export class OrderController {
   ) {}
 
   @Post('create-one')
+  @TakesBody({ maxBytes: bodyBytes.order })
   @ApiHeader({
     name: 'Idempotency-Key',
     required: false,

@@ -1,10 +1,11 @@
 /** /api/store/page: policy pages of a store. */
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { limits, type PageAnswer, type PageBody } from '@shop/contract';
+import { bodyBytes, limits, type PageAnswer, type PageBody } from '@shop/contract';
 import { Public, StoreOwner } from '../access/audience.js';
 import { CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
+import { TakesBody } from '../http/body/body-rule.js';
 import { Text } from '../http/fields/text.js';
 import { KnownStorePipe } from '../store/known-store.pipe.js';
 import { Store } from '../store/store.entity.js';
@@ -37,6 +38,7 @@ export class PageController {
 
   @Put(':slug/:pageKey')
   @StoreOwner('slug')
+  @TakesBody({ maxBytes: bodyBytes.order })
   @KeepsShelf()
   @Answers(200, 'PageAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_LARGE')
   async write(

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type Razorpay from 'razorpay';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
-import { leaveTurn } from '../limit/fair-turns.js';
+import { releaseSlot } from '../limit/store-slots.js';
 import { type GatewayKeys, type GatewayPayment, PaymentGateway } from './payment-gateway.js';
 
 const answerWithinMs = 10_000;
@@ -68,7 +68,7 @@ export class RazorpayGateway extends PaymentGateway {
   }
 
   private async client(keys: GatewayKeys): Promise<Razorpay> {
-    leaveTurn();
+    releaseSlot();
     // Loaded with the first payment: most stores take cash.
     const { default: Client } = await import('razorpay');
     const client = new Client({ key_id: keys.keyId, key_secret: keys.secret });

@@ -10,10 +10,11 @@ import {
   UseFilters,
 } from '@nestjs/common';
 import { ApiConsumes, ApiHeader, ApiTags } from '@nestjs/swagger';
-import type { ReceivedAnswer } from '@shop/contract';
+import { bodyBytes, type ReceivedAnswer } from '@shop/contract';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../access/audience.js';
 import { Answers, SendsOn } from '../http/answers.js';
+import { TakesBody } from '../http/body/body-rule.js';
 import { IdPipe } from '../http/id.pipe.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { CallbackFilter } from './callback.filter.js';
@@ -30,6 +31,7 @@ export class RazorpayController {
 
   @Post('webhook/:storeId')
   @Public()
+  @TakesBody({ maxBytes: bodyBytes.order, keepsBytes: true })
   @ApiHeader({ name: 'x-razorpay-signature', description: 'HMAC-SHA256 of the raw body, in hex' })
   @ApiHeader({ name: 'x-razorpay-event-id', required: false })
   @Answers(200, 'ReceivedAnswer', 'MALFORMED', 'SIGNATURE_INVALID', 'NOT_FOUND')
@@ -44,6 +46,7 @@ export class RazorpayController {
 
   @Post('callback/:storeId')
   @Public()
+  @TakesBody({ kind: 'form' })
   @ApiConsumes('application/x-www-form-urlencoded')
   @UseFilters(CallbackFilter)
   @SendsOn('To the thank-you page, or back to the checkout', 'NOT_FOUND')

@@ -1,17 +1,19 @@
 /** /api/product: products of a store; reading one is public. */
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type {
-  ProductAnswer,
-  ProductListItem,
-  ProductsCreatedAnswer,
-  ProductsUpdatedAnswer,
-  SuccessAnswer,
+import {
+  bodyBytes,
+  type ProductAnswer,
+  type ProductListItem,
+  type ProductsCreatedAnswer,
+  type ProductsUpdatedAnswer,
+  type SuccessAnswer,
 } from '@shop/contract';
 import { type Actor, CurrentActor } from '../access/actor.js';
 import { Public, StoreOwner } from '../access/audience.js';
 import { CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
+import { TakesBody } from '../http/body/body-rule.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { ListQueryDto } from '../listing/list-query.dto.js';
 import { List } from '../listing/page.interceptor.js';
@@ -34,6 +36,7 @@ export class ProductController {
 
   @Put('productId/:productId')
   @StoreOwner('productId')
+  @TakesBody({ maxBytes: bodyBytes.long })
   @Answers(200, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
   async change(
     @CurrentStore() store: Store,
@@ -65,6 +68,7 @@ export class ProductController {
 
   @Post(':slug')
   @StoreOwner('slug')
+  @TakesBody({ maxBytes: bodyBytes.long })
   @Answers(201, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
   async create(
     @CurrentStore() store: Store,
@@ -76,6 +80,7 @@ export class ProductController {
 
   @Post(':slug/bulk')
   @StoreOwner('slug')
+  @TakesBody({ maxBytes: bodyBytes.bulk })
   @Answers(201, 'ProductsCreatedAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_LARGE')
   async createAll(
     @CurrentStore() store: Store,
@@ -88,6 +93,7 @@ export class ProductController {
 
   @Put(':slug/bulk')
   @StoreOwner('slug')
+  @TakesBody({ maxBytes: bodyBytes.bulk })
   @Answers(200, 'ProductsUpdatedAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_LARGE')
   async changeAll(
     @CurrentStore() store: Store,

@@ -1,7 +1,13 @@
 /** /api/store: stores and what their owners edit. */
 import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { CheckSlugAnswer, StoreAnswer, StoreFieldsAnswer, StoresAnswer } from '@shop/contract';
+import {
+  bodyBytes,
+  type CheckSlugAnswer,
+  type StoreAnswer,
+  type StoreFieldsAnswer,
+  type StoresAnswer,
+} from '@shop/contract';
 import { Public, PublicOrUser, SignedIn, StoreOwner } from '../access/audience.js';
 import {
   type AccessRequest,
@@ -10,6 +16,7 @@ import {
   type SignedInUser,
 } from '../access/current.js';
 import { Answers } from '../http/answers.js';
+import { TakesBody } from '../http/body/body-rule.js';
 import { KeepsShelf } from '../tenancy/store-changes.interceptor.js';
 import { StoreDto, StoreUpdateDto } from './store.dto.js';
 import { Store } from './store.entity.js';
@@ -56,6 +63,7 @@ export class StoreController {
 
   @Put('update-any/:slugOrId')
   @StoreOwner('slugOrId')
+  @TakesBody({ maxBytes: bodyBytes.long })
   @KeepsShelf()
   @Answers(200, 'StoreAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
   async updateAny(

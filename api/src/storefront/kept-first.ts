@@ -1,4 +1,5 @@
 /** Serves kept answers before guards, pipes and routes are looked at: they are public by their making. */
+import { isPageQuery } from '@shop/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOfHost } from '../domain/domain-name.js';
 import type { HeadersOf } from '../http/answer-headers.js';
@@ -12,12 +13,21 @@ const plainAddress = /^\/$|^(?:\/[a-z0-9._-]+)+$/;
  * Name of an answer, null when it is not to be kept. All hosts of the platform share one, or
  * invented subdomains would push out what is kept; `mainHost` = host of PUBLIC_URL without port.
  */
-export function keptKey({ url, host }: FastifyRequest, mainHost: string): string | null {
+export function keptKey({ url: asked, host }: FastifyRequest, mainHost: string): string | null {
+  const url = withoutUnknownQuery(asked);
   if (!plainAddress.test(url)) return null;
   if (url.startsWith('/api/')) return `kept ${url}`;
   const owner = ownerOfHost(host, mainHost);
   if (owner.kind === 'main') return `kept ${url}`;
   return owner.kind === 'shop' && owner.isBare ? `kept //${owner.name}${url}` : null;
+}
+
+/** Nothing that no page reads changes a page, such as what others hang on links (ABUSE-02). */
+function withoutUnknownQuery(url: string): string {
+  const start = url.indexOf('?');
+  if (start < 0 || url.startsWith('/api/')) return url;
+  const names = [...new URLSearchParams(url.slice(start)).keys()];
+  return names.some((name) => isPageQuery(name)) ? url : url.slice(0, start);
 }
 
 /** Answers with what is kept; false when nothing is. */

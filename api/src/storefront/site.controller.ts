@@ -1,8 +1,10 @@
 /** Every address that is not the API's: dashboard, landing page, storefronts. */
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { bodyBytes } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/audience.js';
+import { TakesBody } from '../http/body/body-rule.js';
 import { Limit } from '../limit/limit.js';
 import { SiteService } from './site.service.js';
 
@@ -19,6 +21,7 @@ export class SiteController {
 
   @Post('/*')
   @Public()
+  @TakesBody({ kind: 'form', maxBytes: bodyBytes.order })
   @Limit('order')
   submit(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.site.submit(request, reply);

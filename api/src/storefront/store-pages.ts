@@ -1,6 +1,11 @@
 /** Renders web-store's pages and keeps what may be kept, per store. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RenderStorefront, StorefrontResponse } from '@shop/contract';
+import {
+  isPageQuery,
+  type PageQuery,
+  type RenderStorefront,
+  type StorefrontResponse,
+} from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
@@ -71,7 +76,9 @@ export class StorePages implements OnModuleInit {
     form?: ReadonlyMap<string, string>,
   ): Promise<StorefrontResponse> {
     // Not by URL: '//' is an address that a caller may write, but no URL.
-    const query = new Map(new URLSearchParams(/\?.*$/s.exec(request.url)?.[0]));
+    const given = [...new URLSearchParams(/\?.*$/s.exec(request.url)?.[0])];
+    const query = new Map<PageQuery, string>();
+    for (const [name, value] of given) if (isPageQuery(name)) query.set(name, value);
     const page = { path, query, mainOrigin: this.config.publicUrl };
     return this.renderStorefront(form ? { ...page, form } : page, this.data);
   }

@@ -1,5 +1,6 @@
 /** What all sides of the product agree on: bodies, answers, addresses, limits, names. */
 export * from './account.js';
+export * from './body-bytes.js';
 export * from './brand.js';
 export * from './category.js';
 export * from './domain.js';

@@ -63,10 +63,19 @@ export interface StorefrontServices {
   heals?(error: unknown): boolean;
 }
 
+/** The parameters of an address that pages of the storefront read; all others change neither page nor work (ABUSE-02). */
+const pageQueries = ['q', 'category', 'cursor', 'payment', 'theme'] as const;
+export type PageQuery = (typeof pageQueries)[number];
+
+export function isPageQuery(name: string): name is PageQuery {
+  return pageQueries.some((known) => known === name);
+}
+
 export interface StorefrontRequest {
   /** Path as the store app knows it (on a custom domain already prefixed with the slug). */
   path: string;
-  query: ReadonlyMap<string, string>;
+  /** Parameters of the address; names that are no PageQuery change nothing. */
+  query: ReadonlyMap<PageQuery, string>;
   /** Fields of a form sent by POST (application/x-www-form-urlencoded), without script. */
   form?: ReadonlyMap<string, string>;
   /** Scheme and host of the platform itself; which one the visitor used changes no page. */

@@ -3,6 +3,7 @@ import {
   defaultTheme,
   isThemeColor,
   isThemeColorField,
+  type PageQuery,
   type PublicStore,
   type Theme,
   type ThemeField,
@@ -33,7 +34,7 @@ function readTheme(text: string): Partial<Theme> | null {
 /** The store in the theme that the query asks for, otherwise as it is. */
 export function inPreviewTheme(
   store: PublicStore,
-  query: ReadonlyMap<string, string>,
+  query: ReadonlyMap<PageQuery, string>,
 ): PublicStore {
   const theme = readTheme(query.get('theme') ?? '');
   if (!theme) return store;

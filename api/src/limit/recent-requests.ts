@@ -1,9 +1,9 @@
-/** How much each key has asked lately: of the last 5 to 10 s, the same span for all. Pure. */
+/** How many requests each key has made recently: of the last 5 to 10 s, the same span for all. Pure. */
 
 /** ms */
 const span = 5000;
 
-export class Lately {
+export class RecentRequests {
   private earlier = new Map<string, number>();
   private current = new Map<string, number>();
   private until = 0;

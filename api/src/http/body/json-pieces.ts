@@ -1,0 +1,144 @@
+/** Puts a JSON value together from pieces of its text, each of them a run of whole elements or members. */
+import { parse } from 'secure-json-parse';
+
+type List = unknown[];
+type Fields = Record<string, unknown>;
+
+/** A list or object whose end has not been reached. */
+interface Level {
+  isObject: boolean;
+  /** Where its bracket stands. */
+  start: number;
+  /** Where the part begins that has not been parsed. */
+  rest: number;
+  lastComma: number;
+  /** What it holds so far, once a piece of it has been parsed. */
+  value?: List | Fields;
+  /** What came last was put together from pieces: only a comma or the end may follow. */
+  endsWithLevel: boolean;
+}
+
+export class JsonPieces {
+  /** From the outermost; the text is read as the one element of a list around it. */
+  private readonly levels: Level[];
+  /** How many of the levels have a value. */
+  private begun = 1;
+
+  constructor(
+    private readonly bytes: Buffer,
+    start: number,
+  ) {
+    this.levels = [{ ...newLevel(false, start - 1), value: [] }];
+  }
+
+  get depth(): number {
+    return this.levels.length - 1;
+  }
+
+  /** Up to where the text has become values. */
+  get parsedUntil(): number {
+    return (this.levels[this.begun - 1] as Level).rest;
+  }
+
+  open(at: number, isObject: boolean): void {
+    if (this.deepest.endsWithLevel) throw new SyntaxError('A comma is missing');
+    this.levels.push(newLevel(isObject, at));
+  }
+
+  comma(at: number): void {
+    const here = this.deepest;
+    if (this.depth === 0) throw new SyntaxError('More than one value');
+    here.lastComma = at;
+    if (here.endsWithLevel) this.skipTo(here, at);
+  }
+
+  close(at: number, isObject: boolean): void {
+    const here = this.deepest;
+    if (this.depth === 0 || here.isObject !== isObject) throw new SyntaxError('Wrong bracket');
+    this.levels.pop();
+    if (!here.value) return;
+    this.finish(here, at);
+    this.begun -= 1;
+    const outer = this.deepest;
+    outer.rest = at + 1;
+    outer.endsWithLevel = true;
+    if (outer.isObject) refusePrototype(outer.value as Fields);
+  }
+
+  /** Parses what stands before a comma, and the beginnings of all that is around it. */
+  parseBefore(at: number): void {
+    for (; this.begun < this.levels.length; this.begun += 1) {
+      this.begin(this.levels[this.begun - 1] as Level, this.levels[this.begun] as Level);
+    }
+    this.parseRest(this.deepest, at);
+  }
+
+  /** The whole value. */
+  end(): unknown {
+    if (this.depth > 0) throw new SyntaxError('Unexpected end');
+    this.finish(this.deepest, this.bytes.length);
+    const [value, ...more] = this.deepest.value as List;
+    if (more.length > 0) throw new SyntaxError('More than one value');
+    return value;
+  }
+
+  private get deepest(): Level {
+    return this.levels[this.levels.length - 1] as Level;
+  }
+
+  private begin(outer: Level, inner: Level): void {
+    if (outer.lastComma >= outer.rest) this.parseRest(outer, outer.lastComma);
+    const head = this.text(outer.rest, inner.start);
+    const value = inner.isObject ? {} : [];
+    if (outer.isObject) {
+      const [key = '', ...more] = Object.keys(parse(`{${head}{}}`));
+      if (more.length > 0) throw new SyntaxError('A comma is missing');
+      (outer.value as Fields)[key] = value;
+    } else {
+      if (!isBlank(head)) throw new SyntaxError('A comma is missing');
+      (outer.value as List).push(value);
+    }
+    inner.value = value;
+    inner.rest = inner.start + 1;
+  }
+
+  private finish(here: Level, end: number): void {
+    if (here.endsWithLevel) this.skipTo(here, end);
+    else this.parseRest(here, end);
+  }
+
+  /** Parses the whole elements or members from `rest` to a comma or the end; there must be one. */
+  private parseRest(here: Level, end: number): void {
+    const text = this.text(here.rest, end);
+    if (isBlank(text)) throw new SyntaxError('A value is missing');
+    here.rest = end + 1;
+    if (here.isObject) Object.assign(here.value as Fields, parse(`{${text}}`));
+    else for (const element of parse(`[${text}]`)) (here.value as List).push(element);
+  }
+
+  private skipTo(here: Level, end: number): void {
+    if (!isBlank(this.text(here.rest, end))) throw new SyntaxError('A comma is missing');
+    here.rest = end + 1;
+    here.endsWithLevel = false;
+  }
+
+  private text(start: number, end: number): string {
+    return this.bytes.toString('utf8', start, end);
+  }
+}
+
+function newLevel(isObject: boolean, start: number): Level {
+  return { isObject, start, rest: start + 1, lastComma: -1, endsWithLevel: false };
+}
+
+function isBlank(text: string): boolean {
+  return /^[ \t\r\n]*$/.test(text);
+}
+
+/** As secure-json-parse refuses it; it has not seen those that were put together here. */
+function refusePrototype(fields: Fields): void {
+  const own = Object.hasOwn(fields, 'constructor') ? fields.constructor : null;
+  if (typeof own === 'object' && own !== null && Object.hasOwn(own, 'prototype')) {
+    throw new SyntaxError('Object contains forbidden prototype property');
+  }
+}

@@ -1,0 +1,28 @@
+/** What JSON bodies become: JSON.parse of pieces, in slices, nested and filled within bounds (ABUSE-01, ABUSE-03). */
+import { isUtf8 } from 'node:buffer';
+import { nextSlice, sliceIsOver } from '../../event-loop/slices.js';
+import { Problem } from '../problem.js';
+import { JsonPieces } from './json-pieces.js';
+import { JsonScanner } from './json-scanner.js';
+
+const byteOrderMark = 3;
+
+/** Throws MALFORMED for what is no JSON in UTF-8, or nested or filled beyond any body of ours. */
+export async function parseJson(bytes: Buffer): Promise<unknown> {
+  try {
+    if (!isUtf8(bytes)) throw new SyntaxError('The body is not UTF-8');
+    const start = bytes.subarray(0, byteOrderMark).equals(bom) ? byteOrderMark : 0;
+    const pieces = new JsonPieces(bytes, start);
+    const scanner = new JsonScanner(bytes, start, pieces);
+    while (scanner.scanPiece()) {
+      if (sliceIsOver()) await nextSlice();
+    }
+    return pieces.end();
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      throw new Problem('MALFORMED', 'The request could not be read');
+    throw error;
+  }
+}
+
+const bom = Buffer.from([0xef, 0xbb, 0xbf]);

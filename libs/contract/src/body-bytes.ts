@@ -1,0 +1,16 @@
+/** How large the body of a call may be, bytes; what is larger is answered 413 TOO_LARGE (ABUSE-01). */
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+export const bodyBytes = {
+  usual: 64 * kilobyte,
+  /** A product with its longest description, pictures and variants; a store with its banner and theme. */
+  long: 512 * kilobyte,
+  /** An order of the most items with the most options; a policy page; a gateway's event. */
+  order: megabyte,
+  /** All categories of a store with their pictures. */
+  categories: 2 * megabyte,
+  /** The most products that one bulk call takes. */
+  bulk: 8 * megabyte,
+} as const;
