@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { AccessRequest } from '../access/current.js';
 import type { Secrets } from '../secrets.js';
+import { LogLimit } from './log-limit.js';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -40,23 +41,27 @@ const successes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/store/:slug/domain': { 'PUT 200': 'domain changed' },
 };
 
-/** Written from level warn on, successes too: without them the refusals can't be judged. */
+/** Written from level warn on, successes too: without them the refusals can't be judged. At most 60 lines of a kind and network a minute. */
 export function logSecurity(server: FastifyInstance, logger: Logger, secrets: Secrets): void {
   const level =
     logger.isLevelEnabled('warn') && !logger.isLevelEnabled('info') ? 'info' : undefined;
   const log = logger.child({ about: 'security' }, level ? { level } : {});
+  const limit = new LogLimit();
   server.addHook('onResponse', (request: AccessRequest, reply, done) => {
     const refused = refusalOf(request, reply);
     const { method, routeOptions } = request;
     const event = refused ?? successes[routeOptions.url ?? '']?.[`${method} ${reply.statusCode}`];
-    if (event) {
+    const network = event && networkOf(request.ip);
+    const line = event && limit.take(`${event} ${network}`, performance.now());
+    if (event && line) {
       log[refused ? 'warn' : 'info']({
         ...{ event, requestId: request.id, method, route: routeOptions.url },
         ...{ status: reply.statusCode, code: reply.problemCode ?? undefined },
-        network: networkOf(request.ip),
+        network,
         account: request.currentUser?.id ?? request.currentCustomer?.id,
         store: request.currentStore?.id,
         mailbox: mailboxOf(request.body, secrets),
+        ...(line.unwritten > 0 && { unwritten: line.unwritten }),
       });
     }
     done();

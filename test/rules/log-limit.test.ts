@@ -1,0 +1,11 @@
+/** How many lines of one kind the log takes. */
+import { LogLimit } from '@shop/api/http/log-limit.js';
+import { expect, it } from 'vitest';
+
+it('ABUSE-02: a caller who is refused without end leaves 60 lines a minute, and their number', () => {
+  const limit = new LogLimit();
+  const written = Array.from({ length: 1000 }, (_, count) => limit.take('refused', count));
+  expect(written.filter(Boolean)).toHaveLength(60);
+  expect(limit.take('another', 1000)).toEqual({ unwritten: 0 });
+  expect(limit.take('refused', 61_000)).toEqual({ unwritten: 940 });
+});
