@@ -99,7 +99,10 @@ it('PAY-22: a payment that fails leaves the window open for the next try', async
   ]);
   await placeOrder(page);
   await opened(window, 1);
-  await page.getByRole('button', { name: 'Cannot Place Order' }).waitFor();
+  const placing = page.getByRole('button', { name: 'Placing order…' });
+  await placing.waitFor();
+  expect(await placing.getAttribute('aria-busy')).toBe('true');
+  expect(await placing.isDisabled()).toBe(true);
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await cartOf(page)).toContain('Brass lamp');
   const answer = desk.razorpay.paid(window.opened[0]?.order_id ?? '');
@@ -116,8 +119,33 @@ it('PAY-33: a script that does not load is told, and the order can be placed whe
   expect(dialog.message()).toBe('Failed to load Razorpay SDK. Please check your connection.');
   await dialog.accept();
   await clicked;
-  await placeOrder(page);
+  await page.getByText('The payment page could not load.').waitFor();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+});
+
+it('MEND-01: a script that never comes is given up after 8 s, and cash may be paid instead', async () => {
+  const { page } = await desk.atCheckout([]);
+  await page.clock.install();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('https://checkout.razorpay.com/**', async (route) => {
+    await held;
+    await route.abort().catch(() => undefined);
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await placeOrder(page);
+  await page.getByRole('button', { name: 'Placing order…' }).waitFor();
+  await page.clock.runFor(8000);
+  await page.getByText('The payment page could not load.').waitFor();
+  release();
+  await page.getByRole('button', { name: 'Pay cash instead' }).click();
+  await page.waitForURL(/thank-you/);
+  await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+  const [newest] = await desk.orders();
+  expect(newest).toMatchObject({ paymentStatus: 'cod' });
 });
 
 it('CART-13: a customer goes from the cart to the checkout', async () => {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const whole = {
   firstName: 'Asha',
   lastName: 'Rao',
-  phone: '98',
+  phone: '9812345678',
   line1: '12 MG Road',
   line2: 'Flat 2',
   city: 'Bengaluru',
@@ -48,6 +48,24 @@ describe('the details of an order', () => {
     expect(detailFaults('delivery', 'map', { ...whole, lat: 0, lng: 0 })).toEqual([]);
   });
 
+  it('MEND-03: name a phone and a PIN code that can not be one', () => {
+    const details = { ...whole, phone: '12345', postalCode: 'x' };
+    expect(detailFaults('delivery', 'input', details)).toEqual([
+      { field: 'phone', message: 'Please enter a 10-digit mobile number' },
+      { field: 'postalCode', message: 'Please enter a 6-digit PIN code' },
+    ]);
+    const { postalCode: _, ...withoutPin } = whole;
+    expect(detailFaults('delivery', 'map', withoutPin)).toEqual([]);
+  });
+
+  it('MEND-03: are kept as 10 and 6 digits, however they were typed', () => {
+    const details = { ...whole, phone: '+91 98123-45678', postalCode: '560 001' };
+    expect(keptDetails('delivery', 'input', details)).toMatchObject({
+      phone: '9812345678',
+      postalCode: '560001',
+    });
+  });
+
   it('are complete when all that is needed is there, and nothing else is asked for', () => {
     const subset = fc.subarray(Object.keys(whole) as (keyof typeof whole)[]);
     fc.assert(
@@ -71,7 +89,7 @@ describe('the details of an order', () => {
     expect(keptDetails('pickup', 'input', whole)).toEqual({
       firstName: 'Asha',
       lastName: 'Rao',
-      phone: '98',
+      phone: '9812345678',
       ...nobody,
     });
     expect(keptDetails('delivery', 'input', whole)).toEqual(typed);

@@ -64,9 +64,14 @@ describe('a cart line, when the cart opens', () => {
     ["another store's", { ...kurta, storeId: 'bolt' }],
     ['without the chosen size', { ...kurta, variants: kurta.variants.slice(0, 1) }],
     ['sold elsewhere now', { ...kurta, type: 'affiliate' as const }],
-    ['sold out', { ...kurta, stock: 0 }],
   ])('can no longer be ordered when the product is %s', (_why, product) => {
     expect(freshLine(line, product, 'acme').note).toEqual({ kind: 'gone' });
+  });
+
+  it('MEND-08: says what is wrong when there are too few', () => {
+    expect(freshLine(line, { ...kurta, stock: 0 }, 'acme').note).toEqual({ kind: 'soldOut' });
+    const few = freshLine(line, { ...kurta, stock: 2, minOrder: 4 }, 'acme');
+    expect(few.note).toEqual({ kind: 'tooFew', available: 2, minOrder: 4 });
   });
 
   it('is read from the storage only when it is whole', () => {

@@ -50,6 +50,11 @@ export function decrease(cart: readonly CartLine[], key: string): CartLine[] {
   );
 }
 
+/** The line with that quantity, the others as they are. */
+export function withQuantity(cart: readonly CartLine[], key: string, quantity: number): CartLine[] {
+  return cart.map((line) => (cartKey(line) === key ? { ...line, quantity } : line));
+}
+
 export function removeFromCart(cart: readonly CartLine[], key: string): CartLine[] {
   return cart.filter((line) => cartKey(line) !== key);
 }

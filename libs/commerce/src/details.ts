@@ -1,5 +1,6 @@
 /** Which details an order needs (2§5, OQ-72). */
 import type { AddressType, FieldProblem, OrderDetails, OrderType } from '@shop/contract';
+import { mobileNumber, pinCode } from './contact.js';
 
 const labels = {
   firstName: 'First name',
@@ -23,7 +24,7 @@ export function neededDetails(type: OrderType, addressType: AddressType): readon
   return [...person, ...(addressType === 'map' ? (['address'] as const) : typedAddress)];
 }
 
-/** What is missing, field by field ('firstName', …; 'lat' for a missing map marker). */
+/** What is missing or can't be right, field by field ('firstName', …; 'lat' for a missing map marker). */
 export function detailFaults(
   type: OrderType,
   addressType: AddressType,
@@ -31,21 +32,35 @@ export function detailFaults(
 ): FieldProblem[] {
   const missing = neededDetails(type, addressType)
     .filter((field) => !details[field]?.trim())
-    .map((field) => ({ field, message: `${labels[field]} is required` }));
+    .map((field): FieldProblem => ({ field, message: `${labels[field]} is required` }));
   const needsMarker = type === 'delivery' && addressType === 'map';
   if (needsMarker && (details.lat == null || details.lng == null)) {
-    missing.push({ field: 'lat' as NeededField, message: 'Please mark your location on the map' });
+    missing.push({ field: 'lat', message: 'Please mark your location on the map' });
   }
-  return missing;
+  return [...missing, ...contactFaults(type, details)];
 }
 
-/** Only what an order of this type keeps; everything else is ''. */
+/** A phone or PIN code that is there and can't be one (OQ-87). */
+function contactFaults(type: OrderType, details: Partial<OrderDetails>): FieldProblem[] {
+  const { phone = '', postalCode = '' } = details;
+  const faults: FieldProblem[] = [];
+  if (phone.trim() && !mobileNumber(phone)) {
+    faults.push({ field: 'phone', message: 'Please enter a 10-digit mobile number' });
+  }
+  if (type === 'delivery' && postalCode.trim() && !pinCode(postalCode)) {
+    faults.push({ field: 'postalCode', message: 'Please enter a 6-digit PIN code' });
+  }
+  return faults;
+}
+
+/** Only what an order of this type keeps, phone and PIN code as digits; everything else is ''. */
 export function keptDetails(
   type: OrderType,
   addressType: AddressType,
   details: Partial<OrderDetails>,
 ): OrderDetails {
-  const { firstName = '', lastName = '', phone = '' } = details;
+  const { firstName = '', lastName = '' } = details;
+  const phone = mobileNumber(details.phone ?? '') ?? details.phone ?? '';
   const kept = {
     firstName,
     lastName,
@@ -57,7 +72,8 @@ export function keptDetails(
     postalCode: '',
   };
   if (type === 'pickup') return kept;
-  const { line1 = '', line2 = '', city = '', state = '', postalCode = '' } = details;
+  const { line1 = '', line2 = '', city = '', state = '' } = details;
+  const postalCode = pinCode(details.postalCode ?? '') ?? details.postalCode ?? '';
   const delivered = { ...kept, line1, line2, city, state, postalCode };
   if (addressType !== 'map' || details.lat == null || details.lng == null) return delivered;
   return { ...delivered, lat: details.lat, lng: details.lng, address: details.address ?? '' };

@@ -1,5 +1,6 @@
 /** The pure rules of the shop, used by server, storefront and dashboard alike. */
 export * from './cart.js';
+export * from './contact.js';
 export * from './details.js';
 export * from './link.js';
 export * from './membership.js';

@@ -1,10 +1,12 @@
+import { chatNumber } from './contact.js';
+
 /** The link helper (1§5): text without http:// or https:// gets https:// in front. */
 export function withScheme(text: string): string {
   const trimmed = text.trim();
   return trimmed === '' || /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
-/** Click-to-chat address: digits of the number, text prefilled (OQ-56). */
+/** Click-to-chat address: digits of the number with its country, text prefilled (OQ-56, MEND-21). */
 export function chatLink(number: string, text: string): string {
-  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/${chatNumber(number)}?text=${encodeURIComponent(text)}`;
 }

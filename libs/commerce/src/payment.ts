@@ -2,6 +2,7 @@
 import type { OrderType, PaymentMethod, PublicPaymentSettings } from '@shop/contract';
 
 type Offer = Pick<PublicPaymentSettings, 'razorpayEnabled' | 'codOption'>;
+type Ways = { delivery: boolean; pickup: boolean };
 type ChatOffer = Offer & Pick<PublicPaymentSettings, 'whatsAppOrderEnabled' | 'whatsAppNumber'>;
 
 /** Methods on offer, the default one first; empty when the store takes no payment. */
@@ -25,8 +26,15 @@ export function needsAccount(
   return store.razorpayEnabled || store.requiredAccountForOrder;
 }
 
+/** Why a store takes no orders yet, whatever is in the cart; null when it does (OQ-93, MEND-09). */
+export function closedReason(store: ChatOffer & { settings: Ways }): string | null {
+  const isSoon = 'This store takes no orders yet. Please look in again soon.';
+  if (offeredTypes(store.settings).length === 0) return isSoon;
+  return offeredMethods(store).length > 0 || offersWhatsApp(store) ? null : isSoon;
+}
+
 /** Types on offer, the default one first; empty when the store takes no orders yet. */
-export function offeredTypes(settings: { delivery: boolean; pickup: boolean }): OrderType[] {
+export function offeredTypes(settings: Ways): OrderType[] {
   const types: OrderType[] = [];
   if (settings.delivery) types.push('delivery');
   if (settings.pickup) types.push('pickup');

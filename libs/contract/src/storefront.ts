@@ -64,11 +64,13 @@ export interface StorefrontServices {
 }
 
 /** The parameters of an address that pages of the storefront read; all others change neither page nor work (ABUSE-02). */
-const pageQueries = ['q', 'category', 'cursor', 'payment', 'theme'] as const;
-export type PageQuery = (typeof pageQueries)[number];
+const pageQueries = ['q', 'category', 'cursor', 'payment', 'theme', 'item', 'quantity'] as const;
+
+/** `variant:Size` and the like are the choice of a product that is ordered without script. */
+export type PageQuery = (typeof pageQueries)[number] | `variant:${string}`;
 
 export function isPageQuery(name: string): name is PageQuery {
-  return pageQueries.some((known) => known === name);
+  return name.startsWith('variant:') || pageQueries.some((known) => known === name);
 }
 
 export interface StorefrontRequest {

@@ -7,6 +7,7 @@ import {
   formatRupees,
   increase,
   removeFromCart,
+  withQuantity,
 } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
@@ -14,6 +15,7 @@ import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { cartOf } from './cartStore.ts';
 import type { LineNote } from './freshLine.ts';
+import { blocks } from './useFreshCart.ts';
 
 export interface CartRowProps {
   slug: string;
@@ -23,6 +25,9 @@ export interface CartRowProps {
 
 function noteText(note: LineNote): string {
   if (note.kind === 'gone') return 'No longer sold. Please remove it to go on.';
+  if (note.kind === 'soldOut') return 'Sold out. Please remove it to go on.';
+  if (note.kind === 'tooFew')
+    return `Only ${note.available} left, and it is sold from ${note.minOrder} on. Please remove it to go on.`;
   if (note.kind === 'short') return `Only ${note.available} left.`;
   return `The price has changed, it was ${formatRupees(note.before)}.`;
 }
@@ -46,7 +51,11 @@ export function CartRow({ slug, line, note }: CartRowProps): ReactElement {
           <a className="font-semibold hover:underline" href={href}>
             {line.name}
           </a>
-          <p className="font-semibold tabular-nums">{formatRupees(line.price * line.quantity)}</p>
+          {blocks(note) ? (
+            <p className="text-sm text-muted">Not in the total</p>
+          ) : (
+            <p className="font-semibold tabular-nums">{formatRupees(line.price * line.quantity)}</p>
+          )}
         </div>
         <p className="text-sm text-muted tabular-nums">{formatRupees(line.price)} each</p>
         {note && (
@@ -55,6 +64,15 @@ export function CartRow({ slug, line, note }: CartRowProps): ReactElement {
           >
             {noteText(note)}
           </p>
+        )}
+        {note?.kind === 'short' && (
+          <button
+            type="button"
+            className="button button-quiet mt-2 self-start"
+            onClick={() => cart.set(withQuantity(cart.get(), key, note.available))}
+          >
+            Change to {note.available}
+          </button>
         )}
         <div className="mt-auto flex items-center justify-between gap-2 pt-3">
           <fieldset className="flex items-center rounded-full border border-line bg-surface">

@@ -1,5 +1,13 @@
 /** The way from the cart to the checkout, or why it is shut (CART-11 to CART-15, OQ-57). */
-import { type CartLine, formatRupees, itemsTotal, needsAccount, toPaise } from '@shop/commerce';
+import {
+  type CartLine,
+  closedReason,
+  formatPaise,
+  formatRupees,
+  itemsTotal,
+  needsAccount,
+  toPaise,
+} from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { customerToken } from '../customer/session.ts';
@@ -15,15 +23,27 @@ export interface CheckoutButtonProps {
 export function CheckoutButton({ shop, lines, blocked }: CheckoutButtonProps): ReactElement {
   const signedIn = customerToken.use(null) !== null;
   const { minOrderPrice } = shop.settings;
-  const tooSmall = itemsTotal(pricedLines(lines)) < toPaise(minOrderPrice);
+  const missing = toPaise(minOrderPrice) - itemsTotal(pricedLines(lines));
+  const tooSmall = missing > 0;
+  const closed = closedReason(shop);
   const look = 'button button-primary mt-6 w-full';
+  if (closed !== null) {
+    return (
+      <p role="status" className="mt-6 rounded-xl bg-[var(--tint)] p-4 font-medium">
+        {closed}
+      </p>
+    );
+  }
   if (blocked || tooSmall) {
     return (
-      <button type="button" className={look} disabled>
-        {blocked
-          ? 'Remove what is no longer sold'
-          : `Minimum order is ${formatRupees(minOrderPrice)}`}
-      </button>
+      <>
+        {!blocked && <p className="mt-5 text-[0.9375rem]">{formatPaise(missing)} more to order.</p>}
+        <button type="button" className={look} disabled>
+          {blocked
+            ? 'Change what cannot be ordered'
+            : `Minimum order is ${formatRupees(minOrderPrice)}`}
+        </button>
+      </>
     );
   }
   if (needsAccount(shop) && !signedIn) {

@@ -6,6 +6,8 @@ export interface OrderSummaryProps {
   lines: readonly CartLine[];
   /** Paise for shipping; null where it is not known yet. */
   shipping: number | null;
+  /** Paise that a delivery would add, where it is not chosen yet (MEND-15). */
+  deliveryFrom?: number;
   children: ReactNode;
 }
 
@@ -14,7 +16,12 @@ export function pricedLines(lines: readonly CartLine[]): { price: number; quanti
   return lines.map(({ price, quantity }) => ({ price: toPaise(price), quantity }));
 }
 
-export function OrderSummary({ lines, shipping, children }: OrderSummaryProps): ReactElement {
+export function OrderSummary({
+  lines,
+  shipping,
+  deliveryFrom = 0,
+  children,
+}: OrderSummaryProps): ReactElement {
   const items = itemsTotal(pricedLines(lines));
   const row = 'flex justify-between gap-4';
   return (
@@ -48,6 +55,12 @@ export function OrderSummary({ lines, shipping, children }: OrderSummaryProps): 
           <div className={`${row} text-muted`}>
             <dt>Shipping</dt>
             <dd>{formatPaise(shipping)}</dd>
+          </div>
+        )}
+        {shipping === null && deliveryFrom > 0 && (
+          <div className={`${row} text-muted`}>
+            <dt>Delivery, where chosen</dt>
+            <dd>+ from {formatPaise(deliveryFrom)}</dd>
           </div>
         )}
         <div className={`${row} pt-1 text-lg font-semibold`}>

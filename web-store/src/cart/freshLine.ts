@@ -5,12 +5,22 @@ import type { Product } from '@shop/contract';
 /** What the shopper should know of a line. */
 export type LineNote =
   | { kind: 'gone' }
+  | { kind: 'soldOut' }
+  /** Fewer left than the least that is sold at once. */
+  | { kind: 'tooFew'; available: number; minOrder: number }
   | { kind: 'price'; before: number }
   | { kind: 'short'; available: number };
 
 export interface FreshLine {
   line: CartLine;
   note: LineNote | null;
+}
+
+function shortage(available: number, minOrder: number): LineNote {
+  if (available === 0) return { kind: 'soldOut' };
+  return available < minOrder
+    ? { kind: 'tooFew', available, minOrder }
+    : { kind: 'short', available };
 }
 
 /** The line with today's name, price and minimum; marked when it can't be ordered as it is. */
@@ -31,11 +41,7 @@ export function freshLine(line: CartLine, product: Product | null, storeId: stri
     image: product.images[0] ?? '',
   };
   if (product.stock >= 0 && product.stock < fresh.quantity) {
-    const gone = product.stock < minOrder;
-    return {
-      line: fresh,
-      note: gone ? { kind: 'gone' } : { kind: 'short', available: product.stock },
-    };
+    return { line: fresh, note: shortage(product.stock, minOrder) };
   }
   return { line: fresh, note: price === line.price ? null : { kind: 'price', before: line.price } };
 }

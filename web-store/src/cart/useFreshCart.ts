@@ -45,10 +45,21 @@ export function useFreshCart(shop: Pick<Shop, 'id' | 'slug'>): FreshCart {
     setNotes(found);
   }, [shop.id, shop.slug]);
   useEffect(() => void refresh(), [refresh]);
-  return { lines, notes, refresh };
+  return { lines, notes: notesNow(lines, notes), refresh };
 }
 
-/** Whether a line can be ordered as it stands. */
+/** The notes that still hold: a line with as many pieces as there are left is short no more. */
+function notesNow(
+  lines: readonly CartLine[] | null,
+  notes: FreshCart['notes'],
+): FreshCart['notes'] {
+  const quantities = new Map((lines ?? []).map((line) => [cartKey(line), line.quantity]));
+  const holds = ([key, note]: [string, LineNote]): boolean =>
+    note.kind !== 'short' || (quantities.get(key) ?? 0) > note.available;
+  return Object.fromEntries(Object.entries(notes).filter(holds));
+}
+
+/** Whether a line can't be ordered as it stands (MEND-08). */
 export function blocks(note: LineNote | undefined): boolean {
-  return note?.kind === 'gone';
+  return note !== undefined && note.kind !== 'price';
 }

@@ -1,8 +1,16 @@
 /** The checkout: tabs, details, payment and the summary with the button (CHK-01 to CHK-09). */
-import { cartKey, offeredMethods, offeredTypes, offersWhatsApp, toPaise } from '@shop/commerce';
+import {
+  cartKey,
+  closedReason,
+  itemsTotal,
+  offeredMethods,
+  offeredTypes,
+  offersWhatsApp,
+  toPaise,
+} from '@shop/commerce';
 import type { OrderDetails, OrderType, PaymentMethod } from '@shop/contract';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { OrderSummary } from '../cart/OrderSummary.tsx';
+import { OrderSummary, pricedLines } from '../cart/OrderSummary.tsx';
 import { blocks, useFreshCart } from '../cart/useFreshCart.ts';
 import { useCustomer } from '../customer/useCustomer.ts';
 import type { Shop } from '../lib/shop.ts';
@@ -19,6 +27,7 @@ import { RefusalBox } from './RefusalBox.tsx';
 import { SubmitButtons } from './SubmitButtons.tsx';
 import { TypeTabs } from './TypeTabs.tsx';
 import { useCheckout } from './useCheckout.ts';
+import { useFaults } from './useFaults.ts';
 
 export interface CheckoutFormProps {
   shop: Shop;
@@ -51,12 +60,15 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   );
   const form = useRef<HTMLFormElement>(null);
   const cart = (lines ?? []).filter((line) => !blocks(notes[cartKey(line)]));
-  const errors = refusal?.fields ?? {};
+  const faults = useFaults(map ? 'map' : 'input');
+  const errors = { ...refusal?.fields, ...faults.errors };
   const typed = kept?.details ?? {};
   // Fields take what was kept when they are made.
   const stage = kept ? 'kept' : 'new';
   const total = amountOf(shop, type, cart);
   const blocked = lines !== null && cart.length < lines.length;
+  const missing = toPaise(shop.settings.minOrderPrice) - itemsTotal(pricedLines(cart));
+  const closed = closedReason(shop);
   useEffect(() => {
     const found = keptDraft.get(shop.slug);
     const early = filledIn(form.current, map !== null);
@@ -72,11 +84,11 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
     if (found.method && offeredMethods(shop).includes(found.method)) setMethod(found.method);
   }, [shop, map]);
   useEffect(() => {
-    if (!refusal) return;
+    if (!refusal && Object.keys(faults.errors).length === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (wrong) wrong.focus();
     else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'center' });
-  }, [refusal]);
+  }, [refusal, faults.errors]);
   const typedNow = (fields: HTMLFormElement): KeptDraft => {
     const data = new FormData(fields);
     const chosen = methods.find((name) => name === data.get('paymentMethod')) ?? method;
@@ -103,11 +115,12 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
       return null;
     }
     const { details, method: chosen } = typedNow(form.current);
-    if (map && type === 'delivery' && details.lat === undefined) {
+    const order = { type, method: chosen, details };
+    const found = Object.keys(faults.find(order));
+    if (found.every((field) => field === 'lat') && found.length > 0) {
       showToast('error', 'Put the marker on the map to show where to deliver.');
-      return null;
     }
-    return { type, method: chosen, details };
+    return found.length > 0 ? null : order;
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -116,22 +129,33 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   };
   const onChat = (): void => {
     const order = draft();
-    if (order && form.current?.reportValidity()) void byChat({ ...order, method: null }, cart);
+    if (order) void byChat({ ...order, method: null }, cart);
+  };
+  const onCash = (): void => {
+    setMethod('cod');
+    const order = draft();
+    if (order) void submit({ ...order, method: 'cod' }, cart);
   };
   return (
     <form
       ref={form}
+      noValidate
       method="post"
       onSubmit={onSubmit}
-      onInput={() => keep()}
+      onInput={(event) => {
+        keep();
+        faults.forget((event.target as HTMLInputElement).name);
+      }}
       className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]"
     >
       <div>
-        {types.length > 0 ? (
-          <TypeTabs types={types} type={type} onType={onType} />
-        ) : (
-          <p className="rounded-xl bg-[var(--tint)] p-4 font-medium">
-            This store takes no orders yet. Please look in again soon.
+        {closed !== null && (
+          <p className="mb-6 rounded-xl bg-[var(--tint)] p-4 font-medium">{closed}</p>
+        )}
+        {types.length > 0 && <TypeTabs types={types} type={type} onType={onType} />}
+        {Object.keys(faults.errors).length > 0 && (
+          <p role="alert" className="sr-only">
+            {Object.values(faults.errors).join('. ')}
           </p>
         )}
         <div
@@ -163,7 +187,11 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
       >
         {refusal && (
           <div className="mt-5">
-            <RefusalBox slug={shop.slug} refusal={refusal} />
+            <RefusalBox
+              slug={shop.slug}
+              refusal={refusal}
+              onCash={methods.includes('cod') ? onCash : null}
+            />
           </div>
         )}
         {confirming && (
@@ -175,7 +203,8 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
           slug={shop.slug}
           empty={lines?.length === 0}
           blocked={blocked}
-          enabled={!busy && total > 0 && types.length > 0 && !blocked}
+          enabled={!busy && total > 0 && closed === null && !blocked && missing <= 0}
+          missing={missing}
           submits={methods.length > 0}
           onChat={offersWhatsApp(shop) ? onChat : null}
           busy={busy}

@@ -4,7 +4,14 @@ import type { ReactElement } from 'react';
 import { ErrorBox } from '../components/ErrorBox.tsx';
 import type { Refusal } from './placeOrder.ts';
 
-export function RefusalBox({ slug, refusal }: { slug: string; refusal: Refusal }): ReactElement {
+interface RefusalBoxProps {
+  slug: string;
+  refusal: Refusal;
+  /** Orders for cash instead, where the shop takes it. */
+  onCash?: (() => void) | null;
+}
+
+export function RefusalBox({ slug, refusal, onCash }: RefusalBoxProps): ReactElement {
   return (
     <ErrorBox>
       <p className="font-semibold">{refusal.title}</p>
@@ -15,6 +22,18 @@ export function RefusalBox({ slug, refusal }: { slug: string; refusal: Refusal }
         <a className="link mt-1 inline-block font-medium" href={storePaths.cart(slug)}>
           Change the cart
         </a>
+      )}
+      {refusal.unpayable && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <button type="submit" className="button button-quiet">
+            Retry
+          </button>
+          {onCash && (
+            <button type="button" className="button button-quiet" onClick={onCash}>
+              Pay cash instead
+            </button>
+          )}
+        </div>
       )}
       {refusal.accountNeeded && (
         <a className="link mt-1 inline-block font-medium" href={storePaths.signup(slug)}>

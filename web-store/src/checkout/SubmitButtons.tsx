@@ -1,4 +1,5 @@
-/** The buttons that place the order, or why they can't (CHK-08, CHK-09, CHK-29 to CHK-31). */
+/** The buttons that place the order, or why they can't (CHK-08, CHK-09, CHK-29 to CHK-31, OQ-83). */
+import { formatPaise } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
@@ -13,10 +14,13 @@ export interface SubmitButtonsProps {
   /** Orders by chat, where they are offered. */
   onChat: (() => void) | null;
   busy: boolean;
+  /** Paise that are missing to the shop's minimum. */
+  missing: number;
 }
 
 export function SubmitButtons(props: SubmitButtonsProps): ReactElement {
-  const { slug, empty, blocked, enabled, submits, onChat, busy } = props;
+  const { slug, empty, blocked, enabled, submits, onChat, busy, missing } = props;
+  const label = busy ? 'Placing order…' : enabled && submits ? 'Place Order' : 'Cannot Place Order';
   return (
     <>
       {empty && (
@@ -29,9 +33,17 @@ export function SubmitButtons(props: SubmitButtonsProps): ReactElement {
       )}
       {blocked && (
         <p className="mt-5 text-[0.9375rem] text-sale">
-          Something in your cart is no longer sold.{' '}
+          Something in your cart cannot be ordered as it is.{' '}
           <a className="link font-medium" href={storePaths.cart(slug)}>
             Change the cart
+          </a>
+        </p>
+      )}
+      {missing > 0 && !empty && (
+        <p className="mt-5 text-[0.9375rem]">
+          {formatPaise(missing)} more to order.{' '}
+          <a className="link font-medium" href={storePaths.home(slug)}>
+            Continue Shopping
           </a>
         </p>
       )}
@@ -42,7 +54,7 @@ export function SubmitButtons(props: SubmitButtonsProps): ReactElement {
           disabled={!enabled || !submits}
           aria-busy={busy || undefined}
         >
-          {enabled && submits ? 'Place Order' : 'Cannot Place Order'}
+          {label}
         </button>
       )}
       {onChat && (
@@ -50,10 +62,11 @@ export function SubmitButtons(props: SubmitButtonsProps): ReactElement {
           type="button"
           className="button button-primary mt-6 w-full"
           disabled={!enabled}
+          aria-busy={busy || undefined}
           onClick={onChat}
         >
           <Icon name="chat" size={20} />
-          Order on WhatsApp
+          {busy ? 'Placing order…' : 'Order on WhatsApp'}
         </button>
       )}
     </>

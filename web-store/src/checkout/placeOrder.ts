@@ -16,6 +16,8 @@ export interface Refusal {
   stale: boolean;
   /** The shopper must sign in first. */
   accountNeeded: boolean;
+  /** The payment page is out of reach: another try, or cash where that is on, may help (MEND-01). */
+  unpayable?: true;
 }
 
 /** The answer of the server; rejects with what `refusalOf` explains. */
@@ -44,6 +46,16 @@ export const failedPayment: Refusal = {
     'Your cart and your details are kept: place the order again to try another card or UPI app.',
     'If money has left your account, wait a few minutes first. It arrives, or your bank gives it back.',
   ],
+};
+
+/** Razorpay's page did not come, or the gateway opened no payment: nothing was ordered. */
+export const paymentPageMissing: Refusal = {
+  ...plain,
+  title: 'The payment page could not load.',
+  lines: [
+    'Nothing was ordered yet, and your details are kept. Check your connection and try again.',
+  ],
+  unpayable: true,
 };
 
 /** Razorpay said yes in a way that can't be verified. */
@@ -79,6 +91,7 @@ export function refusalOf(error: unknown): Refusal {
     );
     return { ...refusal, title: 'Some of it is no longer in stock.', lines: left, stale: true };
   }
+  if (code === 'GATEWAY_FAILED') return paymentPageMissing;
   const fields = Object.fromEntries(
     error.errors.map(({ field, message }) => [lastName(field), message]),
   );

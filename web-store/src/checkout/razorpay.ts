@@ -44,16 +44,27 @@ declare global {
 const address = 'https://checkout.razorpay.com/v1/checkout.js';
 let loading: Promise<boolean> | null = null;
 
-/** Whether Razorpay's script is there. */
+/** How long the script may take, ms (MEND-01). */
+const loadWithinMs = 8000;
+
+/** Whether Razorpay's script is there; one that fails or takes too long is tried anew the next time. */
 export function loadRazorpay(): Promise<boolean> {
   loading ??= new Promise((done) => {
     const script = document.createElement('script');
-    script.src = address;
-    script.onload = () => done(true);
-    script.onerror = () => {
+    const fail = (): void => {
       loading = null;
       script.remove();
       done(false);
+    };
+    const tooLong = setTimeout(fail, loadWithinMs);
+    script.src = address;
+    script.onload = () => {
+      clearTimeout(tooLong);
+      done(true);
+    };
+    script.onerror = () => {
+      clearTimeout(tooLong);
+      fail();
     };
     document.head.append(script);
   });

@@ -13,6 +13,7 @@ import { PaymentRefused, payOnline, placePayable } from './payOnline.ts';
 import {
   orderFailed,
   paymentFailed,
+  paymentPageMissing,
   placeOrder,
   type Refusal,
   refusalOf,
@@ -82,6 +83,7 @@ export function useCheckout(
     once(async () => {
       const draft = { ...typed, customer: await known() };
       if (draft.method === 'online' && !(await loadRazorpay())) {
+        setRefusal(paymentPageMissing);
         alert('Failed to load Razorpay SDK. Please check your connection.');
         return false;
       }

@@ -1,5 +1,5 @@
 /** The cart: lines beside the summary, or an invitation to shop. */
-import { cartKey } from '@shop/commerce';
+import { cartKey, toPaise } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { CartRow } from '../../cart/CartRow.tsx';
@@ -50,7 +50,11 @@ function Cart({ shop }: { shop: Shop }): ReactElement {
         ) : (
           <CartSkeleton />
         )}
-        <OrderSummary lines={orderable} shipping={null}>
+        <OrderSummary
+          lines={orderable}
+          shipping={null}
+          deliveryFrom={shop.settings.delivery ? toPaise(shop.settings.shippingCharges) : 0}
+        >
           {lines && <CheckoutButton shop={shop} lines={lines} blocked={blocked} />}
           <a className="button button-quiet mt-3 w-full" href={home}>
             Continue Shopping

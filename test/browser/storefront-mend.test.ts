@@ -1,0 +1,121 @@
+/** What a shopper reads where the cart or the checkout can't go on (MEND-02 to MEND-15). */
+import { apiRoutes } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { phone, useChromium } from '../support/browser.ts';
+import { newProduct, newShop, type Shop } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { change, delivery } from './storefront-shop.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let shop: Shop;
+const at = (path = '') => `${server.url}/${shop.slug}${path}`;
+
+beforeAll(async () => {
+  shop = await newShop(server.anyone, 'mended');
+});
+
+/** A shopper with so many of a new product in the cart. */
+async function withInCart(product: object, pieces = 1): Promise<{ page: Page; id: string }> {
+  const { id } = await newProduct(shop, { name: 'Brass lamp', price: 100, ...product });
+  const page = await (await chromium.visitor({ viewport: phone })).newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(at(`/product/${id}`));
+  await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByText('Added to Cart').first().waitFor();
+  await page.goto(at('/cart'));
+  for (let more = 1; more < pieces; more += 1) {
+    await page.getByRole('button', { name: /^More of/ }).click();
+  }
+  return { page, id };
+}
+
+const setStock = (id: string, stock: number) =>
+  shop.owner.put(apiRoutes.product(id), { stock }).expect(200);
+
+describe('the cart', () => {
+  it('MEND-08: more than are left wait for one tap', async () => {
+    const { page, id } = await withInCart({ stock: 5 }, 5);
+    await setStock(id, 2);
+    await page.reload();
+    await page.getByText('Only 2 left.').waitFor();
+    const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
+    expect(await proceed.count()).toBe(0);
+    await page.getByText('Not in the total').waitFor();
+    await page.getByRole('button', { name: 'Change to 2' }).click();
+    await proceed.waitFor();
+    await page.getByText('₹200.00').first().waitFor();
+    await page.context().close();
+  });
+
+  it('MEND-08: fewer left than the least that is sold are told as such, and not counted', async () => {
+    const { page, id } = await withInCart({ stock: 9, minOrder: 4 });
+    await setStock(id, 2);
+    await page.reload();
+    await page.getByText('Only 2 left, and it is sold from 4 on.').waitFor();
+    await page.getByText('Not in the total').waitFor();
+    expect(await page.getByRole('link', { name: 'Proceed to Checkout' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('MEND-15: tells what delivery adds, and how much is missing to the minimum', async () => {
+    await change(shop, { settings: { minOrderPrice: 220 } });
+    const { page } = await withInCart({});
+    await page.getByText('+ from ₹50.00').waitFor();
+    await page.getByText('₹120.00 more to order.').waitFor();
+    await page.goto(at('/checkout'));
+    await page.getByText('₹120.00 more to order.').waitFor();
+    expect(await page.getByRole('button', { name: 'Cannot Place Order' }).isDisabled()).toBe(true);
+    await change(shop, { settings: { minOrderPrice: 0 } });
+    await page.context().close();
+  });
+
+  it('MEND-09: a shop without a way of paying says so in cart and checkout, before any form', async () => {
+    const { page } = await withInCart({});
+    await change(shop, { codOption: false });
+    for (const path of ['/cart', '/checkout']) {
+      await page.goto(at(path));
+      await page.getByText('This store takes no orders yet. Please look in again soon.').waitFor();
+    }
+    expect(await page.getByRole('link', { name: 'Proceed to Checkout' }).count()).toBe(0);
+    await change(shop, { codOption: true });
+    await page.context().close();
+  });
+});
+
+describe('the checkout', () => {
+  it('MEND-07: an empty form names each field at fault, and leads to the first', async () => {
+    const { page } = await withInCart({});
+    await page.goto(at('/checkout'));
+    await page.getByRole('button', { name: 'Place Order', exact: true }).click();
+    for (const label of ['First name', 'Last name', 'Phone', 'Address line 1', 'Postal code']) {
+      await page.locator('p.text-sale', { hasText: `${label} is required` }).waitFor();
+    }
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    expect(await focused()).toBe('firstName');
+    expect(await page.getByRole('alert').textContent()).toContain('First name is required');
+    await page.getByLabel('First Name').fill('Asha');
+    expect(await page.locator('p.text-sale', { hasText: 'First name' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('MEND-03, MEND-02: a phone and a PIN code that can not be are told beside the field', async () => {
+    const { page } = await withInCart({});
+    await page.goto(at('/checkout'));
+    for (const [label, text] of Object.entries(delivery)) await page.getByLabel(label).fill(text);
+    await page.getByLabel('Phone').fill('12345');
+    await page.getByLabel('Postal Code').fill('x');
+    const place = page.getByRole('button', { name: 'Place Order', exact: true });
+    await place.click();
+    await page.locator('p', { hasText: /^Please enter a 10-digit mobile number$/ }).waitFor();
+    await page.locator('p', { hasText: /^Please enter a 6-digit PIN code$/ }).waitFor();
+    await page.getByLabel('Phone').fill('+91 98123 45678');
+    await page.getByLabel('Postal Code').fill('560 001');
+    await place.click();
+    await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+    const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
+    expect(body.orders[0].details).toMatchObject({ phone: '9812345678', postalCode: '560001' });
+    await page.context().close();
+  });
+});

@@ -1,0 +1,47 @@
+/** Phone numbers and PIN codes as people write them (OQ-87). */
+import { chatLink, mobileNumber, pinCode } from '@shop/commerce';
+import { describe, expect, it } from 'vitest';
+
+describe('MEND-03: a mobile number', () => {
+  it.each([
+    '9812345678',
+    '98123 45678',
+    '98123-45678',
+    '+91 98123 45678',
+    '+91-9812345678',
+    '919812345678',
+    '0091 9812345678',
+    '09812345678',
+    '(098123) 45678',
+    '९८१२३४५६७८',
+    ' 9812345678 ',
+  ])('is understood as %s', (text) => {
+    expect(mobileNumber(text)).toBe('9812345678');
+  });
+
+  it.each(['abc', '12345', '5812345678', '98123456789', '+1 212 555 0100', '', '98123x5678'])(
+    'is refused as %j',
+    (text) => {
+      expect(mobileNumber(text)).toBeNull();
+    },
+  );
+});
+
+describe('MEND-03: a PIN code', () => {
+  it.each(['560001', '560 001', ' 560001 ', '५६०००१'])('is understood as %s', (text) => {
+    expect(pinCode(text)).toBe('560001');
+  });
+
+  it.each(['x', '56000', '5600011', '060001', ''])('is refused as %j', (text) => {
+    expect(pinCode(text)).toBeNull();
+  });
+});
+
+it.each([
+  ['98123 45678', '919812345678'],
+  ['+91 98123 45678', '919812345678'],
+  ['09812345678', '919812345678'],
+  ['+1 212 555 0100', '12125550100'],
+])('MEND-21: a chat with %s goes to %s', (number, digits) => {
+  expect(chatLink(number, 'Hi')).toBe(`https://wa.me/${digits}?text=Hi`);
+});
