@@ -1,6 +1,7 @@
 /** Reads and checks the settings once; nothing else touches process.env (api.md, The running system). */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isCommonPassword } from './auth/common-passwords.js';
 
 export interface S3Config {
   endpoint: string;
@@ -131,6 +132,11 @@ function refuseContradictions(config: Config): void {
     (config.adminPassword.length < 6 || config.adminPassword.length > 128)
   ) {
     throw new ConfigError('ADMIN_PASSWORD must have 6 to 128 characters.');
+  }
+  if (config.adminPassword && isCommonPassword(config.adminPassword)) {
+    throw new ConfigError(
+      'ADMIN_PASSWORD is one of the 10,000 most common passwords. Choose another one.',
+    );
   }
   if (config.adminEmail && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(config.adminEmail)) {
     throw new ConfigError(`ADMIN_EMAIL is not an e-mail address: ${config.adminEmail}`);

@@ -1,16 +1,47 @@
 /** Bodies of the account calls. */
-import type { Credentials, ResetPasswordBody } from '@shop/contract';
-import { Email, Password, Text } from '../http/fields/text.js';
 
-export class CredentialsDto implements Credentials {
+import { applyDecorators } from '@nestjs/common';
+import type { Credentials, ResetPasswordBody } from '@shop/contract';
+import { check } from '../http/fields/field.js';
+import { Email, Password, Text } from '../http/fields/text.js';
+import { isCommonPassword } from './common-passwords.js';
+
+/** A new password of an owner or the admin: none of those that are tried first (ABUSE-14). */
+export function NewPassword(): PropertyDecorator {
+  return applyDecorators(
+    Password(),
+    check(
+      'isUncommon',
+      (value) => typeof value !== 'string' || !isCommonPassword(value),
+      'This password is one of the most common ones. Please choose another one.',
+    ),
+  );
+}
+
+/** The six digits of a reset mail; without them one is mailed. */
+const Code = () => Text('Code', { max: 6, optional: true, example: '042917' });
+
+abstract class MailboxDto {
   @Email()
   email: string;
+}
 
+export class CredentialsDto extends MailboxDto implements Credentials {
   @Password()
   password: string;
 }
 
 export class ResetPasswordDto extends CredentialsDto implements ResetPasswordBody {
-  @Text('Code', { max: 6, optional: true, example: '042917' })
+  @Code()
+  code?: string;
+}
+
+export class OwnerSignupDto extends MailboxDto implements Credentials {
+  @NewPassword()
+  password: string;
+}
+
+export class OwnerResetDto extends OwnerSignupDto implements ResetPasswordBody {
+  @Code()
   code?: string;
 }
