@@ -45,6 +45,7 @@ export class AppModule {
         }),
         BackgroundModule,
         TenancyModule,
+        // Before the guards of access: who knocks too often is asked nothing.
         LimitModule,
         AccessModule,
         AuthModule,

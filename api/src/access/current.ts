@@ -20,6 +20,8 @@ export interface AccessRequest extends FastifyRequest {
   currentToken?: TokenClaims;
   /** Whether account and store may be as they were a moment ago: the call reads a list. */
   takesKept?: boolean;
+  /** Id of the device, where it has signed in before to the account that the body names. */
+  knownDevice?: string;
   /** What the address names is there for others only, if at all. */
   isForeign?: true;
 }

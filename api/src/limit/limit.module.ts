@@ -1,16 +1,22 @@
-/** Limits in front of every handler that asks for one. */
+/** Limits before every guard of a handler that asks for one, and before its work. */
 import { Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { Counters } from './counters.js';
+import { KnownDevices } from './known-devices.js';
 import { LimitGuard } from './limit.guard.js';
+import { LimitCounts } from './limit-counts.js';
 import { StoreSlots } from './store-slots.js';
 
 @Module({
   providers: [
+    Counters,
+    KnownDevices,
+    LimitCounts,
     LimitGuard,
     StoreSlots,
     { provide: APP_GUARD, useExisting: LimitGuard },
     { provide: APP_INTERCEPTOR, useExisting: LimitGuard },
   ],
-  exports: [StoreSlots],
+  exports: [KnownDevices, StoreSlots],
 })
 export class LimitModule {}

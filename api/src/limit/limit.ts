@@ -1,24 +1,34 @@
-/** How often something may be done, per address and per account (OQ-10; 429 with Retry-After). */
+/**
+ * How often something may be done, per network of the caller and per account (OQ-10, ABUSE-04 to
+ * ABUSE-06; 429 with Retry-After). Networks are those of `caller.ts`: an IPv4 address, or the /64 of
+ * an IPv6 address; its /48 may do `wideTimes` as much.
+ */
 import { SetMetadata } from '@nestjs/common';
+import type { AccountKind } from '../auth/account-kind.js';
 
 export interface LimitRule {
-  /** Tries per address of the caller. */
+  /** Tries per network of the caller. */
   perAddress: number;
-  /** Tries per account: the e-mail in the body, or the signed-in account. */
+  /** Tries per signed-in account; without one, per e-mail in the body and network. */
   perAccount: number;
   /** Seconds after which the count starts anew. */
   windowSeconds: number;
-  /** A success forgives the account's earlier tries. */
+  /** A success forgives the earlier tries of its network, or of its device. */
   forgiving?: boolean;
+  /** A device that has signed in to the account before has a count of its own, and no other. */
+  knowsDevices?: boolean;
 }
 
 const minute = 60;
 const hour = 60 * minute;
 
 export const limitRules = {
-  signin: { perAddress: 100, perAccount: 10, windowSeconds: 15 * minute, forgiving: true },
+  signin: {
+    ...{ perAddress: 100, perAccount: 10, windowSeconds: 15 * minute },
+    ...{ forgiving: true, knowsDevices: true },
+  },
   signup: { perAddress: 30, perAccount: 10, windowSeconds: hour },
-  reset: { perAddress: 40, perAccount: 10, windowSeconds: hour },
+  reset: { perAddress: 40, perAccount: 10, windowSeconds: hour, knowsDevices: true },
   order: { perAddress: 120, perAccount: 60, windowSeconds: 10 * minute },
   upload: { perAddress: 600, perAccount: 600, windowSeconds: 10 * minute },
   archive: { perAddress: 60, perAccount: 20, windowSeconds: hour },
@@ -28,7 +38,15 @@ export const limitRules = {
 
 export type LimitName = keyof typeof limitRules;
 
-export const LIMIT = 'limit:name';
+/** What a handler declares. */
+export interface DeclaredLimit {
+  name: LimitName;
+  /** Kind of the account whose e-mail the body names: each kind is counted by itself. */
+  kind: AccountKind;
+}
+
+export const LIMIT = 'limit:declared';
 
 /** Limits how often a handler may be called. */
-export const Limit = (name: LimitName) => SetMetadata(LIMIT, name);
+export const Limit = (name: LimitName, kind: AccountKind = 'user') =>
+  SetMetadata(LIMIT, { name, kind } satisfies DeclaredLimit);

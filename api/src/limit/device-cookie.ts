@@ -1,0 +1,64 @@
+/**
+ * The cookie of a device that has signed in to an account (OWASP, 'device cookies'): it has tries of
+ * its own and opens nothing. `{account}.{token version}.{device}.{end, epoch s}.{HMAC-SHA-256}`. Pure.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { AccountKind } from '../auth/account-kind.js';
+
+export interface DeviceClaim {
+  /** Id of the account. */
+  account: string;
+  /** Its token version when the device signed in: a new password ends the cookie. */
+  version: number;
+  /** The device's own random id. */
+  device: string;
+}
+
+/** How long the cookie lives after a sign-in, in seconds. */
+export const deviceCookieLife = 180 * 24 * 60 * 60;
+
+const name = (kind: AccountKind, isSecure: boolean) =>
+  `${isSecure ? '__Secure-' : ''}known-${kind}`;
+
+export interface CookieSettings {
+  kind: AccountKind;
+  /** APP_SECRET. */
+  secret: string;
+  /** PUBLIC_URL is https. */
+  isSecure: boolean;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** The Set-Cookie header. */
+export function deviceCookie(claim: DeviceClaim, settings: CookieSettings): string {
+  const { kind, secret, isSecure, now } = settings;
+  const end = Math.floor(now / 1000) + deviceCookieLife;
+  const text = [claim.account, claim.version, claim.device, end].join('.');
+  return [
+    `${name(kind, isSecure)}=${text}.${sign(secret, kind, text)}`,
+    `Max-Age=${deviceCookieLife}`,
+    'Path=/api',
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(isSecure ? ['Secure'] : []),
+  ].join('; ');
+}
+
+/** What a Cookie header claims; null where it is not ours, or has ended. */
+export function claimIn(header: string, settings: CookieSettings): DeviceClaim | null {
+  const { kind, secret, isSecure, now } = settings;
+  const start = `${name(kind, isSecure)}=`;
+  const pair = header.split(';').find((part) => part.trim().startsWith(start));
+  const value = pair?.trim().slice(start.length) ?? '';
+  const text = value.slice(0, value.lastIndexOf('.'));
+  const given = Buffer.from(value.slice(text.length + 1));
+  const expected = Buffer.from(sign(secret, kind, text));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const [account = '', version, device = '', end] = text.split('.');
+  if (Number(end) * 1000 <= now) return null;
+  return { account, version: Number(version), device };
+}
+
+const sign = (secret: string, kind: AccountKind, text: string) =>
+  createHmac('sha256', secret).update(`device:${kind}:${text}`).digest('base64url');

@@ -1,0 +1,56 @@
+/** Devices that have signed in to an account before (ABUSE-05). */
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DataSource } from 'typeorm';
+import type { AccountKind } from '../auth/account-kind.js';
+import type { Config } from '../config.js';
+import { InjectConfig, InjectSecrets } from '../config.module.js';
+import { timeNow } from '../database/clock.js';
+import type { Secrets } from '../secrets.js';
+import { type CookieSettings, claimIn, type DeviceClaim, deviceCookie } from './device-cookie.js';
+
+@Injectable()
+export class KnownDevices {
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    @InjectSecrets() private readonly secrets: Secrets,
+    @InjectDataSource() private readonly source: DataSource,
+  ) {}
+
+  /** What the request's cookie claims; signed here, but its account may have a new password. */
+  claimedBy({ headers }: FastifyRequest, kind: AccountKind): DeviceClaim | null {
+    return headers.cookie ? claimIn(headers.cookie, this.settings(kind)) : null;
+  }
+
+  /** Whether the claim is of the account of that e-mail, and no new password has ended it. */
+  async isOf(claim: DeviceClaim, kind: AccountKind, email: string): Promise<boolean> {
+    const rows: unknown[] = await this.source.query(
+      `SELECT FROM "${kind}" WHERE id = $1 AND email = $2 AND token_version = $3`,
+      [claim.account, email, claim.version],
+    );
+    return rows.length > 0;
+  }
+
+  /** After a sign-in: the device is known from now on, by the id that it had for this account. */
+  remember(
+    reply: FastifyReply,
+    kind: AccountKind,
+    { id, tokenVersion }: { id: string; tokenVersion: number },
+  ): void {
+    const claim = this.claimedBy(reply.request, kind);
+    const isSame = claim?.account === id && claim.version === tokenVersion;
+    const device = isSame ? claim.device : randomBytes(16).toString('base64url');
+    const cookie = deviceCookie(
+      { account: id, version: tokenVersion, device },
+      this.settings(kind),
+    );
+    reply.header('set-cookie', cookie);
+  }
+
+  private settings(kind: AccountKind): CookieSettings {
+    const isSecure = this.config.publicUrl.startsWith('https:');
+    return { kind, secret: this.secrets.appSecret, isSecure, now: timeNow() };
+  }
+}
