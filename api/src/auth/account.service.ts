@@ -9,6 +9,7 @@ import type { DataSource } from 'typeorm';
 import type { Customer } from '../customer/customer.entity.js';
 import { newId } from '../database/id.js';
 import { Problem } from '../http/problem.js';
+import { type Caller, lineOf } from '../limit/current-caller.js';
 import type { AccountKind } from './account-kind.js';
 import { hashPassword, passwordFits } from './password.js';
 import type { ResetService } from './reset.service.js';
@@ -39,11 +40,11 @@ export abstract class AccountService<Account extends User | Customer> {
   ) {}
 
   /** Makes an account. Throws EMAIL_TAKEN (by the table's own index). */
-  async signup({ email, password }: Credentials): Promise<Session<Account>> {
+  async signup({ email, password }: Credentials, caller?: Caller): Promise<Session<Account>> {
     const account = Object.assign(new this.entity(), {
       id: newId(),
       email,
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashPassword(password, caller && lineOf(caller)),
       tokenVersion: 0,
     });
     await this.source.manager.insert(this.entity as new () => User, account);
@@ -51,43 +52,54 @@ export abstract class AccountService<Account extends User | Customer> {
   }
 
   /** Throws one and the same 401 for an unknown e-mail and a wrong password, after the same work. */
-  async signin({ email, password }: Credentials): Promise<Session<Account>> {
+  async signin({ email, password }: Credentials, caller?: Caller): Promise<Session<Account>> {
     const account = await this.byEmail(email);
-    const fits = await passwordFits(account?.passwordHash ?? null, password);
+    const line = caller && lineOf(caller);
+    const fits = await passwordFits(account?.passwordHash ?? null, password, line);
     if (!account || !fits) throw new Problem('CREDENTIALS_WRONG', 'Invalid email or password');
     return this.session(account);
   }
 
   /** Without a code the first step of a reset, with it the second (OQ-01). */
-  async reset({ code, ...credentials }: ResetPasswordBody): Promise<ResetAnswer> {
+  async reset({ code, ...credentials }: ResetPasswordBody, caller: Caller): Promise<ResetAnswer> {
     if (!code) {
-      await this.requestReset(credentials.email);
+      await this.requestReset(credentials.email, caller);
       return { status: 202, body: { message: codeSentText, codeSent: true } };
     }
-    await this.resetPassword(credentials, code);
+    await this.resetPassword(credentials, code, caller);
     return { status: 200, body: { message: 'Password reset successfully! Please log in.' } };
   }
 
   /** Changes nothing; mails a code where the account exists. */
-  private async requestReset(email: string): Promise<void> {
-    const code = await this.resets.open(this.kind, email);
+  private async requestReset(email: string, caller: Caller): Promise<void> {
+    const mail = await this.resets.open(this.kind, email, caller);
     const account = await this.byEmail(email);
-    if (account) this.resets.mailLater(email, code);
+    if (account && mail) this.resets.mailLater(email, mail);
   }
 
   /** With the right code the password changes and every earlier token ends. */
-  private async resetPassword({ email, password }: Credentials, code: string): Promise<void> {
+  private async resetPassword(
+    { email, password }: Credentials,
+    code: string,
+    caller: Caller,
+  ): Promise<void> {
+    await this.resets.check(this.kind, email, code, caller);
+    // Before the code is used up: whoever finds no turn now comes back with the same one.
+    const passwordHash = await hashPassword(password, lineOf(caller));
     await this.resets.use(this.kind, email, code);
-    const changed = await this.changePassword(email, password);
-    if (!changed) throw this.resets.invalidCode();
+    if (!(await this.setHash(email, passwordHash))) throw this.resets.invalidCode();
   }
 
   /** Sets a password and ends all tokens; false when there is no such account. */
   async changePassword(email: string, password: string): Promise<boolean> {
+    return this.setHash(email, await hashPassword(password));
+  }
+
+  private async setHash(email: string, passwordHash: string): Promise<boolean> {
     const result = await this.source.manager.update(
       this.entity as new () => User,
       { email },
-      { passwordHash: await hashPassword(password), tokenVersion: () => 'token_version + 1' },
+      { passwordHash, tokenVersion: () => 'token_version + 1' },
     );
     this.tokens.ended();
     return (result.affected ?? 0) > 0;

@@ -12,8 +12,10 @@ import type { FastifyReply } from 'fastify';
 import { Public, PublicToken, SignedIn } from '../access/audience.js';
 import { CurrentToken, CurrentUser, type SignedInUser } from '../access/current.js';
 import { Answers } from '../http/answers.js';
+import { type Caller, CurrentCaller } from '../limit/current-caller.js';
+import { KnownDevices } from '../limit/known-devices.js';
 import { Limit } from '../limit/limit.js';
-import { CredentialsDto, ResetPasswordDto } from './credentials.dto.js';
+import { CredentialsDto, OwnerResetDto, OwnerSignupDto } from './credentials.dto.js';
 import { type TokenClaims, TokenService } from './token.service.js';
 import { UserService } from './user.service.js';
 
@@ -23,22 +25,35 @@ export class AuthController {
   constructor(
     private readonly users: UserService,
     private readonly tokens: TokenService,
+    private readonly devices: KnownDevices,
   ) {}
 
   @Post('signup')
   @Public()
   @Limit('signup')
   @Answers(201, 'UserSession', 'INVALID', 'EMAIL_TAKEN', 'TOO_MANY')
-  async signup(@Body() body: CredentialsDto): Promise<UserSession> {
-    return this.users.sessionView(await this.users.signup(body));
+  async signup(
+    @Body() body: OwnerSignupDto,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserSession> {
+    const session = await this.users.signup(body, caller);
+    this.devices.remember(reply, 'user', session.account);
+    return this.users.sessionView(session);
   }
 
   @Post('signin')
   @Public()
   @Limit('signin')
   @Answers(200, 'UserSession', 'INVALID', 'CREDENTIALS_WRONG', 'TOO_MANY')
-  async signin(@Body() body: CredentialsDto): Promise<UserSession> {
-    return this.users.sessionView(await this.users.signin(body));
+  async signin(
+    @Body() body: CredentialsDto,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserSession> {
+    const session = await this.users.signin(body, caller);
+    this.devices.remember(reply, 'user', session.account);
+    return this.users.sessionView(session);
   }
 
   @Get('user')
@@ -62,10 +77,11 @@ export class AuthController {
   @Answers(200, 'MessageAnswer', 'INVALID', 'RESET_CODE_INVALID', 'TOO_MANY')
   @Answers(202, 'ResetCodeAnswer')
   async resetPassword(
-    @Body() body: ResetPasswordDto,
+    @Body() body: OwnerResetDto,
+    @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer | ResetCodeAnswer> {
-    const answer = await this.users.reset(body);
+    const answer = await this.users.reset(body, caller);
     reply.status(answer.status);
     return answer.body;
   }

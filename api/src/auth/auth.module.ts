@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { SECRETS } from '../config.module.js';
+import { LimitModule } from '../limit/limit.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import type { Secrets } from '../secrets.js';
 import { AuthController } from './auth.controller.js';
@@ -14,6 +15,7 @@ import { UserService } from './user.service.js';
 
 @Module({
   imports: [
+    LimitModule,
     MailModule,
     PassportModule,
     JwtModule.registerAsync({

@@ -1,4 +1,4 @@
-/** The one open reset code per e-mail, hashed; kept for unknown e-mails too, so that both cost the same (OQ-01). */
+/** The one open reset code per e-mail, hashed, and how often it was asked for; kept for unknown e-mails too, so that both cost the same (OQ-01). */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { AccountKind } from './account-kind.js';
 
@@ -16,7 +16,26 @@ export class ResetCode {
   @Column({ type: 'timestamptz', precision: 3 })
   expiresAt: Date;
 
-  /** 5 at first. */
+  /** Of strangers in all networks together, see `reset-rules.ts`. */
   @Column('int')
   triesLeft: number;
+
+  /** What the code is made of, with APP_SECRET; null in rows of before. */
+  @Column('text', { nullable: true })
+  seed: string | null;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  madeAt: Date | null;
+
+  /** Tries so far by network, and of known devices as 'device'. */
+  @Column('jsonb', { default: {} })
+  tries: Record<string, number>;
+
+  /** When codes were made and mailed within the last hour, epoch ms. */
+  @Column('jsonb', { default: [] })
+  codesAt: number[];
+
+  /** When a code was mailed again within the last hour, epoch ms. */
+  @Column('jsonb', { default: [] })
+  remindedAt: number[];
 }

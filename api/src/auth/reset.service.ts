@@ -1,19 +1,28 @@
-/** Reset codes: 6 digits, 15 minutes, 5 tries, once (OQ-01). */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+/** Reset codes: 6 digits, 15 minutes, a few tries, once (OQ-01); the rules are in `reset-rules.ts`. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { siteName } from '@shop/contract';
-import { type DataSource, LessThan } from 'typeorm';
-import { InjectSecrets } from '../config.module.js';
+import { type DataSource, type EntityManager, LessThan } from 'typeorm';
+import type { Config } from '../config.js';
+import { InjectConfig, InjectSecrets } from '../config.module.js';
 import { timeNow } from '../database/clock.js';
 import { Problem } from '../http/problem.js';
-import { type Mail, MailService } from '../mail/mail.service.js';
+import type { Caller } from '../limit/current-caller.js';
+import { MailService } from '../mail/mail.service.js';
 import type { Secrets } from '../secrets.js';
 import type { AccountKind } from './account-kind.js';
 import { ResetCode } from './reset-code.entity.js';
+import { resetMail } from './reset-mail.js';
+import { asked, type ResetState, tried } from './reset-rules.js';
 
-const codeLifeMs = 15 * 60 * 1000;
-const tries = 5;
+/** A code that is to be mailed, and how long it lives from now on. */
+export interface CodeToMail {
+  code: string;
+  minutes: number;
+}
+
+/** How long the row of an ended code tells how often it was asked for, in ms. */
+const remembered = 60 * 60 * 1000;
 
 @Injectable()
 export class ResetService {
@@ -22,54 +31,93 @@ export class ResetService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     @InjectSecrets() private readonly secrets: Secrets,
+    @InjectConfig() private readonly config: Config,
     private readonly mail: MailService,
   ) {}
 
-  /** Opens a new code for an e-mail, known or not; an earlier one is void. */
-  async open(kind: AccountKind, email: string): Promise<string> {
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
-    const expiresAt = new Date(timeNow() + codeLifeMs);
-    const codeHash = this.hash(kind, email, code);
-    await this.source.manager.upsert(
-      ResetCode,
-      { kind, email, codeHash, expiresAt, triesLeft: tries },
-      ['kind', 'email'],
-    );
-    await this.source.manager.delete(ResetCode, { expiresAt: LessThan(new Date(timeNow())) });
-    return code;
+  /** Opens a code for an e-mail, known or not, or takes the one that is open; null = no mail now. */
+  async open(kind: AccountKind, email: string, { near }: Caller): Promise<CodeToMail | null> {
+    const now = timeNow();
+    const seed = randomBytes(16).toString('base64url');
+    const ask = { now, seed, near, isLimited: this.config.rateLimit };
+    const { after, mails } = await this.source.transaction(async (manager) => {
+      const row = await lockedRow(manager, kind, email);
+      const result = asked(this.stateOf(row), ask);
+      if (result.after.seed)
+        await manager.update(ResetCode, { kind, email }, this.rowOf(row, result.after));
+      return result;
+    });
+    await this.source.manager.delete(ResetCode, {
+      expiresAt: LessThan(new Date(now - remembered)),
+    });
+    if (!mails || !after.seed) return null;
+    const minutes = Math.max(1, Math.floor((after.expiresAt - now) / 60_000));
+    return { code: this.codeOf(kind, email, after.seed), minutes };
   }
 
   /** Mails the code after the answer has gone, so that its time tells nothing. */
-  mailLater(email: string, code: string): void {
+  mailLater(email: string, { code, minutes }: CodeToMail): void {
     setImmediate(() => {
-      this.mail.send(codeMail(email, code)).catch((error: unknown) => {
+      this.mail.send(resetMail(email, code, minutes)).catch((error: unknown) => {
         this.logger.error(`The reset mail could not be sent: ${String(error)}`);
       });
     });
   }
 
-  /** Uses a code up. Throws RESET_CODE_INVALID when it is wrong, old, used or out of tries. */
-  async use(kind: AccountKind, email: string, code: string): Promise<void> {
-    const [rows] = (await this.source.query(
-      `UPDATE reset_code SET tries_left = tries_left - 1
-       WHERE kind = $1 AND email = $2 AND tries_left > 0 AND expires_at > $3 RETURNING code_hash`,
-      [kind, email, new Date(timeNow())],
-    )) as [{ code_hash: string }[], number];
-    const expected = Buffer.from(rows[0]?.code_hash ?? '', 'hex');
-    const given = Buffer.from(this.hash(kind, email, code), 'hex');
-    if (expected.length !== given.length || !timingSafeEqual(expected, given))
-      throw this.invalidCode();
-    const used = await this.source.manager.delete(ResetCode, {
-      kind,
-      email,
-      codeHash: given.toString('hex'),
+  /** Counts a try. Throws RESET_CODE_INVALID when the code is wrong, old, used or out of tries. */
+  async check(kind: AccountKind, email: string, code: string, caller: Caller): Promise<void> {
+    const { near, wide, device } = caller;
+    const isRight = await this.source.transaction(async (manager) => {
+      const row = await manager.findOne(ResetCode, {
+        where: { kind, email },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const who = { now: timeNow(), near, wide, isKnown: device !== null };
+      const after = row && tried(this.stateOf(row), who);
+      if (!row || !after) return false;
+      const { tries, triesLeft } = after;
+      await manager.update(ResetCode, { kind, email }, { tries, triesLeft });
+      return isSame(row.codeHash, this.hash(kind, email, code));
     });
+    if (!isRight) throw this.invalidCode();
+  }
+
+  /** Uses a code up that was checked a moment ago. Throws RESET_CODE_INVALID when another call did. */
+  async use(kind: AccountKind, email: string, code: string): Promise<void> {
+    const codeHash = this.hash(kind, email, code);
+    const used = await this.source.manager.delete(ResetCode, { kind, email, codeHash });
     if (!used.affected) throw this.invalidCode();
   }
 
   invalidCode(): Problem {
     const text = 'The code is wrong or has expired. Please ask for a new one.';
     return new Problem('RESET_CODE_INVALID', text, { errors: [{ field: 'code', message: text }] });
+  }
+
+  private stateOf(row: ResetCode): ResetState {
+    const { kind, email, triesLeft, tries, codesAt, remindedAt } = row;
+    // A code that was made by an older process can't be told from its hash.
+    const isOurs =
+      row.seed && row.codeHash === this.hash(kind, email, this.codeOf(kind, email, row.seed));
+    return {
+      seed: isOurs ? row.seed : null,
+      madeAt: row.madeAt?.getTime() ?? 0,
+      expiresAt: row.expiresAt.getTime(),
+      ...{ triesLeft, tries, codesAt, remindedAt },
+    };
+  }
+
+  private rowOf({ kind, email }: ResetCode, { madeAt, expiresAt, seed, ...state }: ResetState) {
+    const codeHash = this.hash(kind, email, this.codeOf(kind, email, seed ?? ''));
+    return { ...state, seed, codeHash, madeAt: new Date(madeAt), expiresAt: new Date(expiresAt) };
+  }
+
+  /** Six digits that only APP_SECRET makes of the seed, so that they can be mailed again. */
+  private codeOf(kind: AccountKind, email: string, seed: string): string {
+    const bytes = createHmac('sha256', this.secrets.appSecret)
+      .update(`reset:${kind}:${email}:${seed}`)
+      .digest();
+    return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   }
 
   private hash(kind: AccountKind, email: string, code: string): string {
@@ -79,21 +127,18 @@ export class ResetService {
   }
 }
 
-function codeMail(to: string, code: string): Mail {
-  const first = 'Somebody, hopefully you, asked to reset the password of this account.';
-  return {
-    to,
-    subject: `${code} is your ${siteName} reset code`,
-    content: {
-      brand: { label: siteName, url: null },
-      preview: first,
-      heading: '',
-      blocks: [
-        first,
-        `Your code is ${code}. It works once, for 15 minutes.`,
-        'If it was not you, ignore this mail: nothing has changed.',
-      ],
-      footer: siteName,
-    },
-  };
+/** The row of a mailbox, made where there is none, held until the transaction ends. */
+async function lockedRow(manager: EntityManager, kind: AccountKind, email: string) {
+  await manager.query(
+    `INSERT INTO reset_code (kind, email, code_hash, expires_at, tries_left)
+     VALUES ($1, $2, '', 'epoch', 0)
+     ON CONFLICT (kind, email) DO UPDATE SET email = excluded.email`,
+    [kind, email],
+  );
+  return manager.findOneByOrFail(ResetCode, { kind, email });
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -12,6 +12,8 @@ import { Customer as CustomerOnly, Public } from '../access/audience.js';
 import { CurrentCustomer } from '../access/current.js';
 import { CredentialsDto, ResetPasswordDto } from '../auth/credentials.dto.js';
 import { Answers } from '../http/answers.js';
+import { type Caller, CurrentCaller } from '../limit/current-caller.js';
+import { KnownDevices } from '../limit/known-devices.js';
 import { Limit } from '../limit/limit.js';
 import { Customer } from './customer.entity.js';
 import { CustomerService } from './customer.service.js';
@@ -19,7 +21,10 @@ import { CustomerService } from './customer.service.js';
 @ApiTags('customer')
 @Controller('api/customer')
 export class CustomerController {
-  constructor(private readonly customers: CustomerService) {}
+  constructor(
+    private readonly customers: CustomerService,
+    private readonly devices: KnownDevices,
+  ) {}
 
   @Get('token-auth-customer')
   @CustomerOnly()
@@ -30,29 +35,36 @@ export class CustomerController {
 
   @Post('signin')
   @Public()
-  @Limit('signin')
+  @Limit('signin', 'customer')
   @Answers(200, 'CustomerSession', 'INVALID', 'CREDENTIALS_WRONG', 'TOO_MANY')
-  async signin(@Body() body: CredentialsDto): Promise<CustomerSession> {
-    return this.customers.sessionView(await this.customers.signin(body));
+  async signin(
+    @Body() body: CredentialsDto,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CustomerSession> {
+    const session = await this.customers.signin(body, caller);
+    this.devices.remember(reply, 'customer', session.account);
+    return this.customers.sessionView(session);
   }
 
   @Post('reset-password')
   @Public()
-  @Limit('reset')
+  @Limit('reset', 'customer')
   @Answers(200, 'MessageAnswer', 'INVALID', 'RESET_CODE_INVALID', 'TOO_MANY')
   @Answers(202, 'ResetCodeAnswer')
   async resetPassword(
     @Body() body: ResetPasswordDto,
+    @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer | ResetCodeAnswer> {
-    const answer = await this.customers.reset(body);
+    const answer = await this.customers.reset(body, caller);
     reply.status(answer.status);
     return answer.body;
   }
 
   @Post(':slug/signup')
   @Public()
-  @Limit('signup')
+  @Limit('signup', 'customer')
   @Answers(
     201,
     'CustomerSession',
@@ -65,7 +77,11 @@ export class CustomerController {
   async signup(
     @Param('slug') slug: string,
     @Body() body: CredentialsDto,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CustomerSession> {
-    return this.customers.sessionView(await this.customers.signupAt(slug, body));
+    const session = await this.customers.signupAt(slug, body, caller);
+    this.devices.remember(reply, 'customer', session.account);
+    return this.customers.sessionView(session);
   }
 }

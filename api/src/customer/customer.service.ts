@@ -8,6 +8,7 @@ import { AccountService, type Session } from '../auth/account.service.js';
 import { ResetService } from '../auth/reset.service.js';
 import { TokenService } from '../auth/token.service.js';
 import { notFound, Problem } from '../http/problem.js';
+import type { Caller } from '../limit/current-caller.js';
 import { Store } from '../store/store.entity.js';
 import { onPlatform } from '../tenancy/scope.js';
 import { Customer } from './customer.entity.js';
@@ -22,14 +23,18 @@ export class CustomerService extends AccountService<Customer> {
   }
 
   /** Throws 404 for an unknown store, ACCOUNTS_OFF for one without customer accounts. */
-  async signupAt(slug: string, credentials: Credentials): Promise<Session<Customer>> {
+  async signupAt(
+    slug: string,
+    credentials: Credentials,
+    caller: Caller,
+  ): Promise<Session<Customer>> {
     const find = () => this.source.manager.findOneBy(Store, { slug });
     const store = slugFault(slug) ? null : await onPlatform('find the store of an address', find);
     if (!store) throw notFound('Store');
     if (!needsAccount(store.payment)) {
       throw new Problem('ACCOUNTS_OFF', 'This store takes orders without an account');
     }
-    return this.signup(credentials);
+    return this.signup(credentials, caller);
   }
 
   view(customer: Customer): CustomerView {

@@ -16,6 +16,7 @@ import { SearchScope1763700000013 } from './1763700000013-search-scope.js';
 import { NewestSearch1763700000014 } from './1763700000014-newest-search.js';
 import { ShelfChanged1763700000015 } from './1763700000015-shelf-changed.js';
 import { AccountChanged1763700000016 } from './1763700000016-account-changed.js';
+import { ResetHistory1763700000020 } from './1763700000020-reset-history.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -35,4 +36,5 @@ export const migrations = [
   NewestSearch1763700000014,
   ShelfChanged1763700000015,
   AccountChanged1763700000016,
+  ResetHistory1763700000020,
 ];

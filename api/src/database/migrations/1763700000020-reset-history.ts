@@ -1,0 +1,26 @@
+/** A reset code can be mailed again, and its tries are counted by network (ABUSE-05). */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ResetHistory1763700000020 implements MigrationInterface {
+  readonly name = 'ResetHistory1763700000020';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+ALTER TABLE reset_code
+  ADD COLUMN seed text,
+  ADD COLUMN made_at timestamptz(3),
+  ADD COLUMN tries jsonb NOT NULL DEFAULT '{}',
+  ADD COLUMN codes_at jsonb NOT NULL DEFAULT '[]',
+  ADD COLUMN reminded_at jsonb NOT NULL DEFAULT '[]'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+ALTER TABLE reset_code
+  DROP COLUMN seed,
+  DROP COLUMN made_at,
+  DROP COLUMN tries,
+  DROP COLUMN codes_at,
+  DROP COLUMN reminded_at`);
+  }
+}
