@@ -55,12 +55,16 @@ describe('every kind of answer', () => {
     if (/^text\/|xml/.test(type)) expect(type).toMatch(/charset=utf-8/i);
   });
 
-  it('answers no cookie', async () => {
+  it('answers no cookie but that of a known device, at signing in', async () => {
     for (const [path] of kinds) expect((await ask(path)).headers.getSetCookie()).toEqual([]);
     const { owner } = world.acme;
     const { email, password } = owner;
     const signedIn = await world.anyone.post(apiRoutes.signin, { email, password }).expect(200);
-    expect(signedIn.headers['set-cookie']).toBeUndefined();
+    expect(signedIn.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        /^known-user=[\w.-]+; Max-Age=15552000; Path=\/api; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
   });
 });
 

@@ -1,12 +1,14 @@
 /** Owners' accounts: sign-up, sign-in, sign-out, the session's user (OQ-03, OQ-09, OQ-10, OQ-12). */
+import { UserService } from '@shop/api/auth/user.service.js';
 import { apiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { adminCredentials } from '../support/app.ts';
-import { newOwner } from '../support/cast.ts';
+import { newOwner, openAccounts } from '../support/cast.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
+const common = 'This password is one of the most common ones. Please choose another one.';
 const signup = (email: unknown, password: unknown) =>
   world.anyone.post(apiRoutes.signup, { email, password });
 const signin = (email: unknown, password: unknown) =>
@@ -50,14 +52,14 @@ describe('signing up', () => {
     expectFieldFaults(await signup('short@shop.test', '12345'), {
       password: 'Password must have at least 6 characters',
     });
-    await signup('six@shop.test', '123456').expect(201);
+    await signup('six@shop.test', '531 86').expect(201);
     await signup('long@shop.test', 'x'.repeat(128)).expect(201);
     expectFieldFaults(await signup('longer@shop.test', 'x'.repeat(129)), {
       password: 'Password may have at most 128 characters',
     });
   });
 
-  it.each(['123456', 'aaaaaaaa', '        ', 'ഓണം സദ്യ', '🥭🥭🥭🥭🥭🥭', 'onlysmallletters'])(
+  it.each(['531864', 'aaaaaaaa', '        ', 'ഓണം സദ്യ', '🥭🥭🥭🥭🥭🥭', 'onlysmallletters'])(
     'asks for no kinds of letters: takes %j as it is',
     async (password) => {
       const email = `${Buffer.from(password).toString('hex').slice(0, 40)}@shop.test`;
@@ -65,6 +67,28 @@ describe('signing up', () => {
       await signin(email, password).expect(200);
     },
   );
+
+  it.each(['123456', 'Password', 'QWERTY', 'iloveyou'])(
+    'ABUSE-14: refuses %j, which is among the 10,000 that are tried first',
+    async (password) => {
+      const { email } = await newOwner(world.anyone);
+      expectFieldFaults(await signup('common@shop.test', password), { password: common });
+      for (const code of [undefined, '123456']) {
+        const answer = await world.anyone.post(apiRoutes.resetPassword, { email, password, code });
+        expectFieldFaults(answer, { password: common });
+      }
+      await signin(email, password).expect(401);
+    },
+  );
+
+  it('ABUSE-14: lets in whoever has such a password from before, and lets customers take one', async () => {
+    const { email } = await newOwner(world.anyone);
+    await world.app.get(UserService).changePassword(email, '123456');
+    await signin(email, '123456').expect(200);
+    await openAccounts(world.acme);
+    const shopper = { email: 'shopper-of-old@shop.test', password: '123456' };
+    await world.anyone.post(apiRoutes.customerSignup('acme'), shopper).expect(201);
+  });
 
   it('keeps spaces and case of a password', async () => {
     await signup('spaces@shop.test', '  Six  ').expect(201);

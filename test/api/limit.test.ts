@@ -36,31 +36,36 @@ function expectTooMany(answer: Awaited<ReturnType<typeof signin>>, within: numbe
 }
 
 describe('signing in', () => {
-  it('may fail ten times per account, over both instances and all addresses together', async () => {
+  it('may fail ten times per account and network, over both instances together', async () => {
     const owner = await newOwner(world.anyone);
+    const from = newAddress();
     for (let count = 0; count < 10; count += 1) {
       const caller = count % 2 ? elsewhere : world.anyone;
-      expectProblem(await signin(caller, owner.email, 'not this one'), 401);
+      expectProblem(await signin(caller, owner.email, 'not this one', from), 401);
     }
-    expectTooMany(await signin(elsewhere, owner.email, 'not this one'), 900);
-    expectTooMany(await signin(world.anyone, ` ${owner.email.toUpperCase()}`, owner.password), 900);
-    await signin(world.anyone, (await newOwner(world.anyone)).email, 'other account').expect(401);
+    expectTooMany(await signin(elsewhere, owner.email, 'not this one', from), 900);
+    const same = ` ${owner.email.toUpperCase()}`;
+    expectTooMany(await signin(world.anyone, same, owner.password, from), 900);
+    const other = await newOwner(world.anyone);
+    await signin(world.anyone, other.email, 'other account', from).expect(401);
   });
 
   it('is counted the same for an unknown e-mail', async () => {
+    const from = newAddress();
     for (let count = 0; count < 10; count += 1) {
-      await signin(world.anyone, 'nobody@shop.test', 'not this one').expect(401);
+      await signin(world.anyone, 'nobody@shop.test', 'not this one', from).expect(401);
     }
-    expectTooMany(await signin(world.anyone, 'nobody@shop.test', 'not this one'), 900);
+    expectTooMany(await signin(world.anyone, 'nobody@shop.test', 'not this one', from), 900);
   });
 
   it('forgives earlier tries after a success', async () => {
     const owner = await newOwner(world.anyone);
+    const from = newAddress();
     for (let round = 0; round < 3; round += 1) {
       for (let count = 0; count < 8; count += 1) {
-        await signin(world.anyone, owner.email, 'not this one').expect(401);
+        await signin(world.anyone, owner.email, 'not this one', from).expect(401);
       }
-      await signin(world.anyone, owner.email, owner.password).expect(200);
+      await signin(world.anyone, owner.email, owner.password, from).expect(200);
     }
   });
 
@@ -76,12 +81,14 @@ describe('signing in', () => {
 
   it('begins anew when the time is over', async () => {
     const owner = await newOwner(world.anyone);
-    for (let count = 0; count < 11; count += 1)
-      await signin(world.anyone, owner.email, 'not this one');
+    const from = newAddress();
+    for (let count = 0; count < 10; count += 1)
+      await signin(world.anyone, owner.email, 'not this one', from);
+    expectTooMany(await signin(world.anyone, owner.email, owner.password, from), 900);
     await world.source.query('UPDATE rate_limit SET expire = 1 WHERE key LIKE $1', [
       `%${owner.email}`,
     ]);
-    await signin(world.anyone, owner.email, owner.password).expect(200);
+    await signin(world.anyone, owner.email, owner.password, from).expect(200);
   });
 });
 
@@ -99,11 +106,12 @@ it.each([
   expectTooMany(await ask(points), 3600);
 });
 
-it('resetting is limited per account', async () => {
+it('resetting is limited per account and network', async () => {
+  const from = newAddress();
   const ask = (code?: string) =>
     world.anyone
       .post(apiRoutes.resetPassword, { email: 'victim@shop.test', password: 'mangoes', code })
-      .set('x-forwarded-for', newAddress());
+      .set('x-forwarded-for', from);
   for (let count = 0; count < 10; count += 1) await ask(count % 2 ? '123456' : undefined);
   expectTooMany(await ask('123456'), 3600);
 });

@@ -1,0 +1,219 @@
+/** Nobody is locked out from elsewhere, and nobody gets more tries by another way round (ABUSE-04 to ABUSE-06). */
+import { UserService } from '@shop/api/auth/user.service.js';
+import { apiRoutes } from '@shop/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminCredentials } from '../support/app.ts';
+import { newOwner, openAccounts } from '../support/cast.ts';
+import { expectProblem } from '../support/problems.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld({ settings: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
+beforeAll(() => openAccounts(world.acme));
+
+let address = 0;
+/** An address that nobody has called from yet. */
+function newAddress(): string {
+  address += 1;
+  return `203.0.113.${address}`;
+}
+
+interface Try {
+  email: string;
+  password?: string;
+  from: string;
+  /** What the device keeps. */
+  cookie?: string;
+  path?: string;
+}
+
+const post = (path: string, body: object, from: string, cookie = '') =>
+  world.anyone.post(path, body).set('x-forwarded-for', from).set('cookie', cookie);
+const signin = ({ email, password = 'not this one', from, cookie, path }: Try) =>
+  post(path ?? apiRoutes.signin, { email, password }, from, cookie);
+const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String((headers['set-cookie'] as string[])[0]?.split(';')[0]);
+
+async function fail(times: number, tried: Try): Promise<void> {
+  for (let count = 0; count < times; count += 1) await signin(tried).expect(401);
+}
+
+/** An owner, and the cookie of the device from which the account was made or opened. */
+async function known(from = newAddress()) {
+  const { email, password } = await newOwner(world.anyone);
+  const cookie = cookieOf(await signin({ email, password, from }).expect(200));
+  return { email, password, cookie, from };
+}
+
+describe('ABUSE-04: tries at an account', () => {
+  it('ABUSE-04: are not forgiven by a customer who signs in with the same e-mail', async () => {
+    const { email } = await newOwner(world.anyone);
+    const from = newAddress();
+    const customer = { email, password: 'customer of that name' };
+    await post(apiRoutes.customerSignup('acme'), customer, from).expect(201);
+    for (let count = 0; count < 10; count += 1) {
+      await signin({ email, from }).expect(401);
+      await signin({ ...customer, from, path: apiRoutes.customerSignin }).expect(200);
+    }
+    expectProblem(await signin({ email, from }), 429, 'TOO_MANY');
+    await signin({ ...customer, from, path: apiRoutes.customerSignin }).expect(200);
+  });
+
+  it('ABUSE-04: are forgiven by a success for its own network only', async () => {
+    const { email, password } = await newOwner(world.anyone);
+    const [home, elsewhere] = [newAddress(), newAddress()];
+    await fail(10, { email, from: elsewhere });
+    await fail(9, { email, from: home });
+    await signin({ email, password, from: home }).expect(200);
+    await fail(9, { email, from: home });
+    expectProblem(await signin({ email, password, from: elsewhere }), 429, 'TOO_MANY');
+  });
+});
+
+describe('ABUSE-05: an owner', () => {
+  it.each(['owner', 'admin'])(
+    'ABUSE-05: (the %s) is not locked out from elsewhere',
+    async (who) => {
+      const { email, password } = who === 'admin' ? adminCredentials : await newOwner(world.anyone);
+      for (let network = 0; network < 3; network += 1) {
+        const from = newAddress();
+        await fail(10, { email, from });
+        expectProblem(await signin({ email, from }), 429, 'TOO_MANY');
+      }
+      await signin({ email, password, from: newAddress() }).expect(200);
+    },
+  );
+
+  it('ABUSE-05: signs in on a device that did so before, whatever others do on the same network', async () => {
+    const { from: office, ...owner } = await known();
+    await fail(10, { email: owner.email, from: office });
+    await Promise.all(
+      Array.from({ length: 89 }, (_, count) =>
+        signin({ email: `guess${count}@shop.test`, from: office }),
+      ),
+    );
+    expectProblem(await signin({ email: 'guess@shop.test', from: office }), 429);
+    expectProblem(await signin({ ...owner, cookie: '', from: office }), 429);
+    const again = await signin({ ...owner, from: office }).expect(200);
+    await fail(9, { email: owner.email, cookie: cookieOf(again), from: office });
+    await signin({ ...owner, cookie: cookieOf(again), from: office }).expect(200);
+  });
+
+  it('ABUSE-05: has ten tries on a known device too, and ten more elsewhere', async () => {
+    const { email, password, cookie, from } = await known();
+    await fail(10, { email, cookie, from });
+    expectProblem(await signin({ email, password, cookie, from }), 429, 'TOO_MANY');
+    expectProblem(await signin({ email, password, cookie, from: newAddress() }), 429);
+    await signin({ email, password, from: newAddress() }).expect(200);
+  });
+
+  it('ABUSE-05: loses the known device with the password', async () => {
+    const { email, cookie, from } = await known();
+    const password = 'another one by now';
+    await world.app.get(UserService).changePassword(email, password);
+    await fail(10, { email, from });
+    expectProblem(await signin({ email, password, cookie, from }), 429, 'TOO_MANY');
+    await signin({ email, password, cookie, from: newAddress() }).expect(200);
+  });
+});
+
+describe('ABUSE-05: a device cookie', () => {
+  it('ABUSE-05: helps with no other account', async () => {
+    const victim = await newOwner(world.anyone);
+    const { cookie, from } = await known();
+    await fail(10, { email: victim.email, cookie, from });
+    expectProblem(await signin({ email: victim.email, cookie, from }), 429, 'TOO_MANY');
+    expectProblem(await signin({ email: victim.email, from }), 429, 'TOO_MANY');
+  });
+
+  it('ABUSE-05: is nothing when it was changed, or is of another kind of account', async () => {
+    const { email, password, cookie, from } = await known();
+    await fail(10, { email, from });
+    const forged = [
+      cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A'),
+      cookie.replace('.0.', '.1.'),
+      cookie.replace('known-user', 'known-customer'),
+      'known-user=',
+      'known-user=a.b.c.d.e',
+    ];
+    for (const one of forged) {
+      expectProblem(await signin({ email, password, cookie: one, from }), 429, 'TOO_MANY');
+    }
+    await signin({ email, password, cookie: `a=b; ${cookie}; c=d`, from }).expect(200);
+  });
+
+  it('ABUSE-05: opens nothing, stays at signing out, and keeps its name', async () => {
+    const { email, password, cookie, from } = await known();
+    const got = world.anyone.get(apiRoutes.user).set('cookie', cookie);
+    expectProblem(await got, 401, 'UNAUTHENTICATED');
+    const { body, headers } = await signin({ email, password, cookie, from }).expect(200);
+    const device = (text: string) => text.split('.')[2];
+    expect(device(cookieOf({ headers }))).toBe(device(cookie));
+    const out = await world.anyone.as(body.token).get(apiRoutes.signout).set('cookie', cookie);
+    expect(out.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('ABUSE-06: a limit per address', () => {
+  /** Counted before its body is looked at. */
+  const knock = (from: string) => post(apiRoutes.signup, {}, from);
+  const knockAll = (addresses: string[]) => Promise.all(addresses.map(knock));
+  const many = (length: number, name: (count: string) => string) =>
+    Array.from({ length }, (_, count) => name((count + 1).toString(16)));
+
+  it('ABUSE-06: holds for a whole /64, however its addresses are written', async () => {
+    const answers = await knockAll(many(30, (count) => `2001:db8:1:1::${count}`));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+    const others = ['2001:DB8:1:1:ffff::1', '2001:0db8:0001:0001:0000:0000:0000:0001'];
+    for (const from of others) expectProblem(await knock(from), 429, 'TOO_MANY');
+    expectProblem(await knock('2001:db8:1:2::1'), 400);
+  });
+
+  it('ABUSE-06: is eight times as much for a whole /48, and one /64 can not use that up', async () => {
+    const loud = await knockAll(many(300, (count) => `2001:db8:2:1::${count}`));
+    expect(loud.filter(({ status }) => status === 400)).toHaveLength(30);
+    const others = await knockAll(many(210, (count) => `2001:db8:2:f${count}::1`));
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 400));
+    const refused = await knock('2001:db8:2:abcd::1');
+    expectProblem(refused, 429, 'TOO_MANY');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    expectProblem(await knock('2001:db8:3:abcd::1'), 400);
+  });
+
+  it('ABUSE-06: is one for an IPv4 address in both its forms', async () => {
+    const from = newAddress();
+    await knockAll(Array.from({ length: 30 }, () => `::ffff:${from}`));
+    expectProblem(await knock(from), 429, 'TOO_MANY');
+  });
+
+  it('ABUSE-01: is counted before the token, and costs PostgreSQL nothing once it is used up', async () => {
+    const from = newAddress();
+    const ask = () => world.anyone.get(apiRoutes.domain('acme')).set('x-forwarded-for', from);
+    for (let count = 0; count < 60; count += 1) expectProblem(await ask(), 401);
+    for (let count = 0; count < 20; count += 1) {
+      const refused = await ask();
+      expectProblem(refused, 429, 'TOO_MANY');
+      const seconds = Number(refused.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(500);
+      expect(seconds).toBeLessThanOrEqual(600);
+    }
+    const [row] = await world.source.query('SELECT points FROM rate_limit WHERE key LIKE $1', [
+      `domain:address:${from}`,
+    ]);
+    expect(row.points).toBe(60);
+  });
+});
+
+it('ABUSE-05: a hundred sign-ins of one address keep another waiting for one or two only', async () => {
+  const { email, password } = await newOwner(world.anyone);
+  const loud = newAddress();
+  let answered = 0;
+  const tries = Array.from({ length: 90 }, async (_, count) => {
+    await signin({ email: `loud${count}@shop.test`, from: loud });
+    answered += 1;
+  });
+  await expect.poll(() => answered, { interval: 5 }).toBeGreaterThan(0);
+  const before = answered;
+  await signin({ email, password, from: newAddress() }).expect(200);
+  expect(answered - before).toBeLessThan(30);
+  await Promise.all(tries);
+});

@@ -1,0 +1,76 @@
+/** Work that fills a core is shared out by caller, and nobody waits for it for ever (ABUSE-04, ABUSE-05). */
+import { CallerTurns } from '@shop/api/limit/caller-turns.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const limits = { atOnce: 2, perCaller: 5, waiting: 8, patience: 1000 };
+
+/** Turns whose work ends by name. */
+function watched() {
+  const turns = new CallerTurns(limits);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const take = (name: string) => {
+    const work = () =>
+      new Promise<string>((resolve) => {
+        begun.push(name);
+        ends.set(name, () => resolve(name));
+      });
+    const done = turns.take(name[0] ?? '', work);
+    done.catch(() => undefined);
+    return done;
+  };
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { take, end, begun };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('turns of callers', () => {
+  it('ABUSE-05: let somebody else go first after one of those that are at work', async () => {
+    const { take, end, begun } = watched();
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2']) take(name);
+    expect(begun).toEqual(['a1', 'a2']);
+    await end('a1');
+    await end('a2');
+    expect(begun.slice(2).toSorted()).toEqual(['a3', 'b1']);
+    await end('a3');
+    await end('b1');
+    expect(begun.slice(4).toSorted()).toEqual(['a4', 'b2']);
+  });
+
+  it('answer what the work answers, or its failure, and go on', async () => {
+    const turns = new CallerTurns(limits);
+    await expect(turns.take('a', async () => 7)).resolves.toBe(7);
+    const broken = turns.take('a', async () => Promise.reject(new Error('broken')));
+    await expect(broken).rejects.toThrow('broken');
+    for (let count = 0; count < 20; count += 1) await turns.take('a', async () => count);
+  });
+
+  it('refuse a caller that has too many waiting, by 429, and nobody else', async () => {
+    const { take, begun } = watched();
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']) take(name);
+    const refusal = await take('a8').catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'TOO_MANY', retryAfter: 2 });
+    take('b1');
+    expect(begun).toEqual(['a1', 'a2']);
+  });
+
+  it('refuse by 503 when too many wait in all, or one for too long', async () => {
+    const { take, end, begun } = watched();
+    const names = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4', 'b5'];
+    const done = names.map(take);
+    const refused = { code: 'UNAVAILABLE', retryAfter: 3 };
+    await expect(take('c1')).rejects.toMatchObject(refused);
+    await vi.advanceTimersByTimeAsync(limits.patience);
+    for (const waited of done.slice(2)) await expect(waited).rejects.toMatchObject(refused);
+    await end('a1');
+    await end('a2');
+    await expect(Promise.all(done.slice(0, 2))).resolves.toEqual(['a1', 'a2']);
+    take('c2');
+    expect(begun).toEqual(['a1', 'a2', 'c2']);
+  });
+});
