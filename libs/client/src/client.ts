@@ -8,14 +8,17 @@ export class ApiError extends Error {
   readonly errors: FieldProblem[];
   /** The whole error body, for members such as `amount` of PRICE_CHANGED. */
   readonly problem: Partial<Problem>;
+  /** Seconds until another try makes sense, where the server said so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, problem: Partial<Problem>) {
+  constructor(status: number, problem: Partial<Problem>, retryAfter?: number) {
     super(problem.error ?? '');
     this.name = 'ApiError';
     this.status = status;
     this.code = problem.code;
     this.errors = problem.errors ?? [];
     this.problem = problem;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -45,6 +48,10 @@ export async function callApi<Answer>(address: string, request: ApiRequest = {})
   if (request.keepalive) init.keepalive = true;
   const response = await fetch(address, init);
   const answer: unknown = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(response.status, answer as Partial<Problem>);
+  if (!response.ok) {
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const retryAfter = seconds > 0 ? seconds : undefined;
+    throw new ApiError(response.status, answer as Partial<Problem>, retryAfter);
+  }
   return answer as Answer;
 }

@@ -1,2 +1,3 @@
 /** Typed calls to the API for both front ends. */
 export * from './client.js';
+export * from './wait.js';

@@ -1,5 +1,5 @@
 /** /forget-password: a new password, proven by a code sent to the mailbox (2§2, OQ-01). */
-import { ApiError, callApi } from '@shop/client';
+import { ApiError, callApi, waitText } from '@shop/client';
 import { apiRoutes, type MessageAnswer, type ResetCodeAnswer, sitePaths } from '@shop/contract';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -18,9 +18,10 @@ class PasswordsDiffer extends Error {}
 function resetText(error: unknown): string {
   if (error instanceof PasswordsDiffer) return 'Passwords do not match.';
   const text =
-    error instanceof ApiError
+    waitText(error) ??
+    (error instanceof ApiError
       ? error.message || 'Failed to reset password.'
-      : 'An unexpected error occurred.';
+      : 'An unexpected error occurred.');
   toast.error(text);
   return text;
 }

@@ -1,4 +1,5 @@
 /** One submit at a time, with the text of what went wrong. */
+import { waitText } from '@shop/client';
 import { type FormEvent, useState } from 'react';
 
 export interface Submit {
@@ -30,8 +31,8 @@ export function useSubmit(
   return { busy, error, onSubmit };
 }
 
-/** The server's text, or the exception's own (1§8). */
+/** How long to wait, the server's text, or the exception's own (1§8). */
 export function errorText(error: unknown): string {
-  const text = error instanceof Error ? error.message : '';
+  const text = waitText(error) ?? (error instanceof Error ? error.message : '');
   return text || 'Something went wrong. Please try again.';
 }

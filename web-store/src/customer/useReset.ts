@@ -1,5 +1,5 @@
 /** Resetting a password: first a code is mailed, with it the password changes (OQ-01). */
-import { ApiError, callApi } from '@shop/client';
+import { ApiError, callApi, waitText } from '@shop/client';
 import { apiRoutes, type ResetPasswordBody } from '@shop/contract';
 import { useState } from 'react';
 import { toastOnNextPage } from '../lib/toast.ts';
@@ -36,9 +36,10 @@ export function useReset(next: string): Reset {
       })
       .catch((reason: unknown) =>
         setError(
-          reason instanceof ApiError
-            ? reason.message || 'Failed to reset password.'
-            : 'An unexpected error occurred.',
+          waitText(reason) ??
+            (reason instanceof ApiError
+              ? reason.message || 'Failed to reset password.'
+              : 'An unexpected error occurred.'),
         ),
       )
       .finally(() => setBusy(false));

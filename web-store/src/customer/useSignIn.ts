@@ -1,5 +1,5 @@
 /** Signing up and signing in as a customer (CUST-15 to CUST-19, CUST-53, CUST-54). */
-import { callApi } from '@shop/client';
+import { callApi, waitText } from '@shop/client';
 import { apiRoutes, type CustomerSession, storePaths } from '@shop/contract';
 import { useState } from 'react';
 import { cartOf } from '../cart/cartStore.ts';
@@ -40,7 +40,8 @@ export function useSignIn(kind: SignInKind, slug: string): SignIn {
         location.assign(nextPath(kind, slug));
       })
       .catch((reason: unknown) => {
-        setError((reason instanceof Error && reason.message) || 'Something went wrong.');
+        const text = reason instanceof Error ? reason.message : '';
+        setError(waitText(reason) || text || 'Something went wrong.');
         setBusy(false);
       });
   };
