@@ -105,6 +105,15 @@ describe('settings', () => {
     ['S3_ENDPOINT', { S3_REGION: 'ap-south-1' }],
   ];
 
+  it('ABUSE-14: name ADMIN_PASSWORD when it is among the passwords that are tried first', () => {
+    for (const password of ['Password1', '123456', 'qwerty']) {
+      expect(refusal({ ADMIN_PASSWORD: password })).toBe(
+        'ADMIN_PASSWORD is one of the 10,000 most common passwords. Choose another one.',
+      );
+    }
+    expect(readConfig({ ADMIN_PASSWORD: 'mangoes' }).adminPassword).toBe('mangoes');
+  });
+
   it.each(refused)('name %s when they are refused: %j', (setting, env) => {
     const line = refusal(env);
     expect(line).toContain(setting);

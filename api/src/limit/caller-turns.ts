@@ -37,11 +37,11 @@ export class CallerTurns {
         work().then(resolve, reject).finally(leave);
       });
       const timer = setTimeout(() => {
-        if (!this.queue.withdraw(caller, begin)) return;
+        if (!this.queue.withdraw(caller, caller, begin)) return;
         end();
         reject(busy());
       }, this.limits.patience);
-      if (this.queue.enter(caller, begin)) return;
+      if (this.queue.enter(caller, caller, begin)) return;
       end();
       reject(tooMany());
     });
