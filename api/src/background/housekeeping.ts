@@ -12,6 +12,9 @@ const atOnce = 1000;
 const outlived = {
   // OQ-69: no answer is repeated after a day.
   idempotency_key: "created_at < now() - interval '24 hours'",
+  // ABUSE-07: nobody needs to know for longer where an order came from.
+  order_caller: "created_at < now() - interval '24 hours'",
+  order_refusal: 'ends_at < now()',
   // The gateway sends an event again for a day; one that comes later changes nothing by itself.
   payment_event: "created_at < now() - interval '90 days'",
   mail: "state = 'sent' AND created_at < now() - interval '90 days'",

@@ -11,9 +11,11 @@ import { Mail } from '../mail/mail.entity.js';
 import { Membership } from '../membership/membership.entity.js';
 import { IdempotencyKey } from '../order/idempotency-key.entity.js';
 import { Order } from '../order/order.entity.js';
+import { OrderCaller } from '../order/order-caller.entity.js';
 import { OrderCounter } from '../order/order-counter.entity.js';
 import { OrderEvent } from '../order/order-event.entity.js';
 import { OrderItem } from '../order/order-item.entity.js';
+import { OrderRefusal } from '../order/order-refusal.entity.js';
 import { Page } from '../page/page.entity.js';
 import { Payment } from '../payment/payment.entity.js';
 import { PaymentEvent } from '../payment/payment-event.entity.js';
@@ -42,6 +44,8 @@ export const entities = [
   Order,
   OrderItem,
   OrderCounter,
+  OrderCaller,
+  OrderRefusal,
   IdempotencyKey,
   OrderEvent,
   StockMovement,

@@ -5,6 +5,11 @@ import { timeNow } from './clock.js';
 /** Half of the 32 bits that count within a millisecond. */
 const room = 2 ** 31;
 
+/** Lower than every id made at that time (epoch ms) or later: ids are one with time, so their index is, too. */
+export function idAt(msecs: number): string {
+  return v7({ msecs: Math.max(0, Math.floor(msecs)), seq: 0, random: new Uint8Array(16) });
+}
+
 let last = { msecs: 0, seq: 0 };
 
 /** A new id, above every earlier one of this process. */

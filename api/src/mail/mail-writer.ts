@@ -9,6 +9,8 @@ import { timeNow } from '../database/clock.js';
 import { Order } from '../order/order.entity.js';
 import { OrderEvent } from '../order/order-event.entity.js';
 import { Store } from '../store/store.entity.js';
+import { gatheredMail } from './gathered-mail.js';
+import { gatheredOrders } from './gathered-orders.js';
 import type { Mail } from './mail.service.js';
 import type { ClaimedMail } from './mail-rows.js';
 import { membershipEndedMail, membershipEndingMail } from './membership-mail.js';
@@ -45,6 +47,10 @@ export class MailWriter {
       if (!isCurrent || membership.type === 'platinum') return null;
       const write = kind === 'membershipEnded' ? membershipEndedMail : membershipEndingMail;
       return write(this.mailStore(store), membership, timeNow());
+    }
+    if (kind === 'ordersGathered') {
+      const gathered = await gatheredOrders(this.source.manager, storeId, Number(about));
+      return gatheredMail(this.mailStore(store), gathered);
     }
     const order = await this.source.manager.findOneBy(Order, { storeId, id: about });
     if (!order) return null;

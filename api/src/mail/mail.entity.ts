@@ -10,6 +10,7 @@ export const mailKinds = [
   'paidLate',
   'membershipEnding',
   'membershipEnded',
+  'ordersGathered',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -31,7 +32,7 @@ export class Mail extends StoreOwned {
   @Column('text')
   kind: MailKind;
 
-  /** What it tells of: an order's id, or the end of a membership in epoch ms. Once per store and kind. */
+  /** What it tells of: an order's id, the end of a membership in epoch ms, or a quarter of an hour counted from 1970. Once per store and kind. */
   @Column('text')
   about: string;
 

@@ -55,6 +55,13 @@ export function cancelledNotice({ status }: Order): MailBlock[] {
   return [{ kind: 'notice', text: 'This order has been cancelled in the meantime.' }];
 }
 
+/** An order that its owner has to decide on (ABUSE-07). */
+export function heldNotice({ status, heldFor }: Order): MailBlock[] {
+  if (status !== 'pending' || !heldFor) return [];
+  const text = `This order waits for your word: ${heldFor.join(', ')}. Its stock is not taken until you confirm it.`;
+  return [{ kind: 'notice', text }];
+}
+
 export function personName({ details }: Order): string {
   return `${details.firstName} ${details.lastName}`.trim() || 'Somebody';
 }

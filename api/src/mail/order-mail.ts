@@ -1,5 +1,5 @@
 /** The mails that tell of an order. Pure. */
-import { formatPaise } from '@shop/commerce';
+import { awaitsConfirmationText, formatPaise } from '@shop/commerce';
 import { guestEmail, type OrderActor, siteName } from '@shop/contract';
 import type { Order } from '../order/order.entity.js';
 import type { OrderEvent } from '../order/order-event.entity.js';
@@ -8,6 +8,7 @@ import type { MailBlock } from './mail-content.js';
 import type { MailStore } from './mail-writer.js';
 import {
   cancelledNotice,
+  heldNotice,
   orderFacts,
   orderSums,
   personName,
@@ -27,6 +28,7 @@ export function ownerOrderMail(store: MailStore, order: Order): Mail {
       heading: `New order #${order.number}`,
       blocks: [
         ...cancelledNotice(order),
+        ...heldNotice(order),
         first,
         orderSums(order),
         orderFacts(order, { isForOwner: true }),
@@ -105,8 +107,9 @@ function ordersButton({ dashboardUrl }: MailStore, label: string): MailBlock {
   return { kind: 'button', label, url: `${dashboardUrl}/orders` };
 }
 
-function nextStep({ status, channel, paymentStatus, amount, type }: Order): string {
+function nextStep({ status, channel, paymentStatus, amount, type, heldFor }: Order): string {
   if (status === 'cancelled') return '';
+  if (status === 'pending' && heldFor) return `${awaitsConfirmationText}.`;
   if (channel === 'whatsapp') return 'It will agree on the rest with you on WhatsApp.';
   if (paymentStatus === 'paid') return `Your payment of ${formatPaise(amount)} has arrived.`;
   if (paymentStatus !== 'cod') return '';

@@ -52,6 +52,8 @@ const texts: Readonly<Record<ProblemCode, string>> = {
   ACCOUNT_REQUIRED: 'Please sign in to order from this store',
   FORBIDDEN: 'You are not allowed to do this',
   MEMBERSHIP_EXPIRED: 'This store is not open at the moment',
+  ORDERS_PAUSED: 'This shop is not taking orders right now',
+  ORDER_REFUSED: 'This shop does not take orders from this number. Please contact the shop.',
   ACCOUNTS_OFF: 'This store takes orders without an account',
   NOT_FOUND: 'Not found',
   METHOD_NOT_ALLOWED: 'This method is not allowed here',

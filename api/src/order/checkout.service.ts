@@ -8,7 +8,7 @@ import { newId } from '../database/id.js';
 import { notFound } from '../http/problem.js';
 import { PaymentService } from '../payment/payment.service.js';
 import { Product } from '../product/product.entity.js';
-import { refuseClosedStore } from '../store/open-store.js';
+import { refuseClosedStore, refusePausedStore } from '../store/open-store.js';
 import type { Store } from '../store/store.entity.js';
 import { StoreService } from '../store/store.service.js';
 import { inStore } from '../tenancy/scope.js';
@@ -21,6 +21,15 @@ import { agreedAmount, refuseWhatIsOff } from './order-rules.js';
 import type { NewOrder } from './order-writer.js';
 import { PlacementService } from './placement.service.js';
 import { ReplayService } from './replay.service.js';
+
+/** Who orders, from where, by which Idempotency-Key. */
+export interface OrderedBy {
+  /** undefined for a guest. */
+  customer: Customer | undefined;
+  /** Of the network, e.g. '203.0.113.7'. */
+  address: string;
+  key?: string | undefined;
+}
 
 @Injectable()
 export class CheckoutService {
@@ -36,25 +45,22 @@ export class CheckoutService {
    * Places an order or refuses it with one of the codes of api.md; a refusal writes nothing. With a
    * key the same request makes one order however often it comes (OQ-69).
    */
-  async place(
-    body: OrderDto,
-    customer: Customer | undefined,
-    key?: string,
-  ): Promise<OrderCreatedAnswer> {
-    const attempt = attemptOf(key, body, customer?.id ?? null);
+  async place(body: OrderDto, by: OrderedBy): Promise<OrderCreatedAnswer> {
+    const attempt = attemptOf(by.key, body, by.customer?.id ?? null);
     const store = await this.stores.byIdOrNull(body.storeId);
     if (!store) throw notFound('Store');
-    const place = () => this.placeNew(store, body, customer, attempt);
+    const place = () => this.placeNew(store, body, by, attempt);
     return inStore(store.id, () => this.replays.once(store, attempt, place));
   }
 
   private async placeNew(
     store: Store,
     body: OrderDto,
-    customer: Customer | undefined,
+    { customer, address }: OrderedBy,
     attempt: Attempt | null,
   ): Promise<OrderCreatedAnswer> {
     refuseClosedStore(store);
+    refusePausedStore(store);
     const method = refuseWhatIsOff(store, body, customer === undefined);
     const ids = body.items.map((item) => item.id);
     const products = await this.products.findByIds(store.id, ids);
@@ -71,9 +77,9 @@ export class CheckoutService {
       details: keptDetails(body.type, store.settings.addressType, body.details),
       lines,
     };
-    const placing = { actor: shopperActor(customer), attempt };
-    const { number, createdAt } = await this.placement.write(store.id, order, products, placing);
-    const view = newOrderView(store.id, order, number, createdAt);
+    const placing = { actor: shopperActor(customer), attempt, address };
+    const placed = await this.placement.write(store, order, products, placing);
+    const view = newOrderView(store.id, order, placed);
     if (method !== 'online') return { ok: true, order: view };
     return { ok: true, order: view, razorpay: await this.openPayment(store, order) };
   }

@@ -12,10 +12,11 @@ export class FormOrderService {
   constructor(private readonly checkout: CheckoutService) {}
 
   /** The placed order, or why it was refused. */
-  async place(body: OrderBody, key: string): Promise<Order | ProblemBody> {
+  async place(body: OrderBody, key: string, address: string): Promise<Order | ProblemBody> {
+    const by = { customer: undefined, key, address };
     try {
       const checked = await validation.transform(body, { type: 'body', metatype: OrderDto });
-      return (await this.checkout.place(checked as OrderDto, undefined, key)).order;
+      return (await this.checkout.place(checked as OrderDto, by)).order;
     } catch (error) {
       if (error instanceof Problem) return problemBody(error, '');
       throw error;

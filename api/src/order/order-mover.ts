@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { Problem } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { takeHeld } from './held-stock.js';
 import { Order } from './order.entity.js';
 import { type Happening, keepHistory, piecesNote } from './order-history.js';
 import { returnStock, type StockMove, stockLeft, takeStock } from './stock.js';
@@ -11,7 +12,7 @@ import { returnStock, type StockMove, stockLeft, takeStock } from './stock.js';
 /** What a move needs to know of the order as it stands. */
 export type StandingOrder = Pick<
   Order,
-  'id' | 'storeId' | 'status' | 'paymentStatus' | 'customerEmail'
+  'id' | 'storeId' | 'status' | 'paymentStatus' | 'customerEmail' | 'heldFor'
 >;
 
 export interface OrderMove {
@@ -29,7 +30,7 @@ export async function lockOrder(
 ): Promise<StandingOrder | null> {
   const rows: StandingOrder[] = await manager.query(
     `SELECT id, store_id AS "storeId", status, payment_status AS "paymentStatus",
-       customer_email AS "customerEmail"
+       customer_email AS "customerEmail", held_for AS "heldFor"
      FROM "order" WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`,
     [store, id],
   );
@@ -37,7 +38,8 @@ export async function lockOrder(
 }
 
 /**
- * Moves a locked order. Entering 'cancelled' gives its pieces back once, leaving it takes them again.
+ * Moves a locked order. Entering 'cancelled' gives its pieces back once, leaving it takes them again;
+ * an order whose stock was not taken yet takes it when it comes into force (ABUSE-07).
  * Throws OUT_OF_STOCK, and nothing has changed, when they are not there any more.
  */
 export async function moveOrder(
@@ -54,13 +56,23 @@ export async function moveOrder(
     Object.assign(changes, { [field]: after });
     happenings.push({ kind: field, before: order[field], after });
   }
-  if (changes.status) {
+  const moved = { ...order, ...changes };
+  if (order.heldFor && isInForce(moved)) {
+    happenings.push(...(await takeHeld(manager, order, actor)));
+    Object.assign(changes, { heldFor: null });
+  } else if (changes.status && !order.heldFor) {
     happenings.push(...(await moveStock(manager, order, changes.status, actor)));
   }
   if (move.note) happenings.push({ kind: 'note', note: move.note });
   const { id, storeId } = order;
   if (Object.keys(changes).length > 0) await manager.update(Order, { storeId, id }, changes);
   await keepHistory(manager, storeId, id, actor, happenings);
+}
+
+/** Whether an order stands: confirmed or later, or in processing and paid or to be paid in cash. */
+function isInForce({ status, paymentStatus }: StandingOrder): boolean {
+  if (status === 'processing') return paymentStatus === 'paid' || paymentStatus === 'cod';
+  return status !== 'pending' && status !== 'cancelled';
 }
 
 interface TakenLine {

@@ -27,7 +27,7 @@ export class OrderSummaryService {
       idBefore(8),
       idBefore(30),
     ]);
-    const { waiting = 0, awaitingPayment = 0 } = row ?? {};
+    const { waiting = 0, awaitingPayment = 0, awaitingConfirmation = 0 } = row ?? {};
     const days = (row?.days ?? []).map(({ date, orders, amount }) => {
       return { date, orders, takings: toRupees(amount) };
     });
@@ -40,12 +40,14 @@ export class OrderSummaryService {
       days,
       waiting,
       awaitingPayment,
+      awaitingConfirmation,
       notes,
     };
   }
 }
 
-interface SummaryRow extends Pick<OrderSummaryAnswer, 'waiting' | 'awaitingPayment'> {
+interface SummaryRow
+  extends Pick<OrderSummaryAnswer, 'waiting' | 'awaitingPayment' | 'awaitingConfirmation'> {
   /** Amounts are paise. */
   days: (Pick<TakingsDay, 'date' | 'orders'> & { amount: number })[];
   notes: OrderNote[];
@@ -79,6 +81,8 @@ const gatewayNotes = `
 const summaryStatement = `
 SELECT count(*)::int AS waiting,
   count(*) FILTER (WHERE payment_status = 'unpaid')::int AS "awaitingPayment",
+  (SELECT count(*)::int FROM "order" held WHERE held.store_id = $1 AND held.held_for IS NOT NULL
+    AND held.status = 'pending') AS "awaitingConfirmation",
   (SELECT json_agg(taking ORDER BY taking.date) FROM (${takings}) taking) AS days,
   (SELECT json_agg(noted ORDER BY noted.id DESC) FROM (${gatewayNotes}) noted) AS notes
 FROM "order" WHERE store_id = $1 AND status = 'processing'`;

@@ -1,9 +1,12 @@
 /** Writes an order with all that belongs to it in one statement. */
+
+import { phoneKey } from '@shop/commerce';
 import {
   guestEmail,
   limits,
   type OrderChannel,
   type OrderDetails,
+  type OrderStatus,
   type OrderType,
   type PaymentStatus,
 } from '@shop/contract';
@@ -14,6 +17,7 @@ import { Problem } from '../http/problem.js';
 import type { MailKind } from '../mail/mail.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { Attempt } from './attempt.js';
+import type { Checked } from './order-check.service.js';
 import { eventRows, type Happening, piecesNote } from './order-history.js';
 import type { OrderLine } from './order-lines.js';
 
@@ -33,12 +37,19 @@ export interface NewOrder {
   lines: readonly OrderLine[];
 }
 
-/** What comes with an order: who placed it, by which attempt, and what was taken from counted stock. */
-export interface Placing {
+/** What comes with an order: who placed it, by which attempt, what was taken from counted stock and why not. */
+export interface Placing extends Checked {
   actor: Actor;
   attempt: Attempt | null;
   /** Products whose stock was taken for it. */
   taken: ReadonlySet<string>;
+}
+
+export interface InsertedOrder {
+  number: number;
+  createdAt: Date;
+  /** 'pending' = it waits for the owner's word. An unpaid one takes its stock when it is paid. */
+  status: OrderStatus;
 }
 
 /**
@@ -49,14 +60,15 @@ export async function insertOrder(
   manager: EntityManager,
   store: StoreId,
   order: NewOrder,
-  { actor, attempt, taken }: Placing,
-): Promise<{ number: number; createdAt: Date }> {
+  { actor, attempt, taken, caller, heldFor, isGathered }: Placing,
+): Promise<InsertedOrder> {
   const lines = order.lines.map((line, position) => ({
     ...line,
     position,
     stockTaken: taken.has(line.productId),
   }));
   const isOnline = order.paymentStatus === 'unpaid';
+  const status = heldFor && !isOnline ? 'pending' : 'processing';
   const rows: { number: number; created_at: Date; keyed: boolean }[] = await manager.query(
     insertStatement,
     [
@@ -73,31 +85,48 @@ export async function insertOrder(
       JSON.stringify(lines),
       attempt?.key ?? null,
       attempt?.bodyHash ?? null,
-      JSON.stringify(eventRows(actor, placedHappenings(order, taken))),
+      JSON.stringify(eventRows(actor, placedHappenings(order, taken, heldFor))),
       isOnline ? newId() : null,
       limits.paymentHoldMinutes,
-      ...mailColumns(isOnline ? [] : orderMails(order.customerEmail)),
+      ...mailColumns(isOnline ? [] : orderMails(order.customerEmail, isGathered)),
+      status,
+      heldFor,
+      phoneKey(order.details.phone),
+      caller?.near ?? null,
+      caller?.wide ?? null,
     ],
   );
   const [row] = rows;
   if (!row) throw new Error(`Store ${store} has no order counter`);
   if (attempt && !row.keyed) throw new Problem('CONFLICT', 'This order is already being placed');
-  return { number: row.number, createdAt: row.created_at };
+  return { number: row.number, createdAt: row.created_at, status };
 }
 
 /** The mails that tell of an order once it counts as placed (OQ-19): at once, or when it is paid. */
-export function orderMails(customerEmail: string): MailKind[] {
-  return customerEmail === guestEmail ? ['orderForOwner'] : ['orderForOwner', 'orderForCustomer'];
+export function orderMails(customerEmail: string, isGathered = false): MailKind[] {
+  const toOwner: MailKind[] = isGathered ? [] : ['orderForOwner'];
+  return customerEmail === guestEmail ? toOwner : [...toOwner, 'orderForCustomer'];
 }
 
 /** Their ids rise with time, as the names of files in the outbox do. */
 const mailColumns = (kinds: readonly MailKind[]) => [kinds.map(() => newId()), kinds];
 
-function placedHappenings(order: NewOrder, taken: ReadonlySet<string>): Happening[] {
+function placedHappenings(
+  order: NewOrder,
+  taken: ReadonlySet<string>,
+  heldFor: string[] | null,
+): Happening[] {
   const held = order.lines.filter((line) => taken.has(line.productId));
   const note = piecesNote(held.map(({ name, quantity }) => ({ name, pieces: quantity })));
   const placed: Happening = { kind: 'placed', after: order.paymentStatus };
+  if (heldFor) return [placed, { kind: 'note', note: heldNote(order, heldFor) }];
   return held.length > 0 ? [placed, { kind: 'stock', after: 'taken', note }] : [placed];
+}
+
+function heldNote({ paymentStatus }: NewOrder, heldFor: string[]): string {
+  const what =
+    paymentStatus === 'unpaid' ? 'Stock is taken once it is paid' : 'Waits for your word';
+  return `${what}: ${heldFor.join(', ')}.`;
 }
 
 /** The counter's row is locked only from here to the commit. */
@@ -106,8 +135,9 @@ const insertStatement = `
     UPDATE order_counter SET last = last + 1 WHERE store_id = $1 RETURNING last
   ), placed AS (
     INSERT INTO "order" (store_id, id, number, customer_id, customer_email, type, amount,
-      shipping_charges, payment_status, channel, details)
-    SELECT $1::uuid, $2::uuid, counter.last, $3::uuid, $4, $5, $6, $7, $8, $9, $10::jsonb FROM counter
+      shipping_charges, payment_status, channel, details, status, held_for, phone_key)
+    SELECT $1::uuid, $2::uuid, counter.last, $3::uuid, $4, $5, $6, $7, $8, $9, $10::jsonb, $19,
+      $20::text[], $21 FROM counter
     RETURNING number, created_at
   ), lines AS (
     INSERT INTO order_item (store_id, order_id, position, product_id, name, variant, quantity, price,
@@ -129,6 +159,9 @@ const insertStatement = `
       event."actorEmail"
     FROM jsonb_to_recordset($14::jsonb) AS event(id uuid, kind text, before text, after text,
       note text, actor text, "actorEmail" text)
+  ), caller AS (
+    INSERT INTO order_caller (store_id, order_id, near, wide)
+    SELECT $1, $2, $22::text, $23::text WHERE $22::text IS NOT NULL
   ), hold AS (
     INSERT INTO payment (id, store_id, order_id, amount, state, check_at)
     SELECT $15::uuid, $1, $2, $6, 'opening', now() + make_interval(mins => $16::int)

@@ -1,5 +1,5 @@
 /** /api/order: placing, listing and moving orders. */
-import { Body, Controller, Get, Headers, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Ip, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiHeader, ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
   bodyBytes,
@@ -54,6 +54,8 @@ export class OrderController {
     'BELOW_MINIMUM',
     'ACCOUNT_REQUIRED',
     'MEMBERSHIP_EXPIRED',
+    'ORDERS_PAUSED',
+    'ORDER_REFUSED',
     'NOT_FOUND',
     'PRICE_CHANGED',
     'OUT_OF_STOCK',
@@ -66,8 +68,9 @@ export class OrderController {
     @Body() body: OrderDto,
     @CurrentCustomer() customer: Customer | undefined,
     @Headers('idempotency-key') key: string | undefined,
+    @Ip() address: string,
   ): Promise<OrderCreatedAnswer> {
-    return this.checkout.place(body, customer, key);
+    return this.checkout.place(body, { customer, key, address });
   }
 
   @Get('get-all/:storeId')

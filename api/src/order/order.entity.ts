@@ -20,6 +20,8 @@ import type { StoredOrderItem } from './order-item.entity.js';
 @Index('order_payment_status_idx', { synchronize: false })
 @Index('order_amount_idx', { synchronize: false })
 @Index('order_search_idx', { synchronize: false })
+@Index('order_held_idx', ['storeId', 'id'], { where: 'held_for IS NOT NULL' })
+@Index('order_open_phone_idx', { synchronize: false })
 @Index('order_customer_id_idx', ['customerId', 'storeId', 'number'])
 @ForeignKey(() => Store, ['storeId'], ['id'], { name: 'order_store_id_fkey' })
 @ForeignKey(() => Customer, ['customerId'], ['id'], { name: 'order_customer_id_fkey' })
@@ -63,6 +65,14 @@ export class Order extends StoreOwned {
 
   @Column('jsonb')
   details: OrderDetails;
+
+  /** Why its stock is not taken yet, as the owner reads it; null once it is (ABUSE-07). */
+  @Column('text', { array: true, nullable: true })
+  heldFor: string[] | null;
+
+  /** The last 10 digits of the phone (phoneKey). */
+  @Column('text', { default: '' })
+  phoneKey: string;
 
   /** When it came in with an archive; null = it was placed here. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })

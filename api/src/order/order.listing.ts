@@ -5,6 +5,8 @@ import { byIds, byPattern, byWord, type Listing } from '../listing/listing.js';
 /** Number, last part of the id, name, phone or e-mail hold a text, by `order_search_idx`. */
 const isSearched = 'row.id IN (SELECT order_ids_with(:storeId, :text))';
 
+const isAwaiting = "row.heldFor IS NOT NULL AND row.status = 'pending'";
+
 export const orderListing: Listing = {
   sort: {
     id: 'row.number',
@@ -21,6 +23,7 @@ export const orderListing: Listing = {
     status: byWord('row.status', orderStatuses),
     paymentStatus: byWord('row.paymentStatus', paymentStatuses),
     type: byWord('row.type', orderTypes),
+    awaiting: (value) => (value === true ? { sql: isAwaiting, parameters: {} } : null),
   },
   order: [['row.number', 'DESC']],
   total: '(SELECT last - withdrawn FROM order_counter WHERE store_id = :storeId)',

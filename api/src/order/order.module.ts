@@ -5,23 +5,38 @@ import { PaymentModule } from '../payment/payment.module.js';
 import { Product } from '../product/product.entity.js';
 import { StoreModule } from '../store/store.module.js';
 import { storeScoped } from '../tenancy/store-scoped.repository.js';
+import { CallerHash } from './caller-keys.js';
 import { CheckoutService } from './checkout.service.js';
+import { DecisionController } from './decision.controller.js';
+import { DecisionService } from './decision.service.js';
 import { FormOrderService } from './form-order.service.js';
 import { OrderController } from './order.controller.js';
 import { Order } from './order.entity.js';
 import { OrderService } from './order.service.js';
+import { OrderCheckService } from './order-check.service.js';
 import { OrderEvent } from './order-event.entity.js';
+import { OrderRefusal } from './order-refusal.entity.js';
 import { OrderSummaryService } from './order-summary.service.js';
 import { PlacementService } from './placement.service.js';
+import { RefusalService } from './refusal.service.js';
 import { ReplayService } from './replay.service.js';
 
 @Module({
-  imports: [MailModule, StoreModule, PaymentModule, storeScoped(Order, OrderEvent, Product)],
-  controllers: [OrderController],
+  imports: [
+    MailModule,
+    StoreModule,
+    PaymentModule,
+    storeScoped(Order, OrderEvent, OrderRefusal, Product),
+  ],
+  controllers: [OrderController, DecisionController],
   providers: [
+    CallerHash,
     CheckoutService,
+    DecisionService,
     FormOrderService,
+    OrderCheckService,
     OrderService,
+    RefusalService,
     OrderSummaryService,
     ReplayService,
     PlacementService,

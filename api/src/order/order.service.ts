@@ -18,7 +18,7 @@ import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { Order } from './order.entity.js';
 import { orderListing } from './order.listing.js';
-import { orderView } from './order.view.js';
+import { orderView, ownerOrderView } from './order.view.js';
 import { OrderEvent } from './order-event.entity.js';
 import { eventView } from './order-history.js';
 import { lockOrder, moveOrder } from './order-mover.js';
@@ -32,7 +32,7 @@ export class OrderService {
   ) {}
 
   async list(store: StoreId, query: ListQuery): Promise<Page<OrderView>> {
-    return (await this.orders.list(store, orderListing, query)).map(orderView);
+    return (await this.orders.list(store, orderListing, query)).map(ownerOrderView);
   }
 
   /** The signed-in customer's own orders, of one store when a slug is given, newest first, at most 500. Throws 404 for another's id. */
@@ -61,7 +61,7 @@ export class OrderService {
       await moveOrder(manager, order, { status, paymentStatus }, actor);
       const moved = await this.orders.within(manager).findOne(store, { id });
       if (!moved) throw notFound('Order');
-      return orderView(moved);
+      return ownerOrderView(moved);
     });
   }
 

@@ -2,7 +2,7 @@
 import { toRupees } from '@shop/commerce';
 import type { Order as OrderView } from '@shop/contract';
 import type { Order } from './order.entity.js';
-import type { NewOrder } from './order-writer.js';
+import type { InsertedOrder, NewOrder } from './order-writer.js';
 
 export function orderView(order: Order): OrderView {
   return {
@@ -16,6 +16,7 @@ export function orderView(order: Order): OrderView {
     shippingCharges: toRupees(order.shippingCharges),
     status: order.status,
     paymentStatus: order.paymentStatus,
+    awaitsConfirmation: awaitsConfirmation(order),
     channel: order.channel,
     details: order.details,
     items: order.items.map(({ id, name, variant, quantity, price }) => ({
@@ -30,12 +31,21 @@ export function orderView(order: Order): OrderView {
   };
 }
 
+/** The same for the owner, who may know why its stock is not taken yet. */
+export function ownerOrderView(order: Order): OrderView {
+  return { ...orderView(order), ...(order.heldFor && { heldFor: order.heldFor }) };
+}
+
+/** Whether nothing happens to an order before its owner says so. */
+export function awaitsConfirmation(order: Pick<Order, 'status' | 'heldFor'>): boolean {
+  return order.status === 'pending' && order.heldFor !== null;
+}
+
 /** An order that was just written, without reading it again. */
 export function newOrderView(
   storeId: string,
   order: NewOrder,
-  number: number,
-  createdAt: Date,
+  { number, createdAt, status }: InsertedOrder,
 ): OrderView {
   const { lines, amount, shippingCharges, ...rest } = order;
   return {
@@ -44,7 +54,8 @@ export function newOrderView(
     storeId,
     amount: toRupees(amount),
     shippingCharges: toRupees(shippingCharges),
-    status: 'processing',
+    status,
+    awaitsConfirmation: status === 'pending',
     items: lines.map(({ productId, name, variant, quantity, price }) => ({
       id: productId,
       name,

@@ -1,16 +1,19 @@
-/** Writes an order and takes its stock in one short transaction, or takes both back (OQ-63). */
+/** Writes an order and takes its stock in one short transaction, or takes both back (OQ-63, ABUSE-07). */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { systemActor } from '../access/actor.js';
 import { Problem } from '../http/problem.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
+import { queueGathered } from '../mail/mail-queue.js';
 import type { Product } from '../product/product.entity.js';
+import type { Store } from '../store/store.entity.js';
 import { StoreChanges } from '../tenancy/store-changes.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { OrderCheckService } from './order-check.service.js';
 import { piecesNeeded } from './order-lines.js';
 import { lockOrder, piecesOf, takenLines } from './order-mover.js';
-import { insertOrder, type NewOrder, type Placing } from './order-writer.js';
+import { type InsertedOrder, insertOrder, type NewOrder, type Placing } from './order-writer.js';
 import { type Pieces, returnStock, stockLeft, takeStock } from './stock.js';
 
 @Injectable()
@@ -19,32 +22,44 @@ export class PlacementService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly changes: StoreChanges,
     private readonly outbox: MailOutbox,
+    private readonly checks: OrderCheckService,
   ) {}
 
-  /** The order's number and time. Throws OUT_OF_STOCK with what is left; then nothing is written. */
+  /**
+   * The order's number and time, and whether it waits for the owner's word. Throws ORDER_REFUSED, or
+   * OUT_OF_STOCK with what is left; then nothing is written.
+   */
   async write(
-    store: StoreId,
+    store: Store,
     order: NewOrder,
     products: readonly Product[],
-    placing: Omit<Placing, 'taken'>,
+    { address, ...placing }: Pick<Placing, 'actor' | 'attempt'> & { address: string },
   ): Promise<Placed> {
     const counted = products.filter((product) => product.stock !== null);
-    const pieces = counted.length > 0 ? piecesNeeded(order.lines) : nothing;
-    const move = { store, orderId: order.id, reason: 'placed', actor: placing.actor } as const;
+    const pieces = piecesNeeded(order.lines);
+    const { id } = store;
+    const move = { store: id, orderId: order.id, reason: 'placed', actor: placing.actor } as const;
     try {
       const placed = await this.source.transaction(async (manager) => {
-        const { taken, soldOut } = await takeStock(manager, move, pieces);
+        const asked = { products, pieces, address };
+        const checked = await this.checks.check(manager, store, order, asked);
+        const { taken, soldOut } = await takeStock(
+          manager,
+          move,
+          checked.heldFor || counted.length === 0 ? nothing : pieces,
+        );
         const missing = counted.filter((product) => !taken.has(product.id));
-        const short = await stillCounted(manager, store, missing);
+        const short = await tooFew(manager, id, missing, checked.heldFor ? pieces : null);
         if (short.length > 0) throw new TooFewPieces(short);
-        const row = await insertOrder(manager, store, order, { ...placing, taken });
+        const row = await insertOrder(manager, id, order, { ...placing, ...checked, taken });
+        if (checked.isGathered) await queueGathered(manager, id);
         return { ...row, soldOut };
       });
-      if (placed.soldOut) this.changes.announce(store);
+      if (placed.soldOut) this.changes.announce(id);
       this.outbox.soon();
       return placed;
     } catch (error) {
-      throw error instanceof TooFewPieces ? await this.outOfStock(store, error.products) : error;
+      throw error instanceof TooFewPieces ? await this.outOfStock(id, error.products) : error;
     }
   }
 
@@ -78,20 +93,29 @@ export class PlacementService {
   }
 }
 
-interface Placed {
-  number: number;
-  createdAt: Date;
+interface Placed extends InsertedOrder {
   soldOut: boolean;
 }
 
 const nothing: Pieces = new Map();
 
-/** Those that are counted still: the owner may have stopped counting since they were read. */
-async function stillCounted(manager: EntityManager, store: StoreId, products: readonly Product[]) {
+/**
+ * Those that are counted still: the owner may have stopped counting since they were read. With
+ * `pieces`, which were not tried to be taken, only those that have fewer left.
+ */
+async function tooFew(
+  manager: EntityManager,
+  store: StoreId,
+  products: readonly Product[],
+  pieces: Pieces | null,
+) {
   if (products.length === 0) return [];
   const ids = products.map(({ id }) => id);
   const left = await stockLeft(manager, store, ids);
-  return products.filter(({ id }) => left.has(id));
+  return products.filter(({ id }) => {
+    const stock = left.get(id);
+    return stock !== undefined && (pieces === null || stock < (pieces.get(id) ?? 0));
+  });
 }
 
 async function isOpening(manager: EntityManager, store: StoreId, orderId: string) {

@@ -19,6 +19,7 @@ export type PaymentState = (typeof paymentStates)[number];
   name: 'payment_order_fkey',
   onDelete: 'CASCADE',
 })
+@Index('payment_open_idx', { synchronize: false })
 @Index('payment_check_at_idx', ['checkAt'], { where: 'check_at IS NOT NULL' })
 @Check('payment_state', oneOf('state', paymentStates))
 export class Payment extends StoreOwned {

@@ -4,6 +4,7 @@ import { gatewayActor, systemActor } from '../access/actor.js';
 import { timeNow } from '../database/clock.js';
 import { Problem } from '../http/problem.js';
 import { queueMail } from '../mail/mail-queue.js';
+import { Order } from '../order/order.entity.js';
 import { lockOrder, moveOrder, type OrderMove, type StandingOrder } from '../order/order-mover.js';
 import { orderMails } from '../order/order-writer.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -97,7 +98,7 @@ async function apply(manager: EntityManager, standing: Standing, verdict: Verdic
 async function takeMoney(manager: EntityManager, order: StandingOrder): Promise<void> {
   const paid: OrderMove = isOpenStatus(order) ? { paymentStatus: 'paid' } : {};
   if (order.status !== 'cancelled') {
-    await moveOrder(manager, order, paid, gatewayActor);
+    if (!(await movedInStock(manager, order, paid))) await leaveToOwner(manager, order, paid);
     return tellAll(manager, order);
   }
   if ((await hasLapsed(manager, order)) && (await revive(manager, order, paid))) {
@@ -123,9 +124,31 @@ async function hasLapsed(manager: EntityManager, { storeId, id }: StandingOrder)
   return last?.actor === systemActor.kind;
 }
 
+/** Paid without a hold on its stock, which is gone by now: it waits for the owner's word (ABUSE-07). */
+async function leaveToOwner(manager: EntityManager, order: StandingOrder, paid: OrderMove) {
+  const { storeId, id } = order;
+  const note =
+    'Paid, but not enough is left in stock. Confirm it once you have more, or cancel it and refund it at Razorpay.';
+  await moveOrder(manager, order, { ...paid, status: 'pending', note }, gatewayActor);
+  await manager.update(
+    Order,
+    { storeId, id },
+    { heldFor: ['Paid, but not enough is left in stock'] },
+  );
+}
+
 /** False when the stock is gone; then nothing of it has happened. */
-async function revive(manager: EntityManager, order: StandingOrder, paid: OrderMove) {
+function revive(manager: EntityManager, order: StandingOrder, paid: OrderMove) {
   const move: OrderMove = { ...paid, status: 'processing', note: 'Paid late, and taken up again.' };
+  return movedInStock(manager, order, move);
+}
+
+/** False when the stock that the move takes is gone; then nothing of it has happened. */
+async function movedInStock(manager: EntityManager, order: StandingOrder, move: OrderMove) {
+  if (order.status !== 'cancelled' && !order.heldFor) {
+    await moveOrder(manager, order, move, gatewayActor);
+    return true;
+  }
   try {
     await manager.transaction((inner) => moveOrder(inner, order, move, gatewayActor));
     return true;

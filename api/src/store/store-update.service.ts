@@ -69,13 +69,20 @@ function plainColumns({ name, description, logo, favicon, banner }: StoreUpdateB
 
 function settingsColumns({ settings }: StoreUpdateBody): { settings?: object } {
   if (!settings) return {};
-  const { minOrderPrice, shippingCharges, theme, ...rest } = settings;
+  const { minOrderPrice, shippingCharges, theme, acceptsOrdersAgainAt, ...rest } = settings;
   return {
     settings: {
       ...present(rest),
+      ...pauseColumns(settings.acceptsOrders, acceptsOrdersAgainAt),
       ...(minOrderPrice == null ? {} : { minOrderPrice: toPaise(minOrderPrice) }),
       ...(shippingCharges == null ? {} : { shippingCharges: toPaise(shippingCharges) }),
       ...(theme ? { theme: () => 'settings_theme || CAST(:theme AS jsonb)' } : {}),
     },
   };
+}
+
+/** A pause is without end unless the same body says when it ends. */
+function pauseColumns(acceptsOrders: boolean | undefined, againAt: string | null | undefined) {
+  if (acceptsOrders == null && againAt === undefined) return {};
+  return { acceptsOrdersAgainAt: acceptsOrders || !againAt ? null : new Date(againAt) };
 }

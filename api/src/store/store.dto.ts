@@ -3,12 +3,14 @@ import {
   type AddressType,
   addressTypes,
   limits,
+  orderChecks,
   type StoreBody,
   type StoreUpdateBody,
 } from '@shop/contract';
 import { check } from '../http/fields/field.js';
 import { Nested, NestedList } from '../http/fields/list.js';
-import { Flag, Rupees } from '../http/fields/number.js';
+import { Moment } from '../http/fields/moment.js';
+import { Flag, Rupees, Whole } from '../http/fields/number.js';
 import { isPictureAddress, OneOf, PictureAddress, Text } from '../http/fields/text.js';
 import { ThemeDto } from './theme.dto.js';
 
@@ -41,6 +43,31 @@ export class StoreSettingsDto {
 
   @OneOf('Address method', addressTypes, { optional: true })
   addressType?: AddressType;
+
+  @Flag('Accepts orders', { optional: true })
+  acceptsOrders?: boolean;
+
+  @Moment('End of the pause', { optional: true })
+  acceptsOrdersAgainAt?: string | null;
+
+  @Whole('Pieces of one product', { min: 0, max: orderChecks.maxPieces.most, optional: true })
+  maxPieces?: number;
+
+  @Whole('Share of the stock', { min: 0, max: orderChecks.maxStockPercent.most, optional: true })
+  maxStockPercent?: number;
+
+  @Whole('Orders of one phone', { min: 0, max: orderChecks.maxOrdersOfPhone.most, optional: true })
+  maxOrdersOfPhone?: number;
+
+  @Whole('Orders of one network', {
+    min: 0,
+    max: orderChecks.maxOrdersOfNetwork.most,
+    optional: true,
+  })
+  maxOrdersOfNetwork?: number;
+
+  @Whole('Times the usual', { min: 0, max: orderChecks.maxTimesUsual.most, optional: true })
+  maxTimesUsual?: number;
 
   @Nested('Theme', () => ThemeDto, { optional: true })
   theme?: ThemeDto;

@@ -1,5 +1,5 @@
 /** A store: the tenant that everything else belongs to. */
-import type { AddressType, Banner, Theme } from '@shop/contract';
+import { type AddressType, type Banner, orderChecks, type Theme } from '@shop/contract';
 import {
   Check,
   Column,
@@ -37,6 +37,27 @@ export class StoreSettings {
   @Column('text', { default: 'input' })
   addressType: AddressType;
 
+  @Column('boolean', { default: true })
+  acceptsOrders: boolean;
+
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  acceptsOrdersAgainAt: Date | null;
+
+  @Column('int', { default: orderChecks.maxPieces.usual })
+  maxPieces: number;
+
+  @Column('int', { default: orderChecks.maxStockPercent.usual })
+  maxStockPercent: number;
+
+  @Column('int', { default: orderChecks.maxOrdersOfPhone.usual })
+  maxOrdersOfPhone: number;
+
+  @Column('int', { default: orderChecks.maxOrdersOfNetwork.usual })
+  maxOrdersOfNetwork: number;
+
+  @Column('int', { default: orderChecks.maxTimesUsual.usual })
+  maxTimesUsual: number;
+
   @Column('jsonb', { default: {} })
   theme: Partial<Theme>;
 }
@@ -50,6 +71,10 @@ export class StoreSettings {
 @ForeignKey(() => User, ['ownerId'], ['id'], { name: 'store_owner_id_fkey' })
 @Check('store_slug_form', `slug ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?$' AND length(slug) <= 50`)
 @Check('store_address_type', `settings_address_type IN ('input', 'map')`)
+@Check(
+  'store_order_checks',
+  'settings_max_pieces >= 0 AND settings_max_stock_percent BETWEEN 0 AND 100 AND settings_max_orders_of_phone >= 0 AND settings_max_orders_of_network >= 0 AND settings_max_times_usual >= 0',
+)
 @Check('store_money', 'settings_min_order_price >= 0 AND settings_shipping_charges >= 0')
 export class Store {
   /** UUID v7. */

@@ -15,7 +15,7 @@ import type { StoreId } from '../tenancy/store-id.js';
 import { paymentView } from './payment-settings.js';
 import { SecretBox } from './secret-box.js';
 import { Store } from './store.entity.js';
-import { domainStatus, settingsView, storeCard, storeListItem } from './store.view.js';
+import { domainStatus, ownSettingsView, storeCard, storeListItem } from './store.view.js';
 
 @Injectable()
 export class StoreService {
@@ -84,7 +84,7 @@ export class StoreService {
       ...storeCard(store),
       ...paymentView(store, this.box, this.config),
       banner: store.banner,
-      settings: settingsView(store.settings),
+      settings: ownSettingsView(store.settings),
       domainStatus: domainStatus(store.domain),
       createdAt: store.createdAt.toISOString(),
     };

@@ -4,6 +4,8 @@ import {
   type DomainStatus,
   defaultTheme,
   type Membership as MembershipView,
+  type OwnStoreSettings,
+  orderCheckNames,
   type PublicPaymentSettings,
   type PublicStore,
   type StoreCard,
@@ -70,8 +72,16 @@ export function settingsView(settings: StoreSettings): StoreSettingsView {
     pickup: settings.pickup,
     delivery: settings.delivery,
     addressType: settings.addressType,
+    acceptsOrders: settings.acceptsOrders,
+    acceptsOrdersAgainAt: settings.acceptsOrdersAgainAt?.toISOString() ?? null,
     theme: { ...defaultTheme, ...settings.theme },
   };
+}
+
+/** The same with the checks of orders, which are the owner's business. */
+export function ownSettingsView(settings: StoreSettings): OwnStoreSettings {
+  const checks = orderCheckNames.map((name) => [name, settings[name]]);
+  return { ...settingsView(settings), ...Object.fromEntries(checks) };
 }
 
 export function domainStatus(domain: Domain | null): DomainStatus | null {

@@ -80,7 +80,10 @@ export class StorePages implements OnModuleInit {
     const query = new Map<PageQuery, string>();
     for (const [name, value] of given) if (isPageQuery(name)) query.set(name, value);
     const page = { path, query, mainOrigin: this.config.publicUrl };
-    return this.renderStorefront(form ? { ...page, form } : page, this.data);
+    return this.renderStorefront(
+      form ? { ...page, form, callerAddress: request.ip } : page,
+      this.data,
+    );
   }
 }
 

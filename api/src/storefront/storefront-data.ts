@@ -78,8 +78,8 @@ export class StorefrontData implements StorefrontServices {
     return within(storeId, (store) => this.content.pages.read(store, key));
   }
 
-  placeOrder(body: OrderBody, key: string): Promise<Order | Problem> {
-    return this.formOrders.place(body, key);
+  placeOrder(body: OrderBody, key: string, callerAddress: string): Promise<Order | Problem> {
+    return this.formOrders.place(body, key, callerAddress);
   }
 
   liveSlugs(): Promise<string[]> {

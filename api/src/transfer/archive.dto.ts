@@ -18,7 +18,7 @@ import {
 } from '@shop/contract';
 import { timeNow } from '../database/clock.js';
 import { check } from '../http/fields/field.js';
-import { IdList, Nested, NestedList } from '../http/fields/list.js';
+import { IdList, Nested, NestedList, TextList } from '../http/fields/list.js';
 import { Flag, Rupees, Whole } from '../http/fields/number.js';
 import { Id, OneOf, PictureAddress, Text } from '../http/fields/text.js';
 import { ChosenVariantDto, longestItemName, OrderDetailsDto } from '../order/order.dto.js';
@@ -166,6 +166,9 @@ export class ArchivedOrderDto {
 
   @OneOf('Channel', orderChannels)
   channel: OrderChannel;
+
+  @TextList('heldFor', { max: 10, length: limits.detailText, optional: true })
+  heldFor?: string[] | null;
 
   @Nested('Details', () => OrderDetailsDto)
   details: OrderDetailsDto;

@@ -22,6 +22,7 @@ export function exportedStore(store: Store) {
       ...settings,
       minOrderPrice: toRupees(settings.minOrderPrice),
       shippingCharges: toRupees(settings.shippingCharges),
+      acceptsOrdersAgainAt: settings.acceptsOrdersAgainAt?.toISOString() ?? null,
     },
     ...{ whatsAppNumber, whatsAppOrderEnabled, codOption, requiredAccountForOrder },
   };
@@ -112,7 +113,7 @@ const ordersStatement = `
   SELECT json_build_object(
     'number', o.number, 'createdAt', ${moment('o.created_at')}, 'customerEmail', o.customer_email,
     'type', o.type, 'amount', ${rupees('o.amount')}, 'shippingCharges', ${rupees('o.shipping_charges')},
-    'status', o.status, 'paymentStatus', o.payment_status, 'channel', o.channel, 'details', o.details,
+    'status', o.status, 'paymentStatus', o.payment_status, 'heldFor', o.held_for, 'channel', o.channel, 'details', o.details,
     'items', (SELECT json_agg(json_build_object('id', item.product_id, 'name', item.name,
         'variant', item.variant, 'quantity', item.quantity, 'price', ${rupees('item.price')},
         'stockTaken', item.stock_taken) ORDER BY item.position)

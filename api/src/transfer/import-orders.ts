@@ -1,5 +1,5 @@
 /** Orders of an archive as rows, marked as imported. */
-import { toPaise } from '@shop/commerce';
+import { phoneKey, toPaise } from '@shop/commerce';
 import type { ArchivedOrderDto } from './archive.dto.js';
 import { NewIds } from './new-ids.js';
 
@@ -21,6 +21,7 @@ function rowsOf({ items, timeline, ...order }: ArchivedOrderDto, id: string, pro
       id,
       amount: toPaise(order.amount),
       shippingCharges: toPaise(order.shippingCharges),
+      phoneKey: phoneKey(order.details.phone ?? ''),
     },
     lines: items.map(({ id: product, price, ...item }, position) => ({
       ...item,
@@ -41,12 +42,14 @@ function rowsOf({ items, timeline, ...order }: ArchivedOrderDto, id: string, pro
 export const ordersStatement = `
   WITH placed AS (
     INSERT INTO "order" (store_id, id, created_at, number, customer_email, type, amount,
-      shipping_charges, status, payment_status, channel, details, imported_at)
+      shipping_charges, status, payment_status, channel, details, imported_at,
+      held_for, phone_key)
     SELECT $1::uuid, row.id, row."createdAt", row.number, row."customerEmail", row.type, row.amount,
-      row."shippingCharges", row.status, row."paymentStatus", row.channel, row.details, now()
+      row."shippingCharges", row.status, row."paymentStatus", row.channel, row.details, now(),
+      row."heldFor", row."phoneKey"
     FROM jsonb_to_recordset($2::jsonb) AS row(id uuid, "createdAt" timestamptz, number int,
       "customerEmail" text, type text, amount bigint, "shippingCharges" bigint, status text,
-      "paymentStatus" text, channel text, details jsonb)
+      "paymentStatus" text, channel text, details jsonb, "heldFor" text[], "phoneKey" text)
   ), lines AS (
     INSERT INTO order_item (store_id, order_id, position, product_id, name, variant, quantity, price,
       stock_taken)

@@ -10,6 +10,7 @@ export * from './limits.js';
 export * from './list.js';
 export * from './membership.js';
 export * from './order.js';
+export * from './order-check.js';
 export * from './order-summary.js';
 export * from './page.js';
 export * from './palette.js';

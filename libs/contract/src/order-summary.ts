@@ -34,6 +34,8 @@ export interface OrderSummaryAnswer {
   waiting: number;
   /** How many of those are still to be paid online. */
   awaitingPayment: number;
+  /** Orders that wait for the owner's word; none of these is in `waiting`. */
+  awaitingConfirmation: number;
   /** Of the last 30 days, newest first, at most 50. */
   notes: OrderNote[];
 }

@@ -102,6 +102,10 @@ export interface Order {
   details: OrderDetails;
   items: OrderItem[];
   createdAt: string;
+  /** The shop will confirm it: nothing of its stock is taken until then (ABUSE-07). */
+  awaitsConfirmation: boolean;
+  /** For the owner: why its stock is not taken yet; missing once it is. */
+  heldFor?: string[];
   /** When it came in with an archive; its payment and history until then are as the archive tells them. */
   importedAt: string | null;
 }

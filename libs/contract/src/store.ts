@@ -2,6 +2,7 @@
 import type { Category } from './category.js';
 import type { DomainStatus } from './domain.js';
 import type { Membership } from './membership.js';
+import type { OrderChecks } from './order-check.js';
 import type { Product } from './product.js';
 import type { Theme } from './theme.js';
 
@@ -20,8 +21,15 @@ export interface StoreSettings {
   pickup: boolean;
   delivery: boolean;
   addressType: AddressType;
+  /** False = the owner has paused orders. */
+  acceptsOrders: boolean;
+  /** When a pause ends by itself; null = when the owner ends it. */
+  acceptsOrdersAgainAt: string | null;
   theme: Theme;
 }
+
+/** The settings with what the owner alone needs to know. */
+export interface OwnStoreSettings extends StoreSettings, OrderChecks {}
 
 /** What of the payment settings the storefront may know. */
 export interface PublicPaymentSettings {
@@ -83,7 +91,7 @@ export interface PublicStore extends StoreCard, PublicPaymentSettings {
 /** All that the owner may see and edit. */
 export interface OwnStore extends StoreCard, PaymentSettings {
   banner: Banner[];
-  settings: StoreSettings;
+  settings: OwnStoreSettings;
   domainStatus: DomainStatus | null;
   createdAt: string;
 }
@@ -122,7 +130,7 @@ export interface StoreUpdateBody {
   logo?: string;
   favicon?: string;
   banner?: Banner[];
-  settings?: Partial<Omit<StoreSettings, 'theme'>> & { theme?: Partial<Theme> };
+  settings?: Partial<Omit<OwnStoreSettings, 'theme'>> & { theme?: Partial<Theme> };
   razorpayEnabled?: boolean;
   razorpayKeyId?: string;
   razorpaySecret?: string;

@@ -58,7 +58,7 @@ export interface StorefrontServices {
   /** Slugs of all live stores below the main host, for the platform's sitemap. */
   liveSlugs?(): Promise<string[]>;
   /** Places an order by the same rules as the API's call; for forms sent without script. */
-  placeOrder?(body: OrderBody, key: string): Promise<Order | Problem>;
+  placeOrder?(body: OrderBody, key: string, callerAddress: string): Promise<Order | Problem>;
   /** Whether what was thrown here heals by waiting: the page is then answered 503. */
   heals?(error: unknown): boolean;
 }
@@ -82,6 +82,8 @@ export interface StorefrontRequest {
   form?: ReadonlyMap<string, string>;
   /** Scheme and host of the platform itself; which one the visitor used changes no page. */
   mainOrigin: string;
+  /** With a form: the address of whoever sent it. */
+  callerAddress?: string;
 }
 
 export interface StorefrontResponse {

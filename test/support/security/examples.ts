@@ -145,6 +145,23 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /api/order/:orderId/timeline': { parts: { orderId: (target) => target.orderId } },
   'GET /api/order/get-all/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
   'GET /api/order/summary/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
+  'POST /api/order/decide/:storeId': {
+    parts: { storeId: ({ shop }) => shop.store.id },
+    body: ({ orderId }) => ({ act: 'cancel', ids: [orderId] }),
+  },
+  'GET /api/order/refusals/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
+  'POST /api/order/refusals/:storeId': {
+    parts: { storeId: ({ shop }) => shop.store.id },
+    body: () => ({
+      phone: unique('9') + String(Date.now()),
+      note: 'Never meant',
+      cancelOpen: true,
+    }),
+    ok: 201,
+  },
+  'DELETE /api/order/refusals/:storeId/:id': {
+    parts: { storeId: ({ shop }) => shop.store.id, id: ({ refusalId }) => refusalId },
+  },
   'GET /api/order/by-customer/:customerId': {
     parts: { customerId: ({ shopper }) => shopper.customerId },
   },

@@ -1,4 +1,5 @@
 /** Something of every kind in one shop, to be aimed at, and what an address can name instead of it. */
+import { apiRoutes } from '@shop/contract';
 import type { Caller } from '../caller.ts';
 import {
   newProduct,
@@ -20,6 +21,7 @@ export interface Target {
   orderId: string;
   fileUrl: string;
   planId: string;
+  refusalId: string;
 }
 
 /** What a part of an address stands for. */
@@ -78,6 +80,9 @@ export async function newTarget(world: World, shop: Shop, shopper: Shopper): Pro
     .expect(201);
   const plan = { name: unique('Plan'), description: 'To aim at', price: 5 };
   const planned = await world.admin.post('/api/plans', plan).expect(201);
+  const refused = await owner
+    .post(apiRoutes.orderRefusals(shop.store.id), { phone: `55${Date.now()}` })
+    .expect(201);
   return {
     shop,
     shopper,
@@ -86,5 +91,6 @@ export async function newTarget(world: World, shop: Shop, shopper: Shopper): Pro
     orderId: placed.body.order.id,
     fileUrl: uploaded.body.file.url,
     planId: planned.body.plan.id,
+    refusalId: refused.body.refusal.id,
   };
 }

@@ -17,6 +17,7 @@ import { NewestSearch1763700000014 } from './1763700000014-newest-search.js';
 import { ShelfChanged1763700000015 } from './1763700000015-shelf-changed.js';
 import { AccountChanged1763700000016 } from './1763700000016-account-changed.js';
 import { ResetHistory1763700000020 } from './1763700000020-reset-history.js';
+import { OrderCheck1763700000024 } from './1763700000024-order-check.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -37,4 +38,5 @@ export const migrations = [
   ShelfChanged1763700000015,
   AccountChanged1763700000016,
   ResetHistory1763700000020,
+  OrderCheck1763700000024,
 ];

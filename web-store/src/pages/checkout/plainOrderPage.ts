@@ -21,7 +21,8 @@ async function place(order: PlainOrder, { services, request }: StoreContext) {
   const type: OrderType = form.get('type') === 'pickup' ? 'pickup' : 'delivery';
   const details = detailsOf(form, type, false);
   const draft = { type, details, method: 'cod' as const, customer: null };
-  const answer = await services.placeOrder(orderBody(order.shop, [order.line], draft), order.key);
+  const body = orderBody(order.shop, [order.line], draft);
+  const answer = await services.placeOrder(body, order.key, request.callerAddress ?? '');
   return isProblem(answer) ? refusalOf(new ApiError(answer.statusCode, answer)) : null;
 }
 

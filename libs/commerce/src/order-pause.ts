@@ -1,0 +1,13 @@
+/** Whether a store takes orders at the moment (ABUSE-07). */
+import type { StoreSettings } from '@shop/contract';
+
+/** Read by shoppers of a store that has paused. */
+export const pausedText = 'This shop is not taking orders right now';
+
+type Pause = Pick<StoreSettings, 'acceptsOrders' | 'acceptsOrdersAgainAt'>;
+
+/** `now` is epoch ms. */
+export function takesOrders({ acceptsOrders, acceptsOrdersAgainAt }: Pause, now: number): boolean {
+  if (acceptsOrders) return true;
+  return acceptsOrdersAgainAt !== null && Date.parse(acceptsOrdersAgainAt) <= now;
+}
