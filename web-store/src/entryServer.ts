@@ -20,11 +20,16 @@ type StoreRoute = Extract<Route, { scope: 'store' }>;
 
 /** The answer with what tells the server how long it may keep it. */
 function belongsTo(store: PublicStore, response: StorefrontResponse): StorefrontResponse {
+  const { acceptsOrdersAgainAt } = store.settings;
   const ends = store.live && store.membership.type !== 'platinum';
+  const changes = [
+    ...(ends ? [store.membership.expiryDate] : []),
+    ...(acceptsOrdersAgainAt ? [Date.parse(acceptsOrdersAgainAt)] : []),
+  ];
   return {
     ...response,
     storeId: store.id,
-    ...(ends ? { freshUntil: store.membership.expiryDate } : {}),
+    ...(changes.length > 0 ? { freshUntil: Math.min(...changes) } : {}),
   };
 }
 

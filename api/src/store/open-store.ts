@@ -1,6 +1,5 @@
 /** A store whose membership has ended is closed: nothing is shown and nothing can be ordered (OQ-53). */
-import { pausedText, takesOrders } from '@shop/commerce';
-import { timeNow } from '../database/clock.js';
+import { pausedText } from '@shop/commerce';
 import { Problem } from '../http/problem.js';
 import type { Store } from './store.entity.js';
 import { settingsView, storeCard } from './store.view.js';
@@ -16,7 +15,5 @@ export function refuseClosedStore(store: Store): void {
 
 /** Throws ORDERS_PAUSED while the owner takes no orders (ABUSE-07). */
 export function refusePausedStore({ settings }: Store): void {
-  if (!takesOrders(settingsView(settings), timeNow())) {
-    throw new Problem('ORDERS_PAUSED', pausedText);
-  }
+  if (!settingsView(settings).acceptsOrders) throw new Problem('ORDERS_PAUSED', pausedText);
 }

@@ -1,5 +1,5 @@
 /** What leaves the server of a store, by allow-list (OQ-16). */
-import { isLive, toRupees } from '@shop/commerce';
+import { isLive, takesOrders, toRupees } from '@shop/commerce';
 import {
   type DomainStatus,
   defaultTheme,
@@ -72,10 +72,16 @@ export function settingsView(settings: StoreSettings): StoreSettingsView {
     pickup: settings.pickup,
     delivery: settings.delivery,
     addressType: settings.addressType,
-    acceptsOrders: settings.acceptsOrders,
-    acceptsOrdersAgainAt: settings.acceptsOrdersAgainAt?.toISOString() ?? null,
+    ...pauseView(settings),
     theme: { ...defaultTheme, ...settings.theme },
   };
+}
+
+/** A pause that has come to its end is over. */
+function pauseView({ acceptsOrders, acceptsOrdersAgainAt }: StoreSettings) {
+  const at = acceptsOrdersAgainAt?.toISOString() ?? null;
+  const isOpen = takesOrders({ acceptsOrders, acceptsOrdersAgainAt: at }, timeNow());
+  return { acceptsOrders: isOpen, acceptsOrdersAgainAt: isOpen ? null : at };
 }
 
 /** The same with the checks of orders, which are the owner's business. */

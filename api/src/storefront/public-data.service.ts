@@ -53,7 +53,11 @@ export class PublicDataService {
     const view = publicStore(store);
     const data: PublicDataAnswer = { store: view, categories, products };
     const { type, expiryDate } = view.membership;
-    const freshUntil = type === 'platinum' ? undefined : expiryDate;
+    const again = view.settings.acceptsOrdersAgainAt;
+    const freshUntil = Math.min(
+      type === 'platinum' ? Number.POSITIVE_INFINITY : expiryDate,
+      again ? Date.parse(again) : Number.POSITIVE_INFINITY,
+    );
     return { status: 200, headers, body: JSON.stringify(data), storeId: store.id, freshUntil };
   }
 }

@@ -46,6 +46,13 @@ export function CheckoutButton({ shop, lines, blocked }: CheckoutButtonProps): R
       </>
     );
   }
+  if (!shop.settings.acceptsOrders) {
+    return (
+      <button type="button" className={look} disabled>
+        No orders right now
+      </button>
+    );
+  }
   if (needsAccount(shop) && !signedIn) {
     return (
       <a className={look} href={storePaths.signup(shop.slug)}>

@@ -1,5 +1,5 @@
 /** 'Order Confirmed', with the order just placed in this tab (CHK-44 to CHK-46). */
-import { formatRupees, needsAccount, shortOrderId } from '@shop/commerce';
+import { awaitsConfirmationText, formatRupees, needsAccount, shortOrderId } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -8,7 +8,8 @@ import type { Shop } from '../lib/shop.ts';
 import type { LastOrder } from './lastOrder.ts';
 import { type Confirmation, useThanks } from './useThanks.ts';
 
-function nextStep({ type, paymentStatus }: LastOrder): string {
+function nextStep({ type, paymentStatus, awaitsConfirmation }: LastOrder): string {
+  if (awaitsConfirmation) return `${awaitsConfirmationText}.`;
   const way = type === 'pickup' ? 'when it is ready to be picked up' : 'when it is on its way';
   const cash = paymentStatus === 'cod' ? ' Please keep the amount ready in cash.' : '';
   return `The shop will get in touch ${way}.${cash}`;
@@ -22,6 +23,12 @@ const words: Record<
     icon: 'check',
     title: 'Order Confirmed',
     text: (shop) => `Thank you for your order at ${shop}.`,
+  },
+  awaited: {
+    icon: 'check',
+    title: awaitsConfirmationText,
+    text: (shop) =>
+      `Thank you for your order at ${shop}. It is in safe hands: the shop looks it over and gets in touch with you. You need not order again.`,
   },
   waiting: {
     icon: 'cash',

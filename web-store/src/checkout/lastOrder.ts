@@ -3,7 +3,10 @@ import type { Order, VerifyBody } from '@shop/contract';
 import { type KeptJson, keptJson } from '../lib/keptJson.ts';
 
 export interface LastOrder
-  extends Pick<Order, 'id' | 'number' | 'amount' | 'type' | 'paymentStatus'> {
+  extends Pick<
+    Order,
+    'id' | 'number' | 'amount' | 'type' | 'paymentStatus' | 'awaitsConfirmation'
+  > {
   /** Paid, says Razorpay's window, but the shop could not be told yet. */
   report?: VerifyBody;
 }
@@ -11,6 +14,7 @@ export interface LastOrder
 export const lastOrder: KeptJson<LastOrder> = keptJson(() => sessionStorage, 'last-order:');
 
 /** What the thank-you page needs of an order. */
-export function shortOrder({ id, number, amount, type, paymentStatus }: LastOrder): LastOrder {
-  return { id, number, amount, type, paymentStatus };
+export function shortOrder(order: LastOrder): LastOrder {
+  const { id, number, amount, type, paymentStatus, awaitsConfirmation } = order;
+  return { id, number, amount, type, paymentStatus, awaitsConfirmation };
 }

@@ -20,6 +20,7 @@ import {
   refusedPayment,
 } from './placeOrder.ts';
 import { loadRazorpay, type Payer } from './razorpay.ts';
+import { thanksPath } from './thanksPath.ts';
 import { useReturn } from './useReturn.ts';
 import { whatsAppMessage } from './whatsAppMessage.ts';
 
@@ -101,7 +102,7 @@ export function useCheckout(
       }
       finishOrder(shop.slug, order);
       toastOnNextPage('success', 'Order created');
-      location.assign(storePaths.thankYou(shop.slug));
+      location.assign(thanksPath(shop.slug, order));
       return true;
     });
 

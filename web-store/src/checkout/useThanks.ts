@@ -6,7 +6,8 @@ import { type LastOrder, lastOrder, shortOrder } from './lastOrder.ts';
 import { pendingOrder } from './pendingOrder.ts';
 import { reportPayment } from './reportPayment.ts';
 
-export type Confirmation = 'confirmed' | 'waiting' | 'refused';
+/** 'awaited' = the owner has to confirm the order; the others are of its payment. */
+export type Confirmation = 'confirmed' | 'awaited' | 'waiting' | 'refused';
 
 export interface Thanks {
   order: LastOrder | null;
@@ -30,7 +31,8 @@ export function useThanks(slug: string, confirmation: Confirmation): Thanks {
     finishCalledBack(slug);
     const order = lastOrder.get(slug);
     if (!order) return;
-    if (!order.report) return setThanks({ order, confirmation: 'confirmed' });
+    if (!order.report)
+      return setThanks({ order, confirmation: order.awaitsConfirmation ? 'awaited' : 'confirmed' });
     setThanks({ order, confirmation: 'waiting' });
     const ended = new AbortController();
     untilTold(slug, order, ended.signal).then((confirmation) => {

@@ -1,5 +1,5 @@
 /** The text of an order sent by chat (OQ-56). */
-import { formatRupees, orderName } from '@shop/commerce';
+import { awaitsConfirmationText, formatRupees, orderName } from '@shop/commerce';
 import type { Order } from '@shop/contract';
 
 export function whatsAppMessage(store: string, order: Order): string {
@@ -29,5 +29,6 @@ export function whatsAppMessage(store: string, order: Order): string {
     `Phone: ${details.phone}`,
     ...(address.length > 0 ? [`Address: ${address.join(', ')}`] : []),
     ...place,
+    ...(order.awaitsConfirmation ? ['', `${awaitsConfirmationText}.`] : []),
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 /** One order of the customer's list (CUST-35 to CUST-45). */
-import { formatRupees } from '@shop/commerce';
+import { awaitsConfirmationText, formatRupees } from '@shop/commerce';
 import type { Order } from '@shop/contract';
 import type { ReactElement, ReactNode } from 'react';
 import { OrderItems } from './OrderItems.tsx';
@@ -49,6 +49,11 @@ export function OrderCard({ order }: { order: Order }): ReactElement {
           </span>
         </p>
       </div>
+      {order.awaitsConfirmation && (
+        <p className="mt-4 rounded-xl bg-[var(--tint)] px-4 py-3 text-[0.9375rem]">
+          {awaitsConfirmationText}.
+        </p>
+      )}
       <dl className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
         <Fact name="Name">{`${details.firstName} ${details.lastName}`}</Fact>
         <Fact name="Email">{order.customerEmail}</Fact>

@@ -1,20 +1,28 @@
 /** After an order (CHK-44). */
 import type { ThankYouProps } from '../checkout/ThankYou.tsx';
+import type { Confirmation } from '../checkout/useThanks.ts';
 import type { Page, StoreContext } from '../lib/page.ts';
 import { shopOf } from '../lib/shop.ts';
 import { privateHead } from '../lib/storeHead.ts';
 import { ThankYouScreen } from './ThankYouScreen.tsx';
 
+const titles: Partial<Record<Confirmation, string>> = {
+  waiting: 'Payment being confirmed',
+  awaited: 'Order received',
+};
+
+/** As the address says; the browser's own notes know more. */
+function confirmationOf(query: ReadonlyMap<string, string>): Confirmation {
+  if (query.get('payment') === 'waiting') return 'waiting';
+  return query.get('confirmation') === 'awaited' ? 'awaited' : 'confirmed';
+}
+
 export const thankYouPage: Page<StoreContext, ThankYouProps> = {
   name: 'thankYou',
   load: async ({ store, request }) => {
-    const isWaiting = request.query.get('payment') === 'waiting';
-    return { data: { shop: shopOf(store), confirmation: isWaiting ? 'waiting' : 'confirmed' } };
+    return { data: { shop: shopOf(store), confirmation: confirmationOf(request.query) } };
   },
   head: ({ confirmation }, context) =>
-    privateHead(
-      confirmation === 'waiting' ? 'Payment being confirmed' : 'Order Confirmed',
-      context,
-    ),
+    privateHead(titles[confirmation] ?? 'Order Confirmed', context),
   Screen: ThankYouScreen,
 };

@@ -6,6 +6,7 @@ import { BottomNav } from './BottomNav.tsx';
 import { FloatingCart } from './FloatingCart.tsx';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
+import { PausedStrip } from './PausedStrip.tsx';
 
 export interface StoreFrameProps {
   shop: Shop;
@@ -37,6 +38,7 @@ export function StoreFrame({
         tabIndex={-1}
         className={`flex-1 outline-none ${eager ? 'min-h-[calc(100dvh-4rem)]' : ''}`}
       >
+        <PausedStrip shop={shop} />
         {children}
       </main>
       <Footer shop={shop} />

@@ -3,6 +3,7 @@ import { needsAccount } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import { type ReactElement, useEffect, useState } from 'react';
 import { CheckoutForm } from '../../checkout/CheckoutForm.tsx';
+import { PausedCheckout } from '../../checkout/PausedCheckout.tsx';
 import { ThankYou, unconfirmed } from '../../checkout/ThankYou.tsx';
 import { customerToken } from '../../customer/session.ts';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
@@ -11,7 +12,9 @@ import type { CheckoutData } from './checkoutPage.ts';
 export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }): ReactElement {
   const [isPaid, setPaid] = useState(false);
   useEffect(() => {
-    if (needsAccount(shop) && !customerToken.get()) location.replace(storePaths.signup(shop.slug));
+    const isPaused = !shop.settings.acceptsOrders;
+    if (!isPaused && needsAccount(shop) && !customerToken.get())
+      location.replace(storePaths.signup(shop.slug));
   }, [shop]);
   const onUnconfirmed = (): void => {
     history.replaceState(history.state, '', `${storePaths.thankYou(shop.slug)}?${unconfirmed}`);
@@ -25,7 +28,11 @@ export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }):
       ) : (
         <div className="shell pt-8 sm:pt-12">
           <h1 className="text-3xl font-bold sm:text-4xl">Checkout</h1>
-          <CheckoutForm shop={shop} map={map} onUnconfirmed={onUnconfirmed} />
+          {shop.settings.acceptsOrders ? (
+            <CheckoutForm shop={shop} map={map} onUnconfirmed={onUnconfirmed} />
+          ) : (
+            <PausedCheckout slug={shop.slug} />
+          )}
         </div>
       )}
     </StoreFrame>

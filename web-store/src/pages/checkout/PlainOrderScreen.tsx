@@ -2,6 +2,7 @@
 import { formatRupees } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
+import { PausedCheckout } from '../../checkout/PausedCheckout.tsx';
 import { PlainOrderForm } from '../../checkout/plain/PlainOrderForm.tsx';
 import type { PlainOrder } from '../../checkout/plain/plainOrder.ts';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
@@ -18,9 +19,9 @@ export function PlainOrderScreen({ data }: { data: PlainOrder }): ReactElement {
           </a>
           , {formatRupees(line.price)} each
         </p>
-        {types.length > 0 ? (
-          <PlainOrderForm order={data} />
-        ) : (
+        {!shop.settings.acceptsOrders && <PausedCheckout slug={shop.slug} />}
+        {shop.settings.acceptsOrders && types.length > 0 && <PlainOrderForm order={data} />}
+        {shop.settings.acceptsOrders && types.length === 0 && (
           <p className="mt-8 rounded-xl bg-[var(--tint)] p-4">
             This store can't be ordered from without JavaScript. Please switch it on and reload the
             page.

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '@shop/client';
 import { type Order, type OrderType, type Problem, storePaths } from '@shop/contract';
 import { detailsOf, orderBody } from '../../checkout/orderBody.ts';
-import { type Refusal, refusalOf } from '../../checkout/placeOrder.ts';
+import { refusalOf } from '../../checkout/placeOrder.ts';
 import { type PlainOrder, plainLine, plainTypes } from '../../checkout/plain/plainOrder.ts';
+import { thanksPath } from '../../checkout/thanksPath.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
 import { shopOf } from '../../lib/shop.ts';
 import { privateHead } from '../../lib/storeHead.ts';
@@ -14,7 +15,7 @@ function isProblem(answer: Order | Problem): answer is Problem {
   return 'statusCode' in answer;
 }
 
-/** Null when the order is placed, else why it is not. */
+/** The placed order, or why it is not placed. */
 async function place(order: PlainOrder, { services, request }: StoreContext) {
   const { form } = request;
   if (!form || !services.placeOrder) return refusalOf(null);
@@ -23,7 +24,7 @@ async function place(order: PlainOrder, { services, request }: StoreContext) {
   const draft = { type, details, method: 'cod' as const, customer: null };
   const body = orderBody(order.shop, [order.line], draft);
   const answer = await services.placeOrder(body, order.key, request.callerAddress ?? '');
-  return isProblem(answer) ? refusalOf(new ApiError(answer.statusCode, answer)) : null;
+  return isProblem(answer) ? refusalOf(new ApiError(answer.statusCode, answer)) : answer;
 }
 
 async function load(context: StoreContext): Promise<Loaded<PlainOrder>> {
@@ -44,9 +45,9 @@ async function load(context: StoreContext): Promise<Loaded<PlainOrder>> {
     refusal: null,
   };
   if (!request.form || order.types.length === 0) return { data: order, cacheable: false };
-  const refusal: Refusal | null = await place(order, context);
-  if (!refusal) return { redirect: storePaths.thankYou(store.slug) };
-  return { data: { ...order, key: randomUUID(), refusal }, status: 400, cacheable: false };
+  const placed = await place(order, context);
+  if ('id' in placed) return { redirect: thanksPath(store.slug, placed) };
+  return { data: { ...order, key: randomUUID(), refusal: placed }, status: 400, cacheable: false };
 }
 
 export const plainOrderPage: Page<StoreContext, PlainOrder> = {

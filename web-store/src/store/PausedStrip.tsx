@@ -1,0 +1,28 @@
+/** Said on every page while the owner takes no orders, before anybody fills in a form (ABUSE-07). */
+import { pausedText } from '@shop/commerce';
+import type { ReactElement } from 'react';
+import type { Shop } from '../lib/shop.ts';
+
+const moment = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
+
+export function PausedStrip({ shop }: { shop: Shop }): ReactElement | null {
+  const { acceptsOrders, acceptsOrdersAgainAt } = shop.settings;
+  if (acceptsOrders) return null;
+  return (
+    <div className="bg-[var(--tint)]" role="status">
+      <p className="shell py-3 text-center text-[0.9375rem] font-medium">
+        {pausedText}.{' '}
+        {acceptsOrdersAgainAt && (
+          // Server and browser may write the same time with other spaces.
+          <span suppressHydrationWarning>
+            Orders open again on {moment.format(new Date(acceptsOrdersAgainAt))}.
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
