@@ -8,12 +8,14 @@ import { MenuLink } from './MenuLink.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { PaymentNotes } from './PaymentNotes.tsx';
 import { Takings } from './Takings.tsx';
+import { UnusualOrders } from './UnusualOrders.tsx';
 
 export function Home() {
   const { store } = useStore();
   return (
     <Page title="Dashboard" subtitle={`Here is how ${store.name} is doing.`}>
       <div className="stack">
+        <UnusualOrders />
         <Checklist />
         <MenuLink />
         <Takings />

@@ -8,6 +8,7 @@ import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
 import { NotificationBridge } from './NotificationBridge.tsx';
+import { PausedStrip } from './PausedStrip.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
@@ -42,6 +43,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
       <div className="dashboard-body">
         <TopBar onToggleSidebar={toggle} isSidebarOpen={isPhone ? isSheetOpen : isOpen} />
         <VisitStrip />
+        <PausedStrip />
         <main id="screen" className="screen" tabIndex={-1}>
           <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>

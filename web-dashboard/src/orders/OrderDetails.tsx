@@ -1,9 +1,19 @@
 /** The unfolded order: items, sums, who gets it and where. */
 import { awaitsPayment, chatLink, formatRupees, orderName } from '@shop/commerce';
 import { limits, type Order, type PaymentStatus } from '@shop/contract';
-import { Banknote, Hourglass, MapPin, MessageCircle, PackageOpen, Phone, User } from 'lucide-react';
+import {
+  Banknote,
+  Hand,
+  Hourglass,
+  MapPin,
+  MessageCircle,
+  PackageOpen,
+  Phone,
+  User,
+} from 'lucide-react';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { customerName } from './orderWords.ts';
+import { RefuseCaller } from './RefuseCaller.tsx';
 
 export interface OrderDetailsProps {
   order: Order;
@@ -95,6 +105,13 @@ export function OrderDetails({ order, paymentStatus }: OrderDetailsProps) {
       <div>
         <h2>{order.type === 'pickup' ? 'Pickup' : 'Delivery'}</h2>
         <Person order={order} />
+        <RefuseCaller order={order} />
+        {order.heldFor && (
+          <p className="notice order-cod">
+            <Hand size={18} aria-hidden="true" />
+            Nothing is taken from your stock yet: {order.heldFor.join(', ')}.
+          </p>
+        )}
         {paymentStatus === 'cod' && (
           <p className="notice order-cod">
             <Banknote size={18} aria-hidden="true" />

@@ -9,6 +9,7 @@ import { toastFailure } from '../providers/failure.ts';
 import { OrderEmpty } from './OrderEmpty.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
+import { WaitingBand } from './WaitingBand.tsx';
 
 function Content() {
   const { total, isPending, error, filterValues } = useListContext();
@@ -38,6 +39,7 @@ function Content() {
 export function OrderList() {
   return (
     <Page title="Orders" subtitle="Who bought what, and what is still to be done.">
+      <WaitingBand />
       <ListBase
         resource="orders"
         perPage={25}

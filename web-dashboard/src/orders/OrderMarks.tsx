@@ -1,13 +1,23 @@
 /** What an order's row says beside its cells: a note of the gateway, and what a payment status means. */
 import { awaitsPayment } from '@shop/commerce';
 import type { Order, OrderNote, PaymentStatus } from '@shop/contract';
-import { Hourglass, TriangleAlert } from 'lucide-react';
+import { Hand, Hourglass, TriangleAlert } from 'lucide-react';
 
 /** Stands until the order's details were unfolded. */
 export function NoteMark({ note }: { note: OrderNote }) {
   return (
     <span className="tag tag-warning order-mark" title={note.note}>
       <TriangleAlert size={12} aria-hidden="true" /> Payment note
+    </span>
+  );
+}
+
+/** Beside the status, until the owner has decided. */
+export function WaitingMark({ order }: { order: Order }) {
+  if (!order.awaitsConfirmation) return null;
+  return (
+    <span className="order-mark order-awaits small" title={order.heldFor?.join(', ')}>
+      <Hand size={13} aria-hidden="true" /> Waits for your word
     </span>
   );
 }

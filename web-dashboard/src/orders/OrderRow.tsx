@@ -18,7 +18,7 @@ import { StatusSelect } from '../inputs/StatusSelect.tsx';
 import { without } from '../inputs/without.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { OrderDetails } from './OrderDetails.tsx';
-import { NoteMark, PaymentMark } from './OrderMarks.tsx';
+import { NoteMark, PaymentMark, WaitingMark } from './OrderMarks.tsx';
 import { customerName, orderDate, orderTime } from './orderWords.ts';
 import { useStaleSummary } from './useOrderSummary.ts';
 
@@ -97,6 +97,7 @@ export function OrderRow({ order, onEdited, note, onLook }: OrderRowProps) {
             values={orderStatuses}
             onChange={(status) => change({ status })}
           />
+          <WaitingMark order={order} />
         </td>
         <td className="order-payment">
           <StatusSelect

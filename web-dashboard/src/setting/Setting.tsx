@@ -13,7 +13,10 @@ import { toastFailure } from '../providers/failure.ts';
 import { type FieldFaults, fieldFaults } from '../providers/fieldFaults.ts';
 import { useStoreData, useUpdateStore } from '../providers/store.tsx';
 import { DeliverySettings } from './DeliverySettings.tsx';
+import { OrderChecks } from './OrderChecks.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
+import { PauseOrders } from './PauseOrders.tsx';
+import { RefusedCallers } from './RefusedCallers.tsx';
 import { StoreInformation } from './StoreInformation.tsx';
 import { SupportVisits } from './SupportVisits.tsx';
 import { type SettingDraft, settingBody, settingDraft } from './settingDraft.ts';
@@ -64,6 +67,9 @@ function SettingForm({ store }: { store: OwnStore }) {
         <StoreInformation {...card} />
         <OrderSettings {...card} />
         <DeliverySettings {...card} />
+        <OrderChecks {...card} />
+        <PauseOrders />
+        <RefusedCallers />
         <YourData />
         <SupportVisits />
       </div>

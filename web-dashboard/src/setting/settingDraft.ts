@@ -1,8 +1,14 @@
 /** What the settings page edits: numbers as typed, everything else as stored. */
-import type { AddressType, OwnStore, StoreUpdateBody } from '@shop/contract';
+import {
+  type AddressType,
+  type OrderCheck,
+  type OwnStore,
+  orderCheckNames,
+  type StoreUpdateBody,
+} from '@shop/contract';
 import type { FieldFaults } from '../providers/fieldFaults.ts';
 
-export interface SettingDraft {
+export interface SettingDraft extends Record<OrderCheck, string> {
   name: string;
   description: string;
   logo: string;
@@ -22,6 +28,9 @@ export interface SettingCardProps {
 
 export function settingDraft({ name, description, logo, settings }: OwnStore): SettingDraft {
   const { minOrderPrice, shippingCharges, delivery, pickup, addressType } = settings;
+  const checks = Object.fromEntries(
+    orderCheckNames.map((name) => [name, String(settings[name])]),
+  ) as Record<OrderCheck, string>;
   return {
     name,
     description,
@@ -31,18 +40,27 @@ export function settingDraft({ name, description, logo, settings }: OwnStore): S
     delivery,
     pickup,
     addressType,
+    ...checks,
   };
 }
 
 /** What is sent of the changed fields; a blank number counts as 0 (1§5). */
 export function settingBody(changed: Partial<SettingDraft>): StoreUpdateBody {
-  const { name, description, logo, minOrderPrice, shippingCharges, ...ways } = changed;
+  const { name, description, logo, minOrderPrice, shippingCharges, ...rest } = changed;
+  const { delivery, pickup, addressType } = rest;
+  const checks = orderCheckNames.flatMap((check) => {
+    const typed = rest[check];
+    return typed === undefined ? [] : [[check, Number(typed || 0)]];
+  });
   return {
     ...(name !== undefined && { name: name.trim() }),
     ...(description !== undefined && { description }),
     ...(logo !== undefined && { logo }),
     settings: {
-      ...ways,
+      ...(delivery !== undefined && { delivery }),
+      ...(pickup !== undefined && { pickup }),
+      ...(addressType !== undefined && { addressType }),
+      ...Object.fromEntries(checks),
       ...(minOrderPrice !== undefined && { minOrderPrice: Number(minOrderPrice || 0) }),
       ...(shippingCharges !== undefined && { shippingCharges: Number(shippingCharges || 0) }),
     },

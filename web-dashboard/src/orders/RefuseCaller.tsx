@@ -1,0 +1,25 @@
+/** The way from an unfolded order to refusing whoever placed it. */
+import Button from '@mui/material/Button';
+import type { Order } from '@shop/contract';
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import { RefuseDialog } from './RefuseDialog.tsx';
+
+export function RefuseCaller({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!order.details.phone) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        color="error"
+        startIcon={<Ban size={15} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Refuse this phone
+      </Button>
+      {isOpen && <RefuseDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** Refuses the phone or the network that an order came from, and cancels its open orders in the same act (ABUSE-07). */
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { apiRoutes, type Order, type OrderRefusalAnswer, orderCheckLimits } from '@shop/contract';
+import { useId, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { failureText } from '../providers/failure.ts';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+import { useStore } from '../providers/store.tsx';
+import { decisionText } from './decisionWords.ts';
+import { useStaleOrders } from './useDecisions.ts';
+import { useStaleRefusals } from './useRefusals.ts';
+
+export interface RefuseDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
+export function RefuseDialog({ order, onClose }: RefuseDialogProps) {
+  const title = useId();
+  const { id } = useStore().store;
+  const [kind, setKind] = useState<'phone' | 'network'>('phone');
+  const [cancelOpen, setCancelOpen] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const running = useRef(false);
+  const staleOrders = useStaleOrders();
+  const staleRefusals = useStaleRefusals();
+  const { phone } = order.details;
+
+  const refuse = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure('');
+    try {
+      const whose = kind === 'phone' ? { phone } : { networkOf: order.id };
+      const body = { ...whose, note: `Order no. ${order.number}`, cancelOpen };
+      const address = apiRoutes.orderRefusals(id);
+      const { decided } = await callOwnerApi<OrderRefusalAnswer>(address, { method: 'POST', body });
+      const description = cancelOpen ? decisionText(decided.decisions).title : '';
+      toast.success(`This ${kind} is refused from now on`, description ? { description } : {});
+      staleRefusals();
+      await staleOrders();
+      onClose();
+    } catch (error) {
+      setFailure(failureText(error));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={() => !busy && onClose()} maxWidth="xs" aria-labelledby={title}>
+      <DialogTitle id={title}>Refuse orders of this caller?</DialogTitle>
+      <DialogContent>
+        <RadioGroup
+          aria-label="Whom to refuse"
+          value={kind}
+          onChange={(_, value) => setKind(value as typeof kind)}
+        >
+          <FormControlLabel value="phone" control={<Radio />} label={`The phone ${phone}`} />
+          <FormControlLabel
+            value="network"
+            control={<Radio />}
+            label={`Its internet connection, for ${orderCheckLimits.networkDays} days`}
+          />
+        </RadioGroup>
+        <p className="muted small waiting-hint">
+          {kind === 'phone'
+            ? 'New orders with this number are not taken until you take it back under Settings.'
+            : 'A shop, an office or a family may share one connection: none of them can order then.'}
+        </p>
+        <FormControlLabel
+          control={
+            <Checkbox checked={cancelOpen} onChange={(_, checked) => setCancelOpen(checked)} />
+          }
+          label="Also cancel its open orders that are not paid"
+        />
+        <div role="alert">{failure && <p className="notice notice-danger">{failure}</p>}</div>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" disabled={busy} onClick={onClose} autoFocus>
+          Back
+        </Button>
+        <Button color="error" loading={busy} onClick={() => void refuse()}>
+          Refuse
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

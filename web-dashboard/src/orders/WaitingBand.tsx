@@ -1,0 +1,107 @@
+/** Above the orders: those that look unusual and wait for the owner's word, decided one by one or all at once (ABUSE-07). */
+import './waiting.css';
+import Button from '@mui/material/Button';
+import type { DecisionAct, Order } from '@shop/contract';
+import { Hand } from 'lucide-react';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { RetryNotice } from '../layout/RetryNotice.tsx';
+import { ordersText } from './decisionWords.ts';
+import { RefuseDialog } from './RefuseDialog.tsx';
+import { useDecisions } from './useDecisions.ts';
+import { WaitingOrder } from './WaitingOrder.tsx';
+
+/** Shown at once; 'all' means all of them nevertheless. */
+const shown = 25;
+
+const texts = {
+  confirm: {
+    title: (count: string) => `Confirm ${count}?`,
+    text: 'Their pieces are taken from your stock. Orders for which too little is left stay here.',
+    button: 'Confirm all',
+  },
+  cancel: {
+    title: (count: string) => `Cancel ${count}?`,
+    text: 'Nothing was taken from your stock for them. Paid orders stay here.',
+    button: 'Cancel all',
+  },
+} as const;
+
+export function WaitingBand() {
+  const waiting = useGetList<Order>('orders', {
+    filter: { awaiting: true },
+    sort: { field: 'createdAt', order: 'ASC' },
+    pagination: { page: 1, perPage: shown },
+  });
+  const { data = [], total = 0 } = waiting;
+  const { sent, short, decide } = useDecisions();
+  const [asked, setAsked] = useState<DecisionAct | null>(null);
+  const [refused, setRefused] = useState<Order | null>(null);
+  const busy = sent !== null;
+  if (waiting.error) return <RetryNotice title="Failed to load orders that wait" query={waiting} />;
+  if (total === 0 && !refused) return null;
+
+  const decideAll = async (act: DecisionAct) => {
+    await decide({ act, awaiting: true });
+    setAsked(null);
+  };
+  return (
+    <div className="waiting">
+      <Panel
+        title={`Waiting for you (${total})`}
+        subtitle="These orders look unusual. Nothing is taken from your stock until you confirm them, and the shopper reads that you will."
+        actions={
+          <div className="waiting-all">
+            <Button disabled={busy} onClick={() => setAsked('confirm')}>
+              Confirm all
+            </Button>
+            <Button
+              variant="outlined"
+              color="error"
+              disabled={busy}
+              onClick={() => setAsked('cancel')}
+            >
+              Cancel all
+            </Button>
+          </div>
+        }
+      >
+        <ul className="waiting-list" aria-busy={busy}>
+          {data.map((order) => (
+            <WaitingOrder
+              key={order.id}
+              order={order}
+              sent={sent}
+              short={short[order.id]}
+              onDecide={(act) => void decide({ act, ids: [order.id] })}
+              onRefuse={() => setRefused(order)}
+            />
+          ))}
+        </ul>
+        {total > data.length && (
+          <p className="muted small row">
+            <Hand size={16} aria-hidden="true" /> The oldest {data.length} of {total} are shown;
+            “Confirm all” and “Cancel all” mean all of them.
+          </p>
+        )}
+      </Panel>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={texts[asked].title(total === 1 ? 'this order' : `all ${ordersText(total)}`)}
+          confirm={texts[asked].button}
+          cancel="Back"
+          destructive={asked === 'cancel'}
+          busy={busy}
+          onConfirm={() => void decideAll(asked)}
+          onCancel={() => !busy && setAsked(null)}
+        >
+          {texts[asked].text}
+        </ConfirmDialog>
+      )}
+      {refused && <RefuseDialog order={refused} onClose={() => setRefused(null)} />}
+    </div>
+  );
+}

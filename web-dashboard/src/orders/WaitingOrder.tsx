@@ -1,0 +1,83 @@
+/** One order that waits for its owner: who wants what, why it waits, and what can be done. */
+import Button from '@mui/material/Button';
+import { formatRupees, shortOrderId } from '@shop/commerce';
+import type { DecisionAct, Order, OrderDecisionBody } from '@shop/contract';
+import { customerName, shortTime } from './orderWords.ts';
+
+export interface WaitingOrderProps {
+  order: Order;
+  /** What is being sent, about this order or others. */
+  sent: OrderDecisionBody | null;
+  /** What is missing to confirm it. */
+  short: string | undefined;
+  onDecide: (act: DecisionAct) => void;
+  onRefuse: () => void;
+}
+
+function itemsText({ items }: Order): string {
+  const [first, ...others] = items.map(({ name, quantity }) => `${quantity} × ${name}`);
+  return others.length > 0 ? `${first} and ${others.length} more` : (first ?? '');
+}
+
+export function WaitingOrder({ order, sent, short, onDecide, onRefuse }: WaitingOrderProps) {
+  const shortId = shortOrderId(order.id);
+  const isSent = sent?.ids?.[0] === order.id;
+  const button = { size: 'small' as const, disabled: sent !== null };
+  return (
+    <li className="waiting-order">
+      <div className="waiting-what">
+        <p>
+          <strong>{customerName(order) || order.customerEmail}</strong>{' '}
+          {order.details.phone && <span className="muted">{order.details.phone}</span>}
+        </p>
+        <p className="waiting-items">
+          {itemsText(order)} <strong>{formatRupees(order.amount)}</strong>
+        </p>
+        <p className="muted small">
+          {shortId} · no. {order.number} · {shortTime(order)}
+          {order.paymentStatus === 'paid' && ' · paid online'}
+        </p>
+        <ul className="waiting-why" aria-label="Why it waits">
+          {order.heldFor?.map((reason) => (
+            <li key={reason} className="tag tag-warning">
+              {reason}
+            </li>
+          ))}
+        </ul>
+        {short && (
+          <p className="small waiting-short" role="status">
+            {short}
+          </p>
+        )}
+      </div>
+      <div className="waiting-acts">
+        <Button
+          {...button}
+          loading={isSent && sent?.act === 'confirm'}
+          aria-label={`Confirm ${shortId}`}
+          onClick={() => onDecide('confirm')}
+        >
+          Confirm
+        </Button>
+        <Button
+          {...button}
+          variant="outlined"
+          color="error"
+          loading={isSent && sent?.act === 'cancel'}
+          aria-label={`Cancel ${shortId}`}
+          onClick={() => onDecide('cancel')}
+        >
+          Cancel
+        </Button>
+        <Button
+          {...button}
+          variant="text"
+          aria-label={`Refuse the caller of ${shortId}`}
+          onClick={onRefuse}
+        >
+          Refuse…
+        </Button>
+      </div>
+    </li>
+  );
+}
