@@ -25,9 +25,13 @@ export class OnlineShop {
   shop: Shop;
   shopper: Shopper;
 
+  /** Settings as in the environment, over those of the tests. */
+  constructor(private readonly settings: Record<string, string> = {}) {}
+
   async open(): Promise<void> {
     this.razorpay = await startRazorpayDouble();
-    this.running = await startApp({ settings: { RAZORPAY_API_URL: this.razorpay.url } });
+    const settings = { RAZORPAY_API_URL: this.razorpay.url, ...this.settings };
+    this.running = await startApp({ settings });
     this.anyone = new Caller(this.running.url);
     this.shop = await newShop(this.anyone, 'acme');
     const keys = { razorpayEnabled: true, ...razorpayKeys, razorpayWebhookSecret: webhookSecret };
@@ -113,8 +117,8 @@ export class OnlineShop {
 }
 
 /** An open shop for one test file. */
-export function useOnlineShop(): OnlineShop {
-  const shop = new OnlineShop();
+export function useOnlineShop(settings: Record<string, string> = {}): OnlineShop {
+  const shop = new OnlineShop(settings);
   beforeAll(() => shop.open());
   afterAll(() => shop.close());
   return shop;
