@@ -10,6 +10,7 @@ import {
   type OrderType,
   orderActors,
   orderChannels,
+  orderCheckLimits,
   orderEventKinds,
   orderStatuses,
   orderTypes,
@@ -49,9 +50,23 @@ const notInArchive = [
   'razorpayWebhookSecret',
 ] as const;
 
+export class ArchivedRefusalDto {
+  @Text('Phone', { min: 1, max: limits.phone })
+  phone: string;
+
+  @Text('Note', { max: orderCheckLimits.refusalNote })
+  note: string;
+}
+
 export class ArchivedStoreDto extends OmitType(StoreUpdateDto, notInArchive) {
   @Text('Store name', { min: 1, max: limits.storeName })
   name: string;
+
+  @NestedList('Refused phones', () => ArchivedRefusalDto, {
+    max: orderCheckLimits.refusals,
+    optional: true,
+  })
+  refusedPhones?: ArchivedRefusalDto[];
 }
 
 export class ArchivedCategoryDto {

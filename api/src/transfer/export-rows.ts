@@ -3,6 +3,7 @@ import { toRupees } from '@shop/commerce';
 import type { EntityManager } from 'typeorm';
 import { Category } from '../category/category.entity.js';
 import { File } from '../file/file.entity.js';
+import { OrderRefusal } from '../order/order-refusal.entity.js';
 import { Page } from '../page/page.entity.js';
 import { Product } from '../product/product.entity.js';
 import { productView } from '../product/product.view.js';
@@ -26,6 +27,13 @@ export function exportedStore(store: Store) {
     },
     ...{ whatsAppNumber, whatsAppOrderEnabled, codOption, requiredAccountForOrder },
   };
+}
+
+/** Refused phones; networks are hashes that mean nothing elsewhere. */
+export async function exportedRefusals(manager: EntityManager, storeId: StoreId) {
+  const where = { storeId, kind: 'phone' } as const;
+  const refusals = await manager.find(OrderRefusal, { where, order: { id: 'ASC' } });
+  return refusals.map(({ value, note }) => ({ phone: value, note }));
 }
 
 export async function exportedCategories(manager: EntityManager, storeId: StoreId) {

@@ -18,6 +18,7 @@ import {
   exportedOrders,
   exportedPages,
   exportedProducts,
+  exportedRefusals,
   exportedStore,
   storedFiles,
 } from './export-rows.js';
@@ -106,7 +107,8 @@ async function addRows(
     let part = 0;
     for await (const list of lists) await add(storeMember.list(noun, ++part), list);
   };
-  await add(storeMember.store, exportedStore(store));
+  const refusedPhones = await exportedRefusals(manager, store.id);
+  await add(storeMember.store, { ...exportedStore(store), refusedPhones });
   await add(storeMember.categories, await exportedCategories(manager, store.id));
   await add(storeMember.pages, await exportedPages(manager, store.id));
   await addList('products', exportedProducts(manager, store.id));

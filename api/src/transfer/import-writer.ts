@@ -1,11 +1,14 @@
 /** Writes the nouns of an archive as the rows of a new store, in the transaction of the import. */
+import { phoneKey } from '@shop/commerce';
 import type { PageKey } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import type { SignedInUser } from '../access/current.js';
 import { Category } from '../category/category.entity.js';
+import { newId } from '../database/id.js';
 import { File } from '../file/file.entity.js';
 import type { NewFile } from '../file/file.service.js';
+import { OrderRefusal } from '../order/order-refusal.entity.js';
 import { Page } from '../page/page.entity.js';
 import { sanitize } from '../page/sanitize.js';
 import { Product } from '../product/product.entity.js';
@@ -51,6 +54,13 @@ export class ImportWriter implements ArchiveVisitor {
 
   async store(store: ArchivedStoreDto): Promise<void> {
     await writeStore(this.manager, { id: this.storeId, ownerId: this.owner.id }, store);
+    const refusals = new Map(
+      (store.refusedPhones ?? []).map(({ phone, note }) => [phoneKey(phone), note]),
+    );
+    const rows = [...refusals].map(([value, note]) => {
+      return { id: newId(), storeId: this.storeId, kind: 'phone' as const, value, note };
+    });
+    if (rows.length > 0) await this.manager.insert(OrderRefusal, rows);
   }
 
   async writeFiles(): Promise<void> {

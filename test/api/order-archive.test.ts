@@ -1,0 +1,45 @@
+/** Orders that wait, refused phones and the checks go along with a store's archive (ABUSE-07). */
+import { apiRoutes, type Product } from '@shop/contract';
+import { expect, it } from 'vitest';
+import {
+  awaiting,
+  counted,
+  crowdSettings,
+  decide,
+  newPhone,
+  orderFrom,
+  setShop,
+} from '../support/order-crowd.ts';
+import { brought, download } from '../support/transfer.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld({ settings: crowdSettings });
+
+it('ABUSE-07: waits, refuses and checks at the new place as at the old one', async () => {
+  const { owner, store } = world.acme;
+  await setShop(world.acme, { maxPieces: 30, maxTimesUsual: 0, acceptsOrders: false });
+  await setShop(world.acme, { acceptsOrders: true });
+  const product = await counted(world.acme, 200);
+  await orderFrom(world, world.acme, product, { quantity: 31 }).expect(201);
+  const phone = newPhone();
+  await owner.post(apiRoutes.orderRefusals(store.id), { phone, note: 'Never meant' }).expect(201);
+  await setShop(world.acme, { acceptsOrders: false });
+  const moved = await brought(owner, 'acme-moved', await download(owner, 'acme'));
+  const copy = { ...world.acme, slug: 'acme-moved', store: { ...store, id: moved.id } };
+  expect(moved).toMatchObject({
+    settings: { maxPieces: 30, maxTimesUsual: 0, maxOrdersOfPhone: 5, acceptsOrders: false },
+  });
+  expect(await awaiting(copy)).toMatchObject([
+    { heldFor: ['More than 30 pieces of one product'], awaitsConfirmation: true },
+  ]);
+  const list = await owner.get(apiRoutes.orderRefusals(moved.id)).expect(200);
+  expect(list.body.refusals).toMatchObject([{ kind: 'phone', phone, note: 'Never meant' }]);
+  const { decisions } = await decide(copy, { act: 'confirm', awaiting: true });
+  expect(decisions).toMatchObject([{ outcome: 'confirmed' }]);
+  await setShop(copy, { acceptsOrders: true });
+  const { body } = await world.anyone.get(apiRoutes.publicData('acme-moved')).expect(200);
+  const [there] = body.products.filter(({ name }: Product) => name === product.name);
+  expect(there.stock).toBe(169);
+  // The old place still waits.
+  expect(await awaiting(world.acme)).toHaveLength(1);
+});

@@ -1,0 +1,208 @@
+/** A burst of unmeant orders: the shopper reads that the shop will confirm, the owner decides in one act (ABUSE-07). */
+import { apiRoutes, type Product } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
+import { newAddress, newPhone } from '../support/order-crowd.ts';
+import { useServer } from '../support/server.ts';
+import { type Desk, failing, newDesk } from './dashboard-desk.ts';
+import { change } from './storefront-shop.ts';
+
+const server = useServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
+const chromium = useChromium();
+const shots = process.env.SHOTS;
+let shop: Shop;
+let lamp: Product;
+let desk: Desk;
+let page: Page;
+
+beforeAll(async () => {
+  shop = await newShop(server.anyone, 'burst');
+  await change(shop, { codOption: true });
+  lamp = await newProduct(shop, { name: 'Brass lamp', price: 499.5, stock: 3000 });
+  for (let index = 0; index < 12; index += 1) await place({ quantity: 120 });
+  desk = await newDesk(server, chromium, '', { shop, viewport: phone });
+  page = desk.page;
+});
+afterAll(() => desk?.close());
+
+async function place({ quantity = 1, from = newPhone(), address = newAddress() }) {
+  const body = orderOf(shop, lamp, quantity, { details: { ...someDetails, phone: from } });
+  const answer = await server.anyone
+    .post(apiRoutes.createOrder, body)
+    .set('x-forwarded-for', address)
+    .expect(201);
+  return answer.body.order;
+}
+
+const stock = async () => (await server.anyone.get(apiRoutes.product(lamp.id))).body.product.stock;
+const band = () => page.getByRole('region', { name: /^Waiting for you/ });
+const shoot = async (name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+};
+
+describe('the owner, on a phone of 360 px', () => {
+  it('ABUSE-07: hears of the burst on the home screen', async () => {
+    await desk.open('home');
+    await page.getByText('12 orders wait for your word.').waitFor();
+    await expectNoSidewaysScroll(page);
+    await shoot('home-360');
+    await page.getByRole('link', { name: 'Look at them' }).click();
+  });
+
+  it('ABUSE-07: sees who wants what, and why it waits', async () => {
+    await page.getByRole('heading', { name: 'Waiting for you (12)' }).waitFor();
+    expect(await band().getByText('More than 100 pieces of one product').count()).toBe(12);
+    await band().getByText('120 × Brass lamp').first().waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await shoot('orders-360');
+    await page.setViewportSize(desktop);
+    await shoot('orders-1280');
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+  });
+
+  it('ABUSE-07: confirms and cancels one, with the keyboard, and hears when it failed', async () => {
+    const confirm = band()
+      .getByRole('button', { name: /^Confirm [0-9A-F]{8}$/ })
+      .first();
+    await failing(page, /order\/decide/, 500, async () => {
+      await confirm.click();
+      await desk.toast('Failed to save your decision');
+    });
+    expect(await stock()).toBe(3000);
+    await confirm.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Waiting for you (11)' }).waitFor();
+    expect(await stock()).toBe(2880);
+    await band()
+      .getByRole('button', { name: /^Cancel [0-9A-F]{8}$/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Waiting for you (10)' }).waitFor();
+    expect(await stock()).toBe(2880);
+  });
+
+  it('ABUSE-07: refuses a phone and cancels its open orders in the same act', async () => {
+    const from = newPhone();
+    await place({ from });
+    await place({ from, quantity: 200 });
+    await desk.open('orders');
+    await page.getByRole('heading', { name: 'Waiting for you (11)' }).waitFor();
+    const row = band().getByRole('listitem').filter({ hasText: from });
+    await row.getByRole('button', { name: /^Refuse/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refuse orders of this caller?' });
+    await dialog.getByLabel(`The phone ${from}`).waitFor();
+    await expectAccessible(page);
+    await shoot('refuse-360');
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await desk.toast('This phone is refused from now on');
+    await desk.toast('2 orders cancelled');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stock()).toBe(2880);
+    const body = orderOf(shop, lamp, 1, { details: { ...someDetails, phone: from } });
+    await server.anyone.post(apiRoutes.createOrder, body).expect(403);
+    await desk.open('setting');
+    await page.getByRole('button', { name: `Take back ${from}` }).click();
+    await desk.toast(`${from} can order again`);
+    await page.getByText('Nobody is refused.').waitFor();
+  });
+
+  it('ABUSE-07: confirms all that are left in one act, once however often it is tapped', async () => {
+    await desk.open('orders');
+    await page.getByRole('button', { name: 'Confirm all', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm all 10 orders?' });
+    await dialog.getByRole('button', { name: 'Confirm all' }).dblclick();
+    await desk.toast('10 orders confirmed');
+    await band().waitFor({ state: 'detached' });
+    expect(await stock()).toBe(2880 - 1200);
+    expect(desk.complaints.filter((text) => !text.includes('500'))).toEqual([]);
+  });
+
+  it('ABUSE-07: reads which orders lack stock, and keeps them', async () => {
+    await place({ quantity: 800 });
+    await place({ quantity: 801 });
+    await place({ quantity: 802 });
+    await desk.open('orders');
+    await page.getByRole('button', { name: 'Confirm all', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm all' }).click();
+    await desk.toast('2 orders confirmed');
+    await band().getByText('Not enough in stock: only 79 left of Brass lamp.').waitFor();
+    await shoot('short-360');
+    await page.getByRole('button', { name: 'Cancel all', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click();
+    await desk.toast('1 order cancelled');
+    await band().waitFor({ state: 'detached' });
+  });
+
+  it('ABUSE-07: sets the checks and sees the server refuse what is none', async () => {
+    await desk.open('setting');
+    const pieces = page.getByLabel('Pieces of one product');
+    expect(await pieces.inputValue()).toBe('100');
+    await shoot('settings-360');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await pieces.fill('1.5');
+    await page.getByRole('button', { name: 'Save Changes' }).first().click();
+    await page.getByText('Pieces of one product must be a whole number').waitFor();
+    await pieces.fill('60');
+    await page.getByRole('button', { name: 'Save Changes' }).first().click();
+    await desk.toast('Settings updated successfully');
+    expect((await place({ quantity: 61 })).awaitsConfirmation).toBe(true);
+  });
+
+  it('ABUSE-07: pauses orders, and every screen says so until they are taken again', async () => {
+    await desk.open('setting');
+    await page.getByRole('switch', { name: 'Pause orders' }).click();
+    await desk.toast('Orders are paused');
+    await page.getByText('Shoppers can look around, but not order.').waitFor();
+    await expectAccessible(page);
+    await shoot('paused-360');
+    await desk.open('home');
+    await page.getByText('Orders are paused', { exact: true }).waitFor();
+    const visitor = await chromium.visitor({ viewport: phone });
+    const shopper = await visitor.newPage();
+    for (const path of ['', '/cart', '/checkout']) {
+      await shopper.goto(`${server.url}/burst${path}`);
+      await shopper.getByText('This shop is not taking orders right now').first().waitFor();
+      await expectAccessible(shopper);
+      await expectNoSidewaysScroll(shopper);
+    }
+    if (shots) await shopper.screenshot({ path: `${shots}/store-paused-360.png` });
+    expect(await shopper.getByRole('button', { name: 'Place Order' }).count()).toBe(0);
+    await visitor.close();
+    await page.getByRole('button', { name: 'Take orders again' }).click();
+    await desk.toast('Your shop takes orders again');
+    await page.getByText('Orders are paused', { exact: true }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('the shopper', () => {
+  it('ABUSE-07: reads that the shop will confirm, not that it has', async () => {
+    const visitor = await chromium.visitor({ viewport: phone });
+    const shopper = await visitor.newPage();
+    await shopper.goto(`${server.url}/burst/product/${lamp.id}`);
+    await shopper.getByRole('spinbutton', { name: 'Quantity' }).fill('61');
+    await shopper.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await shopper.goto(`${server.url}/burst/checkout`);
+    await shopper.getByRole('tab', { name: 'Pickup' }).click();
+    await shopper.getByLabel('First Name').fill('Asha');
+    await shopper.getByLabel('Last Name').fill('Rao');
+    await shopper.getByLabel('Phone').fill(newPhone());
+    await shopper.getByRole('button', { name: 'Place Order' }).click();
+    await shopper.getByRole('heading', { name: 'The shop will confirm this order' }).waitFor();
+    expect(await shopper.getByText('Order Confirmed').count()).toBe(0);
+    await expectAccessible(shopper);
+    await expectNoSidewaysScroll(shopper);
+    if (shots) await shopper.screenshot({ path: `${shots}/thanks-360.png`, fullPage: true });
+    await visitor.close();
+  });
+});
