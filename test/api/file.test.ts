@@ -37,6 +37,29 @@ describe('uploading', () => {
     expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
   });
 
+  it.each([
+    ['grey', () => solid(800, 600).toColourspace('b-w').png()],
+    ['of 16 bits', () => solid(800, 600).toColourspace('rgb16').png()],
+    ['in CMYK', () => solid(800, 600).toColourspace('cmyk').jpeg()],
+    ['half transparent', () => solid(800, 600).ensureAlpha(0.5).png()],
+    ['of a palette', () => solid(800, 600).png({ palette: true })],
+  ])('keeps the colours of a picture %s in all sizes', async (name, make) => {
+    const bytes = await make().toBuffer();
+    const plain = await sharp(bytes).toColourspace('srgb').png().toBuffer();
+    const wanted = await sharp(plain).stats();
+    const file = await kept(bytes, 'colour.png');
+    for (const candidate of pictureSrcSet(file.url).split(', ')) {
+      const { bytes: made } = await served(candidate.split(' ')[0] ?? '');
+      const { channels } = await sharp(made).stats();
+      expect((await sharp(made).metadata()).hasAlpha, name).toBe(name === 'half transparent');
+      for (const [index, { mean }] of channels.entries()) {
+        const expected = wanted.channels[Math.min(index, wanted.channels.length - 1)]?.mean ?? 0;
+        // A stored grey comes back as three equal channels; WebP rounds a little.
+        expect(Math.abs(mean - expected)).toBeLessThan(6);
+      }
+    }
+  });
+
   it('makes every size of the srcset, served for ever as what it is', async () => {
     const file = await kept(await solid(2600, 1300).jpeg().toBuffer(), 'wide.jpg');
     expect(file).toMatchObject({ width: 1920, height: 960 });

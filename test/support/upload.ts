@@ -49,3 +49,40 @@ function crc32(bytes: Buffer): number {
   }
   return (crc ^ 0xffffffff) >>> 0;
 }
+
+/** Just below 30 megapixels. */
+const large = { width: 7000, height: 4200 };
+
+/** Cheap to send and dear to unpack: what an attacker would upload, by name (ABUSE-08). */
+export async function worstPictures(): Promise<Map<string, Buffer>> {
+  const flat = sharp({ create: { ...large, channels: 3, background: '#c05020' } });
+  const small = { width: 175, height: 105, channels: 3 as const, background: '#808080' };
+  const noisy = sharp({ create: { ...small, noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
+  const grain = await noisy.png().toBuffer();
+  const detailed = sharp(grain).resize({ ...large, kernel: 'nearest' });
+  const pictures: [string, Promise<Buffer>][] = [
+    ['flat.png', flat.clone().png().toBuffer()],
+    ['interlaced.png', flat.clone().png({ progressive: true }).toBuffer()],
+    ['progressive.jpg', detailed.clone().jpeg({ progressive: true, quality: 70 }).toBuffer()],
+    ['lossy.webp', detailed.clone().webp({ effort: 0, quality: 40 }).toBuffer()],
+    ['flat.gif', flat.clone().gif({ effort: 1 }).toBuffer()],
+    ['many-frames.gif', animated()],
+    ['flat.avif', flat.clone().avif({ effort: 0 }).toBuffer()],
+  ];
+  const made = new Map<string, Buffer>();
+  for (const [name, bytes] of pictures) made.set(name, await bytes);
+  return made;
+}
+
+/** 200 frames of 1000 × 800 px. */
+async function animated(): Promise<Buffer> {
+  const frame = (background: string) =>
+    sharp({ create: { width: 1000, height: 800, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const two = [await frame('#205030'), await frame('#c05020')];
+  const frames = Array.from({ length: 200 }, (_, index) => two[index % 2] as Buffer);
+  return sharp(frames, { join: { animated: true } })
+    .gif({ effort: 1 })
+    .toBuffer();
+}

@@ -71,7 +71,7 @@ async function uploadPictures(
   const addresses = new Map<string, string>();
   for (const key of keys) {
     const upload = { bytes: await renderPicture(key), name: key };
-    addresses.set(key, (await app.get(FileService).upload(store, upload)).url);
+    addresses.set(key, (await app.get(FileService).upload({ store, network: null }, upload)).url);
   }
   return addresses;
 }

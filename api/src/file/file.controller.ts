@@ -1,5 +1,5 @@
 /** /api/file: the media library of a store. */
-import { Body, Controller, Delete, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import {
   type FileAnswer,
@@ -9,7 +9,7 @@ import {
   type SuccessAnswer,
 } from '@shop/contract';
 import { StoreOwner } from '../access/audience.js';
-import { CurrentStore } from '../access/current.js';
+import { type AccessRequest, CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { Text } from '../http/fields/text.js';
 import { Limit } from '../limit/limit.js';
@@ -18,7 +18,7 @@ import { List } from '../listing/page.interceptor.js';
 import type { Page } from '../listing/page.js';
 import { Store } from '../store/store.entity.js';
 import { FileService } from './file.service.js';
-import { Upload, type UploadedFile } from './upload.js';
+import { UploadService } from './upload.service.js';
 
 class FileDeleteDto implements FileDeleteBody {
   @Text('Address', { min: 1, max: limits.url })
@@ -36,7 +36,10 @@ const multipartBody = {
 @ApiTags('file')
 @Controller('api/file')
 export class FileController {
-  constructor(private readonly files: FileService) {}
+  constructor(
+    private readonly files: FileService,
+    private readonly uploads: UploadService,
+  ) {}
 
   @Get(':slug')
   @StoreOwner('slug')
@@ -62,8 +65,8 @@ export class FileController {
     'TOO_MANY',
     'UNAVAILABLE',
   )
-  async upload(@CurrentStore() store: Store, @Upload() file: UploadedFile): Promise<FileAnswer> {
-    return { success: true, file: await this.files.upload(store.id, file) };
+  async upload(@CurrentStore() store: Store, @Req() request: AccessRequest): Promise<FileAnswer> {
+    return { success: true, file: await this.uploads.receive(store.id, request) };
   }
 
   @Delete(':slug')

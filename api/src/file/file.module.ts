@@ -9,13 +9,14 @@ import { FileService } from './file.service.js';
 import { FileStorage } from './file-storage.js';
 import { LeftoverService } from './leftover.service.js';
 import { openStorage } from './open-storage.js';
+import { UploadService } from './upload.service.js';
 
 const storage = { provide: FileStorage, inject: [CONFIG], useFactory: openStorage };
 
 @Module({
   imports: [storeScoped(File)],
   controllers: [FileController],
-  providers: [FileService, LeftoverService, Encoder, storage],
+  providers: [FileService, UploadService, LeftoverService, Encoder, storage],
   exports: [FileService, FileStorage],
 })
 export class FileModule {}

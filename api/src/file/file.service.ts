@@ -17,6 +17,7 @@ import { FileStorage } from './file-storage.js';
 import { LeftoverService } from './leftover.service.js';
 import type { Picture } from './picture.js';
 import { pictureKeys } from './picture-keys.js';
+import type { Asker } from './picture-turns.js';
 import type { UploadedFile } from './upload.js';
 
 @Injectable()
@@ -36,11 +37,12 @@ export class FileService {
   }
 
   /**
-   * Keeps an upload in all its sizes. Throws WRONG_TYPE; what a failure leaves behind is swept, also
+   * Keeps an upload in all its sizes. Throws WRONG_TYPE and UNAVAILABLE; what a failure leaves behind is swept, also
    * when nobody knows whether the last statement has been heard.
    */
-  async upload(store: StoreId, upload: UploadedFile): Promise<StoreFile> {
-    const picture = await this.encoder.encode(upload);
+  async upload(asker: StoreAsker, upload: UploadedFile): Promise<StoreFile> {
+    const { store } = asker;
+    const picture = await this.encoder.encode(asker, upload);
     const file = this.newFile(store, newId(), picture);
     const keys = pictureKeys({ ...file, storeId: store });
     await this.leftovers.expect(store, file.id, keys);
@@ -56,8 +58,9 @@ export class FileService {
    * The picture of an archive: what an upload once made of it stays as it is. Its row is written
    * later, with that of its store.
    */
-  async keepArchived(store: StoreId, id: string, upload: UploadedFile): Promise<NewFile> {
-    const picture = await this.encoder.encode(upload, true);
+  async keepArchived(asker: StoreAsker, id: string, upload: UploadedFile): Promise<NewFile> {
+    const { store } = asker;
+    const picture = await this.encoder.encode({ ...asker, patient: true }, upload, true);
     const file = this.newFile(store, id, picture);
     const keys = pictureKeys({ ...file, storeId: store });
     await this.put(store, keys, picture, () => this.storage.delete(keys));
@@ -110,6 +113,11 @@ export class FileService {
       throw new Problem('UNAVAILABLE', text, {}, 5);
     }
   }
+}
+
+/** The store that a picture is for, and who waits for it. */
+export interface StoreAsker extends Asker {
+  store: StoreId;
 }
 
 /** The row of a picture that was kept. */

@@ -1,7 +1,8 @@
 /** Checks an upload by its bytes and makes the WebP versions of it (OQ-23). Metadata such as EXIF is left behind. */
-import { pictureMaxSide, pictureVersions } from '@shop/contract';
-import sharp, { type Sharp } from 'sharp';
+import { limits, pictureMaxSide, pictureVersions } from '@shop/contract';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { Problem } from '../http/problem.js';
+import { beginsLikePicture, isNamedLikePicture } from './picture-kind.js';
 import type { UploadedFile } from './upload.js';
 
 export interface PictureVersion {
@@ -19,93 +20,97 @@ export interface Picture {
 }
 
 /** Above this a picture is refused from its header, before a pixel is unpacked. */
-const maxPixels = 50_000_000;
+const maxPixels = limits.pictureMegapixels * 1_000_000;
 
-const signatures: readonly ((head: Buffer) => boolean)[] = [
-  (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  (head) =>
-    head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-  (head) => /^GIF8[79]a/.test(head.toString('latin1')),
-  (head) => /^RIFF.{4}WEBP/s.test(head.toString('latin1')),
-  (head) => /^.{4}ftyp(avif|avis|mif1|miaf)/s.test(head.toString('latin1')),
-];
+/** How long a picture is worked on at most, s; the slowest kind of 30 megapixels takes 3. */
+const timeLimit = 20;
+
+const quality = { quality: 80, effort: 3 };
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Whether the bytes begin like a JPEG, PNG, GIF, WebP or AVIF. */
-export function beginsLikePicture(bytes: Buffer): boolean {
-  const head = bytes.subarray(0, 16);
-  return signatures.some((fits) => fits(head));
-}
-
-const extension = /\.([a-z][a-z0-9]{1,5})$/i;
-const pictureExtension = /^(jpe?g|jpe|jfif|pjpe?g|pjp|a?png|gif|webp|avif)$/i;
-
-/** Whether a name ends like a picture's, or not like a file's at all. */
-export function isNamedLikePicture(name: string): boolean {
-  const [, ending] = extension.exec(name.trim()) ?? [];
-  return ending === undefined || pictureExtension.test(ending);
-}
-
-/** All versions of an uploaded picture; with `mayKeep` our own largest one stays as it is. Throws WRONG_TYPE when it is none, or too large to unpack. */
+/** All versions of an uploaded picture; with `mayKeep` our own largest one stays as it is. Throws WRONG_TYPE when it is none, or takes too much to unpack. */
 export async function makePicture(
   { bytes, name }: UploadedFile,
   mayKeep = false,
 ): Promise<Picture> {
   if (!beginsLikePicture(bytes) || !isNamedLikePicture(name)) throw notPicture(name);
+  const secondsLeft = countDown(timeLimit);
   try {
-    const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-    const full = upright.resize({
-      width: pictureMaxSide,
-      height: pictureMaxSide,
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
-    const present = mayKeep ? await asWeMakeThem(bytes) : null;
-    const largest =
-      present ?? (await full.clone().webp(quality).toBuffer({ resolveWithObject: true }));
-    const { width, height } = largest.info;
+    const kept = mayKeep && (await isAsWeMakeThem(bytes));
+    if (!kept) refuseTooManyPixels(name, await sharp(bytes, unlimited).metadata());
+    const pixels = await unpacked(bytes, secondsLeft());
+    const { width, height } = pixels.info;
     const versions: PictureVersion[] = [];
     for (const version of pictureVersions(width)) {
-      const isLargest = version === width;
-      versions.push({
-        width: version,
-        bytes: isLargest ? largest.data : await scaled(upright, version),
-      });
+      const isKept = kept && version === width;
+      const made = isKept ? bytes : await scaled(pixels, version).timeout(secondsLeft()).toBuffer();
+      versions.push({ width: version, bytes: made });
     }
     return { width, height, versions };
   } catch (error) {
-    if (isOurFault(error)) throw error;
-    throw notPicture(name);
+    if (error instanceof Problem || isOurFault(error)) throw error;
+    throw isTimeOut(error) ? tooSlow(name) : notPicture(name);
   }
 }
 
-/** The picture as it is, when it is nothing but a WebP still that this function could have made; else null. */
-async function asWeMakeThem(bytes: Buffer) {
-  if (bytes.length !== bytes.readUInt32LE(4) + 8) return null;
+/** The header says how large it is; the limit is ours to tell. */
+const unlimited = { limitInputPixels: false };
+
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+/** The upright picture in the size of its largest version: unpacked once, however many versions are made of it. */
+function unpacked(bytes: Buffer, left: { seconds: number }): Promise<Pixels> {
+  const side = pictureMaxSide;
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .timeout(left)
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+}
+
+function scaled({ data, info: { width, height, channels } }: Pixels, to: number): Sharp {
+  return sharp(data, { raw: { width, height, channels } }).resize({ width: to }).webp(quality);
+}
+
+/** Whether the picture is nothing but a WebP still that `makePicture` could have made. */
+async function isAsWeMakeThem(bytes: Buffer): Promise<boolean> {
+  if (bytes.length !== bytes.readUInt32LE(4) + 8) return false;
   const { format, width, height, pages, exif, icc, xmp, iptc, orientation } =
     await sharp(bytes).metadata();
   const isBare = !pages && !exif && !icc && !xmp && !iptc && !orientation;
-  const isOurs = format === 'webp' && Math.max(width, height) <= pictureMaxSide;
-  if (!isOurs || !isBare) return null;
-  // All of it must be there: a damaged one fails here.
-  await sharp(bytes, { failOn: 'error' }).raw().toBuffer();
-  return { data: bytes, info: { width, height } };
+  return format === 'webp' && Math.max(width, height) <= pictureMaxSide && isBare;
 }
 
-const quality = { quality: 80, effort: 3 };
-
-function scaled(upright: Sharp, width: number): Promise<Buffer> {
-  return upright.clone().resize({ width }).webp(quality).toBuffer();
+function countDown(seconds: number): () => { seconds: number } {
+  const end = performance.now() + seconds * 1000;
+  return () => ({ seconds: Math.max(1, Math.ceil((end - performance.now()) / 1000)) });
 }
+
+function refuseTooManyPixels(name: string, { width, height }: { width: number; height: number }) {
+  if (width * height <= maxPixels) return;
+  const megapixels = Math.round((width * height) / 1_000_000);
+  const text = `${name} has ${megapixels} megapixels (${width} × ${height} px). Please make it smaller: at most ${limits.pictureMegapixels} megapixels, such as 6000 × 5000 px.`;
+  throw refusal(text);
+}
+
+const isTimeOut = (error: unknown) => error instanceof Error && /timeout:/.test(error.message);
 
 /** sharp says what is wrong with the input in plain Errors; anything else is a fault of ours. */
 function isOurFault(error: unknown): boolean {
   return !(error instanceof Error) || error instanceof TypeError || error instanceof RangeError;
 }
 
-function notPicture(name: string): Problem {
-  const message = `${name} is not a picture we can use (JPEG, PNG, WebP, GIF or AVIF)`;
-  return new Problem('WRONG_TYPE', message, { errors: [{ field: 'file', message }] });
-}
+const tooSlow = (name: string) =>
+  refusal(`${name} took too long to make ready. Please make it smaller and upload it again.`);
+
+const notPicture = (name: string) =>
+  refusal(`${name} is not a picture we can use (JPEG, PNG, WebP, GIF or AVIF)`);
+
+const refusal = (message: string) =>
+  new Problem('WRONG_TYPE', message, { errors: [{ field: 'file', message }] });

@@ -1,9 +1,8 @@
 /** Reads the one file of a multipart body; a file over the limit is refused while it arrives. */
 
 import type { MultipartFile } from '@fastify/multipart';
-import { createParamDecorator } from '@nestjs/common';
 import { limits } from '@shop/contract';
-import { accessRequest } from '../access/current.js';
+import type { FastifyRequest } from 'fastify';
 import { invalid, Problem } from '../http/problem.js';
 
 export interface UploadedFile {
@@ -12,18 +11,21 @@ export interface UploadedFile {
   name: string;
 }
 
-/** The uploaded file of field `file`. */
-export const Upload = createParamDecorator(async (_: unknown, context): Promise<UploadedFile> => {
-  const request = accessRequest(context);
+/** Refuses what is no upload at all, before anything of it is read. Throws WRONG_TYPE. */
+export function refuseNoUpload(request: FastifyRequest): void {
   if (!request.isMultipart())
     throw new Problem('WRONG_TYPE', 'Please send the picture as multipart/form-data');
+}
+
+/** Reads the file of field `file`. Throws a 400 or 413. */
+export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
   const part = await request.file().catch(refuseBroken);
   if (part?.fieldname !== 'file') {
     part?.file.resume();
     throw invalid({ field: 'file', message: 'Please choose an image' });
   }
   return readPart(part);
-});
+}
 
 async function readPart(part: MultipartFile): Promise<UploadedFile> {
   const name = [...part.filename].slice(0, 100).join('') || 'The file';

@@ -10,7 +10,8 @@ import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
 import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
-import { FileService } from '../file/file.service.js';
+import { FileService, type StoreAsker } from '../file/file.service.js';
+import { networkOf } from '../file/upload.service.js';
 import { Problem } from '../http/problem.js';
 import { goodSlug, insertStore, StoreService } from '../store/store.service.js';
 import { inStore } from '../tenancy/scope.js';
@@ -38,14 +39,15 @@ export class ImportService {
       const upload = await receiveArchive(request, join(folder, 'store.tar.gz'));
       const slug = goodSlug(upload.slug);
       if (await this.stores.bySlug(slug)) throw slugTaken();
-      return await this.importStore(owner, slug, await checkStoreArchive(upload.file));
+      const archive = await checkStoreArchive(upload.file);
+      return await this.importStore({ owner, network: networkOf(request) }, slug, archive);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
   private async importStore(
-    owner: SignedInUser,
+    { owner, network }: Importer,
     slug: string,
     archive: CheckedStoreArchive,
   ): Promise<OwnStore> {
@@ -53,7 +55,7 @@ export class ImportService {
     const kept: KeptFile[] = [];
     return inStore(id, async () => {
       try {
-        await this.keepPictures(id, archive, kept);
+        await this.keepPictures({ store: id, network }, archive, kept);
         await this.write(id, owner, slug, archive, kept);
       } catch (error) {
         for (const file of kept) await this.files.takeBack(id, file);
@@ -65,7 +67,7 @@ export class ImportService {
 
   /** Before the transaction: pictures take their time. */
   private async keepPictures(
-    store: StoreId,
+    asker: StoreAsker,
     { file, files }: CheckedStoreArchive,
     kept: KeptFile[],
   ): Promise<void> {
@@ -76,7 +78,7 @@ export class ImportService {
         const createdAt = files.get(archivedId) ?? new Date(timeNow());
         const id = ids.next(createdAt.toISOString());
         const upload = { bytes: await whole(), name };
-        const picture = await this.files.keepArchived(store, id, upload).catch((error: unknown) => {
+        const picture = await this.files.keepArchived(asker, id, upload).catch((error: unknown) => {
           throw pictureFault(name, error);
         });
         kept.push({ ...picture, archivedId, createdAt });
@@ -99,6 +101,12 @@ export class ImportService {
       await writer.writeCounter();
     });
   }
+}
+
+/** Who imports, and from which network. */
+interface Importer {
+  owner: SignedInUser;
+  network: string;
 }
 
 const slugTaken = () => {

@@ -23,6 +23,8 @@ export const limits = {
   stock: 10_000_000,
   bulkProducts: 1000,
   fileBytes: 5 * 1024 * 1024,
+  /** Of an uploaded picture (ABUSE-08). */
+  pictureMegapixels: 30,
   /** Of a store's archive, as it is uploaded. */
   archiveBytes: 200 * 1024 * 1024,
   orderItems: 100,

@@ -1,0 +1,48 @@
+/** Takes the uploads of stores: a place first, then the body, so that those who wait hold no memory (ABUSE-08). */
+import { Injectable } from '@nestjs/common';
+import type { StoreFile } from '@shop/contract';
+import type { AccessRequest } from '../access/current.js';
+import { callerNetworks } from '../limit/caller.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { refuseBusy } from './encoder.js';
+import { FileService } from './file.service.js';
+import { PictureTurns } from './picture-turns.js';
+import { readUpload, refuseNoUpload } from './upload.js';
+
+@Injectable()
+export class UploadService {
+  /** Bodies that are held at once, each of 5 MB at most; a body may come slowly. */
+  private readonly places = new PictureTurns({
+    atOnce: 24,
+    perStore: 4,
+    perNetwork: 12,
+    waiting: 40,
+    seconds: 20,
+  });
+
+  constructor(private readonly files: FileService) {}
+
+  /** Keeps the picture that the request brings. Throws a 400, 409, 413, 415 or 503. */
+  async receive(store: StoreId, request: AccessRequest): Promise<StoreFile> {
+    refuseNoUpload(request);
+    const leaving = new AbortController();
+    const leave = () => leaving.abort();
+    request.raw.socket.once('close', leave);
+    const asker = { store, network: networkOf(request), gone: leaving.signal };
+    try {
+      return await this.places.take(asker, async () =>
+        this.files.upload(asker, await readUpload(request)),
+      );
+    } catch (error) {
+      return refuseBusy(error);
+    } finally {
+      request.raw.socket.off('close', leave);
+    }
+  }
+}
+
+/** The network that the encoder is shared out by: the wide one, where an address has one. */
+export function networkOf({ ip }: AccessRequest): string {
+  const { near, wide } = callerNetworks(ip);
+  return wide ?? near;
+}
