@@ -47,6 +47,8 @@ export interface Config {
   storeReads: number;
   storeReadsWaiting: number;
   storeReadsSeconds: number;
+  /** MB that a store's pictures may take (1 MB = 1024 × 1024 bytes); 0 = any number. */
+  picturesPerStore: number;
   /** How many proxies stand in front. */
   trustProxy: number;
   demo: boolean;
@@ -100,6 +102,7 @@ export function readConfig(env: Environment): Config {
     storeReads: wholeNumber(env, 'STORE_READS', 2, 1000),
     storeReadsWaiting: wholeNumber(env, 'STORE_READS_WAITING', 500, 100_000),
     storeReadsSeconds: wholeNumber(env, 'STORE_READS_SECONDS', 20, 600),
+    picturesPerStore: wholeNumber(env, 'PICTURES_PER_STORE', 2048, 1_000_000_000),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 10),
     demo: onOff(env, 'DEMO', embedded),
     rowSecurity: onOff(env, 'ROW_SECURITY', true),

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { systemActor } from '../access/actor.js';
 import { UserService } from '../auth/user.service.js';
 import { CategoryService } from '../category/category.service.js';
-import { FileService } from '../file/file.service.js';
+import { UploadService } from '../file/upload.service.js';
 import { Membership } from '../membership/membership.entity.js';
 import { PageService } from '../page/page.service.js';
 import { PlanService } from '../plan/plan.service.js';
@@ -71,7 +71,7 @@ async function uploadPictures(
   const addresses = new Map<string, string>();
   for (const key of keys) {
     const upload = { bytes: await renderPicture(key), name: key };
-    addresses.set(key, (await app.get(FileService).upload({ store, network: null }, upload)).url);
+    addresses.set(key, (await app.get(UploadService).keep({ store, network: null }, upload)).url);
   }
   return addresses;
 }

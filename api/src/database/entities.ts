@@ -7,6 +7,7 @@ import { Customer } from '../customer/customer.entity.js';
 import { Domain } from '../domain/domain.entity.js';
 import { File } from '../file/file.entity.js';
 import { Leftover } from '../file/leftover.entity.js';
+import { PictureUsage } from '../file/picture-usage.entity.js';
 import { Mail } from '../mail/mail.entity.js';
 import { Membership } from '../membership/membership.entity.js';
 import { IdempotencyKey } from '../order/idempotency-key.entity.js';
@@ -39,6 +40,7 @@ export const entities = [
   ProductCategory,
   File,
   Leftover,
+  PictureUsage,
   Page,
   Plan,
   Order,

@@ -5,6 +5,7 @@ import {
   type FileAnswer,
   type FileDeleteBody,
   limits,
+  type PicturesUsageAnswer,
   type StoreFile,
   type SuccessAnswer,
 } from '@shop/contract';
@@ -18,6 +19,7 @@ import { List } from '../listing/page.interceptor.js';
 import type { Page } from '../listing/page.js';
 import { Store } from '../store/store.entity.js';
 import { FileService } from './file.service.js';
+import { PictureQuota } from './picture-quota.js';
 import { UploadService } from './upload.service.js';
 
 class FileDeleteDto implements FileDeleteBody {
@@ -39,6 +41,7 @@ export class FileController {
   constructor(
     private readonly files: FileService,
     private readonly uploads: UploadService,
+    private readonly quota: PictureQuota,
   ) {}
 
   @Get(':slug')
@@ -47,6 +50,13 @@ export class FileController {
   @Answers(200, 'FilesAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
   list(@CurrentStore() store: Store, @Query() query: ListQueryDto): Promise<Page<StoreFile>> {
     return this.files.list(store.id, query);
+  }
+
+  @Get(':slug/usage')
+  @StoreOwner('slug')
+  @Answers(200, 'PicturesUsageAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  async usage(@CurrentStore() store: Store): Promise<PicturesUsageAnswer> {
+    return { usage: await this.quota.usage(store.id) };
   }
 
   @Post(':slug')
@@ -62,6 +72,7 @@ export class FileController {
     'NOT_FOUND',
     'TOO_LARGE',
     'WRONG_TYPE',
+    'QUOTA_REACHED',
     'TOO_MANY',
     'UNAVAILABLE',
   )

@@ -9,6 +9,7 @@ import { FileService } from './file.service.js';
 import { FileStorage } from './file-storage.js';
 import { LeftoverService } from './leftover.service.js';
 import { openStorage } from './open-storage.js';
+import { PictureQuota } from './picture-quota.js';
 import { UploadService } from './upload.service.js';
 
 const storage = { provide: FileStorage, inject: [CONFIG], useFactory: openStorage };
@@ -16,7 +17,7 @@ const storage = { provide: FileStorage, inject: [CONFIG], useFactory: openStorag
 @Module({
   imports: [storeScoped(File)],
   controllers: [FileController],
-  providers: [FileService, UploadService, LeftoverService, Encoder, storage],
-  exports: [FileService, FileStorage],
+  providers: [FileService, UploadService, LeftoverService, PictureQuota, Encoder, storage],
+  exports: [FileService, UploadService, Encoder, FileStorage],
 })
 export class FileModule {}

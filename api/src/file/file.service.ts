@@ -2,7 +2,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { StoreFile } from '@shop/contract';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { refuseDuringBackup } from '../backup/picture-hold.js';
 import { newId } from '../database/id.js';
 import { notFound, Problem } from '../http/problem.js';
@@ -10,15 +10,13 @@ import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
-import { Encoder } from './encoder.js';
 import { File } from './file.entity.js';
 import { fileListing } from './file.listing.js';
 import { FileStorage } from './file-storage.js';
 import { LeftoverService } from './leftover.service.js';
 import type { Picture } from './picture.js';
 import { pictureKeys } from './picture-keys.js';
-import type { Asker } from './picture-turns.js';
-import type { UploadedFile } from './upload.js';
+import { PictureQuota } from './picture-quota.js';
 
 @Injectable()
 export class FileService {
@@ -27,8 +25,8 @@ export class FileService {
   constructor(
     @InjectStoreScoped(File) private readonly files: StoreScopedRepository<File>,
     private readonly storage: FileStorage,
-    private readonly encoder: Encoder,
     private readonly leftovers: LeftoverService,
+    private readonly quota: PictureQuota,
     @InjectDataSource() private readonly source: DataSource,
   ) {}
 
@@ -37,30 +35,31 @@ export class FileService {
   }
 
   /**
-   * Keeps an upload in all its sizes. Throws WRONG_TYPE and UNAVAILABLE; what a failure leaves behind is swept, also
+   * Keeps a picture in all its sizes. Throws QUOTA_REACHED; what a failure leaves behind is swept, also
    * when nobody knows whether the last statement has been heard.
    */
-  async upload(asker: StoreAsker, upload: UploadedFile): Promise<StoreFile> {
-    const { store } = asker;
-    const picture = await this.encoder.encode(asker, upload);
+  async keep(store: StoreId, picture: Picture): Promise<StoreFile> {
     const file = this.newFile(store, newId(), picture);
     const keys = pictureKeys({ ...file, storeId: store });
     await this.leftovers.expect(store, file.id, keys);
     await this.put(store, keys, picture, () => this.leftovers.sweep(store, file.id));
-    await this.source.transaction(async (manager) => {
-      await this.leftovers.isKept(manager, store, file.id);
-      await this.files.within(manager).insert(store, file);
-    });
+    await this.source
+      .transaction(async (manager) => {
+        await this.leftovers.isKept(manager, store, file.id);
+        await this.files.within(manager).insert(store, file);
+        await this.quota.take(manager, store, file.bytes);
+      })
+      .catch(async (error: unknown) => {
+        if (error instanceof Problem) await this.leftovers.sweep(store, file.id);
+        throw error;
+      });
     return fileView(file);
   }
 
   /**
-   * The picture of an archive: what an upload once made of it stays as it is. Its row is written
-   * later, with that of its store.
+   * The picture of an archive. Its row is written later, with that of its store.
    */
-  async keepArchived(asker: StoreAsker, id: string, upload: UploadedFile): Promise<NewFile> {
-    const { store } = asker;
-    const picture = await this.encoder.encode({ ...asker, patient: true }, upload, true);
+  async keepArchived(store: StoreId, id: string, picture: Picture): Promise<NewFile> {
     const file = this.newFile(store, id, picture);
     const keys = pictureKeys({ ...file, storeId: store });
     await this.put(store, keys, picture, () => this.storage.delete(keys));
@@ -72,6 +71,12 @@ export class FileService {
     await this.storage.delete(pictureKeys({ ...file, storeId: store })).catch((error: unknown) => {
       this.logger.warn(`Picture ${file.id} of store ${store} stays behind: ${String(error)}`);
     });
+  }
+
+  /** Counts pictures of an archive, with their rows. Throws QUOTA_REACHED. */
+  async count(manager: EntityManager, store: StoreId, files: readonly NewFile[]): Promise<void> {
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    if (bytes > 0) await this.quota.take(manager, store, bytes);
   }
 
   private newFile(store: StoreId, id: string, { width, height, versions }: Picture): NewFile {
@@ -90,6 +95,7 @@ export class FileService {
       const files = this.files.within(manager);
       const found = await files.findOne(store, { url });
       if (!found || !(await files.delete(store, { id: found.id }))) throw notFound('Image');
+      await this.quota.giveBack(manager, store, found.bytes);
       await this.leftovers.isGone(manager, store, found.id, pictureKeys(found));
       return found;
     });
@@ -113,11 +119,6 @@ export class FileService {
       throw new Problem('UNAVAILABLE', text, {}, 5);
     }
   }
-}
-
-/** The store that a picture is for, and who waits for it. */
-export interface StoreAsker extends Asker {
-  store: StoreId;
 }
 
 /** The row of a picture that was kept. */

@@ -4,10 +4,11 @@ import type { StoreFile } from '@shop/contract';
 import type { AccessRequest } from '../access/current.js';
 import { callerNetworks } from '../limit/caller.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { refuseBusy } from './encoder.js';
+import { Encoder, refuseBusy } from './encoder.js';
 import { FileService } from './file.service.js';
-import { PictureTurns } from './picture-turns.js';
-import { readUpload, refuseNoUpload } from './upload.js';
+import { PictureQuota } from './picture-quota.js';
+import { type Asker, PictureTurns } from './picture-turns.js';
+import { readUpload, refuseNoUpload, type UploadedFile } from './upload.js';
 
 @Injectable()
 export class UploadService {
@@ -20,25 +21,38 @@ export class UploadService {
     seconds: 20,
   });
 
-  constructor(private readonly files: FileService) {}
+  constructor(
+    private readonly files: FileService,
+    private readonly encoder: Encoder,
+    private readonly quota: PictureQuota,
+  ) {}
 
   /** Keeps the picture that the request brings. Throws a 400, 409, 413, 415 or 503. */
   async receive(store: StoreId, request: AccessRequest): Promise<StoreFile> {
     refuseNoUpload(request);
+    await this.quota.refuseFull(store);
     const leaving = new AbortController();
     const leave = () => leaving.abort();
     request.raw.socket.once('close', leave);
     const asker = { store, network: networkOf(request), gone: leaving.signal };
     try {
-      return await this.places.take(asker, async () =>
-        this.files.upload(asker, await readUpload(request)),
-      );
+      return await this.places.take(asker, async () => this.keep(asker, await readUpload(request)));
     } catch (error) {
       return refuseBusy(error);
     } finally {
       request.raw.socket.off('close', leave);
     }
   }
+
+  /** Keeps a picture that is here already. Throws a 409, 415 or 503. */
+  async keep(asker: StoreAsker, upload: UploadedFile): Promise<StoreFile> {
+    return this.files.keep(asker.store, await this.encoder.encode(asker, upload));
+  }
+}
+
+/** The store that a picture is for, and who waits for it. */
+interface StoreAsker extends Asker {
+  store: StoreId;
 }
 
 /** The network that the encoder is shared out by: the wide one, where an address has one. */

@@ -33,6 +33,7 @@ const likely: Readonly<Record<string, unknown>> = {
   razorpayKeyId: 'rzp_test_key',
   razorpaySecret: '••••1234',
   razorpayWebhookSecret: '••••5678',
+  razorpayWebhookSecretBeforeUntil: moment,
   razorpayWebhookUrl: `https://example.com/api/payment/razorpay/webhook/${id}`,
   whatsAppNumber: '+919812345678',
   message: 'Done',

@@ -60,6 +60,8 @@ const texts: Readonly<Record<ProblemCode, string>> = {
   CONFLICT: 'This already exists',
   EMAIL_TAKEN: 'This email is already in use',
   SLUG_TAKEN: 'This slug is already taken',
+  QUOTA_REACHED:
+    'The pictures of this shop may take 2 GB, and there is no room for more. Please delete pictures you no longer need, then upload again.',
   CATEGORY_TAKEN: 'A category with this name already exists',
   DOMAIN_TAKEN: 'This domain is already in use',
   PRICE_CHANGED: 'Prices have changed. Please check your cart and order again.',

@@ -6,6 +6,7 @@ import { limits, type ReceivedAnswer } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { notFound, Problem } from '../http/problem.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
+import { beforeUntil } from '../store/payment-settings.js';
 import { SecretBox } from '../store/secret-box.js';
 import { Store } from '../store/store.entity.js';
 import { inStore } from '../tenancy/scope.js';
@@ -57,9 +58,11 @@ export class WebhookService {
     return { received: true };
   }
 
-  /** By the store's webhook secret, or the one before: Razorpay repeats old events for a day. */
+  /** By the store's webhook secret, or for a day by the one before: Razorpay repeats old events so long. */
   private isSigned({ id, payment }: Store, body: Buffer, signature: string): boolean {
-    return [payment.razorpayWebhookSecret, payment.razorpayWebhookSecretBefore].some((stored) =>
+    const secrets = [payment.razorpayWebhookSecret];
+    if (beforeUntil(payment)) secrets.push(payment.razorpayWebhookSecretBefore);
+    return secrets.some((stored) =>
       this.gateway.webhookFits(this.box.open(id, stored), body, signature),
     );
   }

@@ -1,7 +1,13 @@
 /** What a change of the payment settings leads to, and whether it makes sense (2§5, OQ-06). */
 import { randomBytes } from 'node:crypto';
-import type { FieldProblem, PaymentSettings, StoreUpdateBody } from '@shop/contract';
+import {
+  type FieldProblem,
+  limits,
+  type PaymentSettings,
+  type StoreUpdateBody,
+} from '@shop/contract';
 import type { Config } from '../config.js';
+import { timeNow } from '../database/clock.js';
 import { isUnchangedSecret, type SecretBox } from './secret-box.js';
 import type { Store } from './store.entity.js';
 import { publicPayment } from './store.view.js';
@@ -10,6 +16,8 @@ import type { StorePayment } from './store-payment.js';
 /** The columns to write; `shownOnce` is a webhook secret that was just made. */
 export interface PaymentChange {
   columns: Partial<StorePayment>;
+  /** Whether the webhook secret changes, so that the one before has a day left. */
+  startsLastDay: boolean;
   shownOnce: string | null;
 }
 
@@ -31,15 +39,37 @@ export function paymentChange(store: Store, body: StoreUpdateBody, box: SecretBo
   if (!isUnchangedSecret(body.razorpaySecret)) {
     columns.razorpaySecret = box.seal(store.id, body.razorpaySecret ?? '');
   }
-  const given = isUnchangedSecret(body.razorpayWebhookSecret) ? null : body.razorpayWebhookSecret;
-  const isFirst = body.razorpayEnabled === true && store.payment.razorpayWebhookSecret === '';
-  const made = !given && isFirst ? randomBytes(24).toString('base64url') : null;
-  const webhookSecret = given ?? made;
-  if (webhookSecret) {
-    columns.razorpayWebhookSecret = box.seal(store.id, webhookSecret);
-    columns.razorpayWebhookSecretBefore = store.payment.razorpayWebhookSecret;
+  const webhook = webhookChange(store, body, box);
+  return { ...webhook, columns: { ...columns, ...webhook.columns } };
+}
+
+/** A secret that is put back as it is changes nothing. */
+function webhookChange({ id, payment }: Store, body: StoreUpdateBody, box: SecretBox) {
+  const stored = payment.razorpayWebhookSecret;
+  const sent = isUnchangedSecret(body.razorpayWebhookSecret) ? null : body.razorpayWebhookSecret;
+  const given = sent && sent !== box.open(id, stored) ? sent : null;
+  const isWanted = body.razorpayWebhookAct === 'renew';
+  const isFirst = body.razorpayEnabled === true && stored === '';
+  const shownOnce = !sent && (isWanted || isFirst) ? randomBytes(24).toString('base64url') : null;
+  const next = given ?? shownOnce;
+  const columns: Partial<StorePayment> = {};
+  if (next) {
+    columns.razorpayWebhookSecret = box.seal(id, next);
+    columns.razorpayWebhookSecretBefore = stored;
+  } else if (body.razorpayWebhookAct === 'endBefore') {
+    columns.razorpayWebhookSecretBefore = '';
+    columns.razorpayWebhookSecretBeforeUntil = null;
   }
-  return { columns, shownOnce: made };
+  return { columns, shownOnce, startsLastDay: Boolean(next) };
+}
+
+/** The end of the secret before, by PostgreSQL's clock. */
+export const lastDayEnd = `now() + interval '${limits.webhookSecretHours} hours'`;
+
+/** Until when the webhook secret before the present one works; null = it does not. */
+export function beforeUntil(payment: StorePayment): Date | null {
+  const { razorpayWebhookSecretBefore: before, razorpayWebhookSecretBeforeUntil: end } = payment;
+  return before !== '' && end !== null && end.getTime() > timeNow() ? end : null;
 }
 
 /** What is missing for the settings as they would become. */
@@ -81,6 +111,7 @@ export function paymentView(store: Store, box: SecretBox, config: Config): Payme
     razorpaySecret: box.mask(store.id, payment.razorpaySecret),
     razorpaySecretSet: payment.razorpaySecret !== '',
     razorpayWebhookSecret: box.mask(store.id, payment.razorpayWebhookSecret),
+    razorpayWebhookSecretBeforeUntil: beforeUntil(payment)?.toISOString() ?? null,
     razorpayWebhookUrl: `${config.publicUrl}/api/payment/razorpay/webhook/${store.id}`,
   };
 }

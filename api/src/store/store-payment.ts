@@ -16,9 +16,13 @@ export class StorePayment {
   @Column('text', { default: '' })
   razorpayWebhookSecret: string;
 
-  /** Encrypted; the one before, still good for retries after a change. */
+  /** Encrypted; the one before, still good for retries for a day after a change. */
   @Column('text', { default: '' })
   razorpayWebhookSecretBefore: string;
+
+  /** When it ends, by PostgreSQL's clock; null = it has (ABUSE-12). */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  razorpayWebhookSecretBeforeUntil: Date | null;
 
   @Column('text', { default: '' })
   whatsAppNumber: string;

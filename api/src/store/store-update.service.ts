@@ -7,7 +7,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { present } from '../http/present.js';
 import { invalid } from '../http/problem.js';
-import { paymentChange, paymentFaults } from './payment-settings.js';
+import { lastDayEnd, paymentChange, paymentFaults } from './payment-settings.js';
 import { SecretBox } from './secret-box.js';
 import { Store } from './store.entity.js';
 import { StoreService } from './store.service.js';
@@ -29,7 +29,11 @@ export class StoreUpdateService {
     const touchesPayment = Object.keys(change.columns).length > 0;
     const faults = touchesPayment ? paymentFaults({ ...store.payment, ...change.columns }) : [];
     if (faults.length > 0) throw invalid(...faults);
-    const columns = { ...plainColumns(body), ...settingsColumns(body), payment: change.columns };
+    const lastDay = change.startsLastDay && {
+      razorpayWebhookSecretBeforeUntil: () => lastDayEnd,
+    };
+    const payment = { ...change.columns, ...lastDay };
+    const columns = { ...plainColumns(body), ...settingsColumns(body), payment };
     await writeColumns(this.source.manager, store, columns, body.settings?.theme);
     const answer = this.stores.ownView(await this.stores.byId(store.id));
     return change.shownOnce ? { ...answer, razorpayWebhookSecret: change.shownOnce } : answer;

@@ -6,6 +6,8 @@ import {
   orderChecks,
   type StoreBody,
   type StoreUpdateBody,
+  type WebhookAct,
+  webhookActs,
 } from '@shop/contract';
 import { check } from '../http/fields/field.js';
 import { Nested, NestedList } from '../http/fields/list.js';
@@ -104,6 +106,9 @@ export class StoreUpdateDto implements StoreUpdateBody {
 
   @Text('Webhook secret', { max: limits.gatewayText, optional: true })
   razorpayWebhookSecret?: string;
+
+  @OneOf('Webhook act', webhookActs, { optional: true })
+  razorpayWebhookAct?: WebhookAct;
 
   @Text('WhatsApp number', { max: limits.whatsAppNumber, optional: true, example: '+919812345678' })
   whatsAppNumber?: string;

@@ -48,6 +48,7 @@ const notInArchive = [
   'razorpayKeyId',
   'razorpaySecret',
   'razorpayWebhookSecret',
+  'razorpayWebhookAct',
 ] as const;
 
 export class ArchivedRefusalDto {

@@ -10,7 +10,8 @@ import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
 import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
-import { FileService, type StoreAsker } from '../file/file.service.js';
+import { Encoder } from '../file/encoder.js';
+import { FileService } from '../file/file.service.js';
 import { networkOf } from '../file/upload.service.js';
 import { Problem } from '../http/problem.js';
 import { goodSlug, insertStore, StoreService } from '../store/store.service.js';
@@ -30,6 +31,7 @@ export class ImportService {
     @InjectConfig() private readonly config: Config,
     private readonly stores: StoreService,
     private readonly files: FileService,
+    private readonly encoder: Encoder,
   ) {}
 
   /** Takes the upload and answers the new store. Throws a 400 that names member and field, or the slug. */
@@ -67,7 +69,7 @@ export class ImportService {
 
   /** Before the transaction: pictures take their time. */
   private async keepPictures(
-    asker: StoreAsker,
+    { store, network }: { store: StoreId; network: string },
     { file, files }: CheckedStoreArchive,
     kept: KeptFile[],
   ): Promise<void> {
@@ -78,10 +80,12 @@ export class ImportService {
         const createdAt = files.get(archivedId) ?? new Date(timeNow());
         const id = ids.next(createdAt.toISOString());
         const upload = { bytes: await whole(), name };
-        const picture = await this.files.keepArchived(asker, id, upload).catch((error: unknown) => {
+        const asker = { store, network, patient: true };
+        const picture = await this.encoder.encode(asker, upload, true).catch((error: unknown) => {
           throw pictureFault(name, error);
         });
-        kept.push({ ...picture, archivedId, createdAt });
+        const file = await this.files.keepArchived(store, id, picture);
+        kept.push({ ...file, archivedId, createdAt });
       },
     });
   }
@@ -97,6 +101,7 @@ export class ImportService {
       const writer = new ImportWriter(manager, id, owner, kept);
       await insertStore(manager, id, owner.id, { name: store.name, slug });
       await writer.writeFiles();
+      await this.files.count(manager, id, kept);
       await readStoreArchive(file, writer);
       await writer.writeCounter();
     });

@@ -51,6 +51,7 @@ export class TransferController {
     'SLUG_RESERVED',
     'UNAUTHENTICATED',
     'SLUG_TAKEN',
+    'QUOTA_REACHED',
     'TOO_LARGE',
     'WRONG_TYPE',
     'TOO_MANY',

@@ -17,6 +17,17 @@ export interface FilesAnswer {
   files: StoreFile[];
 }
 
+/** How much room a store's pictures take, bytes of all their versions (ABUSE-13). */
+export interface PicturesUsage {
+  bytes: number;
+  /** null = any number. */
+  limit: number | null;
+}
+
+export interface PicturesUsageAnswer {
+  usage: PicturesUsage;
+}
+
 export interface FileDeleteBody {
   url: string;
 }

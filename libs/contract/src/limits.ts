@@ -37,6 +37,8 @@ export const limits = {
   planFeatures: 30,
   whatsAppNumber: 30,
   gatewayText: 200,
+  /** How long the webhook secret before a change still works (ABUSE-12). */
+  webhookSecretHours: 24,
   /** How long an unpaid online order holds its stock. */
   paymentHoldMinutes: 15,
   search: 100,

@@ -35,6 +35,7 @@ export const apiRoutes = {
   categories: (slug: string) => `/api/category/${part(slug)}`,
   category: (slug: string, id: string) => `/api/category/${part(slug)}/${part(id)}`,
   files: (slug: string) => `/api/file/${part(slug)}`,
+  filesUsage: (slug: string) => `/api/file/${part(slug)}/usage`,
   createOrder: '/api/order/create-one',
   verifyOrder: '/api/order/verify',
   customerOrders: (customerId: string, slug: string) =>

@@ -9,6 +9,10 @@ import type { Theme } from './theme.js';
 export const addressTypes = ['input', 'map'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
+/** 'renew' has a new webhook secret made; 'endBefore' ends the one before at once. */
+export const webhookActs = ['renew', 'endBefore'] as const;
+export type WebhookAct = (typeof webhookActs)[number];
+
 export interface Banner {
   url: string;
 }
@@ -46,6 +50,8 @@ export interface PaymentSettings extends PublicPaymentSettings {
   razorpaySecret: string;
   razorpaySecretSet: boolean;
   razorpayWebhookSecret: string;
+  /** Until when the webhook secret before this one still works (ISO 8601); null = it does not (ABUSE-12). */
+  razorpayWebhookSecretBeforeUntil: string | null;
   razorpayWebhookUrl: string;
 }
 
@@ -56,6 +62,7 @@ export const paymentFields = [
   'razorpaySecret',
   'razorpaySecretSet',
   'razorpayWebhookSecret',
+  'razorpayWebhookSecretBeforeUntil',
   'razorpayWebhookUrl',
   'whatsAppOrderEnabled',
   'whatsAppNumber',
@@ -135,6 +142,7 @@ export interface StoreUpdateBody {
   razorpayKeyId?: string;
   razorpaySecret?: string;
   razorpayWebhookSecret?: string;
+  razorpayWebhookAct?: WebhookAct;
   whatsAppNumber?: string;
   whatsAppOrderEnabled?: boolean;
   codOption?: boolean;

@@ -108,6 +108,7 @@ export const examples: Readonly<Record<string, Example>> = {
     body: ({ productId }) => ({ products: [{ id: productId, price: 1 }] }),
   },
   'GET /api/file/:slug': { parts: slug },
+  'GET /api/file/:slug/usage': { parts: slug },
   'POST /api/file/:slug': { parts: slug, file: () => picture(), ok: 201 },
   'DELETE /api/file/:slug': { parts: slug, body: ({ fileUrl }) => ({ url: fileUrl }) },
   'POST /api/order/create-one': {

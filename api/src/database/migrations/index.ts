@@ -18,6 +18,7 @@ import { ShelfChanged1763700000015 } from './1763700000015-shelf-changed.js';
 import { AccountChanged1763700000016 } from './1763700000016-account-changed.js';
 import { ResetHistory1763700000020 } from './1763700000020-reset-history.js';
 import { OrderCheck1763700000024 } from './1763700000024-order-check.js';
+import { PictureUsage1763700000023 } from './1763700000023-picture-usage.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -39,4 +40,5 @@ export const migrations = [
   AccountChanged1763700000016,
   ResetHistory1763700000020,
   OrderCheck1763700000024,
+  PictureUsage1763700000023,
 ];

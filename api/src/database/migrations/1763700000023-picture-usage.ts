@@ -1,0 +1,35 @@
+/** How much each store's pictures take (ABUSE-13), and until when a webhook secret that was changed is good (ABUSE-12). */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class PictureUsage1763700000023 implements MigrationInterface {
+  readonly name = 'PictureUsage1763700000023';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(usage);
+    await runner.query(secret);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE store DROP COLUMN razorpay_webhook_secret_before_until');
+    await runner.query('DROP TABLE picture_usage');
+  }
+}
+
+const usage = `
+CREATE TABLE picture_usage (
+  store_id uuid NOT NULL,
+  bytes bigint NOT NULL,
+  CONSTRAINT picture_usage_pkey PRIMARY KEY (store_id),
+  CONSTRAINT picture_usage_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id) ON DELETE CASCADE,
+  CONSTRAINT picture_usage_bytes CHECK (bytes >= 0)
+);
+ALTER TABLE picture_usage ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own_store ON picture_usage
+  USING (store_id = nullif(current_setting('app.store_id', true), '')::uuid);
+INSERT INTO picture_usage (store_id, bytes) SELECT store_id, sum(bytes) FROM file GROUP BY store_id;`;
+
+/** What was changed before this counts as changed now. */
+const secret = `
+ALTER TABLE store ADD COLUMN razorpay_webhook_secret_before_until timestamptz(3);
+UPDATE store SET razorpay_webhook_secret_before_until = now() + interval '24 hours'
+WHERE razorpay_webhook_secret_before <> '';`;
