@@ -11,7 +11,7 @@ export class ListQueryDto {
 
   @ApiPropertyOptional({
     example: '[0,24]',
-    description: 'JSON: first and last row, at most 1,000 rows',
+    description: 'JSON: first and last row, at most 1,000 rows; the first 1,000 without it',
   })
   @IsOptional()
   @IsString()

@@ -5,7 +5,7 @@ import type { ListQuery } from './listing.js';
 
 export interface ReadQuery {
   sort: { field: string; direction: 'ASC' | 'DESC' } | null;
-  range: { first: number; last: number } | null;
+  range: { first: number; last: number };
   filter: [field: string, value: unknown][];
 }
 
@@ -29,7 +29,8 @@ function readSort(text: string | undefined): ReadQuery['sort'] {
 }
 
 function readRange(text: string | undefined): ReadQuery['range'] {
-  if (text === undefined) return null;
+  // The whole list, as far as one answer goes (ABUSE-09).
+  if (text === undefined) return { first: 0, last: limits.listRange - 1 };
   const value = parse('range', text);
   const [first, last] = Array.isArray(value) && value.length === 2 ? value : [];
   if (!isPosition(first) || !isPosition(last) || last < first || last - first >= limits.listRange) {

@@ -47,10 +47,6 @@ export async function applyListing<Row extends ObjectLiteral>(
   if (listing.shown) builder.select(listing.shown.map((property) => `row.${property}`));
   for (const { sql, parameters } of conditions(listing, read.filter))
     matching.andWhere(sql, parameters);
-  if (!read.range) {
-    const rows = await ordered(matching, order).getMany();
-    return new Page(rows, rows.length, 0);
-  }
   const { first, last } = read.range;
   const knownTotal = read.filter.length === 0 ? listing.total : undefined;
   const total = () =>

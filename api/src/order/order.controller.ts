@@ -6,7 +6,6 @@ import {
   type OrderAnswer,
   type OrderCreatedAnswer,
   type OrderSummaryAnswer,
-  type OrdersAnswer,
   type Order as OrderView,
   type TimelineAnswer,
 } from '@shop/contract';
@@ -90,14 +89,16 @@ export class OrderController {
 
   @Get('by-customer/:customerId')
   @CustomerOnly()
+  @List('orders')
   @ApiQuery({ name: 'store', example: 'demo', description: "The store's slug" })
   @Answers(200, 'OrdersAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
   async listOfCustomer(
     @Param('customerId') customerId: string,
     @CurrentCustomer() customer: Customer,
     @Query('store') slug: unknown,
-  ): Promise<OrdersAnswer> {
-    return { orders: await this.orders.listOwn(customer, customerId, String(slug ?? '')) };
+    @Query() query: ListQueryDto,
+  ): Promise<Page<OrderView>> {
+    return this.orders.listOwn(customer, customerId, String(slug ?? ''), query);
   }
 
   @Put(':orderId')

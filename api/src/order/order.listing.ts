@@ -28,3 +28,10 @@ export const orderListing: Listing = {
   order: [['row.number', 'DESC']],
   total: '(SELECT last - withdrawn FROM order_counter WHERE store_id = :storeId)',
 };
+
+/** A customer's own orders, newest first: paged, and no more. */
+export const customerOrderListing: Listing = {
+  sort: {},
+  filter: {},
+  order: [['row.id', 'DESC']],
+};

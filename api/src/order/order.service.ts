@@ -11,13 +11,13 @@ import type { DataSource } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import type { Customer } from '../customer/customer.entity.js';
 import { notFound } from '../http/problem.js';
-import type { ListQuery } from '../listing/listing.js';
-import type { Page } from '../listing/page.js';
+import { applyListing, type ListQuery } from '../listing/listing.js';
+import { Page } from '../listing/page.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { Order } from './order.entity.js';
-import { orderListing } from './order.listing.js';
+import { customerOrderListing, orderListing } from './order.listing.js';
 import { orderView, ownerOrderView } from './order.view.js';
 import { OrderEvent } from './order-event.entity.js';
 import { eventView } from './order-history.js';
@@ -35,17 +35,23 @@ export class OrderService {
     return (await this.orders.list(store, orderListing, query)).map(ownerOrderView);
   }
 
-  /** The signed-in customer's own orders, of one store when a slug is given, newest first, at most 500. Throws 404 for another's id. */
-  async listOwn(customer: Customer, customerId: string, slug: string): Promise<OrderView[]> {
+  /** The signed-in customer's own orders, of one store when a slug is given, newest first. Throws 404 for another's id. */
+  async listOwn(
+    customer: Customer,
+    customerId: string,
+    slug: string,
+    query: ListQuery,
+  ): Promise<Page<OrderView>> {
     if (customer.id !== customerId) throw notFound('Customer');
-    if (slug && slugFault(slug)) return [];
-    const query = this.source
-      .createQueryBuilder(Order, 'order')
-      .where('order.customerId = :customerId', { customerId });
-    if (slug) query.andWhere('order.storeId = (SELECT id FROM store WHERE slug = :slug)', { slug });
-    query.orderBy('order.id', 'DESC').limit(500);
-    const orders = await onPlatform("list a customer's orders", () => query.getMany());
-    return orders.map(orderView);
+    if (slug && slugFault(slug)) return new Page<OrderView>([], 0, 0);
+    const own = this.source
+      .createQueryBuilder(Order, 'row')
+      .where('row.customerId = :customerId', { customerId });
+    if (slug) own.andWhere('row.storeId = (SELECT id FROM store WHERE slug = :slug)', { slug });
+    const page = await onPlatform("list a customer's orders", () =>
+      applyListing(own, customerOrderListing, query),
+    );
+    return page.map(orderView);
   }
 
   /** Sets status and payment status freely (OQ-68). Throws OUT_OF_STOCK when a cancelled order can't come back. */

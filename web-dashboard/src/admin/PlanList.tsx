@@ -2,7 +2,7 @@
 import './admin.css';
 import Button from '@mui/material/Button';
 import { formatRupees } from '@shop/commerce';
-import type { Plan } from '@shop/contract';
+import { limits, type Plan } from '@shop/contract';
 import { Plus, Tags, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
@@ -103,7 +103,7 @@ export function PlanList() {
   return (
     <ListBase
       resource="plans"
-      perPage={100}
+      perPage={limits.listRange}
       sort={{ field: 'price', order: 'ASC' }}
       queryOptions={{
         onError: (error) => toastFailure(error, 'Failed to fetch plans', 'Error fetching plans'),

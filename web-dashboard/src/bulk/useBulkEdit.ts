@@ -1,5 +1,5 @@
 /** The state of bulk-edit: products as rows, the edits over them, and the save. */
-import { ApiError } from '@shop/client';
+import { ApiError, allRows } from '@shop/client';
 import {
   apiRoutes,
   type ProductListItem,
@@ -40,7 +40,11 @@ export function useBulkEdit() {
   const { data: categories = [] } = useCategories();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['bulk-products', slug],
-    queryFn: async () => (await callOwnerApi<ProductsAnswer>(apiRoutes.products(slug))).products,
+    queryFn: () =>
+      allRows(
+        apiRoutes.products(slug),
+        async (address) => (await callOwnerApi<ProductsAnswer>(address)).products,
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

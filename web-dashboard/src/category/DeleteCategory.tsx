@@ -1,7 +1,7 @@
 /** Asks before a category goes, saying how many products lose it (2§5, OQ-39). */
-import { apiRoutes, type Category, type ProductsAnswer } from '@shop/contract';
-import { useQuery } from '@tanstack/react-query';
+import { apiRoutes, type Category } from '@shop/contract';
 import { useState } from 'react';
+import { useGetList } from 'react-admin';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { toastFailure } from '../providers/failure.ts';
@@ -16,16 +16,16 @@ export interface DeleteCategoryProps {
 }
 
 function useAffected(category: Category | null): number | undefined {
-  const { slug } = useStore().store;
-  const { data } = useQuery({
-    queryKey: ['category-use', slug, category?.id],
-    enabled: category !== null,
-    queryFn: async () => {
-      const { products } = await callOwnerApi<ProductsAnswer>(apiRoutes.products(slug));
-      return products.filter(({ categories }) => categories.includes(category?.id ?? '')).length;
+  const { total } = useGetList(
+    'products',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'DESC' },
+      filter: { category: category?.id },
     },
-  });
-  return data;
+    { enabled: category !== null },
+  );
+  return total;
 }
 
 export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryProps) {

@@ -7,12 +7,13 @@ import { EmptyState } from '../layout/EmptyState.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { MediaDialog } from './MediaDialog.tsx';
+import { UsageBar } from './UsageBar.tsx';
 import { useMedia } from './useMedia.ts';
 
 export function Media() {
   const [open, setOpen] = useState(true);
-  const { files, isPending } = useMedia();
-  const count = files.length === 1 ? '1 image' : `${files.length} images`;
+  const { total, isPending } = useMedia();
+  const count = total === 1 ? '1 image' : `${total} images`;
   return (
     <Page title="All Media Files" subtitle="The pictures of your products, banners and logo.">
       <Panel>
@@ -23,6 +24,7 @@ export function Media() {
         >
           <Button onClick={() => setOpen(true)}>Open Media Library</Button>
         </EmptyState>
+        <UsageBar />
       </Panel>
       {open && <MediaDialog onClose={() => setOpen(false)} />}
     </Page>

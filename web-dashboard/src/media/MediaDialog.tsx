@@ -6,11 +6,15 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { useStore } from '../providers/store.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { UploadArea } from './UploadArea.tsx';
+import { UsageBar } from './UsageBar.tsx';
 import { useMedia } from './useMedia.ts';
+import { usageKey } from './useUsage.ts';
 
 export interface MediaDialogProps {
   /** Addresses chosen so far. */
@@ -24,7 +28,9 @@ export interface MediaDialogProps {
 
 export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaDialogProps) {
   const [picked, setPicked] = useState(chosen);
-  const { files, isPending, error, refetch, remove, removing } = useMedia();
+  const { remove, refetch, ...media } = useMedia();
+  const client = useQueryClient();
+  const { slug } = useStore().store;
 
   const toggle = (url: string) => {
     if (picked.includes(url)) return setPicked(picked.filter((other) => other !== url));
@@ -37,6 +43,7 @@ export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaD
         (most === 1 ? urls.slice(0, 1) : [...present, ...urls]).slice(0, most),
       );
     void refetch();
+    void client.invalidateQueries({ queryKey: [usageKey, slug] });
   };
   const onRemoved = (url: string) => {
     setPicked((present) => present.filter((other) => other !== url));
@@ -52,16 +59,14 @@ export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaD
         </IconButton>
       </DialogTitle>
       <DialogContent className="media-content">
+        <UsageBar />
         <UploadArea onUploaded={onUploaded} />
         <MediaGrid
-          files={files}
-          isPending={isPending}
-          error={error}
+          {...media}
           onRetry={() => void refetch()}
           picked={onChoose ? picked : null}
           onToggle={toggle}
           onRemove={onRemoved}
-          removing={removing}
         />
       </DialogContent>
       {onChoose && (

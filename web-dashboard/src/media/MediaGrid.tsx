@@ -14,6 +14,10 @@ export interface MediaGridProps {
   isPending: boolean;
   error: unknown;
   onRetry: () => void;
+  /** How many there are in all. */
+  total: number;
+  /** Loads older ones; null = all are shown. */
+  more: { load: () => void; isLoading: boolean } | null;
   /** null = nothing to choose. */
   picked: string[] | null;
   onToggle: (url: string) => void;
@@ -62,7 +66,8 @@ function Tile({ file: { url }, picked, onToggle, removing, onAsk, label }: TileP
   );
 }
 
-export function MediaGrid({ files, isPending, error, onRetry, onRemove, ...tile }: MediaGridProps) {
+export function MediaGrid(props: MediaGridProps) {
+  const { files, isPending, error, onRetry, onRemove, total, more, ...tile } = props;
   const [asked, setAsked] = useState<string | null>(null);
   if (error) {
     return (
@@ -95,6 +100,16 @@ export function MediaGrid({ files, isPending, error, onRetry, onRemove, ...tile 
               />
             ))}
       </ul>
+      {more && (
+        <div className="media-more">
+          <Button variant="outlined" loading={more.isLoading} onClick={more.load}>
+            Show More Pictures
+          </Button>
+          <span className="muted small" role="status">
+            {files.length} of {total} shown
+          </span>
+        </div>
+      )}
       <ConfirmDialog
         open={asked !== null}
         title="Delete this image?"

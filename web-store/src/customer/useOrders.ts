@@ -1,5 +1,5 @@
 /** The signed-in customer's orders in this store (CUST-28, CUST-33). */
-import { ApiError, callApi } from '@shop/client';
+import { ApiError, allRows, callApi } from '@shop/client';
 import { apiRoutes, type Order, type OrdersAnswer, storePaths } from '@shop/contract';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../lib/toast.ts';
@@ -21,14 +21,13 @@ export function useOrders(slug: string): OrdersState {
     if (customer === null) setOrders('failed');
     if (!customer || !token) return;
     wasSignedIn.current = true;
-    callApi<OrdersAnswer>(apiRoutes.customerOrders(customer.id, slug), { token }).then(
-      (answer) => setOrders(answer.orders),
-      (error: unknown) => {
-        if (error instanceof ApiError && error.status === 401) return customerToken.set(null);
-        showToast('error', 'Failed to get Orders');
-        setOrders('failed');
-      },
-    );
+    const page = async (address: string) =>
+      (await callApi<OrdersAnswer>(address, { token })).orders;
+    allRows(apiRoutes.customerOrders(customer.id, slug), page).then(setOrders, (error: unknown) => {
+      if (error instanceof ApiError && error.status === 401) return customerToken.set(null);
+      showToast('error', 'Failed to get Orders');
+      setOrders('failed');
+    });
   }, [customer, token, slug]);
   return orders;
 }

@@ -1,0 +1,20 @@
+/** A whole list, page by page: one answer holds 1,000 rows at most (ABUSE-09). */
+import { limits } from '@shop/contract';
+
+/**
+ * Every row of the list at `address`, in its order; `read` answers the rows of one page. Rows that
+ * were added meanwhile move others to the next page: each comes once.
+ */
+export async function allRows<Row extends { id: string }>(
+  address: string,
+  read: (address: string) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows = new Map<string, Row>();
+  const size = limits.listRange;
+  for (let first = 0; ; first += size) {
+    const range = encodeURIComponent(JSON.stringify([first, first + size - 1]));
+    const page = await read(`${address}${address.includes('?') ? '&' : '?'}range=${range}`);
+    for (const row of page) if (!rows.has(row.id)) rows.set(row.id, row);
+    if (page.length < size) return [...rows.values()];
+  }
+}

@@ -1,0 +1,35 @@
+/** '1.6 GB of 2 GB used', from 80 % on with a bar and what to do (ABUSE-13). */
+import LinearProgress from '@mui/material/LinearProgress';
+import { useId } from 'react';
+import { roomText } from './roomText.ts';
+import { useUsage } from './useUsage.ts';
+
+/** Share from which on it is told. */
+const told = 0.8;
+
+export function UsageBar() {
+  const id = useId();
+  const usage = useUsage();
+  if (!usage || usage.limit === null || usage.bytes < told * usage.limit) return null;
+  const { bytes, limit } = usage;
+  const share = Math.min(1, bytes / limit);
+  const isFull = share >= 0.99;
+  return (
+    <div className="media-usage" data-full={isFull}>
+      <LinearProgress
+        variant="determinate"
+        color={isFull ? 'error' : 'warning'}
+        value={share * 100}
+        aria-labelledby={id}
+      />
+      <p className="small" id={id}>
+        <strong>
+          {roomText(bytes)} of {roomText(limit)} used.
+        </strong>{' '}
+        {isFull
+          ? 'There is no room for more pictures: delete some that you no longer need.'
+          : 'Delete pictures that you no longer need to make room for new ones.'}
+      </p>
+    </div>
+  );
+}
