@@ -91,3 +91,14 @@ export async function stockStores(database: Database): Promise<void> {
 
 const idIn = (kind: string) => `(lpad(to_hex(1763000000000 + i * 100), 12, '0') || '7000' || '8'
   || substr(md5(store.id::text || '${kind}' || i), 1, 15))::uuid`;
+
+/** Pictures of the store, the last one the newest; nothing lies in the storage for them. */
+export async function seedFiles(database: Database, storeId: string, count: number): Promise<void> {
+  await database.query(
+    `INSERT INTO file (id, store_id, url, width, height, bytes)
+     SELECT ${idOf('file')}, $1::uuid, '/uploads/' || $1 || '/' || i || '/40x30-40.webp', 40, 30, 1000
+     FROM generate_series(1, $2::int) i`,
+    [storeId, count],
+  );
+  await database.query('VACUUM ANALYZE file');
+}

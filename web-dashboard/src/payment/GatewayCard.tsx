@@ -1,38 +1,12 @@
 /** Card: online payment through the store's own Razorpay account. */
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { limits } from '@shop/contract';
-import { CopyField } from '../inputs/CopyField.tsx';
 import { SwitchRow } from '../inputs/SwitchRow.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import type { PaymentCardProps } from './paymentDraft.ts';
+import { mask } from './paymentDraft.ts';
+import { WebhookFields, type WebhookFieldsProps } from './WebhookFields.tsx';
 
-const mask = '•';
-
-function Webhook({ value, change }: PaymentCardProps) {
-  const { razorpayWebhookSecret: secret, razorpayWebhookUrl: url } = value;
-  const isMasked = secret.includes(mask);
-  return (
-    <div className="payment-webhook">
-      <h2>Webhook</h2>
-      <p className="muted small">
-        Paste both at Razorpay, so that a payment counts even when the shopper closes the page.
-      </p>
-      {url && <CopyField label="Webhook URL" value={url} />}
-      {secret && !isMasked && <CopyField label="Webhook secret (shown this once)" value={secret} />}
-      {isMasked && (
-        <div className="row">
-          <span className="muted small">Webhook secret {secret}</span>
-          <Button size="small" variant="text" onClick={() => change({ razorpayWebhookSecret: '' })}>
-            Make a new one
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-export function GatewayCard(props: PaymentCardProps) {
+export function GatewayCard(props: WebhookFieldsProps) {
   const { value, change, faults } = props;
   const text = { maxLength: limits.gatewayText, autoComplete: 'off', spellCheck: false };
   return (
@@ -73,7 +47,7 @@ export function GatewayCard(props: PaymentCardProps) {
               slotProps={{ htmlInput: { ...text, autoComplete: 'new-password' } }}
             />
           </div>
-          <Webhook {...props} />
+          <WebhookFields {...props} />
         </div>
       )}
     </Panel>

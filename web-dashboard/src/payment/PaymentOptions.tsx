@@ -20,10 +20,10 @@ import { WhatsAppCard } from './WhatsAppCard.tsx';
 function PaymentForm({
   loaded,
   save,
+  endBefore,
 }: {
   loaded: PaymentDraft;
-  save: ReturnType<typeof usePayment>['save'];
-}) {
+} & Pick<ReturnType<typeof usePayment>, 'save' | 'endBefore'>) {
   const { value = loaded, isDirty, changed, change, settle } = useDraft<PaymentDraft>(loaded);
   const [saving, setSaving] = useState(false);
   const [tried, setTried] = useState(false);
@@ -51,6 +51,15 @@ function PaymentForm({
     }
   };
 
+  const onEndBefore = async () => {
+    try {
+      await endBefore();
+      toast.success('The old webhook secret no longer works');
+    } catch (error) {
+      toastFailure(error, 'Failed to update details', 'Failed to update');
+    }
+  };
+
   const button = { isDirty, saving, onSave: () => void onSave() };
   const card = { value, change, faults: tried ? { ...refused, ...faults } : refused };
   return (
@@ -64,7 +73,7 @@ function PaymentForm({
       <div className="stack">
         <CashCard {...card} />
         <WhatsAppCard {...card} />
-        <GatewayCard {...card} />
+        <GatewayCard {...card} onEndBefore={onEndBefore} />
         <AccountCard {...card} />
       </div>
       <UnsavedFoot {...button} />
@@ -73,11 +82,11 @@ function PaymentForm({
 }
 
 export function PaymentOptions() {
-  const { data, error, save } = usePayment();
+  const { data, error, ...acts } = usePayment();
   useEffect(() => {
     if (error) toastFailure(error, 'Failed to get Details');
   }, [error]);
-  if (data) return <PaymentForm loaded={data} save={save} />;
+  if (data) return <PaymentForm loaded={data} {...acts} />;
   if (error) return <LoadFailure />;
   return <ScreenSkeleton />;
 }

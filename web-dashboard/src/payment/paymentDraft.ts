@@ -1,7 +1,13 @@
 /** What the payment page edits, and what is wrong with it (2§5). */
 import type { PaymentSettings } from '@shop/contract';
 
-export type PaymentDraft = PaymentSettings;
+/** What is shown in the place of a stored secret begins with it. */
+export const mask = '•';
+
+export interface PaymentDraft extends PaymentSettings {
+  /** A new webhook secret is made with the next save. */
+  razorpayWebhookAct?: 'renew' | undefined;
+}
 
 export type PaymentFaults = Partial<Record<keyof PaymentDraft, string>>;
 

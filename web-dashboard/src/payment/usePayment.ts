@@ -18,10 +18,24 @@ export function usePayment() {
     },
   });
   const save = async (changed: Partial<PaymentDraft>) => {
-    const { razorpaySecretSet: _, razorpayWebhookUrl: __, ...body } = changed;
-    const store = await update(body);
+    const {
+      razorpaySecretSet: _,
+      razorpayWebhookUrl: __,
+      razorpayWebhookSecretBeforeUntil: ___,
+      razorpayWebhookAct: act,
+      ...body
+    } = changed;
+    const store = await update(act ? { ...body, razorpayWebhookAct: act } : body);
     const entries = paymentFields.map((field) => [field, store[field]]);
     client.setQueryData(queryKey, Object.fromEntries(entries));
   };
-  return { data, error, save };
+  /** Leaves the rest as it shows: a secret that was just made is shown only once. */
+  const endBefore = async () => {
+    await update({ razorpayWebhookAct: 'endBefore' });
+    client.setQueryData<PaymentDraft>(
+      queryKey,
+      (known) => known && { ...known, razorpayWebhookSecretBeforeUntil: null },
+    );
+  };
+  return { data, error, save, endBefore };
 }

@@ -1,0 +1,43 @@
+/** Says until when the webhook secret before still works, and ends it now when its owner says so (ABUSE-12). */
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { untilText } from './untilText.ts';
+
+export interface EndSecretBeforeProps {
+  /** ISO 8601. */
+  until: string;
+  onEnd: () => Promise<void>;
+}
+
+export function EndSecretBefore({ until, onEnd }: EndSecretBeforeProps) {
+  const [asked, setAsked] = useState(false);
+  const [ending, setEnding] = useState(false);
+  const end = async () => {
+    setEnding(true);
+    await onEnd();
+    setEnding(false);
+    setAsked(false);
+  };
+  return (
+    <div className="row">
+      <span className="small">
+        The webhook secret before this one still works until {untilText(until)}.
+      </span>
+      <Button size="small" color="error" variant="text" onClick={() => setAsked(true)}>
+        End now
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title="End the old webhook secret?"
+        confirm="End now"
+        busy={ending}
+        onConfirm={() => void end()}
+        onCancel={() => setAsked(false)}
+      >
+        Razorpay’s messages that are signed with it are refused from now on. Make sure that the new
+        one is pasted at Razorpay.
+      </ConfirmDialog>
+    </div>
+  );
+}
