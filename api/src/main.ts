@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import { announce } from './announce.js';
 import { type Config, ConfigError, readConfig } from './config.js';
+import { openDataDir } from './data-dir.js';
 import { makeDemo } from './database/demo-start.js';
 import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.js';
 import { createLogger } from './http/logger.js';
@@ -13,7 +14,8 @@ const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
 /** Starts, and resolves with what ends it. The large parts load once the settings are known to be good. */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
-  const secrets = readSecrets(config);
+  await openDataDir(config.dataDir);
+  const secrets = readSecrets(config, (line) => process.stderr.write(`${line}\n`));
   const { openDatabase } = await import('./database/database.js');
   const [database, { createApp }, { Readiness }] = await Promise.all([
     openDatabase(config, logger),

@@ -134,6 +134,29 @@ describe('hosts', () => {
     }
   });
 
+  it.each([
+    ['two that differ', '/acme', ['Host: localhost', 'Host: evil.example']],
+    ['two that are the same', '/acme', ['Host: localhost', 'host: localhost']],
+    ['two on a call of the API', '/api/plans', ['Host: localhost', 'HOST: evil.example']],
+    ['an address that names another', 'http://evil.example/acme', ['Host: localhost']],
+    ['an address with another port', 'http://localhost:81/acme', ['Host: localhost']],
+    ['none at all', '/acme', []],
+    ['an address but no Host', 'http://localhost/acme', []],
+  ])('ABUSE-14: that are %s are answered 400', async (_, target, hosts) => {
+    const { status, head, body } = await raw(`GET ${target} HTTP/1.1`, ...hosts);
+    expect(status, body).toBe(400);
+    expect(head + body).not.toContain('The acme shop');
+  });
+
+  it.each(['http://localhost/acme', 'http://LOCALHOST:80/acme'])(
+    'ABUSE-14: that an address names as Host does are answered as ever: %s',
+    async (target) => {
+      const { status, body } = await raw(`GET ${target} HTTP/1.1`, 'Host: localhost');
+      expect(status).toBe(200);
+      expect(body).toContain('The acme shop');
+    },
+  );
+
   it('with a hostile subdomain put nothing unescaped into a page', async () => {
     const { body } = await raw('GET /acme HTTP/1.1', 'Host: "onload="alert(1).localhost');
     expect(body).not.toContain('"onload="alert(1)');

@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { type Config, ConfigError } from '../config.js';
 import { createDataSource, createMigrationSource } from './data-source.js';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
+import { damagedPassword } from './embedded/shop-password.js';
 import { patiently } from './patiently.js';
 import { prepareStoreRole } from './store-role.js';
 import { giveRoleTimeOuts, refuseWithoutTimeOuts } from './time-outs.js';
@@ -31,7 +32,9 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
     onTrouble: (error) => logger.fatal(error.message),
   });
   try {
-    const source = await connect(server.url, config);
+    const source = await connect(server.url, config).catch((error: unknown) => {
+      throw isWrongPassword(error) ? damagedPassword(server.passwordPath) : error;
+    });
     return {
       source,
       close: async () => {
@@ -73,7 +76,7 @@ async function named<Result>(
   } catch (error) {
     throw error instanceof ConfigError
       ? error
-      : new ConfigError(`${setting} ${withoutPassword(url)}: ${reason(error)}`);
+      : new ConfigError(`${setting} ${withoutPassword(url)}: ${reason(error)}`, { cause: error });
   }
 }
 
@@ -120,6 +123,12 @@ export async function refuseOldServer(source: DataSource): Promise<void> {
   throw new ConfigError(
     `DATABASE_URL is PostgreSQL ${row?.version}; ${oldestVersion} or newer is needed.`,
   );
+}
+
+/** 28P01: the server knows the user, but by another password. */
+function isWrongPassword(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } };
+  return cause?.code === '28P01';
 }
 
 function withoutPassword(url: string): string {

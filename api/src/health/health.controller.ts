@@ -8,6 +8,7 @@ import { Public } from '../access/audience.js';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
 import { Answers } from '../http/answers.js';
+import { isForwarded } from '../http/forwarded.js';
 import { notFound } from '../http/problem.js';
 import { Metrics } from './metrics.js';
 import { Readiness } from './readiness.js';
@@ -46,8 +47,9 @@ export class HealthController {
   }
 
   private mayRead(request: FastifyRequest, given: string): boolean {
+    const { remoteAddress = '' } = request.raw.socket;
     const isLocal =
-      /^(127\.|::1$|::ffff:127\.)/.test(request.ip) && !request.headers['x-forwarded-for'];
+      /^(127\.|::1$|::ffff:127\.)/.test(remoteAddress) && !isForwarded(request.headers);
     const expected = Buffer.from(`Bearer ${this.config.metricsToken ?? ''}`);
     const sent = Buffer.from(given);
     const hasToken = this.config.metricsToken !== null && sent.length === expected.length;

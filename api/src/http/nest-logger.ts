@@ -9,6 +9,10 @@ export class NestLogger implements LoggerService {
     this.logger.debug(fields(context), String(message));
   }
 
+  debug(message: unknown, ...context: unknown[]): void {
+    this.logger.debug(fields(context), String(message));
+  }
+
   warn(message: unknown, ...context: unknown[]): void {
     this.logger.warn(fields(context), String(message));
   }

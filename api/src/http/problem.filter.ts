@@ -21,8 +21,15 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
     const problem = asProblem(error);
-    if (problem.getStatus() >= 500) this.logger.error(describe(error), { requestId: request.id });
+    if (problem.getStatus() >= 500) this.tell(error, request);
     this.send(reply, problem, request);
+  }
+
+  /** Whoever has gone away makes much fail that is no fault of ours (ABUSE-14). */
+  private tell(error: unknown, { id: requestId, raw }: FastifyRequest): void {
+    if (raw.socket.destroyed)
+      this.logger.debug(`The caller has gone: ${String(error)}`, { requestId });
+    else this.logger.error(describe(error), { requestId });
   }
 
   protected send(reply: FastifyReply, problem: Problem, request: FastifyRequest): void {

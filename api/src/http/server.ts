@@ -20,6 +20,7 @@ import { uploadLimits } from '../file/upload.js';
 import { dashboardAssets, storeAssets } from '../storefront/web-apps.js';
 import { leaveBodiesUnread } from './body/body-types.js';
 import { answerClientError } from './client-error.js';
+import { withoutHost } from './one-host.js';
 import { asProblem, sendProblem } from './problem.filter.js';
 
 export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
@@ -30,6 +31,7 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     // Lines name their request themselves: a logger per request is made for nothing.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    rewriteUrl: withoutHost,
     routerOptions: { maxParamLength: 300 },
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,

@@ -42,6 +42,8 @@ export type EmbeddedPostgres = {
   /** The address of the database `shop`, with user and password. */
   readonly url: string;
   readonly port: number;
+  /** The file that its password is kept in. */
+  readonly passwordPath: string;
   /** The server's process; a new number after a restart. */
   readonly pid: number;
   /** Ends the server and gives the folder back; may be called twice. */
@@ -88,7 +90,8 @@ async function startLocked(
   const tools = { launch, binaries, account, durable };
 
   await removeDrafts(clusterDir);
-  const password = await shopPassword(join(dataDir, 'postgres.password'));
+  const passwordPath = join(dataDir, 'postgres.password');
+  const password = await shopPassword(passwordPath);
   if (await hasCluster(clusterDir)) {
     await clearOrphan(clusterDir, log);
     if (password.isNew) await resetPassword(clusterDir, password.text, tools);
@@ -119,6 +122,7 @@ async function startLocked(
   return {
     url: `postgresql://shop:${password.text}@127.0.0.1:${server.port}/shop`,
     port: server.port,
+    passwordPath,
     get pid() {
       return keeper.pid;
     },

@@ -1,14 +1,14 @@
 // The password of the database user: made at random once and kept in the data folder.
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { cannot, errorCode } from './embedded-postgres-error.js';
+import { cannot, EmbeddedPostgresError, errorCode } from './embedded-postgres-error.js';
 
 export type ShopPassword = { readonly text: string; readonly isNew: boolean };
 
 /** Reads the kept password, or makes one; only our own user may read the file. */
 export async function shopPassword(path: string): Promise<ShopPassword> {
   const kept = await readKept(path);
-  if (kept !== '') return { text: kept, isNew: false };
+  if (kept !== null) return { text: kept, isNew: false };
   const text = randomBytes(24).toString('hex');
   try {
     await writeFile(path, `${text}\n`, { mode: 0o600, flush: true });
@@ -18,14 +18,25 @@ export async function shopPassword(path: string): Promise<ShopPassword> {
   }
 }
 
-async function readKept(path: string): Promise<string> {
+/** As it was made below. */
+const form = /^[0-9a-f]{48}$/;
+
+async function readKept(path: string): Promise<string | null> {
   try {
     const text = (await readFile(path, 'utf8')).trim();
     // A backup may have been unpacked with wider rights.
     await chmod(path, 0o600);
-    return text;
+    if (form.test(text)) return text;
+    throw damagedPassword(path);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return '';
+    if (errorCode(error) === 'ENOENT') return null;
     throw cannot(`read ${path}`, error);
   }
 }
+
+/** The line for a file that does not hold the password of its database. */
+export const damagedPassword = (path: string) =>
+  new EmbeddedPostgresError(
+    `${path} is damaged: it does not hold the password of the database. ` +
+      'Put it back from a backup, or delete it and start again: then a new password is made',
+  );

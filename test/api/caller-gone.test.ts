@@ -1,0 +1,81 @@
+/** Callers who go away in the middle leave no fault in the log (ABUSE-14). */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { createLogger } from '@shop/api/http/logger.js';
+import { apiRoutes } from '@shop/contract';
+import { expect, it } from 'vitest';
+import { picture } from '../support/cast.ts';
+import { noise, upload } from '../support/upload.ts';
+import { useWorld } from '../support/world.ts';
+
+const lines: string[] = [];
+const into = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+const world = useWorld({ logger: createLogger('debug', into) });
+
+const faults = () =>
+  lines.filter((line) => {
+    const { level, about } = JSON.parse(line);
+    return level >= 40 && about !== 'security';
+  });
+
+/** Sends the beginning of a request, and resets the connection once the server has it. */
+async function breakOff(head: string[], body: string | Buffer = '', afterAnswer = false) {
+  const { hostname, port } = new URL(world.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(`${[...head, 'host: localhost', ''].join('\r\n')}\r\n`);
+  await new Promise((sent) => socket.write(body, sent));
+  if (afterAnswer) await once(socket, 'data');
+  socket.resetAndDestroy();
+}
+
+const multipart = 'content-type: multipart/form-data; boundary=abc';
+const part = '--abc\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+
+it('ABUSE-14: in the middle of an upload, of a body, and of an answer', async () => {
+  const { owner } = world.acme;
+  const bearer = `authorization: Bearer ${owner.token}`;
+  const post = (path: string) => `POST ${path} HTTP/1.1`;
+  const whole = Buffer.concat([
+    Buffer.from(part),
+    await noise(1200, 900),
+    Buffer.from('\r\n--abc--\r\n'),
+  ]);
+  await upload(world.acme, await noise(1200, 900)).expect(201);
+  const json = 'content-type: application/json';
+  for (let round = 0; round < 5; round += 1) {
+    await breakOff([post('/api/file/acme'), bearer, multipart, 'content-length: 90000'], part);
+    await breakOff(
+      [post('/api/file/acme'), bearer, multipart, `content-length: ${whole.length}`],
+      whole,
+    );
+    await breakOff([post('/api/store/import'), bearer, multipart, 'content-length: 90000'], part);
+    await breakOff([post('/api/category/acme'), bearer, json, 'content-length: 500'], '{"name":');
+    await breakOff([post('/api/auth/signin'), json, 'content-length: 500'], '{"email":');
+    await breakOff([`GET ${apiRoutes.storeArchive('acme')} HTTP/1.1`, bearer], '', true);
+    await breakOff([`GET /acme HTTP/1.1`]);
+    await breakOff([`GET ${apiRoutes.files('acme')} HTTP/1.1`, bearer]);
+  }
+  // Serves as ever, and what was broken off has come to its end.
+  await upload(world.acme, await picture()).expect(201);
+  await expect
+    .poll(() => upload(world.acme, Buffer.alloc(0)).then(({ status }) => status))
+    .toBe(415);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(faults()).toEqual([]);
+  expect(lines.join('')).not.toMatch(/\\n {4}at /);
+});
+
+it('ABUSE-14: but a fault of ours beside it is told', async () => {
+  await world.source.query('ALTER TABLE plan RENAME TO plan_away');
+  await world.anyone.get(apiRoutes.plans).expect(500);
+  await world.source.query('ALTER TABLE plan_away RENAME TO plan');
+  expect(faults().length).toBeGreaterThan(0);
+});
