@@ -27,11 +27,24 @@ export function basePrice(product: Pick<PricedProduct, 'price' | 'salePrice'>): 
  * base price. It does not depend on the order of the choices.
  */
 export function effectivePrice(product: PricedProduct, chosen: readonly ChosenVariant[]): number {
-  const prices = chosen.map(
-    (choice) => product.variants.find((variant) => isSameVariant(variant, choice))?.price ?? 0,
-  );
-  const highest = Math.max(0, ...prices);
+  if (chosen.length === 0) return basePrice(product);
+  const variants = indexVariants(product.variants);
+  const prices = chosen.map(({ type, value }) => variants.get(type)?.get(value)?.price ?? 0);
+  const highest = prices.reduce((one, other) => Math.max(one, other), 0);
   return highest > 0 ? highest : basePrice(product);
+}
+
+/** Variants by type and value, both in their stored order; of equal ones the first. */
+export function indexVariants<Item extends ChosenVariant>(
+  variants: readonly Item[],
+): Map<string, Map<string, Item>> {
+  const index = new Map<string, Map<string, Item>>();
+  for (const variant of variants) {
+    const values = index.get(variant.type) ?? new Map<string, Item>();
+    if (!values.has(variant.value)) values.set(variant.value, variant);
+    index.set(variant.type, values);
+  }
+  return index;
 }
 
 export function isSameVariant(one: ChosenVariant, other: ChosenVariant): boolean {

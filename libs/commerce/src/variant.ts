@@ -1,6 +1,6 @@
 /** Choosing variants: one per type, and all types before a product can be ordered (OQ-61). */
 import type { ChosenVariant } from '@shop/contract';
-import { isSameVariant } from './price.js';
+import { indexVariants } from './price.js';
 
 /** Variants by type, types and values in their stored order. */
 export function groupVariants<Item extends ChosenVariant>(
@@ -20,12 +20,12 @@ export function isCompleteChoice(
   variants: readonly ChosenVariant[],
   chosen: readonly ChosenVariant[],
 ): boolean {
-  const types = new Set(variants.map((variant) => variant.type));
+  const index = indexVariants(variants);
   const chosenTypes = new Set(chosen.map((choice) => choice.type));
   return (
-    chosen.length === types.size &&
-    chosenTypes.size === types.size &&
-    chosen.every((choice) => variants.some((variant) => isSameVariant(variant, choice)))
+    chosen.length === index.size &&
+    chosenTypes.size === index.size &&
+    chosen.every(({ type, value }) => index.get(type)?.has(value) ?? false)
   );
 }
 
@@ -34,9 +34,10 @@ export function orderChoice(
   variants: readonly ChosenVariant[],
   chosen: readonly ChosenVariant[],
 ): ChosenVariant[] {
-  const types = groupVariants(variants).map((group) => group.type);
+  const places = new Map([...indexVariants(variants).keys()].map((type, place) => [type, place]));
+  const placeOf = ({ type }: ChosenVariant) => places.get(type) ?? -1;
   return [...chosen]
-    .sort((one, other) => types.indexOf(one.type) - types.indexOf(other.type))
+    .sort((one, other) => placeOf(one) - placeOf(other))
     .map(({ type, value }) => ({ type, value }));
 }
 
