@@ -14,6 +14,7 @@ import { discardUnreadBodies } from './http/body/unread-body.js';
 import { dropWhoHasGone } from './http/caller-gone.js';
 import { warnOfProxy } from './http/forwarded.js';
 import { createLogger } from './http/logger.js';
+import { writeLongAnswersInSlices } from './http/long-answers.js';
 import { NestLogger } from './http/nest-logger.js';
 import { refuseTwoHosts } from './http/one-host.js';
 import { logSecurity } from './http/security-log.js';
@@ -56,6 +57,7 @@ export async function createApp(
   rates.limitAll();
   const sendIfKept = serveKeptFirst(server, app.get(KeptAnswers), mainHost, headersOf);
   addAnswerHeaders(server, headersOf);
+  writeLongAnswersInSlices(server);
   rates.limitMadeAnew();
   forgetEmptyBodies(server);
   refuseOtherBodies(server);

@@ -49,3 +49,12 @@ export async function mapInSlices<T, R>(
   }
   return results;
 }
+
+/** Runs work that may rest at every `yield`. */
+export async function inSlices<Result>(work: Iterator<unknown, Result>): Promise<Result> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (sliceIsOver()) await nextSlice();
+  }
+}
