@@ -53,9 +53,10 @@ export class CategoryService {
     await this.inTurn(store, async (categories, manager) => {
       const stored = await categories.find(store, { position: 'ASC', id: 'ASC' });
       const listed = [...entries].sort((one, other) => one.order - other.order);
-      const unknown = listed.find((entry) => !stored.some((category) => category.id === entry.id));
-      if (unknown) throw notFound('Category');
-      const rest = stored.filter((category) => !listed.some((entry) => entry.id === category.id));
+      const known = new Set(stored.map(({ id }) => id));
+      if (listed.some(({ id }) => !known.has(id))) throw notFound('Category');
+      const named = new Set(listed.map(({ id }) => id));
+      const rest = stored.filter(({ id }) => !named.has(id));
       const ordered = [...listed, ...rest].map(({ id, name, imageUrl }, position) => ({
         id,
         name,
@@ -90,8 +91,8 @@ export class CategoryService {
 }
 
 function refuseRepeated(entries: readonly CategoryEntryDto[]): void {
-  const ids = entries.map((entry) => entry.id);
-  const repeated = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  const seen = new Set<string>();
+  const repeated = entries.findIndex(({ id }) => seen.size === seen.add(id).size);
   if (repeated === -1) return;
   throw invalid({
     field: `categories[${repeated}].id`,

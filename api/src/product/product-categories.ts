@@ -1,22 +1,30 @@
 /** The link rows between products and categories of one store. */
 import type { EntityManager } from 'typeorm';
+import { batchesOf } from '../database/batches.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
 /** Category ids by product id. */
 export type CategoriesOf = ReadonlyMap<string, readonly string[]>;
 
-/** Replaces the categories of these products, whatever their number, in two statements. */
+/** Replaces the categories of these products, in two statements for each batch. */
 export async function linkCategories(
   manager: EntityManager,
   store: StoreId,
   categoriesOf: CategoriesOf,
 ): Promise<void> {
-  const productIds = [...categoriesOf.keys()];
+  for (const some of batchesOf([...categoriesOf])) await linkSome(manager, store, some);
+}
+
+async function linkSome(
+  manager: EntityManager,
+  store: StoreId,
+  categoriesOf: readonly (readonly [product: string, categories: readonly string[]])[],
+): Promise<void> {
   await manager.query(
     'DELETE FROM product_category WHERE store_id = $1 AND product_id = ANY($2::uuid[])',
-    [store, productIds],
+    [store, categoriesOf.map(([product]) => product)],
   );
-  const links = [...categoriesOf].flatMap(([product, categories]) =>
+  const links = categoriesOf.flatMap(([product, categories]) =>
     categories.map((category) => [product, category] as const),
   );
   await manager.query(

@@ -1,5 +1,5 @@
 /** From a body to the columns of a product: defaults, paise, and only what its type keeps (1§4, OQ-62). */
-import { toPaise } from '@shop/commerce';
+import { indexVariants, toPaise } from '@shop/commerce';
 import { type FieldProblem, type ProductType, untrackedStock } from '@shop/contract';
 import { newId } from '../database/id.js';
 import { present } from '../http/present.js';
@@ -62,11 +62,12 @@ function givenColumns(
   variantsBefore: readonly StoredVariant[],
 ): Partial<ProductColumns> {
   const { price, salePrice, stock, variants, categories: _, ...rest } = body;
+  const before = indexVariants(variantsBefore);
   const given = {
     ...rest,
     price: price == null ? undefined : toPaise(price),
     salePrice: salePrice == null ? undefined : toPaise(salePrice),
-    variants: variants?.map((variant) => storedVariant(variant, variantsBefore)),
+    variants: variants?.map((variant) => storedVariant(variant, before)),
   };
   const columns: Partial<ProductColumns> & { id?: string } = present(given);
   delete columns.id;
@@ -77,9 +78,9 @@ function givenColumns(
 /** A variant keeps its id as long as type and value stay. */
 function storedVariant(
   { type, value, price }: VariantDto,
-  before: readonly StoredVariant[],
+  before: ReturnType<typeof indexVariants<StoredVariant>>,
 ): StoredVariant {
-  const known = before.find((variant) => variant.type === type && variant.value === value);
+  const known = before.get(type)?.get(value);
   return { id: known?.id ?? newId(), type, value, price: toPaise(price ?? 0) };
 }
 

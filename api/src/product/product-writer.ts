@@ -4,7 +4,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FieldProblem } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
+import { batchesOf } from '../database/batches.js';
 import { newId } from '../database/id.js';
+import { jsonText } from '../event-loop/json-text.js';
+import { mapInSlices } from '../event-loop/slices.js';
+import { mostFaults } from '../http/body/check-body.js';
 import { invalid } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
@@ -40,14 +44,16 @@ export class ProductWriter {
     bodies: readonly ProductDto[],
     fieldName: FieldName,
   ): Promise<string[]> {
-    const written = bodies.map((body) => ({
+    const written = await mapInSlices(bodies, (body) => ({
       columns: newColumns(body),
       categories: body.categories,
     }));
     return this.source.transaction(async (manager) => {
       await refuseFaults(manager, store, written, fieldName);
       const rows = written.map(({ columns }) => ({ id: newId(), ...columns }));
-      await manager.query(insertStatement, [store, JSON.stringify(rows)]);
+      for (const some of batchesOf(rows)) {
+        await manager.query(insertStatement, [store, await jsonText(some)]);
+      }
       await keepCount(manager, store, actor, rows);
       const ids = rows.map((row) => row.id);
       await linkCategories(
@@ -68,7 +74,7 @@ export class ProductWriter {
   ): Promise<void> {
     await this.source.transaction(async (manager) => {
       const stored = await this.lock(manager, store, entries, fieldName);
-      const written = entries.map((entry, index) => {
+      const written = await mapInSlices(entries, (entry, index) => {
         const product = stored[index] as Product;
         return {
           columns: changedColumns(product, entry),
@@ -77,7 +83,10 @@ export class ProductWriter {
       });
       await refuseFaults(manager, store, written, fieldName);
       const rows = written.map(({ columns }, index) => ({ id: entries[index]?.id, ...columns }));
-      await manager.query(updateStatement, [store, JSON.stringify(rows), actor.kind, actor.email]);
+      for (const some of batchesOf(rows)) {
+        const json = await jsonText(some);
+        await manager.query(updateStatement, [store, json, actor.kind, actor.email]);
+      }
       await linkCategories(manager, store, relinked(entries));
     });
   }
@@ -88,14 +97,18 @@ export class ProductWriter {
     entries: readonly ProductEntryDto[],
     fieldName: FieldName,
   ): Promise<Product[]> {
-    const locked = await this.products
-      .within(manager)
-      .query(store, 'product')
-      .andWhere('product.id = ANY(:ids)', { ids: entries.map((entry) => entry.id) })
-      .orderBy('product.id')
-      .setLock('for_no_key_update')
-      .getMany();
-    const byId = new Map(locked.map((product) => [product.id, product]));
+    const byId = new Map<string, Product>();
+    // Always in the order of their ids, so that two calls never wait for each other.
+    for (const ids of batchesOf(entries.map((entry) => entry.id).sort())) {
+      const locked = await this.products
+        .within(manager)
+        .query(store, 'product')
+        .andWhere('product.id = ANY(:ids)', { ids })
+        .orderBy('product.id')
+        .setLock('for_no_key_update')
+        .getMany();
+      for (const product of locked) byId.set(product.id, product);
+    }
     const seen = new Set<string>();
     const faults = entries.flatMap(({ id }, index): FieldProblem[] => {
       const message = byId.has(id) ? 'This product is listed twice' : 'Product not found';
@@ -125,14 +138,15 @@ async function refuseFaults(
     store,
     written.flatMap(({ categories }) => categories),
   );
-  const faults = written.flatMap(({ columns, categories }, index) => {
+  const faults = await mapInSlices(written, ({ columns, categories }, index) => {
     const own = productFaults(columns);
     if (categories.some((id) => unknown.has(id))) {
       own.push({ field: 'categories', message: 'Please select categories of this store' });
     }
     return own.map(({ field, message }) => ({ field: fieldName(index, field), message }));
   });
-  if (faults.length > 0) throw invalid(...faults.slice(0, 200));
+  const all = faults.flat();
+  if (all.length > 0) throw invalid(...all.slice(0, mostFaults));
 }
 
 /** New products start their ledger with what they hold. */
@@ -158,7 +172,7 @@ export async function keepCount(
   );
 }
 
-/** $2 = rows as JSON: one parameter, however many they are. */
+/** $2 = rows as JSON: one parameter for a batch. */
 const entries = `jsonb_to_recordset($2::jsonb) AS entry(
       id uuid, name text, description text, images jsonb, price bigint, "salePrice" bigint,
       type text, variants jsonb, link text, "minOrder" int, stock int, unit text)`;

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { ProductListItem, Product as ProductView } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import type { Actor } from '../access/actor.js';
+import { mapInSlices } from '../event-loop/slices.js';
 import { notFound } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
@@ -93,9 +94,9 @@ export class ProductService {
   }
 
   private async readAll(store: StoreId, ids: readonly string[]): Promise<ProductView[]> {
-    const byId = new Map(
-      (await this.products.findByIds(store, ids)).map((product) => [product.id, product]),
-    );
-    return ids.flatMap((id) => byId.get(id) ?? []).map(productView);
+    const stored = await this.products.findByIds(store, ids);
+    const byId = new Map(stored.map((product) => [product.id, product]));
+    const listed = ids.flatMap((id) => byId.get(id) ?? []);
+    return mapInSlices(listed, productView);
   }
 }

@@ -12,6 +12,7 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { batchesOf } from '../database/batches.js';
 import { applyListing, type Counted, type Listing, type ListQuery } from '../listing/listing.js';
 import { Page } from '../listing/page.js';
 import type { StoreId } from './store-id.js';
@@ -41,9 +42,14 @@ export class StoreScopedRepository<Entity extends Owned> {
     return this.manager.findOne(this.entity, { where: this.scoped(store, where) });
   }
 
-  findByIds(store: StoreId, ids: readonly string[]): Promise<Entity[]> {
-    const where = { id: In([...ids]) } as unknown as FindOptionsWhere<Entity>;
-    return this.manager.find(this.entity, { where: this.scoped(store, where) });
+  /** In any order; those of other stores are missing. */
+  async findByIds(store: StoreId, ids: readonly string[]): Promise<Entity[]> {
+    const found: Entity[] = [];
+    for (const some of batchesOf(ids)) {
+      const where = { id: In(some) } as unknown as FindOptionsWhere<Entity>;
+      found.push(...(await this.manager.find(this.entity, { where: this.scoped(store, where) })));
+    }
+    return found;
   }
 
   count(store: StoreId, where: FindOptionsWhere<Entity> = {}): Promise<number> {
