@@ -7,13 +7,14 @@ import { notFound } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { Page } from './page.entity.js';
-import { sanitize } from './sanitize.js';
+import { Sanitizer } from './sanitizer.js';
 
 @Injectable()
 export class PageService {
   constructor(
     @InjectStoreScoped(Page) private readonly pages: StoreScopedRepository<Page>,
     @InjectDataSource() private readonly source: DataSource,
+    private readonly sanitizer: Sanitizer,
   ) {}
 
   /** '' when never written. Throws 404 for a name that is no page. */
@@ -24,7 +25,8 @@ export class PageService {
 
   /** Writes and answers the sanitised HTML. */
   async write(store: StoreId, name: string, html: string): Promise<string> {
-    const row = { storeId: store, key: keyOf(name), content: sanitize(html) };
+    const key = keyOf(name);
+    const row = { storeId: store, key, content: await this.sanitizer.sanitize(html) };
     await this.source.manager.upsert(Page, row, ['storeId', 'key']);
     return row.content;
   }

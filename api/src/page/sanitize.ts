@@ -31,6 +31,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  nestingLimit: 100,
   transformTags: {
     a: (_, { href }) => ({
       tagName: 'a',

@@ -1,14 +1,16 @@
 /** Stores that come and go as archives. */
 import { Module } from '@nestjs/common';
 import { FileModule } from '../file/file.module.js';
+import { PageModule } from '../page/page.module.js';
 import { StoreModule } from '../store/store.module.js';
 import { ExportService } from './export.service.js';
 import { ImportService } from './import.service.js';
+import { ImportRows } from './import-rows.js';
 import { TransferController } from './transfer.controller.js';
 
 @Module({
-  imports: [FileModule, StoreModule],
+  imports: [FileModule, PageModule, StoreModule],
   controllers: [TransferController],
-  providers: [ExportService, ImportService],
+  providers: [ExportService, ImportRows, ImportService],
 })
 export class TransferModule {}
