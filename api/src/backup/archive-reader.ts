@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { parseJson } from '../http/body/parse-json.js';
 import { type Contents, largestMember, member, membersPerSums } from './archive.js';
 import { type ArchiveLimits, Gauge, trusted } from './archive-gauge.js';
 import { sumOf } from './archive-writer.js';
@@ -93,7 +94,10 @@ class Sums {
   }
 
   compare(name: string, bytes: Buffer): void {
-    const written = String(bytes).split('\n').slice(0, -1);
+    // No more lines than there may be, however many there are.
+    const written = String(bytes)
+      .split('\n', this.lines.length + 2)
+      .slice(0, -1);
     const bad = this.lines.findIndex((line, index) => line !== written[index]);
     if (bad !== -1) throw new BackupError(`${this.lines[bad]?.slice(66)} is damaged`);
     if (written.length !== this.lines.length)
@@ -102,8 +106,10 @@ class Sums {
     this.lines = [];
   }
 
-  close(bytes: Buffer): void {
-    const contents = JSON.parse(String(bytes)) as Partial<Contents> | null;
+  async close(bytes: Buffer): Promise<void> {
+    const contents = (await parseJson(bytes).catch(() => {
+      throw new SyntaxError('The manifest is not JSON');
+    })) as Partial<Contents> | null;
     const named = Object.entries(contents?.sums ?? {});
     const isWhole =
       contents?.members === this.members &&

@@ -2,44 +2,44 @@
 import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import type { FieldProblem } from '@shop/contract';
 import type { ValidationError } from 'class-validator';
+import { checkBody } from './body/check-body.js';
+import { type DtoClass, fieldRulesOf } from './fields/field-rules.js';
 import { invalid } from './problem.js';
 
-/** Parts of an address have pipes of their own, whose results are no bodies to check. */
+/**
+ * Bodies are checked in slices; queries, which are short, by Nest's own pipe. Parts of an address
+ * have pipes of their own, whose results are no bodies to check.
+ */
 class BodyPipe extends ValidationPipe {
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    return metadata.type === 'param' ? Promise.resolve(value) : super.transform(value, metadata);
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'param') return value;
+    const of = metadata.metatype as DtoClass | undefined;
+    if (metadata.type !== 'body' || !of || fieldRulesOf(of).length === 0) {
+      return super.transform(value, metadata);
+    }
+    const { dto, faults } = await checkBody(of, isFields(value) ? value : {});
+    if (faults.length > 0) throw invalid(...faults);
+    if (!isFields(value) && value !== undefined && value !== null) throw invalid(notAnObject);
+    return dto;
   }
 }
 
-/** How every body is checked, wherever it comes from. */
-export const bodyRules = {
+export const validation = new BodyPipe({
   whitelist: true,
   forbidUnknownValues: true,
   stopAtFirstError: true,
   validationError: { target: false, value: false },
-};
-
-export const validation = new BodyPipe({
-  ...bodyRules,
   transform: true,
-  exceptionFactory: (errors: ValidationError[]) => invalid(...fieldProblems(errors)),
+  exceptionFactory: (errors: ValidationError[]) => invalid(...errors.flatMap(queryProblems)),
 });
 
 const notAnObject: FieldProblem = { field: 'body', message: 'The body must be a JSON object' };
 
-/** Flattens class-validator's tree to paths such as 'products[3].price'; at most 200 of them. */
-export function fieldProblems(errors: readonly ValidationError[], prefix = ''): FieldProblem[] {
-  return errors
-    .flatMap((error) => {
-      if (error.property === undefined) return [notAnObject];
-      const field = join(prefix, error.property);
-      const own = Object.values(error.constraints ?? {}).map((message) => ({ field, message }));
-      return [...own, ...fieldProblems(error.children ?? [], field)];
-    })
-    .slice(0, 200);
+function isFields(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function join(prefix: string, property: string): string {
-  if (prefix === '') return property;
-  return /^\d+$/.test(property) ? `${prefix}[${property}]` : `${prefix}.${property}`;
+/** A query is flat. */
+function queryProblems({ property, constraints }: ValidationError): FieldProblem[] {
+  return Object.values(constraints ?? {}).map((message) => ({ field: property, message }));
 }

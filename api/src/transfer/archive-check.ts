@@ -1,5 +1,6 @@
 /** The first pass over an archive: every rule, nothing written. */
 import { itemsTotal, toPaise } from '@shop/commerce';
+import { mapInSlices } from '../event-loop/slices.js';
 import { paymentFaults } from '../store/payment-settings.js';
 import type {
   ArchivedCategoryDto,
@@ -10,6 +11,7 @@ import type {
 } from './archive.dto.js';
 import { memberFault } from './archive-fault.js';
 import { type ArchiveVisitor, type Refuse, readStoreArchive } from './archive-reader.js';
+import type { Rows } from './member-reader.js';
 import { importLimits, storeMember } from './store-archive.js';
 
 export interface CheckedStoreArchive {
@@ -59,35 +61,36 @@ class ArchiveCheck implements ArchiveVisitor {
     }
   }
 
-  async products(products: ArchivedProductDto[], refuse: Refuse): Promise<void> {
-    for (const [index, { id, categories }] of products.entries()) {
-      this.note(this.known.products, id, refuse, `[${index}].id`);
+  async products({ dtos, first }: Rows<ArchivedProductDto>, refuse: Refuse): Promise<void> {
+    await mapInSlices(dtos, ({ id, categories }, index) => {
+      this.note(this.known.products, id, refuse, `[${first + index}].id`);
       if (categories.some((category) => !this.known.categories.has(category))) {
-        refuse(`[${index}].categories`, 'There is no such category in the archive');
+        refuse(`[${first + index}].categories`, 'There is no such category in the archive');
       }
-    }
+    });
     if (this.known.products.size > importLimits.products) {
       refuse('', `At most ${importLimits.products} products can be imported`);
     }
   }
 
-  async orders(orders: ArchivedOrderDto[], refuse: Refuse): Promise<void> {
-    for (const [index, order] of orders.entries()) {
-      if (this.numbers.has(order.number)) refuse(`[${index}].number`, 'This number comes twice');
+  async orders({ dtos, first }: Rows<ArchivedOrderDto>, refuse: Refuse): Promise<void> {
+    await mapInSlices(dtos, (order, index) => {
+      const place = `[${first + index}]`;
+      if (this.numbers.has(order.number)) refuse(`${place}.number`, 'This number comes twice');
       this.numbers.add(order.number);
       const lines = order.items.map(({ price, quantity }) => ({ price: toPaise(price), quantity }));
       if (itemsTotal(lines) + toPaise(order.shippingCharges) !== toPaise(order.amount)) {
-        refuse(`[${index}].amount`, 'The amount is not the sum of the items and the shipping');
+        refuse(`${place}.amount`, 'The amount is not the sum of the items and the shipping');
       }
-    }
+    });
     if (this.numbers.size > importLimits.orders) {
       refuse('', `At most ${importLimits.orders} orders can be imported`);
     }
   }
 
-  async files(files: ArchivedFileDto[], refuse: Refuse): Promise<void> {
-    for (const [index, { id, createdAt }] of files.entries()) {
-      if (this.fileTimes.has(id)) refuse(`[${index}].id`, 'This picture comes twice');
+  async files({ dtos, first }: Rows<ArchivedFileDto>, refuse: Refuse): Promise<void> {
+    for (const [index, { id, createdAt }] of dtos.entries()) {
+      if (this.fileTimes.has(id)) refuse(`[${first + index}].id`, 'This picture comes twice');
       this.fileTimes.set(id, new Date(createdAt));
     }
   }

@@ -1,6 +1,8 @@
 /** Reads a store's archive noun by noun, checked; all passes over an archive go through here. */
 import { type FieldProblem, limits, type PageKey, pageKeys } from '@shop/contract';
 import { type Member, readArchive } from '../backup/archive-reader.js';
+import { mapInSlices } from '../event-loop/slices.js';
+import type { DtoClass } from '../http/fields/field-rules.js';
 import { newColumns, productFaults } from '../product/product-columns.js';
 import {
   ArchivedCategoryDto,
@@ -14,9 +16,11 @@ import { memberFault, unreadable } from './archive-fault.js';
 import {
   checked,
   checkedList,
-  type DtoClass,
+  checkedRows,
   jsonOf,
   type PictureFinder,
+  type Rows,
+  withAllPictures,
   withPictures,
 } from './member-reader.js';
 import {
@@ -35,10 +39,11 @@ export interface ArchiveVisitor {
   store?(store: ArchivedStoreDto): Promise<void>;
   categories?(categories: ArchivedCategoryDto[], refuse: Refuse): Promise<void>;
   pages?(pages: Partial<Record<PageKey, string>>): Promise<void>;
-  products?(products: ArchivedProductDto[], refuse: Refuse): Promise<void>;
-  orders?(orders: ArchivedOrderDto[], refuse: Refuse): Promise<void>;
-  files?(files: ArchivedFileDto[], refuse: Refuse): Promise<void>;
-  customers?(customers: ArchivedCustomerDto[]): Promise<void>;
+  /** Long lists come in parts, so that no more than one part is held at a time. */
+  products?(products: Rows<ArchivedProductDto>, refuse: Refuse): Promise<void>;
+  orders?(orders: Rows<ArchivedOrderDto>, refuse: Refuse): Promise<void>;
+  files?(files: Rows<ArchivedFileDto>, refuse: Refuse): Promise<void>;
+  customers?(customers: Rows<ArchivedCustomerDto>): Promise<void>;
   picture?(id: string, member: Member): Promise<void>;
 }
 
@@ -94,7 +99,7 @@ const readers: Readonly<Record<string, Reader>> = {
     await visitor.store?.(await checked(member.name, '', ArchivedStoreDto, value));
   },
   [storeMember.categories]: async (member, visitor, refuse) => {
-    const value = withPictures(await jsonOf(member), visitor.find);
+    const value = await withAllPictures(await jsonOf(member), visitor.find);
     const dtos = await checkedList(member.name, ArchivedCategoryDto, value, limits.categories);
     await visitor.categories?.(dtos, refuse);
   },
@@ -119,31 +124,31 @@ const readers: Readonly<Record<string, Reader>> = {
     await visitor.pages?.(pages);
   },
   products: async (member, visitor, refuse) => {
-    const value = withPictures(await jsonOf(member), visitor.find);
-    const dtos = await checkedList(member.name, ArchivedProductDto, value, importLimits.rows);
-    for (const [index, dto] of dtos.entries()) {
-      refuseFirst(refuse, index, productFaults(newColumns(dto)));
+    const value = await withAllPictures(await jsonOf(member), visitor.find);
+    const lists = checkedRows(member.name, ArchivedProductDto, value, importLimits.rows);
+    for await (const rows of lists) {
+      await mapInSlices(rows.dtos, (dto, index) =>
+        refuseFirst(refuse, rows.first + index, productFaults(newColumns(dto))),
+      );
+      await visitor.products?.(rows, refuse);
     }
-    await visitor.products?.(dtos, refuse);
   },
   orders: async (member, visitor, refuse) => {
-    const dtos = await rowsOf(member, ArchivedOrderDto);
-    await visitor.orders?.(dtos, refuse);
+    for await (const rows of rowsOf(member, ArchivedOrderDto)) await visitor.orders?.(rows, refuse);
   },
   /** Told again by the orders; only looked at. */
   customers: async (member, visitor) => {
-    const dtos = await rowsOf(member, ArchivedCustomerDto);
-    await visitor.customers?.(dtos);
+    for await (const rows of rowsOf(member, ArchivedCustomerDto)) await visitor.customers?.(rows);
   },
   files: async (member, visitor, refuse) => {
-    const dtos = await rowsOf(member, ArchivedFileDto);
-    await visitor.files?.(dtos, refuse);
+    for await (const rows of rowsOf(member, ArchivedFileDto)) await visitor.files?.(rows, refuse);
   },
 };
 
 /** A member that is a list, as it stands. */
-const rowsOf = async <Dto extends object>(member: Member, of: DtoClass<Dto>): Promise<Dto[]> =>
-  checkedList(member.name, of, await jsonOf(member), importLimits.rows);
+async function* rowsOf<Dto extends object>(member: Member, of: DtoClass<Dto>) {
+  yield* checkedRows(member.name, of, await jsonOf(member), importLimits.rows);
+}
 
 function refuseFirst(refuse: Refuse, index: number, [fault]: readonly FieldProblem[]): void {
   if (fault) refuse(`[${index}].${fault.field}`, fault.message);

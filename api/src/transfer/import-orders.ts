@@ -1,11 +1,18 @@
 /** Orders of an archive as rows, marked as imported. */
 import { phoneKey, toPaise } from '@shop/commerce';
+import { mapInSlices } from '../event-loop/slices.js';
 import type { ArchivedOrderDto } from './archive.dto.js';
 import { NewIds } from './new-ids.js';
 
 /** Rows of orders, their lines and their events. */
-export function orderRows(orders: readonly ArchivedOrderDto[], ids: NewIds, products: NewIds) {
-  const rows = orders.map((order) => rowsOf(order, ids.next(order.createdAt), products));
+export async function orderRows(
+  orders: readonly ArchivedOrderDto[],
+  ids: NewIds,
+  products: NewIds,
+) {
+  const rows = await mapInSlices(orders, (order) =>
+    rowsOf(order, ids.next(order.createdAt), products),
+  );
   return {
     placed: rows.map(({ placed }) => placed),
     lines: rows.flatMap(({ lines }) => lines),

@@ -5,12 +5,15 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import type { SignedInUser } from '../access/current.js';
 import { Category } from '../category/category.entity.js';
+import { batchesOf } from '../database/batches.js';
 import { newId } from '../database/id.js';
+import { jsonText } from '../event-loop/json-text.js';
+import { mapInSlices } from '../event-loop/slices.js';
 import { File } from '../file/file.entity.js';
 import type { NewFile } from '../file/file.service.js';
 import { OrderRefusal } from '../order/order-refusal.entity.js';
 import { Page } from '../page/page.entity.js';
-import { sanitize } from '../page/sanitize.js';
+import type { Sanitizer } from '../page/sanitizer.js';
 import { Product } from '../product/product.entity.js';
 import { linkCategories } from '../product/product-categories.js';
 import { newColumns } from '../product/product-columns.js';
@@ -25,6 +28,7 @@ import type {
 } from './archive.dto.js';
 import type { ArchiveVisitor } from './archive-reader.js';
 import { orderRows, ordersStatement } from './import-orders.js';
+import type { Rows } from './member-reader.js';
 import { NewIds } from './new-ids.js';
 
 /** A picture that was kept, with its id in the archive. */
@@ -32,9 +36,6 @@ export interface KeptFile extends NewFile {
   archivedId: string;
   createdAt: Date;
 }
-
-/** Rows of one statement. */
-const batch = 200;
 
 export class ImportWriter implements ArchiveVisitor {
   private readonly ids = { categories: new NewIds(), products: new NewIds(), orders: new NewIds() };
@@ -46,6 +47,7 @@ export class ImportWriter implements ArchiveVisitor {
     private readonly storeId: StoreId,
     private readonly owner: SignedInUser,
     private readonly kept: readonly KeptFile[],
+    private readonly sanitizer: Sanitizer,
   ) {
     this.addresses = new Map(kept.map(({ archivedId, url }) => [archivedId, url]));
   }
@@ -68,7 +70,7 @@ export class ImportWriter implements ArchiveVisitor {
       ...file,
       storeId: this.storeId,
     }));
-    for (const some of batches(rows)) await this.manager.insert(File, some);
+    for (const some of batchesOf(rows)) await this.manager.insert(File, some);
   }
 
   /** Products list theirs by their ids: the new ones come in the order of the old. */
@@ -81,23 +83,21 @@ export class ImportWriter implements ArchiveVisitor {
       createdAt: new Date(createdAt),
       ...{ name, imageUrl, position },
     }));
-    for (const some of batches(rows)) await this.manager.insert(Category, some);
+    for (const some of batchesOf(rows)) await this.manager.insert(Category, some);
   }
 
   /** The HTML of an archive is as little to be trusted as that of a browser. */
   async pages(pages: Partial<Record<PageKey, string>>): Promise<void> {
-    const rows = Object.entries(pages).map(([key, html]) => ({
-      storeId: this.storeId,
-      key: key as PageKey,
-      content: sanitize(html),
-    }));
-    if (rows.length > 0) await this.manager.insert(Page, rows);
+    for (const [key, html] of Object.entries(pages)) {
+      const content = await this.sanitizer.sanitize(html);
+      await this.manager.insert(Page, { storeId: this.storeId, key: key as PageKey, content });
+    }
   }
 
-  async products(products: ArchivedProductDto[]): Promise<void> {
+  async products({ dtos }: Rows<ArchivedProductDto>): Promise<void> {
     const actor: Actor = { kind: 'owner', email: this.owner.email };
-    for (const some of batches(products)) {
-      const rows = some.map(({ id, createdAt, updatedAt, ...product }) => ({
+    for (const some of batchesOf(dtos)) {
+      const rows = await mapInSlices(some, ({ id, createdAt, updatedAt, ...product }) => ({
         id: this.ids.products.instead(id, createdAt),
         storeId: this.storeId,
         createdAt: new Date(createdAt),
@@ -115,12 +115,14 @@ export class ImportWriter implements ArchiveVisitor {
   }
 
   /** Without accounts: whose order it was is known by the e-mail alone, which proves nothing here. */
-  async orders(orders: ArchivedOrderDto[]): Promise<void> {
-    for (const some of batches(orders)) {
-      const { placed, lines, events } = orderRows(some, this.ids.orders, this.ids.products);
+  async orders({ dtos }: Rows<ArchivedOrderDto>): Promise<void> {
+    for (const some of batchesOf(dtos)) {
+      const { placed, lines, events } = await orderRows(some, this.ids.orders, this.ids.products);
       await this.manager.query(ordersStatement, [
         this.storeId,
-        ...[placed, lines, events].map((rows) => JSON.stringify(rows)),
+        await jsonText(placed),
+        await jsonText(lines),
+        await jsonText(events),
       ]);
       this.lastNumber = Math.max(this.lastNumber, ...some.map(({ number }) => number));
     }
@@ -133,11 +135,4 @@ export class ImportWriter implements ArchiveVisitor {
       this.lastNumber,
     ]);
   }
-}
-
-function batches<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / batch);
-  return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * batch, (index + 1) * batch),
-  );
 }

@@ -2,9 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { OwnStore } from '@shop/contract';
-import type { DataSource } from 'typeorm';
 import type { AccessRequest, SignedInUser } from '../access/current.js';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
@@ -14,24 +12,25 @@ import { Encoder } from '../file/encoder.js';
 import { FileService } from '../file/file.service.js';
 import { networkOf } from '../file/upload.service.js';
 import { Problem } from '../http/problem.js';
-import { goodSlug, insertStore, StoreService } from '../store/store.service.js';
+import { goodSlug, StoreService } from '../store/store.service.js';
 import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { type CheckedStoreArchive, checkStoreArchive } from './archive-check.js';
 import { memberFault } from './archive-fault.js';
 import { readStoreArchive } from './archive-reader.js';
 import { receiveArchive } from './archive-upload.js';
-import { ImportWriter, type KeptFile } from './import-writer.js';
+import { ImportRows } from './import-rows.js';
+import type { KeptFile } from './import-writer.js';
 import { NewIds } from './new-ids.js';
 
 @Injectable()
 export class ImportService {
   constructor(
-    @InjectDataSource() private readonly source: DataSource,
     @InjectConfig() private readonly config: Config,
     private readonly stores: StoreService,
     private readonly files: FileService,
     private readonly encoder: Encoder,
+    private readonly rows: ImportRows,
   ) {}
 
   /** Takes the upload and answers the new store. Throws a 400 that names member and field, or the slug. */
@@ -58,7 +57,7 @@ export class ImportService {
     return inStore(id, async () => {
       try {
         await this.keepPictures({ store: id, network }, archive, kept);
-        await this.write(id, owner, slug, archive, kept);
+        await this.rows.write(id, owner, slug, archive, kept);
       } catch (error) {
         for (const file of kept) await this.files.takeBack(id, file);
         throw error;
@@ -87,23 +86,6 @@ export class ImportService {
         const file = await this.files.keepArchived(store, id, picture);
         kept.push({ ...file, archivedId, createdAt });
       },
-    });
-  }
-
-  private async write(
-    id: StoreId,
-    owner: SignedInUser,
-    slug: string,
-    { file, store }: CheckedStoreArchive,
-    kept: readonly KeptFile[],
-  ): Promise<void> {
-    await this.source.transaction(async (manager) => {
-      const writer = new ImportWriter(manager, id, owner, kept);
-      await insertStore(manager, id, owner.id, { name: store.name, slug });
-      await writer.writeFiles();
-      await this.files.count(manager, id, kept);
-      await readStoreArchive(file, writer);
-      await writer.writeCounter();
     });
   }
 }

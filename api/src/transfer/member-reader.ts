@@ -1,27 +1,23 @@
 /** From a member's bytes to checked objects; whatever is wrong names the member and the field. */
-import { plainToInstance } from 'class-transformer';
-import { validate } from 'class-validator';
 import type { Member } from '../backup/archive-reader.js';
-import { isTooDeep } from '../http/body-depth.js';
-import { bodyRules, fieldProblems } from '../http/validation.js';
+import { batchesOf } from '../database/batches.js';
+import { mapInSlices, nextSlice, sliceIsOver } from '../event-loop/slices.js';
+import { checkBody } from '../http/body/check-body.js';
+import { notJson, parseJson } from '../http/body/parse-json.js';
+import type { DtoClass } from '../http/fields/field-rules.js';
+import { Problem } from '../http/problem.js';
 import { memberFault } from './archive-fault.js';
 import { pictureIdOf } from './store-archive.js';
 
-export type DtoClass<Dto> = new () => Dto;
-
 /** The JSON of a member. Throws a 400. */
 export async function jsonOf({ name, whole }: Member): Promise<unknown> {
-  const text = String(await whole());
-  let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
-    throw memberFault(name, [{ field: '', message: 'This is not JSON' }]);
+    return await parseJson(await whole());
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const message = error.message === notJson ? 'This is not JSON' : error.message;
+    throw memberFault(name, [{ field: '', message: message.replace('The request', 'This') }]);
   }
-  if (isTooDeep(value)) {
-    throw memberFault(name, [{ field: '', message: 'This is nested too deeply' }]);
-  }
-  return value;
 }
 
 /** An object by the rules of its class. Throws a 400. */
@@ -33,8 +29,7 @@ export async function checked<Dto extends object>(
 ): Promise<Dto> {
   if (!isObject(value))
     throw memberFault(name, [{ field: path, message: 'This must be an object' }]);
-  const dto = plainToInstance(of, value);
-  const faults = fieldProblems(await validate(dto, bodyRules));
+  const { dto, faults } = await checkBody(of, value);
   if (faults.length === 0) return dto;
   throw memberFault(
     name,
@@ -42,23 +37,44 @@ export async function checked<Dto extends object>(
   );
 }
 
-/** A list of objects by the rules of their class; `prepare` changes what they hold before. Throws a 400. */
-export async function checkedList<Dto extends object>(
+/** Some of the objects of a list. */
+export interface Rows<Dto> {
+  dtos: Dto[];
+  /** Place of the first one in the list. */
+  first: number;
+}
+
+/** A list of objects by the rules of their class, batch by batch. Throws a 400. */
+export async function* checkedRows<Dto extends object>(
   name: string,
   of: DtoClass<Dto>,
   value: unknown,
   most: number,
-): Promise<Dto[]> {
+): AsyncGenerator<Rows<Dto>> {
   if (!Array.isArray(value))
     throw memberFault(name, [{ field: '', message: 'This must be a list' }]);
   if (value.length > most) {
     throw memberFault(name, [{ field: '', message: `At most ${most} are possible` }]);
   }
-  const dtos: Dto[] = [];
-  for (const [index, entry] of value.entries()) {
-    dtos.push(await checked(name, `[${index}]`, of, entry));
+  let first = 0;
+  for (const some of batchesOf<unknown>(value)) {
+    const dtos: Dto[] = [];
+    for (const [index, entry] of some.entries()) {
+      dtos.push(await checked(name, `[${first + index}]`, of, entry));
+      if (sliceIsOver()) await nextSlice();
+    }
+    yield { dtos, first };
+    first += some.length;
   }
-  return dtos;
+}
+
+/** The same list as a whole. */
+export async function checkedList<Dto extends object>(
+  ...list: Parameters<typeof checkedRows<Dto>>
+): Promise<Dto[]> {
+  const all: Dto[] = [];
+  for await (const { dtos } of checkedRows<Dto>(...list)) all.push(...dtos);
+  return all;
 }
 
 /** Finds the address of a picture that the archive names, such as 'pictures/{id}.webp'. */
@@ -66,7 +82,6 @@ export type PictureFinder = (id: string) => string;
 
 /** The same JSON with the addresses of the archive's own pictures found; other addresses stay. */
 export function withPictures(value: unknown, find: PictureFinder): unknown {
-  if (Array.isArray(value)) return value.map((entry) => withPictures(entry, find));
   if (!isObject(value)) return value;
   const { logo, favicon, imageUrl, images, banner, ...rest } = value;
   const address = (text: unknown) => {
@@ -85,6 +100,12 @@ export function withPictures(value: unknown, find: PictureFinder): unknown {
       ? { banner: banner.map((entry) => bannerWith(entry, address)).filter(hasAddress) }
       : given({ banner })),
   };
+}
+
+/** The same for each element of a list. */
+export async function withAllPictures(value: unknown, find: PictureFinder): Promise<unknown> {
+  if (!Array.isArray(value)) return value;
+  return mapInSlices(value, (entry) => withPictures(entry, find));
 }
 
 function bannerWith(entry: unknown, address: (text: unknown) => unknown): unknown {

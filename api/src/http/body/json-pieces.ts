@@ -1,5 +1,9 @@
 /** Puts a JSON value together from pieces of its text, each of them a run of whole elements or members. */
 import { parse } from 'secure-json-parse';
+import { Problem } from '../problem.js';
+
+/** Of one object; a growing table of more would be copied for longer than a slice. */
+const maxFields = 10_000;
 
 type List = unknown[];
 type Fields = Record<string, unknown>;
@@ -12,6 +16,8 @@ interface Level {
   /** Where the part begins that has not been parsed. */
   rest: number;
   lastComma: number;
+  /** How many elements or members have been parsed in runs. */
+  parsed: number;
   /** What it holds so far, once a piece of it has been parsed. */
   value?: List | Fields;
   /** What came last was put together from pieces: only a comma or the end may follow. */
@@ -110,10 +116,15 @@ export class JsonPieces {
   /** Parses the whole elements or members from `rest` to a comma or the end; there must be one. */
   private parseRest(here: Level, end: number): void {
     const text = this.text(here.rest, end);
-    if (isBlank(text)) throw new SyntaxError('A value is missing');
     here.rest = end + 1;
-    if (here.isObject) Object.assign(here.value as Fields, parse(`{${text}}`));
-    else for (const element of parse(`[${text}]`)) (here.value as List).push(element);
+    const added = here.isObject
+      ? addFields(here.value as Fields, parse(`{${text}}`))
+      : addElements(here.value as List, parse(`[${text}]`));
+    if (added === 0) throw new SyntaxError('A value is missing');
+    here.parsed += added;
+    if (here.isObject && here.parsed > maxFields) {
+      throw new Problem('MALFORMED', 'The request holds too many fields');
+    }
   }
 
   private skipTo(here: Level, end: number): void {
@@ -128,11 +139,22 @@ export class JsonPieces {
 }
 
 function newLevel(isObject: boolean, start: number): Level {
-  return { isObject, start, rest: start + 1, lastComma: -1, endsWithLevel: false };
+  return { isObject, start, rest: start + 1, lastComma: -1, parsed: 0, endsWithLevel: false };
 }
 
 function isBlank(text: string): boolean {
-  return /^[ \t\r\n]*$/.test(text);
+  return !/[^ \t\r\n]/.test(text);
+}
+
+function addFields(fields: Fields, more: Fields): number {
+  const keys = Object.keys(more);
+  for (const key of keys) fields[key] = more[key];
+  return keys.length;
+}
+
+function addElements(list: List, more: List): number {
+  for (const element of more) list.push(element);
+  return more.length;
 }
 
 /** As secure-json-parse refuses it; it has not seen those that were put together here. */

@@ -5,8 +5,8 @@ import type { JsonPieces } from './json-pieces.js';
 /** Ours need 5; a gateway's webhook may need a few more. */
 const maxDepth = 32;
 
-/** 1,000 products with all their pictures, categories and variants have half as many. */
-const maxValues = 1_000_000;
+/** 1,000 products with all their pictures, categories and variants, each of which takes 8 bytes or more. */
+const maxValues = (bytes: number) => Math.min(500_000, 10_000 + bytes / 8);
 
 /** A page of 200,000 characters, each written as two escapes, has half as many bytes. */
 const maxStringBytes = 2.5 * 1024 * 1024;
@@ -23,13 +23,15 @@ const openObject = 0x7b;
 const closeObject = 0x7d;
 
 export class JsonScanner {
-  private values = 0;
+  private valuesLeft: number;
 
   constructor(
     private readonly bytes: Buffer,
     private position: number,
     private readonly pieces: JsonPieces,
-  ) {}
+  ) {
+    this.valuesLeft = maxValues(bytes.length);
+  }
 
   /** Reads on, until a piece has been parsed or looked through; false at the end of the text. */
   scanPiece(): boolean {
@@ -63,9 +65,8 @@ export class JsonScanner {
   }
 
   private count(): void {
-    this.values += 1;
-    if (this.values > maxValues)
-      throw new Problem('MALFORMED', 'The request holds too many values');
+    this.valuesLeft -= 1;
+    if (this.valuesLeft < 0) throw new Problem('MALFORMED', 'The request holds too many values');
   }
 }
 

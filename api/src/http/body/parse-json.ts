@@ -5,6 +5,8 @@ import { Problem } from '../problem.js';
 import { JsonPieces } from './json-pieces.js';
 import { JsonScanner } from './json-scanner.js';
 
+export const notJson = 'The request could not be read';
+
 const byteOrderMark = 3;
 
 /** Throws MALFORMED for what is no JSON in UTF-8, or nested or filled beyond any body of ours. */
@@ -19,8 +21,7 @@ export async function parseJson(bytes: Buffer): Promise<unknown> {
     }
     return pieces.end();
   } catch (error) {
-    if (error instanceof SyntaxError)
-      throw new Problem('MALFORMED', 'The request could not be read');
+    if (error instanceof SyntaxError) throw new Problem('MALFORMED', notJson);
     throw error;
   }
 }

@@ -50,13 +50,19 @@ export function PictureList(label: string, size: Size): PropertyDecorator {
   );
 }
 
+/** Cleans a list before it is checked; one that is far too long stays for the check to refuse. */
+const cleanList = (size: Size, clean: (values: unknown[]) => unknown[]) =>
+  Transform(({ value }) =>
+    Array.isArray(value) && value.length <= 10 * size.max ? clean(value) : value,
+  );
+
 const inLowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 
 /** Ids, in lower case as they are stored, repeats dropped. */
 export function IdList(label: string, size: Size): PropertyDecorator {
   return applyDecorators(
     ...optionally(size),
-    Transform(({ value }) => (Array.isArray(value) ? [...new Set(value.map(inLowerCase))] : value)),
+    cleanList(size, (values) => [...new Set(values.map(inLowerCase))]),
     ...sized(label, size),
     IsUUID('all', { each: true, message: `${label} holds something that is not an id` }),
     shown(size, {
@@ -72,7 +78,7 @@ export function IdList(label: string, size: Size): PropertyDecorator {
 export function TextList(label: string, size: Size & { length: number }): PropertyDecorator {
   return applyDecorators(
     ...optionally(size),
-    Transform(({ value }) => (Array.isArray(value) ? withoutBlanks(value) : value)),
+    cleanList(size, withoutBlanks),
     ...sized(label, size),
     IsString({ each: true, message: `${label} must be texts` }),
     MaxLength(size.length, {
