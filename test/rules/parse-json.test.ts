@@ -6,6 +6,9 @@ import { describe, expect, it } from 'vitest';
 const read = (text: string) => parseJson(Buffer.from(text));
 const unreadable = 'The request could not be read';
 
+/** A value with a text after it, so that lists of it do not hold too many values. */
+const roomy = (json: string) => `${json},"${'x'.repeat(30 + 6 * json.length)}"`;
+
 /** Texts of more than a few pieces, whatever stands in them. */
 function repeated(json: string, bytes: number): string {
   return `[${Array(Math.ceil(bytes / (json.length + 1)))
@@ -29,7 +32,7 @@ describe('JSON of a body', () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 4 }), spaces, layers, async (json, space, around) => {
         if (/__proto__|constructor/.test(json)) return;
-        const inner = repeated(`${space}${json}${space}`, 150_000);
+        const inner = repeated(roomy(`${space}${json}${space}`), 150_000);
         const text = around.reduce((value, layer) => {
           if (layer === 'list') return `[1,${space}${value}${space},{"z":2}]`;
           if (layer === 'last') return `{"a":[${json}]${space},${space}"b"${space}:${value}}`;
@@ -51,7 +54,9 @@ describe('JSON of a body', () => {
         fc.nat(),
         fc.boolean(),
         async (json, mark, place, isLong) => {
-          const long = isLong ? `{"a":${repeated(json, 100_000)},"b":[${json}],"c":${json}}` : json;
+          const long = isLong
+            ? `{"a":${repeated(roomy(json), 100_000)},"b":[${json}],"c":${json}}`
+            : json;
           const at = isLong && place % 2 ? long.length - (place % 60) : place % (long.length + 1);
           const text = long.slice(0, at) + mark + long.slice(at + (place % 3));
           if (/__proto__|constructor/.test(text)) return;
@@ -80,13 +85,13 @@ describe('JSON of a body', () => {
     ['{"constructor":{"prototype":1}}'],
   ])('ABUSE-03: %s is refused, however much stands in it', async (text) => {
     await expect(read(text)).rejects.toThrow(unreadable);
-    const much = repeated('{"b":["]"]}', 100_000);
+    const much = repeated(roomy('{"b":["]"]}'), 100_000);
     await expect(read(text.replace('1', much))).rejects.toThrow(unreadable);
     await expect(read(`{"a":${much},"b":${text}}`)).rejects.toThrow(unreadable);
   });
 
   it('ABUSE-03: a prototype that is put together from pieces is refused', async () => {
-    const much = repeated('{"b":1}', 100_000);
+    const much = repeated(roomy('{"b":1}'), 100_000);
     await expect(read(`{"__proto__":${much}}`)).rejects.toThrow(unreadable);
     await expect(read(`{"constructor":{"prototype":${much}}}`)).rejects.toThrow(unreadable);
     await expect(read(`[{"constructor":{"a":${much},"prototype":1}}]`)).rejects.toThrow(unreadable);
@@ -105,9 +110,13 @@ describe('JSON of a body', () => {
     await expect(read('{"a":'.repeat(500_000))).rejects.toThrow('The request is nested too deeply');
   });
 
-  it('ABUSE-01: more than a million values, or a text of megabytes, are refused', async () => {
-    await expect(read(repeated('[]', 4_000_000))).rejects.toThrow('too many values');
+  it('ABUSE-01: too many values or fields, or a text of megabytes, are refused', async () => {
+    await expect(read(repeated('[]', 100_000))).rejects.toThrow('too many values');
+    const variant = JSON.stringify({ type: 'S', value: 'L', price: 1 });
+    expect(await read(repeated(variant, 3_500_000))).toHaveLength(100_000);
     await expect(read(`["${'a'.repeat(3_000_000)}"]`)).rejects.toThrow('too long a text');
+    const fields = Array.from({ length: 20_000 }, (_, index) => `"field${index}":0`);
+    await expect(read(`{${fields.join(',')}}`)).rejects.toThrow('too many fields');
     const page = '\\ud83d\\ude00'.repeat(200_000);
     expect(await read(`{"content":"${page}"}`)).toEqual({ content: '😀'.repeat(200_000) });
   });

@@ -1,0 +1,224 @@
+/** The worst that every route can be asked: none keeps the one thread (ABUSE-03). */
+import { apiRoutes, bodyBytes, limits } from '@shop/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../support/caller.ts';
+import { newProduct, newShop, type Shop } from '../support/cast.ts';
+import { hostileValues } from '../support/event-loop/hostile-json.ts';
+import { useWatchedServer } from '../support/event-loop/watched-server.ts';
+import {
+  faultyBulk,
+  fullArchive,
+  fullBulk,
+  fullOrder,
+  fullPage,
+  fullPlan,
+  fullProduct,
+  fullStore,
+} from '../support/event-loop/worst-bodies.ts';
+import { seedOrders, seedProducts } from '../support/long-lists.ts';
+import { type Document, operationsOf } from '../support/security/document.ts';
+import { examples } from '../support/security/examples.ts';
+import { addressOf, aimsOf } from '../support/security/matrix.ts';
+import { newTarget, shopperOf, type Target, usualCaller } from '../support/security/target.ts';
+import { bring } from '../support/transfer.ts';
+import type { World } from '../support/world.ts';
+
+/** No turn of the event loop may take longer, ms of the thread's own time. */
+const longest = 50;
+
+const server = useWatchedServer();
+const measured: { name: string; ms: number }[] = [];
+let target: Target;
+let full: Shop;
+let long: Shop;
+let categories: string[];
+let productIds: string[] = [];
+let audiences: Map<string, string>;
+
+beforeAll(async () => {
+  const world = server as unknown as World;
+  const shop = await newShop(server.anyone, 'acme');
+  target = await newTarget(world, shop, await shopperOf(world, shop));
+  full = await newShop(server.anyone, 'full');
+  const database = new pg.Client({ connectionString: server.databaseUrl });
+  await database.connect();
+  categories = (
+    await database.query(
+      `INSERT INTO category (id, store_id, name, image_url, position)
+       SELECT gen_random_uuid(), $1, 'Category ' || i, '', i FROM generate_series(1, 499) i
+       RETURNING id`,
+      [full.store.id],
+    )
+  ).rows.map((row) => row.id);
+  long = await newShop(server.anyone, 'long');
+  await seedProducts(database, {
+    storeId: long.store.id,
+    categoryId: long.categoryId,
+    count: 10_000,
+  });
+  await seedOrders(database, long.store.id, 20_000);
+  await database.end();
+  const { body } = await server.anyone.get('/api/docs-json').expect(200);
+  audiences = new Map(
+    operationsOf(body as Document).map(({ method, path, spec }) => [
+      `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      spec['x-audience'] ?? '',
+    ]),
+  );
+}, 300_000);
+
+afterAll(() => {
+  const worst = measured.sort((one, other) => other.ms - one.ms).slice(0, 12);
+  const lines = worst.map(({ name, ms }) => `${ms.toFixed(1).padStart(7)} ms  ${name}`);
+  console.log(`longest turns of the event loop, of ${measured.length}:\n${lines.join('\n')}`);
+});
+
+/** Asks up to three times: what a work keeps, it keeps each time, but garbage may be collected once. */
+async function keeps(name: string, work: () => Promise<unknown>): Promise<void> {
+  let ms = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 3 && ms >= longest; tries += 1) {
+    ms = Math.min(ms, await server.longestTurn(work));
+  }
+  measured.push({ name, ms });
+}
+
+const created = async (answer: PromiseLike<{ status: number; text: string }>) => {
+  const { status, text } = await answer;
+  expect(status, text.slice(0, 300)).toBe(201);
+};
+
+const tooLong = () => measured.filter(({ ms }) => ms >= longest);
+
+async function sent(caller: Caller, method: string, path: string, body: string) {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (caller.token) headers.set('authorization', `Bearer ${caller.token}`);
+  // What is refused before it is read may be cut off.
+  const answer = await fetch(server.url + path, { method, headers, body }).catch(() => null);
+  await answer?.arrayBuffer();
+}
+
+/** As many bytes as the routes take that take more than the usual ones. */
+const roomOf: Readonly<Record<string, number>> = {
+  'POST /api/product/:slug/bulk': bodyBytes.bulk,
+  'PUT /api/product/:slug/bulk': bodyBytes.bulk,
+  'PUT /api/category/:slug': bodyBytes.categories,
+  'POST /api/order/create-one': bodyBytes.order,
+  'PUT /api/store/page/:slug/:pageKey': bodyBytes.order,
+  'POST /api/payment/razorpay/webhook/:storeId': bodyBytes.order,
+  'POST /api/product/:slug': bodyBytes.long,
+  'PUT /api/product/productId/:productId': bodyBytes.long,
+  'PUT /api/store/update-any/:slugOrId': bodyBytes.long,
+};
+
+it('ABUSE-03: no route is kept by hostile JSON, with or without a token', async () => {
+  for (const [name, example] of Object.entries(examples)) {
+    const [method = '', path = ''] = name.split(' ');
+    if (method === 'GET' || example.file) continue;
+    const [aim] = aimsOf(example);
+    const address = addressOf({ path } as never, aim?.values(target) ?? {}, example.query);
+    const [field = 'value'] = Object.keys(example.body?.(target) ?? {}).slice(-1);
+    const world = server as unknown as World;
+    const size = (roomOf[name] ?? bodyBytes.usual) - 100;
+    for (const caller of [usualCaller(world, target, audiences.get(name)), server.anyone]) {
+      for (const [kind, value] of Object.entries(hostileValues)) {
+        const body = `{"${field}":${value(size - 100)}}`;
+        const who = caller.token ? 'with a token' : 'without';
+        await keeps(`${name}, ${kind}, ${who}`, () => sent(caller, method, address, body));
+      }
+    }
+  }
+  expect(tooLong()).toEqual([]);
+}, 900_000);
+
+it('ABUSE-03: no route is kept by the fullest body that it takes', async () => {
+  const { owner, slug } = full;
+  await keeps('a product', () =>
+    owner.post(apiRoutes.products(slug), fullProduct(categories)).expect(201),
+  );
+  await keeps('a bulk of products', async () => {
+    const { body } = await owner
+      .post(apiRoutes.productsBulk(slug), fullBulk(categories))
+      .expect(201);
+    productIds = body.products.map((product: { id: string }) => product.id);
+  });
+  await keeps('a bulk of changes', () => {
+    const { products } = fullBulk(categories);
+    const changes = products.map((product, index) => ({ ...product, id: productIds[index] }));
+    return owner.put(apiRoutes.productsBulk(slug), { products: changes }).expect(200);
+  });
+  await keeps('a bulk of faults', () =>
+    owner.post(apiRoutes.productsBulk(slug), faultyBulk()).expect(400),
+  );
+  await keeps('all categories', async () => {
+    const { body } = await owner.get(apiRoutes.categories(slug)).expect(200);
+    const changed = body.categories.map((category: object, order: number) => ({
+      ...category,
+      order,
+      imageUrl: `https://a.example/${'x'.repeat(2000)}`,
+    }));
+    await owner.put(apiRoutes.categories(slug), { categories: changed }).expect(200);
+  });
+  await keeps('a store', () => owner.put(apiRoutes.updateStore(slug), fullStore).expect(200));
+  await keeps('a page', () => owner.put(apiRoutes.page(slug, 'aboutPage'), fullPage).expect(200));
+  await keeps('a plan', () => server.admin.post(apiRoutes.plans, fullPlan()).expect(201));
+  const product = await newProduct(full, fullProduct(categories) as never);
+  await keeps('an order', () =>
+    created(server.anyone.post(apiRoutes.createOrder, fullOrder(full.store.id, product))),
+  );
+  expect(tooLong()).toEqual([]);
+}, 300_000);
+
+it('ABUSE-03: no archive keeps the thread, in or out', async () => {
+  const archive = await fullArchive();
+  let count = 0;
+  await keeps('an archive brought', () => {
+    count += 1;
+    return created(bring(full.owner, `brought-${count}`, archive));
+  });
+  await keeps('an archive taken', () =>
+    full.owner.get(apiRoutes.storeArchive('brought-1')).expect(200),
+  );
+  await keeps('an archive taken, of the full store', () =>
+    full.owner.get(apiRoutes.storeArchive('full')).expect(200),
+  );
+  expect(tooLong()).toEqual([]);
+}, 600_000);
+
+it('ABUSE-03: no reading of a full store keeps the thread', async () => {
+  const range = encodeURIComponent(`[0,${limits.listRange - 1}]`);
+  for (const shop of [full, long]) {
+    const { slug, store, owner } = shop;
+    const lists = [
+      apiRoutes.products(slug),
+      apiRoutes.orders(store.id),
+      apiRoutes.categories(slug),
+    ];
+    const owned = [
+      ...lists.flatMap((path) => [`${path}?range=${range}`, path]),
+      `${apiRoutes.products(slug)}?filter=${encodeURIComponent(`{"q":"${'%_'.repeat(50)}"}`)}&range=${range}`,
+      `${apiRoutes.products(slug)}?filter=${encodeURIComponent(JSON.stringify({ id: categories.slice(0, 200) }))}`,
+      apiRoutes.orderSummary(store.id),
+      apiRoutes.stores,
+      apiRoutes.storeVisits(slug),
+    ];
+    for (const path of owned) await keeps(`GET ${path}`, () => owner.get(path).expect(200));
+    const open = [
+      apiRoutes.publicData(slug),
+      `${apiRoutes.catalog(slug)}?limit=${limits.catalogPage}`,
+      `${apiRoutes.catalog(slug)}?limit=${limits.catalogPage}&q=product`,
+      apiRoutes.categories(slug),
+      `/${slug}`,
+      `/${slug}?x=1`,
+      `/${slug}/categories`,
+      `/${slug}/search?q=product`,
+      `/${slug}/sitemap.xml`,
+      '/sitemap.xml',
+      '/',
+      '/api/docs-json',
+      '/metrics',
+    ];
+    for (const path of open) await keeps(`GET ${path}`, () => server.anyone.get(path));
+  }
+  expect(tooLong()).toEqual([]);
+}, 600_000);

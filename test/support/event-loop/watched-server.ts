@@ -1,0 +1,37 @@
+/** A server of its own process, and how long its event loop stood still at most while it was asked for something. */
+
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll } from 'vitest';
+import type { Caller } from '../caller.ts';
+import { signedInAdmin } from '../cast.ts';
+import { freePort } from '../free-port.ts';
+import { type RunningServer, startServer } from '../server.ts';
+
+export interface WatchedServer extends RunningServer {
+  admin: Caller;
+  /** Milliseconds of the longest turn of the event loop while the work was done. */
+  longestTurn(work: () => Promise<unknown>): Promise<number>;
+}
+
+const watch = pathToFileURL(join(import.meta.dirname, 'watch.mjs')).href;
+
+export function useWatchedServer(settings: Record<string, string> = {}): WatchedServer {
+  const server = {} as WatchedServer;
+  beforeAll(async () => {
+    const port = String(await freePort());
+    const watched = { LOOP_WATCH_PORT: port, NODE_OPTIONS: `--import=${watch}` };
+    const running = await startServer({ ...settings, ...watched });
+    const tell = async (action: string) =>
+      Number(await (await fetch(`http://127.0.0.1:${port}/${action}`)).text());
+    const longestTurn = async (work: () => Promise<unknown>) => {
+      await tell('start');
+      await work();
+      return tell('stop');
+    };
+    Object.assign(server, running, { longestTurn });
+    server.admin = await signedInAdmin(server.anyone);
+  });
+  afterAll(() => server.stop?.());
+  return server;
+}

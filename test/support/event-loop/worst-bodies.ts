@@ -1,0 +1,139 @@
+/** The largest and most numerous bodies that the routes take. */
+import { limits } from '@shop/contract';
+import { someDetails } from '../cast.ts';
+import { packed } from '../transfer.ts';
+
+const many = <Item>(count: number, item: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => item(index));
+
+const address = (index: number, length = 60) =>
+  `https://pictures.example/${index}/`.padEnd(length, 'x');
+
+const numbered = (index: number) => String(index).padStart(4, '0');
+
+/** A product with the most of everything that one body has room for. */
+export const fullProduct = (categories: readonly string[], variants = limits.productVariants) => ({
+  name: 'n'.repeat(limits.productName),
+  description: 'd'.repeat(200),
+  price: 100,
+  type: 'variant',
+  images: many(limits.productImages, (index) => address(index)),
+  categories: categories.slice(0, limits.productCategories),
+  variants: many(variants, (index) => ({ type: `Type ${index}`, value: 'One', price: 1 })),
+});
+
+/** As many products as one call takes, in about 7 MB. */
+export const fullBulk = (categories: readonly string[]) => ({
+  products: many(limits.bulkProducts, () => ({
+    ...fullProduct(categories.slice(0, 10), 80),
+    images: many(5, (index) => address(index)),
+  })),
+});
+
+/** As many faults as a bulk call can have. */
+export const faultyBulk = () => ({
+  products: many(limits.bulkProducts, () => ({
+    name: 'n',
+    price: 1,
+    variants: many(60, () => ({ type: 'Size', value: 'L', price: 1 })),
+  })),
+});
+
+export const fullStore = {
+  description: 'd'.repeat(limits.storeDescription),
+  banner: many(limits.banners, (index) => ({ url: address(index, limits.url) })),
+  settings: { shippingCharges: 50, theme: {} },
+};
+
+/** Every item with a choice of every type of a product. */
+export const fullOrder = (storeId: string, product: { id: string; name: string }) => ({
+  storeId,
+  type: 'pickup',
+  customerId: null,
+  details: someDetails,
+  items: many(limits.orderItems, () => ({
+    id: product.id,
+    name: product.name,
+    quantity: 1,
+    price: 1,
+    variant: many(limits.productVariants, (index) => ({ type: `Type ${index}`, value: 'One' })),
+  })),
+  amount: limits.orderItems,
+});
+
+export const fullPage = { content: '<ul><li>'.repeat(limits.pageContent / 8) };
+
+export const fullPlan = () => ({
+  name: 'Plan',
+  description: 'd'.repeat(limits.planText),
+  price: 1,
+  features: many(limits.planFeatures, () => 'f'.repeat(limits.planText)),
+});
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+const id = (kind: number, index: number) =>
+  `0189000${kind}-0000-7000-8000-${index.toString(16).padStart(12, '0')}`;
+const createdAt = '2026-01-31T12:00:00.000Z';
+
+/** A small archive of long lists: what keeps the thread is a member, of which there may be thousands. */
+export function fullArchive(): Promise<Buffer> {
+  const products = many(4_000, (index) => ({
+    id: id(1, index),
+    name: `Product ${index}`,
+    price: 1,
+    categories: [id(2, index % 500)],
+    createdAt,
+    updatedAt: createdAt,
+  }));
+  const orders = many(4_000, (index) => ({
+    number: index + 1,
+    createdAt,
+    customerEmail: 'Guest',
+    type: 'pickup',
+    amount: 2,
+    shippingCharges: 0,
+    status: 'delivered',
+    paymentStatus: 'paid',
+    channel: 'store',
+    details: { firstName: 'Asha' },
+    items: many(2, () => ({
+      id: id(1, index % 4_000),
+      name: 'x',
+      variant: [],
+      quantity: 1,
+      price: 1,
+      stockTaken: false,
+    })),
+    timeline: [
+      {
+        kind: 'placed',
+        before: null,
+        after: 'paid',
+        note: '',
+        actor: 'guest',
+        actorEmail: null,
+        createdAt,
+      },
+    ],
+  }));
+  const members = new Map([
+    ['about.json', json({ format: 'nukkad-store', version: 1 })],
+    ['store.json', json({ name: 'Full' })],
+    [
+      'categories.json',
+      json(
+        many(500, (index) => ({
+          id: id(2, index),
+          name: numbered(index),
+          imageUrl: '',
+          createdAt,
+        })),
+      ),
+    ],
+    ['pages.json', json({ aboutPage: fullPage.content })],
+    ['products/000001.json', json(products)],
+    ['orders/000001.json', json(orders)],
+    ['customers/000001.json', json(many(20_000, (index) => ({ email: `c${index}@shop.test` })))],
+  ]);
+  return packed(members);
+}
