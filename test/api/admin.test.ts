@@ -30,7 +30,9 @@ describe('the admin', () => {
     async (type) => {
       const { id, createdAt } = world.bolt.store.membership;
       const { body } = await set(world.bolt.store.id, { type, expiryDate: later }).expect(200);
-      expect(body).toEqual({ membership: { id, type, expiryDate: later, createdAt } });
+      expect(body).toEqual({
+        membership: { id, type, expiryDate: later, createdAt, version: expect.any(Number) },
+      });
       const seen = await world.bolt.owner.get(apiRoutes.storeData('bolt')).expect(200);
       expect(seen.body.store.membership).toEqual(body.membership);
     },

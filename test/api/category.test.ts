@@ -32,6 +32,7 @@ describe('adding', () => {
         name: 'Pickles',
         imageUrl: '/uploads/a/1.webp',
         order: 1,
+        version: 1,
       },
     });
     expect((await add('Teas').expect(201)).body.category).toMatchObject({ imageUrl: '', order: 2 });

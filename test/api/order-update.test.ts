@@ -52,11 +52,15 @@ describe("the owner's orders", () => {
   it('ORDER-21, ORDER-22, ORDER-24, API-41: take any status and payment status in any order', async () => {
     const order = await place(await newProduct(world.acme));
     for (const status of [...orderStatuses, ...[...orderStatuses].reverse()]) {
-      expect((await put(order, { status }).expect(200)).body.order).toEqual({ ...order, status });
+      expect((await put(order, { status }).expect(200)).body.order).toEqual({
+        ...order,
+        status,
+        version: expect.any(Number),
+      });
     }
     for (const paymentStatus of [...paymentStatuses].reverse()) {
       const { body } = await put(order, { paymentStatus }).expect(200);
-      expect(body.order).toEqual({ ...order, paymentStatus });
+      expect(body.order).toEqual({ ...order, paymentStatus, version: expect.any(Number) });
     }
   });
 
@@ -143,7 +147,7 @@ describe('the stock of a cancelled order', () => {
     expect(await stockOf(product)).toBe(2);
     const { body } = await world.acme.owner.get(apiRoutes.orders(world.acme.store.id)).expect(200);
     const now = body.orders.find(({ id }: Order) => id === order.id);
-    expect(now).toEqual({ ...order, status: 'cancelled' });
+    expect(now).toEqual({ ...order, status: 'cancelled', version: 2 });
   });
 
   it('is not made up for a product that was not counted when it was ordered', async () => {

@@ -14,11 +14,11 @@ describe('a page', () => {
     'PAGE-01, PAGE-34, API-20, API-21: %s is kept apart, public, and empty at first',
     async (key) => {
       const path = apiRoutes.page('acme', key);
-      expect((await world.anyone.get(path).expect(200)).body).toEqual({ content: '' });
+      expect((await world.anyone.get(path).expect(200)).body).toEqual({ content: '', version: 0 });
       const content = `<p>About ${key}</p>`;
       const saved = await world.acme.owner.put(path, { content }).expect(200);
-      expect(saved.body).toEqual({ content });
-      expect((await world.anyone.get(path).expect(200)).body).toEqual({ content });
+      expect(saved.body).toEqual({ content, version: 1 });
+      expect((await world.anyone.get(path).expect(200)).body).toEqual({ content, version: 1 });
       expect((await world.anyone.get(apiRoutes.page('bolt', key)).expect(200)).body.content).toBe(
         '',
       );

@@ -31,6 +31,7 @@ describe('plans', () => {
         features: [],
         cta: 'Get Plan',
         popular: false,
+        version: 1,
       },
     });
     expect(await list()).toEqual([body.plan]);
@@ -48,7 +49,7 @@ describe('plans', () => {
         popular: true,
       };
       const { body } = await add(whole).expect(201);
-      expect(body.plan).toEqual({ ...whole, id: body.plan.id });
+      expect(body.plan).toEqual({ ...whole, id: body.plan.id, version: 1 });
     },
   );
 
@@ -83,11 +84,12 @@ describe('plans', () => {
   it('ADMIN-29, API-46: are changed in part or as a whole', async () => {
     const made: Plan = (await add({ features: ['One'] }).expect(201)).body.plan;
     const part = await world.admin.put(apiRoutes.plan(made.id), { price: 5 }).expect(200);
-    expect(part.body.plan).toEqual({ ...made, price: 5 });
-    const whole = { ...made, name: 'Silver', features: [], popular: true };
-    expect((await world.admin.put(apiRoutes.plan(made.id), whole).expect(200)).body.plan).toEqual(
-      whole,
-    );
+    expect(part.body.plan).toEqual({ ...made, price: 5, version: 2 });
+    const whole = { ...made, name: 'Silver', features: [], popular: true, version: 2 };
+    expect((await world.admin.put(apiRoutes.plan(made.id), whole).expect(200)).body.plan).toEqual({
+      ...whole,
+      version: 3,
+    });
     expectFieldFaults(await world.admin.put(apiRoutes.plan(made.id), { name: ' ' }), {
       name: 'Plan name is required',
     });

@@ -36,6 +36,7 @@ describe('a new product', () => {
       unit: '',
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
+      version: 1,
     });
   });
 
@@ -102,7 +103,8 @@ describe('a change of a product', () => {
   it('API-29: writes what it holds and leaves the rest', async () => {
     const product = await newProduct(world.acme, { stock: 5, unit: 'kg', description: 'Good' });
     const { body } = await put(product.id, { price: 80.5 }).expect(200);
-    expect(body.product).toEqual({ ...product, price: 80.5, updatedAt: expect.any(String) });
+    const edited = { updatedAt: expect.any(String), version: 2 };
+    expect(body.product).toEqual({ ...product, price: 80.5, ...edited });
     expect(body.product.updatedAt > product.updatedAt).toBe(true);
     expect(await read(product.id)).toEqual(body.product);
   });
@@ -110,7 +112,8 @@ describe('a change of a product', () => {
   it('API-29: takes the whole product back; variants keep their ids', async () => {
     const shirt = await newProduct(world.acme, { type: 'variant', variants: sizes });
     const { body } = await put(shirt.id, { ...shirt, name: 'Shirt' }).expect(200);
-    expect(body.product).toEqual({ ...shirt, name: 'Shirt', updatedAt: expect.any(String) });
+    const edited = { updatedAt: expect.any(String), version: 2 };
+    expect(body.product).toEqual({ ...shirt, name: 'Shirt', ...edited });
   });
 
   it('ignores id, store and times', async () => {

@@ -51,7 +51,7 @@ describe('public data', () => {
       ].sort(),
     );
     expect(body.categories).toEqual([
-      { id: world.acme.categoryId, name: 'Everything', imageUrl: '', order: 0 },
+      { id: world.acme.categoryId, name: 'Everything', imageUrl: '', order: 0, version: 1 },
     ]);
     expect(body.products).toEqual([newer, older]);
   });

@@ -51,6 +51,7 @@ describe('creating a store', () => {
       type: 'trial',
       expiryDate: expect.any(Number),
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      version: 1,
     });
     expect(store.membership.expiryDate).toBeGreaterThanOrEqual(before + 3 * day);
     expect(store.membership.expiryDate).toBeLessThanOrEqual(after + 3 * day);

@@ -29,6 +29,7 @@ const kurta: Product = {
   unit: '',
   createdAt: '',
   updatedAt: '',
+  version: 1,
 };
 
 const line: CartLine = {

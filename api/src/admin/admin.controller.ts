@@ -10,7 +10,7 @@ import {
 } from '@shop/contract';
 import { Admin } from '../access/audience.js';
 import { Answers } from '../http/answers.js';
-import { Decimal } from '../http/fields/number.js';
+import { Decimal, Version } from '../http/fields/number.js';
 import { OneOf } from '../http/fields/text.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { ListQueryDto } from '../listing/list-query.dto.js';
@@ -27,6 +27,9 @@ class MembershipDto implements MembershipBody {
 
   @Decimal('Expiry date', { min: 0, max: lastMoment, example: 1_800_000_000_000 })
   expiryDate: number;
+
+  @Version()
+  version?: number;
 }
 
 @ApiTags('admin')
@@ -44,7 +47,15 @@ export class AdminController {
 
   @Put('stores/:storeId/membership')
   @Admin()
-  @Answers(200, 'MembershipAnswer', 'INVALID', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND')
+  @Answers(
+    200,
+    'MembershipAnswer',
+    'INVALID',
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'NOT_FOUND',
+    'CONFLICT',
+  )
   async setMembership(
     @Param('storeId', IdPipe('Store')) storeId: string,
     @Body() body: MembershipDto,

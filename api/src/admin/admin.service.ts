@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { AdminStore, MembershipBody, Membership as MembershipView } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import { newId } from '../database/id.js';
+import { staleVersion } from '../http/conflict.js';
 import { notFound } from '../http/problem.js';
 import { applyListing, type ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
@@ -30,24 +31,35 @@ export class AdminService {
     return (await applyListing(builder, adminStoreListing, query)).map(adminStore);
   }
 
-  /** Sets a store's membership, whatever it was (2§4). Throws 404. */
+  /** Sets a store's membership, whatever it was (2§4). Throws 404, or CONFLICT when another version is stored. */
   async setMembership(
     storeId: string,
-    { type, expiryDate }: MembershipBody,
+    { type, expiryDate, version }: MembershipBody,
   ): Promise<MembershipView> {
     const store = await this.source.manager.findOneBy(Store, { id: storeId as StoreId });
     if (!store) throw notFound('Store');
-    const terms = { storeId: store.id, type, expiresAt: new Date(expiryDate) };
-    const [present] = await this.source.manager.findBy(Membership, { storeId: store.id });
-    await this.source.manager.upsert(Membership, { id: present?.id ?? newId(), ...terms }, [
-      'storeId',
-    ]);
+    const terms = [newId(), store.id, type, new Date(expiryDate), version ?? null];
+    const written: unknown[] = await this.source.query(setStatement, terms);
+    const membership = await this.source.manager.findOneByOrFail(Membership, {
+      storeId: store.id,
+    });
+    const view = membershipView(membership);
+    if (written.length === 0) {
+      throw staleVersion(store.name, view, { by: 'admin', at: membership.editedAt });
+    }
     this.changes.announce(store.id);
-    return membershipView(
-      await this.source.manager.findOneByOrFail(Membership, { storeId: store.id }),
-    );
+    return view;
   }
 }
+
+/** $1 id of a new row, $2 store, $3 type, $4 end, $5 the version that is to be there. */
+const setStatement = `
+  INSERT INTO membership AS present (id, store_id, type, expires_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (store_id) DO UPDATE SET type = excluded.type, expires_at = excluded.expires_at,
+    version = present.version + ((present.type, present.expires_at) IS DISTINCT FROM (excluded.type, excluded.expires_at))::int,
+    edited_at = clock_timestamp()
+    WHERE $5::int IS NULL OR present.version = $5
+  RETURNING id`;
 
 function adminStore(store: Store): AdminStore {
   const { id, name, slug, domain, membership } = storeListItem(store);

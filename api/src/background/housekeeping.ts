@@ -15,6 +15,8 @@ const outlived = {
   // ABUSE-07: nobody needs to know for longer where an order came from.
   order_caller: "created_at < now() - interval '24 hours'",
   order_refusal: 'ends_at < now()',
+  // MEND-20: the same for what owners create.
+  request_key: "created_at < now() - interval '24 hours'",
   // The gateway sends an event again for a day; one that comes later changes nothing by itself.
   payment_event: "created_at < now() - interval '90 days'",
   mail: "state = 'sent' AND created_at < now() - interval '90 days'",

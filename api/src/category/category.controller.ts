@@ -8,11 +8,17 @@ import {
   type Category as CategoryView,
   type SuccessAnswer,
 } from '@shop/contract';
+import { type Actor, CurrentActor } from '../access/actor.js';
 import { Public, StoreOwner } from '../access/audience.js';
 import { CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
 import { IdPipe } from '../http/id.pipe.js';
+import {
+  CurrentIdempotentRequest,
+  type IdempotentRequest,
+  TakesIdempotencyKey,
+} from '../idempotency/idempotent-request.js';
 import { ListQueryDto } from '../listing/list-query.dto.js';
 import { List } from '../listing/page.interceptor.js';
 import type { Page } from '../listing/page.js';
@@ -39,20 +45,42 @@ export class CategoryController {
 
   @Post(':slug')
   @StoreOwner('slug')
-  @Answers(201, 'CategoryAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CATEGORY_TAKEN')
-  async add(@CurrentStore() store: Store, @Body() body: CategoryDto): Promise<CategoryAnswer> {
-    return { category: await this.categories.add(store.id, body) };
+  @TakesIdempotencyKey()
+  @Answers(
+    201,
+    'CategoryAnswer',
+    'INVALID',
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'CATEGORY_TAKEN',
+    'CONFLICT',
+  )
+  async add(
+    @CurrentStore() store: Store,
+    @Body() body: CategoryDto,
+    @CurrentIdempotentRequest() request: IdempotentRequest | null,
+  ): Promise<CategoryAnswer> {
+    return { category: await this.categories.add(store.id, body, request) };
   }
 
   @Put(':slug')
   @StoreOwner('slug')
   @TakesBody({ maxBytes: bodyBytes.categories })
-  @Answers(200, 'CategoriesAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CATEGORY_TAKEN')
+  @Answers(
+    200,
+    'CategoriesAnswer',
+    'INVALID',
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'CATEGORY_TAKEN',
+    'CONFLICT',
+  )
   async saveAll(
     @CurrentStore() store: Store,
+    @CurrentActor() actor: Actor,
     @Body() body: CategoriesDto,
   ): Promise<CategoriesAnswer> {
-    return { categories: await this.categories.saveAll(store.id, body.categories) };
+    return { categories: await this.categories.saveAll(store.id, actor, body.categories) };
   }
 
   @Delete(':slug/:id')

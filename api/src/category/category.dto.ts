@@ -1,7 +1,7 @@
 /** Bodies of the category calls. */
-import { type CategoriesBody, type Category, type CategoryBody, limits } from '@shop/contract';
+import { type CategoriesBody, type CategoryBody, type CategoryEntry, limits } from '@shop/contract';
 import { NestedList } from '../http/fields/list.js';
-import { Whole } from '../http/fields/number.js';
+import { Version, Whole } from '../http/fields/number.js';
 import { Id, PictureAddress, Text } from '../http/fields/text.js';
 
 const nameRules = {
@@ -19,7 +19,7 @@ export class CategoryDto implements CategoryBody {
   imageUrl?: string;
 }
 
-export class CategoryEntryDto implements Category {
+export class CategoryEntryDto implements CategoryEntry {
   @Id('Category')
   id: string;
 
@@ -31,6 +31,9 @@ export class CategoryEntryDto implements Category {
 
   @Whole('Order', { min: 0, max: limits.categories })
   order: number;
+
+  @Version()
+  version?: number;
 }
 
 export class CategoriesDto implements CategoriesBody {

@@ -3,8 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type CategoryBody, type Category as CategoryView, limits } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Actor } from '../access/actor.js';
 import { newId } from '../database/id.js';
 import { invalid, notFound } from '../http/problem.js';
+import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
+import { claimKey, once } from '../idempotency/once.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -13,6 +16,7 @@ import type { CategoryEntryDto } from './category.dto.js';
 import { Category } from './category.entity.js';
 import { categoryListing } from './category.listing.js';
 import { categoryView } from './category.view.js';
+import { orderedRows, refuseStale } from './category-versions.js';
 
 @Injectable()
 export class CategoryService {
@@ -29,26 +33,52 @@ export class CategoryService {
     return (await this.categories.find(store, { position: 'ASC', id: 'ASC' })).map(categoryView);
   }
 
-  /** Adds a category at the end. Throws CATEGORY_TAKEN. */
-  async add(store: StoreId, { name, imageUrl = '' }: CategoryBody): Promise<CategoryView> {
-    return this.inTurn(store, async (categories) => {
+  /** Adds a category at the end, once per key (MEND-20). Throws CATEGORY_TAKEN. */
+  async add(
+    store: StoreId,
+    body: CategoryBody,
+    request: IdempotentRequest | null = null,
+  ): Promise<CategoryView> {
+    return once(
+      this.source,
+      request,
+      () => this.addNew(store, body, request),
+      async ([id = '']) => {
+        const category = await this.categories.findOne(store, { id });
+        return category && categoryView(category);
+      },
+    );
+  }
+
+  private addNew(
+    store: StoreId,
+    { name, imageUrl = '' }: CategoryBody,
+    request: IdempotentRequest | null,
+  ): Promise<CategoryView> {
+    return this.inTurn(store, async (categories, manager) => {
+      const id = newId();
+      await claimKey(manager, request, [id]);
       const position = await categories.count(store);
       if (position >= limits.categories) {
         const message = `A store can have ${limits.categories} categories`;
         throw invalid({ field: 'name', message });
       }
-      const category = { id: newId(), name, imageUrl: imageUrl ?? '', position };
+      const category = { id, name, imageUrl: imageUrl ?? '', position };
       await categories.insert(store, category);
-      return { id: category.id, name, imageUrl: category.imageUrl, order: position };
+      return { id: category.id, name, imageUrl: category.imageUrl, order: position, version: 1 };
     });
   }
 
   /**
    * Saves names, pictures and the order; categories that the list leaves out follow it in their old
    * order. Positions are rewritten as 0..n-1. Throws 404 for an id that is not the store's, a 400
-   * for one that is listed twice.
+   * for one that is listed twice, CONFLICT when one has another version than its entry.
    */
-  async saveAll(store: StoreId, entries: readonly CategoryEntryDto[]): Promise<CategoryView[]> {
+  async saveAll(
+    store: StoreId,
+    actor: Actor,
+    entries: readonly CategoryEntryDto[],
+  ): Promise<CategoryView[]> {
     refuseRepeated(entries);
     await this.inTurn(store, async (categories, manager) => {
       const stored = await categories.find(store, { position: 'ASC', id: 'ASC' });
@@ -57,14 +87,11 @@ export class CategoryService {
       if (listed.some(({ id }) => !known.has(id))) throw notFound('Category');
       const named = new Set(listed.map(({ id }) => id));
       const rest = stored.filter(({ id }) => !named.has(id));
-      const ordered = [...listed, ...rest].map(({ id, name, imageUrl }, position) => ({
-        id,
-        name,
-        imageUrl,
-        position,
-      }));
+      const ordered = orderedRows(stored, [...listed, ...rest], entries);
       await manager.query(freeNamesStatement, [store]);
-      await manager.query(saveStatement, [store, JSON.stringify(ordered)]);
+      const parameters = [store, JSON.stringify(ordered), actor.kind];
+      const [saved] = await manager.query<[{ id: string }[], number]>(saveStatement, parameters);
+      refuseStale(stored, entries, new Set(saved.map(({ id }) => id)));
     });
     return this.all(store);
   }
@@ -103,11 +130,17 @@ function refuseRepeated(entries: readonly CategoryEntryDto[]): void {
 /** Names step aside first: the index on them is checked row by row, and names may be swapped. */
 const freeNamesStatement = `UPDATE category SET name = id::text WHERE store_id = $1`;
 
-/** One statement for all rows; $1 store, $2 the rows as JSON. */
+/** One statement for all rows; $1 store, $2 the rows as JSON, $3 who. What has another version stays. */
 const saveStatement = `
-  UPDATE category SET name = entry.name, image_url = entry."imageUrl", position = entry.position
-  FROM jsonb_to_recordset($2::jsonb) AS entry(id uuid, name text, "imageUrl" text, position int)
-  WHERE category.store_id = $1 AND category.id = entry.id`;
+  UPDATE category SET name = entry.name, image_url = entry."imageUrl", position = entry.position,
+    version = category.version + entry.edits,
+    edited_at = CASE entry.edits WHEN 0 THEN edited_at ELSE clock_timestamp() END,
+    edited_by = CASE entry.edits WHEN 0 THEN edited_by ELSE $3 END
+  FROM jsonb_to_recordset($2::jsonb)
+    AS entry(id uuid, name text, "imageUrl" text, position int, edits int, version int)
+  WHERE category.store_id = $1 AND category.id = entry.id
+    AND (entry.version IS NULL OR category.version = entry.version)
+  RETURNING category.id`;
 
 const closeGapsStatement = `
   UPDATE category SET position = placed.position

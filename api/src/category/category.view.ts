@@ -8,5 +8,6 @@ export function categoryView(category: Category): CategoryView {
     name: category.name,
     imageUrl: category.imageUrl,
     order: category.position,
+    version: category.version,
   };
 }

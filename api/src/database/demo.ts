@@ -35,14 +35,14 @@ async function make(app: NestFastifyApplication, password: string): Promise<void
   const addresses = await uploadPictures(app, store.id);
   const addressOf = (key: string) => addresses.get(key) ?? '';
   await app.get(DataSource).manager.update(Membership, { storeId: store.id }, { type: 'platinum' });
-  await app.get(StoreUpdateService).update(store, {
+  await app.get(StoreUpdateService).update(store, systemActor, {
     description: demoStore.description,
     logo: addressOf(demoStore.logo),
     banner: demoStore.banners.map((key) => ({ url: addressOf(key) })),
     settings: demoStore.settings,
   });
   for (const [key, content] of Object.entries(demoPages)) {
-    await app.get(PageService).write(store.id, key as PageKey, content);
+    await app.get(PageService).write(store.id, systemActor, key as PageKey, { content });
   }
   await addPlans(app);
   await addProducts(app, store.id, addressOf);

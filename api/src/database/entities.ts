@@ -8,6 +8,7 @@ import { Domain } from '../domain/domain.entity.js';
 import { File } from '../file/file.entity.js';
 import { Leftover } from '../file/leftover.entity.js';
 import { PictureUsage } from '../file/picture-usage.entity.js';
+import { RequestKey } from '../idempotency/request-key.entity.js';
 import { Mail } from '../mail/mail.entity.js';
 import { Membership } from '../membership/membership.entity.js';
 import { IdempotencyKey } from '../order/idempotency-key.entity.js';
@@ -31,6 +32,7 @@ export const entities = [
   User,
   EndedToken,
   ResetCode,
+  RequestKey,
   Customer,
   Store,
   Membership,

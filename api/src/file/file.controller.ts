@@ -13,6 +13,7 @@ import { StoreOwner } from '../access/audience.js';
 import { type AccessRequest, CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { Text } from '../http/fields/text.js';
+import { TakesIdempotencyKey } from '../idempotency/idempotent-request.js';
 import { Limit } from '../limit/limit.js';
 import { ListQueryDto } from '../listing/list-query.dto.js';
 import { List } from '../listing/page.interceptor.js';
@@ -62,6 +63,7 @@ export class FileController {
   @Post(':slug')
   @StoreOwner('slug')
   @Limit('upload')
+  @TakesIdempotencyKey()
   @ApiConsumes('multipart/form-data')
   @ApiBody(multipartBody)
   @Answers(
@@ -70,6 +72,7 @@ export class FileController {
     'INVALID',
     'UNAUTHENTICATED',
     'NOT_FOUND',
+    'CONFLICT',
     'TOO_LARGE',
     'WRONG_TYPE',
     'QUOTA_REACHED',

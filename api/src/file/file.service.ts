@@ -6,6 +6,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { refuseDuringBackup } from '../backup/picture-hold.js';
 import { newId } from '../database/id.js';
 import { notFound, Problem } from '../http/problem.js';
+import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
+import { claimKey, once } from '../idempotency/once.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -35,16 +37,37 @@ export class FileService {
   }
 
   /**
-   * Keeps a picture in all its sizes. Throws QUOTA_REACHED; what a failure leaves behind is swept, also
-   * when nobody knows whether the last statement has been heard.
+   * Keeps a picture once per key (MEND-20), in all its sizes. Throws QUOTA_REACHED; what a failure
+   * leaves behind is swept, also when nobody knows whether the last statement has been heard.
    */
-  async keep(store: StoreId, picture: Picture): Promise<StoreFile> {
+  keep(
+    store: StoreId,
+    make: () => Promise<Picture>,
+    request: IdempotentRequest | null = null,
+  ): Promise<StoreFile> {
+    return once(
+      this.source,
+      request,
+      async () => this.keepNew(store, await make(), request),
+      async ([id = '']) => {
+        const file = await this.files.findOne(store, { id });
+        return file && fileView(file);
+      },
+    );
+  }
+
+  private async keepNew(
+    store: StoreId,
+    picture: Picture,
+    request: IdempotentRequest | null,
+  ): Promise<StoreFile> {
     const file = this.newFile(store, newId(), picture);
     const keys = pictureKeys({ ...file, storeId: store });
     await this.leftovers.expect(store, file.id, keys);
     await this.put(store, keys, picture, () => this.leftovers.sweep(store, file.id));
     await this.source
       .transaction(async (manager) => {
+        await claimKey(manager, request, [file.id]);
         await this.leftovers.isKept(manager, store, file.id);
         await this.files.within(manager).insert(store, file);
         await this.quota.take(manager, store, file.bytes);

@@ -2,6 +2,8 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreFile } from '@shop/contract';
 import type { AccessRequest } from '../access/current.js';
+import { type IdempotentRequest, idempotentRequest } from '../idempotency/idempotent-request.js';
+import { digestOf } from '../idempotency/request-hash.js';
 import { callerNetworks } from '../limit/caller.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { Encoder, refuseBusy } from './encoder.js';
@@ -36,7 +38,10 @@ export class UploadService {
     request.raw.socket.once('close', leave);
     const asker = { store, network: networkOf(request), gone: leaving.signal };
     try {
-      return await this.places.take(asker, async () => this.keep(asker, await readUpload(request)));
+      return await this.places.take(asker, async () => {
+        const upload = await readUpload(request);
+        return this.keep(asker, upload, idempotentRequest(request, digestOf(upload.bytes)));
+      });
     } catch (error) {
       return refuseBusy(error);
     } finally {
@@ -45,8 +50,12 @@ export class UploadService {
   }
 
   /** Keeps a picture that is here already. Throws a 409, 415 or 503. */
-  async keep(asker: StoreAsker, upload: UploadedFile): Promise<StoreFile> {
-    return this.files.keep(asker.store, await this.encoder.encode(asker, upload));
+  async keep(
+    asker: StoreAsker,
+    upload: UploadedFile,
+    asked: IdempotentRequest | null = null,
+  ): Promise<StoreFile> {
+    return this.files.keep(asker.store, () => this.encoder.encode(asker, upload), asked);
   }
 }
 

@@ -7,7 +7,9 @@ import {
   problemCodes,
 } from '@shop/contract';
 
-type Extra = Partial<Pick<ProblemBody, 'errors' | 'amount' | 'items' | 'store'>>;
+type Extra = Partial<
+  Pick<ProblemBody, 'errors' | 'amount' | 'items' | 'store' | 'current' | 'changedBy' | 'changedAt'>
+>;
 
 /** A refusal with its stable code, a text that a user may read, and the members that some codes add. */
 export class Problem extends HttpException {

@@ -8,5 +8,6 @@ export function membershipView(membership: Membership): MembershipView {
     type: membership.type,
     expiryDate: membership.expiresAt.getTime(),
     createdAt: membership.createdAt.toISOString(),
+    version: membership.version,
   };
 }

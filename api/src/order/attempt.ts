@@ -1,6 +1,5 @@
 /** One attempt to order, recognised by its Idempotency-Key and by what it asks for (OQ-69). */
-import { createHash } from 'node:crypto';
-import { invalid } from '../http/problem.js';
+import { hashOf, readKey } from '../idempotency/request-hash.js';
 import type { OrderDto } from './order.dto.js';
 
 export interface Attempt {
@@ -16,18 +15,5 @@ export function attemptOf(
   customerId: string | null,
 ): Attempt | null {
   if (key === undefined) return null;
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    const message = 'Idempotency-Key must be 1 to 255 visible characters';
-    throw invalid({ field: 'Idempotency-Key', message });
-  }
-  const text = JSON.stringify(sorted({ ...body, customerId }));
-  return { key, bodyHash: createHash('sha256').update(text).digest('hex') };
-}
-
-/** The same value with the keys of its objects in order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, entry]) => [key, sorted(entry)]));
+  return { key: readKey(key), bodyHash: hashOf({ ...body, customerId }) };
 }

@@ -1,8 +1,9 @@
 /** Writes and reads the timeline of an order. */
 import type { OrderEventKind, OrderEvent as OrderEventView } from '@shop/contract';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { newId } from '../database/id.js';
+import type { LastChange } from '../http/conflict.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { OrderEvent } from './order-event.entity.js';
 
@@ -38,6 +39,20 @@ export async function keepHistory(
   if (happenings.length === 0) return;
   const rows = eventRows(actor, happenings).map((row) => ({ ...row, storeId: store, orderId }));
   await manager.insert(OrderEvent, rows);
+}
+
+/** Who changed the status or the payment of an order last, and when. */
+export async function lastChange(
+  manager: EntityManager,
+  storeId: StoreId,
+  orderId: string,
+): Promise<LastChange> {
+  const [event] = await manager.find(OrderEvent, {
+    where: { storeId, orderId, kind: In(['status', 'paymentStatus']) },
+    order: { id: 'DESC' },
+    take: 1,
+  });
+  return { by: event?.actor ?? null, at: event?.createdAt ?? null };
 }
 
 export function eventView(event: OrderEvent): OrderEventView {

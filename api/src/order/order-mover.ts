@@ -12,7 +12,7 @@ import { returnStock, type StockMove, stockLeft, takeStock } from './stock.js';
 /** What a move needs to know of the order as it stands. */
 export type StandingOrder = Pick<
   Order,
-  'id' | 'storeId' | 'status' | 'paymentStatus' | 'customerEmail' | 'heldFor'
+  'id' | 'storeId' | 'status' | 'paymentStatus' | 'customerEmail' | 'heldFor' | 'version'
 >;
 
 export interface OrderMove {
@@ -30,7 +30,7 @@ export async function lockOrder(
 ): Promise<StandingOrder | null> {
   const rows: StandingOrder[] = await manager.query(
     `SELECT id, store_id AS "storeId", status, payment_status AS "paymentStatus",
-       customer_email AS "customerEmail", held_for AS "heldFor"
+       customer_email AS "customerEmail", held_for AS "heldFor", version
      FROM "order" WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`,
     [store, id],
   );
@@ -64,8 +64,10 @@ export async function moveOrder(
     happenings.push(...(await moveStock(manager, order, changes.status, actor)));
   }
   if (move.note) happenings.push({ kind: 'note', note: move.note });
-  const { id, storeId } = order;
-  if (Object.keys(changes).length > 0) await manager.update(Order, { storeId, id }, changes);
+  const { id, storeId, version } = order;
+  if (Object.keys(changes).length > 0) {
+    await manager.update(Order, { storeId, id, version }, { ...changes, version: version + 1 });
+  }
   await keepHistory(manager, storeId, id, actor, happenings);
 }
 

@@ -103,7 +103,15 @@ export class OrderController {
 
   @Put(':orderId')
   @StoreOwner('orderId')
-  @Answers(200, 'OrderAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'OUT_OF_STOCK')
+  @Answers(
+    200,
+    'OrderAnswer',
+    'INVALID',
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'OUT_OF_STOCK',
+    'CONFLICT',
+  )
   async update(
     @CurrentStore() store: Store,
     @Param('orderId', IdPipe('Order')) id: string,

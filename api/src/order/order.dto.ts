@@ -18,7 +18,7 @@ import {
 } from '@shop/contract';
 import { Transform } from 'class-transformer';
 import { Nested, NestedList } from '../http/fields/list.js';
-import { Decimal, Rupees, Whole } from '../http/fields/number.js';
+import { Decimal, Rupees, Version, Whole } from '../http/fields/number.js';
 import { Id, OneOf, Text } from '../http/fields/text.js';
 
 export class ChosenVariantDto implements ChosenVariant {
@@ -133,4 +133,7 @@ export class OrderUpdateDto implements OrderUpdateBody {
 
   @OneOf('Payment status', paymentStatuses, { optional: true })
   paymentStatus?: PaymentStatus;
+
+  @Version()
+  version?: number;
 }

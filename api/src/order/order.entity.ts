@@ -78,6 +78,10 @@ export class Order extends StoreOwned {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   importedAt: Date | null;
 
+  /** Counts the changes of status and payment status, whoever makes them (MEND-24). */
+  @Column('int', { default: 1 })
+  version: number;
+
   /** Its lines, read in the same statement; written as `order_item` rows. */
   @VirtualColumn('json', {
     query: (order) =>

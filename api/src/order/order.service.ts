@@ -7,10 +7,11 @@ import type {
   OrderUpdateBody,
   Order as OrderView,
 } from '@shop/contract';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import type { Customer } from '../customer/customer.entity.js';
-import { notFound } from '../http/problem.js';
+import { staleVersion } from '../http/conflict.js';
+import { notFound, type Problem } from '../http/problem.js';
 import { applyListing, type ListQuery } from '../listing/listing.js';
 import { Page } from '../listing/page.js';
 import { onPlatform } from '../tenancy/scope.js';
@@ -20,7 +21,7 @@ import { Order } from './order.entity.js';
 import { customerOrderListing, orderListing } from './order.listing.js';
 import { orderView, ownerOrderView } from './order.view.js';
 import { OrderEvent } from './order-event.entity.js';
-import { eventView } from './order-history.js';
+import { eventView, lastChange } from './order-history.js';
 import { lockOrder, moveOrder } from './order-mover.js';
 
 @Injectable()
@@ -54,21 +55,32 @@ export class OrderService {
     return page.map(orderView);
   }
 
-  /** Sets status and payment status freely (OQ-68). Throws OUT_OF_STOCK when a cancelled order can't come back. */
+  /**
+   * Sets status and payment status freely (OQ-68). Throws OUT_OF_STOCK when a cancelled order can't
+   * come back, CONFLICT when it is not of the version any more that the change was made against.
+   */
   async update(
     store: StoreId,
     id: string,
-    { status, paymentStatus }: OrderUpdateBody,
+    { status, paymentStatus, version }: OrderUpdateBody,
     actor: Actor,
   ): Promise<OrderView> {
     return this.source.transaction(async (manager) => {
       const order = await lockOrder(manager, store, id);
       if (!order) throw notFound('Order');
+      if (version != null && version !== order.version) throw await this.stale(manager, store, id);
       await moveOrder(manager, order, { status, paymentStatus }, actor);
       const moved = await this.orders.within(manager).findOne(store, { id });
       if (!moved) throw notFound('Order');
       return ownerOrderView(moved);
     });
+  }
+
+  /** The refusal of a change that was made against an older version of a locked order. */
+  private async stale(manager: EntityManager, store: StoreId, id: string): Promise<Problem> {
+    const order = await this.orders.within(manager).findOne(store, { id });
+    if (!order) return notFound('Order');
+    return staleVersion('This order', orderView(order), await lastChange(manager, store, id));
   }
 
   /** What happened to an order, oldest first, at most 1,000 events. */

@@ -28,6 +28,7 @@ export function orderView(order: Order): OrderView {
     })),
     createdAt: order.createdAt.toISOString(),
     importedAt: order.importedAt?.toISOString() ?? null,
+    version: order.version,
   };
 }
 
@@ -65,5 +66,6 @@ export function newOrderView(
     })),
     createdAt: createdAt.toISOString(),
     importedAt: null,
+    version: 1,
   };
 }

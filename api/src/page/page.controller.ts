@@ -2,10 +2,12 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { bodyBytes, limits, type PageAnswer, type PageBody } from '@shop/contract';
+import { type Actor, CurrentActor } from '../access/actor.js';
 import { Public, StoreOwner } from '../access/audience.js';
 import { CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
+import { Version } from '../http/fields/number.js';
 import { Text } from '../http/fields/text.js';
 import { KnownStorePipe } from '../store/known-store.pipe.js';
 import { Store } from '../store/store.entity.js';
@@ -19,6 +21,9 @@ class PageDto implements PageBody {
     example: '<p>We ship within two days.</p>',
   })
   content: string;
+
+  @Version()
+  version?: number;
 }
 
 @ApiTags('page')
@@ -33,19 +38,20 @@ export class PageController {
     @Param('slug', KnownStorePipe) store: Store,
     @Param('pageKey') key: string,
   ): Promise<PageAnswer> {
-    return { content: await this.pages.read(store.id, key) };
+    return this.pages.readVersion(store.id, key);
   }
 
   @Put(':slug/:pageKey')
   @StoreOwner('slug')
   @TakesBody({ maxBytes: bodyBytes.order })
   @KeepsShelf()
-  @Answers(200, 'PageAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_LARGE')
+  @Answers(200, 'PageAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE')
   async write(
     @CurrentStore() store: Store,
+    @CurrentActor() actor: Actor,
     @Param('pageKey') key: string,
-    @Body() { content }: PageDto,
+    @Body() body: PageDto,
   ): Promise<PageAnswer> {
-    return { content: await this.pages.write(store.id, key, content) };
+    return this.pages.write(store.id, actor, key, body);
   }
 }

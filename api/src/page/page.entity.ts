@@ -1,5 +1,5 @@
 /** A policy page of a store: sanitised HTML (OQ-21). */
-import type { PageKey } from '@shop/contract';
+import type { OrderActor, PageKey } from '@shop/contract';
 import { Column, Entity, ForeignKey, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { Store } from '../store/store.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -15,6 +15,14 @@ export class Page {
 
   @Column('text')
   content: string;
+
+  /** Counts its edits (MEND-24). */
+  @Column('int', { default: 1 })
+  version: number;
+
+  /** Who edited it last; null until then. */
+  @Column('text', { nullable: true })
+  editedBy: OrderActor | null;
 
   @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
   updatedAt: Date;

@@ -7,6 +7,11 @@ import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
 import { Answers } from '../http/answers.js';
 import { IdPipe } from '../http/id.pipe.js';
+import {
+  CurrentIdempotentRequest,
+  type IdempotentRequest,
+  TakesIdempotencyKey,
+} from '../idempotency/idempotent-request.js';
 import { ListQueryDto } from '../listing/list-query.dto.js';
 import { List } from '../listing/page.interceptor.js';
 import type { Page } from '../listing/page.js';
@@ -32,14 +37,18 @@ export class PlanController {
 
   @Post()
   @Admin()
-  @Answers(201, 'PlanAnswer', 'INVALID', 'UNAUTHENTICATED', 'FORBIDDEN')
-  async create(@Body() body: PlanDto): Promise<PlanAnswer> {
-    return { plan: await this.plans.create(body) };
+  @TakesIdempotencyKey()
+  @Answers(201, 'PlanAnswer', 'INVALID', 'UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT')
+  async create(
+    @Body() body: PlanDto,
+    @CurrentIdempotentRequest() request: IdempotentRequest | null,
+  ): Promise<PlanAnswer> {
+    return { plan: await this.plans.create(body, request) };
   }
 
   @Put(':id')
   @Admin()
-  @Answers(200, 'PlanAnswer', 'INVALID', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND')
+  @Answers(200, 'PlanAnswer', 'INVALID', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT')
   async change(
     @Param('id', IdPipe('Plan')) id: string,
     @Body() body: PlanChangeDto,

@@ -2,7 +2,7 @@
 import { PartialType } from '@nestjs/swagger';
 import { limits, type PlanType, planTypes } from '@shop/contract';
 import { TextList } from '../http/fields/list.js';
-import { Flag, Rupees } from '../http/fields/number.js';
+import { Flag, Rupees, Version } from '../http/fields/number.js';
 import { OneOf, Text } from '../http/fields/text.js';
 
 export class PlanDto {
@@ -31,4 +31,7 @@ export class PlanDto {
   popular?: boolean;
 }
 
-export class PlanChangeDto extends PartialType(PlanDto) {}
+export class PlanChangeDto extends PartialType(PlanDto) {
+  @Version()
+  version?: number;
+}

@@ -35,6 +35,14 @@ export class Plan {
   @Column('boolean', { default: false })
   popular: boolean;
 
+  /** Counts its edits (MEND-24). */
+  @Column('int', { default: 1 })
+  version: number;
+
+  /** When it was edited last; null until then. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  editedAt: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 }

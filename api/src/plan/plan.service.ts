@@ -5,8 +5,11 @@ import { toPaise, toRupees } from '@shop/commerce';
 import { type Plan as PlanView, planTypes } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import { newId } from '../database/id.js';
+import { staleVersion } from '../http/conflict.js';
 import { present } from '../http/present.js';
 import { notFound } from '../http/problem.js';
+import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
+import { claimKey, once } from '../idempotency/once.js';
 import {
   applyListing,
   byIds,
@@ -37,17 +40,32 @@ export class PlanService {
     return (await applyListing(builder, planListing, query)).map(planView);
   }
 
-  async create(body: PlanDto): Promise<PlanView> {
+  /** Once per key (MEND-20). */
+  async create(body: PlanDto, request: IdempotentRequest | null = null): Promise<PlanView> {
     const id = newId();
-    await this.source.manager.insert(Plan, { id, type: 'monthly', ...columns(body) });
-    return this.read(id);
+    const create = async () => {
+      await this.source.transaction(async (manager) => {
+        await claimKey(manager, request, [id]);
+        await manager.insert(Plan, { id, type: 'monthly', ...columns(body) });
+      });
+      return this.read(id);
+    };
+    return once(this.source, request, create, async ([made = '']) => {
+      const plan = await this.source.manager.findOneBy(Plan, { id: made });
+      return plan && planView(plan);
+    });
   }
 
-  /** Throws 404. */
+  /** Throws 404, or CONFLICT when another version is stored. */
   async change(id: string, body: PlanChangeDto): Promise<PlanView> {
-    const result = await this.source.manager.update(Plan, { id }, { id, ...columns(body) });
-    if (!result.affected) throw notFound('Plan');
-    return this.read(id);
+    const where = { id, ...present({ version: body.version }) };
+    const edited = { editedAt: () => 'clock_timestamp()', version: () => 'version + 1' };
+    const changes = { ...columns(body), ...edited };
+    const result = await this.source.manager.update(Plan, where, changes);
+    if (result.affected) return this.read(id);
+    const plan = await this.source.manager.findOneBy(Plan, { id });
+    if (!plan) throw notFound('Plan');
+    throw staleVersion(plan.name, planView(plan), { by: 'admin', at: plan.editedAt });
   }
 
   /** Throws 404. */
@@ -63,7 +81,8 @@ export class PlanService {
   }
 }
 
-function columns({ price, originalPrice, cta, ...rest }: PlanChangeDto): Partial<Plan> {
+function columns(body: PlanChangeDto): Partial<Plan> {
+  const { price, originalPrice, cta, version: _, ...rest } = body;
   const given = {
     ...rest,
     price: price == null ? undefined : toPaise(price),
@@ -84,5 +103,6 @@ function planView(plan: Plan): PlanView {
     features: plan.features,
     cta: plan.cta,
     popular: plan.popular,
+    version: plan.version,
   };
 }

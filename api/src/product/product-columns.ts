@@ -1,10 +1,11 @@
 /** From a body to the columns of a product: defaults, paise, and only what its type keeps (1§4, OQ-62). */
 import { indexVariants, toPaise } from '@shop/commerce';
-import { type FieldProblem, type ProductType, untrackedStock } from '@shop/contract';
+import type { FieldProblem, ProductType } from '@shop/contract';
 import { newId } from '../database/id.js';
 import { present } from '../http/present.js';
 import type { ProductChangeDto, ProductDto, VariantDto } from './product.dto.js';
 import type { Product, StoredVariant } from './product.entity.js';
+import { changedStock } from './stock-change.js';
 
 /** What is written of a product; categories are rows of their own. */
 export type ProductColumns = Pick<
@@ -36,7 +37,8 @@ const defaults: Omit<ProductColumns, 'name' | 'price'> = {
 
 /** Columns of a new product. */
 export function newColumns(body: ProductDto): ProductColumns {
-  return keptByType({ ...defaults, name: body.name, price: 0, ...givenColumns(body, []) });
+  const stock = changedStock(null, body);
+  return keptByType({ ...defaults, name: body.name, price: 0, ...givenColumns(body, []), stock });
 }
 
 /** Columns of a product after a change; what the change leaves out stays. */
@@ -54,14 +56,16 @@ export function changedColumns(product: Product, change: ProductChangeDto): Prod
     stock: product.stock,
     unit: product.unit,
   };
-  return keptByType({ ...before, ...givenColumns(change, product.variants) });
+  const stock = changedStock(product.stock, change);
+  return keptByType({ ...before, ...givenColumns(change, product.variants), stock });
 }
 
 function givenColumns(
   body: ProductChangeDto,
   variantsBefore: readonly StoredVariant[],
 ): Partial<ProductColumns> {
-  const { price, salePrice, stock, variants, categories: _, ...rest } = body;
+  const { price, salePrice, variants, categories: _, ...others } = body;
+  const { stock: __, stockSeen: ___, version: ____, ...rest } = others;
   const before = indexVariants(variantsBefore);
   const given = {
     ...rest,
@@ -71,7 +75,6 @@ function givenColumns(
   };
   const columns: Partial<ProductColumns> & { id?: string } = present(given);
   delete columns.id;
-  if (stock != null) columns.stock = stock === untrackedStock ? null : stock;
   return columns;
 }
 

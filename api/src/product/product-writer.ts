@@ -1,4 +1,5 @@
 /** Writes many products of one store at once: all or nothing, faults named by field (OQ-37). */
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { FieldProblem } from '@shop/contract';
@@ -10,6 +11,8 @@ import { jsonText } from '../event-loop/json-text.js';
 import { mapInSlices } from '../event-loop/slices.js';
 import { mostFaults } from '../http/body/check-body.js';
 import { invalid } from '../http/problem.js';
+import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
+import { claimKey } from '../idempotency/once.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import type { ProductDto, ProductEntryDto } from './product.dto.js';
@@ -21,6 +24,7 @@ import {
   type ProductColumns,
   productFaults,
 } from './product-columns.js';
+import { refuseStale, refuseUnfitStock } from './product-conflict.js';
 
 /** How a field of the product at a position is named in errors: 'price' or 'products[3].price'. */
 export type FieldName = (index: number, field: string) => string;
@@ -43,6 +47,7 @@ export class ProductWriter {
     actor: Actor,
     bodies: readonly ProductDto[],
     fieldName: FieldName,
+    request: IdempotentRequest | null,
   ): Promise<string[]> {
     const written = await mapInSlices(bodies, (body) => ({
       columns: newColumns(body),
@@ -51,11 +56,12 @@ export class ProductWriter {
     return this.source.transaction(async (manager) => {
       await refuseFaults(manager, store, written, fieldName);
       const rows = written.map(({ columns }) => ({ id: newId(), ...columns }));
+      const ids = rows.map((row) => row.id);
+      await claimKey(manager, request, ids);
       for (const some of batchesOf(rows)) {
         await manager.query(insertStatement, [store, await jsonText(some)]);
       }
       await keepCount(manager, store, actor, rows);
-      const ids = rows.map((row) => row.id);
       await linkCategories(
         manager,
         store,
@@ -65,7 +71,10 @@ export class ProductWriter {
     });
   }
 
-  /** Changes products; their rows are locked first, so that no order's stock is written over. */
+  /**
+   * Changes products; their rows are locked first, so that no order's stock is written over. Throws
+   * CONFLICT, and nothing is changed, when one is no longer what its entry was made against.
+   */
   async change(
     store: StoreId,
     actor: Actor,
@@ -82,11 +91,21 @@ export class ProductWriter {
         };
       });
       await refuseFaults(manager, store, written, fieldName);
-      const rows = written.map(({ columns }, index) => ({ id: entries[index]?.id, ...columns }));
+      await refuseUnfitStock(manager, stored, entries, fieldName);
+      const rows = written.map(({ columns }, index) => {
+        const { id, version } = entries[index] ?? {};
+        return { id, version, edits: Number(isEdited(stored[index], written[index])), ...columns };
+      });
+      const changed = new Set<string>();
       for (const some of batchesOf(rows)) {
-        const json = await jsonText(some);
-        await manager.query(updateStatement, [store, json, actor.kind, actor.email]);
+        const parameters = [store, await jsonText(some), actor.kind, actor.email];
+        const [updated] = await manager.query<[{ id: string }[], number]>(
+          updateStatement,
+          parameters,
+        );
+        for (const { id } of updated) changed.add(id);
       }
+      refuseStale(stored, changed, fieldName);
       await linkCategories(manager, store, relinked(entries));
     });
   }
@@ -119,6 +138,18 @@ export class ProductWriter {
     if (faults.length > 0) throw invalid(...faults);
     return entries.flatMap((entry) => byId.get(entry.id) ?? []);
   }
+}
+
+/** Saved again as it is, a product is not edited. */
+function isEdited(before: Product | undefined, after: WrittenProduct | undefined): boolean {
+  if (!before || !after) return false;
+  const wanted = new Set(after.categories);
+  const isLinkedAnew =
+    wanted.size !== before.categories.length || before.categories.some((id) => !wanted.has(id));
+  const columns = Object.keys(after.columns) as (keyof ProductColumns)[];
+  return (
+    isLinkedAnew || columns.some((name) => !isDeepStrictEqual(after.columns[name], before[name]))
+  );
 }
 
 function relinked(entries: readonly ProductEntryDto[]): Map<string, readonly string[]> {
@@ -175,7 +206,8 @@ export async function keepCount(
 /** $2 = rows as JSON: one parameter for a batch. */
 const entries = `jsonb_to_recordset($2::jsonb) AS entry(
       id uuid, name text, description text, images jsonb, price bigint, "salePrice" bigint,
-      type text, variants jsonb, link text, "minOrder" int, stock int, unit text)`;
+      type text, variants jsonb, link text, "minOrder" int, stock int, unit text, version int,
+      edits int)`;
 
 /** $1 store. */
 const insertStatement = `
@@ -185,7 +217,7 @@ const insertStatement = `
     stock, unit
   FROM ${entries}`;
 
-/** $1 store, $3 and $4 who: a stock that is set anew goes into the ledger. */
+/** $1 store, $3 and $4 who: a stock that is set anew goes into the ledger. What has another version stays. */
 const updateStatement = `
   WITH entry AS (
     SELECT * FROM ${entries}
@@ -199,5 +231,8 @@ const updateStatement = `
   UPDATE product SET
     name = entry.name, description = entry.description, images = entry.images, price = entry.price,
     sale_price = entry."salePrice", type = entry.type, variants = entry.variants, link = entry.link,
-    min_order = entry."minOrder", stock = entry.stock, unit = entry.unit, updated_at = clock_timestamp()
-  FROM entry WHERE product.store_id = $1 AND product.id = entry.id`;
+    min_order = entry."minOrder", stock = entry.stock, unit = entry.unit, updated_at = clock_timestamp(),
+    version = product.version + entry.edits, edited_by = $3
+  FROM entry WHERE product.store_id = $1 AND product.id = entry.id
+    AND (entry.version IS NULL OR product.version = entry.version)
+  RETURNING product.id`;

@@ -15,6 +15,11 @@ import { CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
 import { IdPipe } from '../http/id.pipe.js';
+import {
+  CurrentIdempotentRequest,
+  type IdempotentRequest,
+  TakesIdempotencyKey,
+} from '../idempotency/idempotent-request.js';
 import { ListQueryDto } from '../listing/list-query.dto.js';
 import { List } from '../listing/page.interceptor.js';
 import type { Page } from '../listing/page.js';
@@ -37,7 +42,7 @@ export class ProductController {
   @Put('productId/:productId')
   @StoreOwner('productId')
   @TakesBody({ maxBytes: bodyBytes.long })
-  @Answers(200, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT')
   async change(
     @CurrentStore() store: Store,
     @CurrentActor() actor: Actor,
@@ -69,32 +74,52 @@ export class ProductController {
   @Post(':slug')
   @StoreOwner('slug')
   @TakesBody({ maxBytes: bodyBytes.long })
-  @Answers(201, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @TakesIdempotencyKey()
+  @Answers(201, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT')
   async create(
     @CurrentStore() store: Store,
     @CurrentActor() actor: Actor,
     @Body() body: ProductDto,
+    @CurrentIdempotentRequest() request: IdempotentRequest | null,
   ): Promise<ProductAnswer> {
-    return { product: await this.products.create(store.id, actor, body) };
+    return { product: await this.products.create(store.id, actor, body, request) };
   }
 
   @Post(':slug/bulk')
   @StoreOwner('slug')
   @TakesBody({ maxBytes: bodyBytes.bulk })
-  @Answers(201, 'ProductsCreatedAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_LARGE')
+  @TakesIdempotencyKey()
+  @Answers(
+    201,
+    'ProductsCreatedAnswer',
+    'INVALID',
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'CONFLICT',
+    'TOO_LARGE',
+  )
   async createAll(
     @CurrentStore() store: Store,
     @CurrentActor() actor: Actor,
     @Body() body: ProductsDto,
+    @CurrentIdempotentRequest() request: IdempotentRequest | null,
   ): Promise<ProductsCreatedAnswer> {
-    const products = await this.products.createAll(store.id, actor, body.products);
+    const products = await this.products.createAll(store.id, actor, body.products, request);
     return { created: products.length, products };
   }
 
   @Put(':slug/bulk')
   @StoreOwner('slug')
   @TakesBody({ maxBytes: bodyBytes.bulk })
-  @Answers(200, 'ProductsUpdatedAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_LARGE')
+  @Answers(
+    200,
+    'ProductsUpdatedAnswer',
+    'INVALID',
+    'UNAUTHENTICATED',
+    'NOT_FOUND',
+    'CONFLICT',
+    'TOO_LARGE',
+  )
   async changeAll(
     @CurrentStore() store: Store,
     @CurrentActor() actor: Actor,

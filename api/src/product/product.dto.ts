@@ -8,7 +8,7 @@ import {
   type VariantBody,
 } from '@shop/contract';
 import { IdList, NestedList, PictureList } from '../http/fields/list.js';
-import { Rupees, Whole } from '../http/fields/number.js';
+import { Rupees, Version, Whole } from '../http/fields/number.js';
 import { Id, OneOf, Text, WebAddress } from '../http/fields/text.js';
 
 const incompleteVariant = 'Please enter variant type and value';
@@ -77,7 +77,14 @@ export class ProductDto {
   unit?: string;
 }
 
-export class ProductChangeDto extends PartialType(ProductDto) {}
+export class ProductChangeDto extends PartialType(ProductDto) {
+  @Version()
+  version?: number;
+
+  /** Left out of examples: it only makes sense beside a stock. */
+  @Whole('Stock seen', { min: untrackedStock, max: limits.stock, optional: true, example: null })
+  stockSeen?: number;
+}
 
 export class ProductsDto {
   @NestedList('Products', () => ProductDto, { min: 1, max: limits.bulkProducts })

@@ -1,5 +1,5 @@
 /** A product of a store. Prices are paise. */
-import type { ProductType } from '@shop/contract';
+import type { OrderActor, ProductType } from '@shop/contract';
 import {
   Check,
   Column,
@@ -76,6 +76,14 @@ export class Product extends StoreOwned {
 
   @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
   updatedAt: Date;
+
+  /** Counts the owner's edits; orders that take stock leave it (MEND-24). */
+  @Column('int', { default: 1 })
+  version: number;
+
+  /** Who edited it last; null until then. */
+  @Column('text', { nullable: true })
+  editedBy: OrderActor | null;
 
   /** Ids of its categories, in the order of the categories. */
   @VirtualColumn('uuid', {

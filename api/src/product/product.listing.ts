@@ -65,5 +65,6 @@ export const productListing: Listing = {
     'unit',
     'createdAt',
     'updatedAt',
+    'version',
   ],
 };

@@ -6,6 +6,8 @@ import type { DataSource } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { mapInSlices } from '../event-loop/slices.js';
 import { notFound } from '../http/problem.js';
+import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
+import { once } from '../idempotency/once.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
 import { KeptCounts } from '../tenancy/kept-counts.js';
@@ -46,9 +48,21 @@ export class ProductService {
     return productView(product);
   }
 
-  async create(store: StoreId, actor: Actor, body: ProductDto): Promise<ProductView> {
-    const [id = ''] = await this.writer.create(store, actor, [body], alone);
-    return this.readOwn(store, id);
+  /** Once per key (MEND-20). */
+  async create(
+    store: StoreId,
+    actor: Actor,
+    body: ProductDto,
+    request: IdempotentRequest | null = null,
+  ): Promise<ProductView> {
+    const create = async () => {
+      const [id = ''] = await this.writer.create(store, actor, [body], alone, request);
+      return this.readOwn(store, id);
+    };
+    return once(this.source, request, create, async ([id = '']) => {
+      const product = await this.products.findOne(store, { id });
+      return product && productView(product);
+    });
   }
 
   async change(
@@ -65,13 +79,16 @@ export class ProductService {
     if (!(await this.products.delete(store, { id }))) throw notFound('Product');
   }
 
-  /** All or nothing, in the order given. */
+  /** All or nothing, in the order given; once per key (MEND-20). */
   async createAll(
     store: StoreId,
     actor: Actor,
     bodies: readonly ProductDto[],
+    request: IdempotentRequest | null = null,
   ): Promise<ProductView[]> {
-    return this.readAll(store, await this.writer.create(store, actor, bodies, inList));
+    const create = async () =>
+      this.readAll(store, await this.writer.create(store, actor, bodies, inList, request));
+    return once(this.source, request, create, (ids) => this.readAll(store, ids));
   }
 
   /** All or nothing, in the order given. */

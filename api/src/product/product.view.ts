@@ -18,6 +18,7 @@ export function productListItem(product: Product): ProductListItem {
     unit: product.unit,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
+    version: product.version,
   };
 }
 

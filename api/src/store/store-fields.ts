@@ -1,4 +1,4 @@
-/** get-data's list of fields in two halves: public ones, and payment settings for the owner (OQ-07). */
+/** get-data's list of fields in two halves: public ones, and payment settings and version for the owner (OQ-07). */
 import { type OwnStore, paymentFields } from '@shop/contract';
 import { invalid } from '../http/problem.js';
 
@@ -13,11 +13,13 @@ const publicFields = [
   'settings',
 ] as const;
 
-export type StoreField = (typeof publicFields)[number] | (typeof paymentFields)[number];
+const ownFields = [...paymentFields, 'version'] as const;
+
+export type StoreField = (typeof publicFields)[number] | (typeof ownFields)[number];
 
 /** The fields asked for by `?fields=a,b`. Throws a 400 for an unknown one or none at all. */
 export function readStoreFields(text: unknown): StoreField[] {
-  const known: readonly string[] = [...publicFields, ...paymentFields];
+  const known: readonly string[] = [...publicFields, ...ownFields];
   const names = typeof text === 'string' ? text.split(',').map((name) => name.trim()) : [''];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return names as StoreField[];
@@ -28,7 +30,7 @@ export function readStoreFields(text: unknown): StoreField[] {
 }
 
 export function needsOwner(fields: readonly StoreField[]): boolean {
-  return fields.some((field) => (paymentFields as readonly string[]).includes(field));
+  return fields.some((field) => (ownFields as readonly string[]).includes(field));
 }
 
 /** Only these fields of a store. */

@@ -2,15 +2,27 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { toPaise } from '@shop/commerce';
-import type { OwnStore, StoreUpdateBody } from '@shop/contract';
+import type { OrderActor, OwnStore, StorePart, StoreUpdateBody } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import type { Actor } from '../access/actor.js';
+import { staleVersion } from '../http/conflict.js';
 import { present } from '../http/present.js';
 import { invalid } from '../http/problem.js';
 import { lastDayEnd, paymentChange, paymentFaults } from './payment-settings.js';
 import { SecretBox } from './secret-box.js';
 import { Store } from './store.entity.js';
 import { StoreService } from './store.service.js';
+import {
+  changedParts,
+  countEdits,
+  isAsSeen,
+  lastEdit,
+  type StoreColumns,
+  type StoreEdits,
+  seenVersions,
+  touchedParts,
+} from './store-version.js';
 
 @Injectable()
 export class StoreUpdateService {
@@ -22,9 +34,12 @@ export class StoreUpdateService {
 
   /**
    * Writes what the body holds and answers the whole store. A webhook secret that was made on the
-   * way is in the answer in clear, this once. Throws a 400 that names what is missing.
+   * way is in the answer in clear, this once. Throws a 400 that names what is missing, CONFLICT when
+   * a part that it touches has another version.
    */
-  async update(store: Store, body: StoreUpdateBody): Promise<OwnStore> {
+  async update(store: Store, actor: Actor, body: StoreUpdateBody): Promise<OwnStore> {
+    const parts = touchedParts(body);
+    const seen = seenVersions(body.version, parts);
     const change = paymentChange(store, body, this.box);
     const touchesPayment = Object.keys(change.columns).length > 0;
     const faults = touchesPayment ? paymentFaults({ ...store.payment, ...change.columns }) : [];
@@ -34,8 +49,13 @@ export class StoreUpdateService {
     };
     const payment = { ...change.columns, ...lastDay };
     const columns = { ...plainColumns(body), ...settingsColumns(body), payment };
-    await writeColumns(this.source.manager, store, columns, body.settings?.theme);
-    const answer = this.stores.ownView(await this.stores.byId(store.id));
+    const theme = present({ ...body.settings?.theme });
+    const changed = changedParts(store, parts, columns, theme);
+    const edit = { theme, by: actor.kind, parts, changed, read: store.edits, seen };
+    const isWritten = await writeColumns(this.source.manager, store, columns, edit);
+    const written = await this.stores.byId(store.id);
+    const answer = this.stores.ownView(written);
+    if (!isWritten) throw staleVersion('This shop', answer, lastEdit(written.edits, seen));
     return change.shownOnce ? { ...answer, razorpayWebhookSecret: change.shownOnce } : answer;
   }
 }
@@ -49,22 +69,39 @@ export async function writeStore(
   const { whatsAppNumber, whatsAppOrderEnabled, codOption, requiredAccountForOrder } = body;
   const payment = { whatsAppNumber, whatsAppOrderEnabled, codOption, requiredAccountForOrder };
   const columns = { ...plainColumns(body), ...settingsColumns(body), payment: present(payment) };
-  await writeColumns(manager, store, columns, body.settings?.theme);
+  const theme = present({ ...body.settings?.theme });
+  await writeColumns(manager, store, columns, { ...noEdit, theme });
 }
 
+/** What is written beside the columns: a theme to be merged, and who edits which parts as read and seen how. */
+interface Edit {
+  theme: object;
+  by: OrderActor | null;
+  parts: readonly StorePart[];
+  changed: readonly StorePart[];
+  read: StoreEdits;
+  seen: Partial<Record<StorePart, number>>;
+}
+
+/** A store that was just made has no edits yet. */
+const noEdit: Omit<Edit, 'theme'> = { by: null, parts: [], changed: [], read: {}, seen: {} };
+
+/** False when one of the parts has another version than was seen. */
 async function writeColumns(
   manager: EntityManager,
   { id, ownerId }: Pick<Store, 'id' | 'ownerId'>,
-  columns: object,
-  theme: object | null | undefined,
-): Promise<void> {
-  await manager
+  columns: StoreColumns,
+  { theme, by, parts, changed, read, seen }: Edit,
+): Promise<boolean> {
+  const { affected } = await manager
     .createQueryBuilder()
     .update(Store)
-    .set({ ...(columns as QueryDeepPartialEntity<Store>), id })
-    .where('id = :id AND owner_id = :ownerId', { id, ownerId })
-    .setParameter('theme', JSON.stringify(present({ ...theme })))
+    .set({ ...(columns as QueryDeepPartialEntity<Store>), id, edits: () => countEdits })
+    .where(`id = :id AND owner_id = :ownerId AND ${isAsSeen}`, { id, ownerId })
+    .setParameters({ by, parts, changed, theme: JSON.stringify(theme) })
+    .setParameters({ read: JSON.stringify(read), seen: JSON.stringify(seen) })
     .execute();
+  return affected !== 0;
 }
 
 function plainColumns({ name, description, logo, favicon, banner }: StoreUpdateBody) {

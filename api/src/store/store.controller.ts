@@ -8,6 +8,7 @@ import {
   type StoreFieldsAnswer,
   type StoresAnswer,
 } from '@shop/contract';
+import { type Actor, CurrentActor } from '../access/actor.js';
 import { Public, PublicOrUser, SignedIn, StoreOwner } from '../access/audience.js';
 import {
   type AccessRequest,
@@ -17,6 +18,11 @@ import {
 } from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
+import {
+  CurrentIdempotentRequest,
+  type IdempotentRequest,
+  TakesIdempotencyKey,
+} from '../idempotency/idempotent-request.js';
 import { KeepsShelf } from '../tenancy/store-changes.interceptor.js';
 import { StoreDto, StoreUpdateDto } from './store.dto.js';
 import { Store } from './store.entity.js';
@@ -42,9 +48,22 @@ export class StoreController {
 
   @Post('create-one')
   @SignedIn()
-  @Answers(201, 'StoreAnswer', 'INVALID', 'SLUG_RESERVED', 'UNAUTHENTICATED', 'SLUG_TAKEN')
-  async createOne(@CurrentUser() user: SignedInUser, @Body() body: StoreDto): Promise<StoreAnswer> {
-    return { store: await this.stores.create(user.id, body) };
+  @TakesIdempotencyKey()
+  @Answers(
+    201,
+    'StoreAnswer',
+    'INVALID',
+    'SLUG_RESERVED',
+    'UNAUTHENTICATED',
+    'SLUG_TAKEN',
+    'CONFLICT',
+  )
+  async createOne(
+    @CurrentUser() user: SignedInUser,
+    @Body() body: StoreDto,
+    @CurrentIdempotentRequest() request: IdempotentRequest | null,
+  ): Promise<StoreAnswer> {
+    return { store: await this.stores.create(user.id, body, request) };
   }
 
   @Get('check-slug/:slug')
@@ -65,12 +84,13 @@ export class StoreController {
   @StoreOwner('slugOrId')
   @TakesBody({ maxBytes: bodyBytes.long })
   @KeepsShelf()
-  @Answers(200, 'StoreAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'StoreAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT')
   async updateAny(
     @CurrentStore() store: Store,
+    @CurrentActor() actor: Actor,
     @Body() body: StoreUpdateDto,
   ): Promise<StoreAnswer> {
-    return { store: await this.updates.update(store, body) };
+    return { store: await this.updates.update(store, actor, body) };
   }
 
   @Get(':slug/get-data')

@@ -121,4 +121,7 @@ export class StoreUpdateDto implements StoreUpdateBody {
 
   @Flag('Account required', { optional: true })
   requiredAccountForOrder?: boolean;
+
+  @Text('Version', { max: 60, optional: true, example: null })
+  version?: string;
 }

@@ -19,6 +19,7 @@ import { Domain } from '../domain/domain.entity.js';
 import { Membership } from '../membership/membership.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { StorePayment } from './store-payment.js';
+import type { StoreEdits } from './store-version.js';
 
 /** Kept as the owner set it: missing keys are the defaults (OQ-14). */
 export class StoreSettings {
@@ -107,6 +108,9 @@ export class Store {
 
   @Column(() => StorePayment, { prefix: '' })
   payment: StorePayment;
+
+  @Column('jsonb', { default: {} })
+  edits: StoreEdits;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;

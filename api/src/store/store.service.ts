@@ -9,6 +9,8 @@ import { InjectConfig } from '../config.module.js';
 import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
 import { invalid, Problem } from '../http/problem.js';
+import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
+import { claimKey, once } from '../idempotency/once.js';
 import { Membership } from '../membership/membership.entity.js';
 import { inStore, onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -16,6 +18,7 @@ import { paymentView } from './payment-settings.js';
 import { SecretBox } from './secret-box.js';
 import { Store } from './store.entity.js';
 import { domainStatus, ownSettingsView, storeCard, storeListItem } from './store.view.js';
+import { storeVersion } from './store-version.js';
 
 @Injectable()
 export class StoreService {
@@ -35,14 +38,29 @@ export class StoreService {
     return stores.map(storeListItem);
   }
 
-  /** Makes a store with a 3-day trial. Throws SLUG_RESERVED, SLUG_TAKEN or a 400 on the slug. */
-  async create(ownerId: string, body: StoreBody): Promise<OwnStore> {
+  /** Makes a store with a 3-day trial, once per key (MEND-20). Throws SLUG_RESERVED, SLUG_TAKEN or a 400 on the slug. */
+  async create(
+    ownerId: string,
+    body: StoreBody,
+    request: IdempotentRequest | null = null,
+  ): Promise<OwnStore> {
     const id = newId() as StoreId;
     const store = { name: body.name, slug: goodSlug(body.slug) };
-    return inStore(id, async () => {
-      await this.source.transaction((manager) => insertStore(manager, id, ownerId, store));
-      return this.ownView(await this.byId(id));
-    });
+    const create = () =>
+      inStore(id, async () => {
+        await this.source.transaction(async (manager) => {
+          await claimKey(manager, request, [id]);
+          await insertStore(manager, id, ownerId, store);
+        });
+        return this.ownView(await this.byId(id));
+      });
+    return once(this.source, request, create, (made) => this.madeBefore(made));
+  }
+
+  /** The store that an earlier request made (MEND-20). */
+  async madeBefore([id = '']: readonly string[]): Promise<OwnStore | null> {
+    const store = await this.byIdOrNull(id);
+    return store && this.ownView(store);
   }
 
   async checkSlug(slug: string): Promise<CheckSlugAnswer> {
@@ -86,6 +104,7 @@ export class StoreService {
       banner: store.banner,
       settings: ownSettingsView(store.settings),
       domainStatus: domainStatus(store.domain),
+      version: storeVersion(store.edits),
       createdAt: store.createdAt.toISOString(),
     };
   }

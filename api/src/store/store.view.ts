@@ -108,5 +108,6 @@ function storeMembership(store: Store): MembershipView {
     type: 'trial',
     expiryDate: now - 1,
     createdAt: store.createdAt.toISOString(),
+    version: 0,
   };
 }

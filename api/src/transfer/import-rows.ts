@@ -1,15 +1,26 @@
 /** Writes all rows of an imported store in one transaction. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { OwnStore } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import type { SignedInUser } from '../access/current.js';
 import { FileService } from '../file/file.service.js';
+import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
+import { claimKey, once } from '../idempotency/once.js';
 import { Sanitizer } from '../page/sanitizer.js';
 import { insertStore } from '../store/store.service.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { CheckedStoreArchive } from './archive-check.js';
 import { readStoreArchive } from './archive-reader.js';
 import { ImportWriter, type KeptFile } from './import-writer.js';
+
+/** Who imports what as which store, and from which network. */
+export interface ImportWish {
+  owner: SignedInUser;
+  network: string;
+  slug: string;
+  asked: IdempotentRequest | null;
+}
 
 @Injectable()
 export class ImportRows {
@@ -19,14 +30,23 @@ export class ImportRows {
     private readonly sanitizer: Sanitizer,
   ) {}
 
+  /** Imports once per key: a repeated request is answered with the store that the first one made (MEND-20). */
+  once(
+    asked: IdempotentRequest | null,
+    create: () => Promise<OwnStore>,
+    madeBefore: (ids: string[]) => Promise<OwnStore | null>,
+  ): Promise<OwnStore> {
+    return once(this.source, asked, create, madeBefore);
+  }
+
   async write(
     id: StoreId,
-    owner: SignedInUser,
-    slug: string,
+    { owner, slug, asked }: ImportWish,
     { file, store }: CheckedStoreArchive,
     kept: readonly KeptFile[],
   ): Promise<void> {
     await this.source.transaction(async (manager) => {
+      await claimKey(manager, asked, [id]);
       const writer = new ImportWriter(manager, id, owner, kept, this.sanitizer);
       await insertStore(manager, id, owner.id, { name: store.name, slug });
       await writer.writeFiles();

@@ -12,6 +12,8 @@ import { Encoder } from '../file/encoder.js';
 import { FileService } from '../file/file.service.js';
 import { networkOf } from '../file/upload.service.js';
 import { Problem } from '../http/problem.js';
+import { idempotentRequest } from '../idempotency/idempotent-request.js';
+import { digestOfFile } from '../idempotency/request-hash.js';
 import { goodSlug, StoreService } from '../store/store.service.js';
 import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -19,7 +21,7 @@ import { type CheckedStoreArchive, checkStoreArchive } from './archive-check.js'
 import { memberFault } from './archive-fault.js';
 import { readStoreArchive } from './archive-reader.js';
 import { receiveArchive } from './archive-upload.js';
-import { ImportRows } from './import-rows.js';
+import { ImportRows, type ImportWish } from './import-rows.js';
 import type { KeptFile } from './import-writer.js';
 import { NewIds } from './new-ids.js';
 
@@ -33,31 +35,31 @@ export class ImportService {
     private readonly rows: ImportRows,
   ) {}
 
-  /** Takes the upload and answers the new store. Throws a 400 that names member and field, or the slug. */
+  /** Takes the upload and answers the new store, once per key (MEND-20). Throws a 400 that names member and field, or the slug. */
   async receive(owner: SignedInUser, request: AccessRequest): Promise<OwnStore> {
     const folder = await mkdtemp(join(this.config.dataDir, 'import-'));
     try {
       const upload = await receiveArchive(request, join(folder, 'store.tar.gz'));
       const slug = goodSlug(upload.slug);
-      if (await this.stores.bySlug(slug)) throw slugTaken();
-      const archive = await checkStoreArchive(upload.file);
-      return await this.importStore({ owner, network: networkOf(request) }, slug, archive);
+      const asked = idempotentRequest(request, [slug, await digestOfFile(upload.file)]);
+      const wish = { owner, network: networkOf(request), slug, asked };
+      const create = async () => {
+        if (await this.stores.bySlug(slug)) throw slugTaken();
+        return this.importStore(wish, await checkStoreArchive(upload.file));
+      };
+      return await this.rows.once(asked, create, (made) => this.stores.madeBefore(made));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  private async importStore(
-    { owner, network }: Importer,
-    slug: string,
-    archive: CheckedStoreArchive,
-  ): Promise<OwnStore> {
+  private async importStore(wish: ImportWish, archive: CheckedStoreArchive): Promise<OwnStore> {
     const id = newId() as StoreId;
     const kept: KeptFile[] = [];
     return inStore(id, async () => {
       try {
-        await this.keepPictures({ store: id, network }, archive, kept);
-        await this.rows.write(id, owner, slug, archive, kept);
+        await this.keepPictures({ store: id, network: wish.network }, archive, kept);
+        await this.rows.write(id, wish, archive, kept);
       } catch (error) {
         for (const file of kept) await this.files.takeBack(id, file);
         throw error;
@@ -88,12 +90,6 @@ export class ImportService {
       },
     });
   }
-}
-
-/** Who imports, and from which network. */
-interface Importer {
-  owner: SignedInUser;
-  network: string;
 }
 
 const slugTaken = () => {

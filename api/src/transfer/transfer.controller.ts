@@ -10,6 +10,7 @@ import {
   type SignedInUser,
 } from '../access/current.js';
 import { Answers, AnswersFile } from '../http/answers.js';
+import { TakesIdempotencyKey } from '../idempotency/idempotent-request.js';
 import { Limit } from '../limit/limit.js';
 import { Store } from '../store/store.entity.js';
 import { ExportService } from './export.service.js';
@@ -42,6 +43,7 @@ export class TransferController {
   @Post('import')
   @SignedIn()
   @Limit('import')
+  @TakesIdempotencyKey()
   @ApiConsumes('multipart/form-data')
   @ApiBody(multipartBody)
   @Answers(
@@ -52,6 +54,7 @@ export class TransferController {
     'UNAUTHENTICATED',
     'SLUG_TAKEN',
     'QUOTA_REACHED',
+    'CONFLICT',
     'TOO_LARGE',
     'WRONG_TYPE',
     'TOO_MANY',

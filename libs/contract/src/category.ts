@@ -6,6 +6,8 @@ export interface Category {
   imageUrl: string;
   /** Position 0..n-1. */
   order: number;
+  /** Counts its edits; sent back with a change, a stale one is refused by CONFLICT (MEND-24). */
+  version: number;
 }
 
 export interface CategoryBody {
@@ -13,8 +15,14 @@ export interface CategoryBody {
   imageUrl?: string;
 }
 
+/** A category as it is saved. */
+export interface CategoryEntry extends Omit<Category, 'version'> {
+  /** As it was read; a stale one is refused by CONFLICT (MEND-24). */
+  version?: number;
+}
+
 export interface CategoriesBody {
-  categories: Category[];
+  categories: CategoryEntry[];
 }
 
 export interface CategoryAnswer {

@@ -24,4 +24,5 @@ export * from './store.js';
 export * from './storefront.js';
 export * from './theme.js';
 export * from './timeline.js';
+export * from './version.js';
 export * from './visit.js';

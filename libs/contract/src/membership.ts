@@ -10,12 +10,16 @@ export interface Membership {
   expiryDate: number;
   /** ISO 8601. */
   createdAt: string;
+  /** Counts its edits; sent back with a change, a stale one is refused by CONFLICT (MEND-24). */
+  version: number;
 }
 
 export interface MembershipBody {
   type: MembershipType;
   /** Epoch milliseconds. */
   expiryDate: number;
+  /** As it was read; a stale one is refused by CONFLICT (MEND-24). */
+  version?: number;
 }
 
 export interface MembershipAnswer {

@@ -108,6 +108,8 @@ export interface Order {
   heldFor?: string[];
   /** When it came in with an archive; its payment and history until then are as the archive tells them. */
   importedAt: string | null;
+  /** Counts its edits; sent back with a change, a stale one is refused by CONFLICT (MEND-24). */
+  version: number;
 }
 
 /** What the browser needs to open Razorpay's window. */
@@ -128,6 +130,8 @@ export interface OrderCreatedAnswer {
 export interface OrderUpdateBody {
   status?: OrderStatus;
   paymentStatus?: PaymentStatus;
+  /** As it was read; a stale one is refused by CONFLICT (MEND-24). */
+  version?: number;
 }
 
 export interface OrderAnswer {

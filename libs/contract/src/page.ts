@@ -27,9 +27,13 @@ export function pageKeyOf(text: string): PageKey | null {
 
 export interface PageBody {
   content: string;
+  /** As it was read; a stale one is refused by CONFLICT (MEND-24). */
+  version?: number;
 }
 
 export interface PageAnswer {
   /** Sanitised HTML, '' when never written. */
   content: string;
+  /** Counts its edits, 0 when never written; sent back with a change, a stale one is refused by CONFLICT (MEND-24). */
+  version: number;
 }

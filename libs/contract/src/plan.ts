@@ -19,6 +19,8 @@ export interface PlanBody {
 
 export interface Plan extends PlanBody {
   id: string;
+  /** Counts its edits; sent back with a change, a stale one is refused by CONFLICT (MEND-24). */
+  version: number;
 }
 
 export interface PlanAnswer {

@@ -1,5 +1,7 @@
 /** The one error body (api.md, Conventions). */
 
+import type { ChangeActor, Versioned } from './version.js';
+
 export interface FieldProblem {
   /** Path of the field in the body, e.g. 'slug' or 'products[3].price'. */
   field: string;
@@ -21,6 +23,12 @@ export interface Problem {
   amount?: number;
   /** OUT_OF_STOCK: what is left of the products asked for. */
   items?: { id: string; name: string; available: number }[];
+  /** CONFLICT over a `version`: what is stored now; a list where the body held several. */
+  current?: Versioned | Versioned[];
+  /** CONFLICT over a `version`: who made the last change, where it is known. */
+  changedBy?: ChangeActor | null;
+  /** CONFLICT over a `version`: when, ISO 8601. */
+  changedAt?: string | null;
   /** MEMBERSHIP_EXPIRED: the store that is closed. */
   store?: { name: string; slug: string; membership: { type: string; expiryDate: number } };
 }

@@ -49,6 +49,16 @@ export interface Product extends Omit<ProductBody, 'variants'> {
   variants: Variant[];
   createdAt: string;
   updatedAt: string;
+  /** Counts the owner's edits, not the orders; sent back with a change, a stale one is refused by CONFLICT (MEND-24). */
+  version: number;
+}
+
+/** A change of a product: any part of it. */
+export interface ProductChangeBody extends Partial<ProductBody> {
+  /** As it was read; a stale one is refused by CONFLICT (MEND-24). */
+  version?: number;
+  /** The stock that `stock` was set against: the difference is applied to what is there now (ABUSE-16). */
+  stockSeen?: number;
 }
 
 /** One line of the owner's product list: no description, variants or link. */

@@ -100,6 +100,8 @@ export interface OwnStore extends StoreCard, PaymentSettings {
   banner: Banner[];
   settings: OwnStoreSettings;
   domainStatus: DomainStatus | null;
+  /** Counts the edits of each part; sent back with a change, it is refused by CONFLICT when a part that the body touches is stale (MEND-24). */
+  version: string;
   createdAt: string;
 }
 
@@ -147,6 +149,8 @@ export interface StoreUpdateBody {
   whatsAppOrderEnabled?: boolean;
   codOption?: boolean;
   requiredAccountForOrder?: boolean;
+  /** As it was read; refused by CONFLICT when a part that this body touches is stale (MEND-24). */
+  version?: string;
 }
 
 export interface StoresAnswer {

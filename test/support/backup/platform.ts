@@ -33,7 +33,7 @@ export async function fillPlatform(desk: OnlineShop): Promise<FilledPlatform> {
   await owner.put(apiRoutes.domain('acme'), { id: shop.store.id, domain: 'pickles.example' });
   await admin.put(apiRoutes.updateStore('acme'), { description: awkward }).expect(200);
   const plan = { name: 'Gold', description: awkward, price: 499.5, features: ['Own domain'] };
-  await admin.post(apiRoutes.plans, plan).expect(201);
+  await admin.post(apiRoutes.plans, plan).set('idempotency-key', 'plan').expect(201);
   const paid = await desk.place();
   const payment = desk.razorpay.attempt(paid.gatewayOrderId);
   await desk.tell(desk.razorpay.event('payment.captured', payment));

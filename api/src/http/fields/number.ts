@@ -1,7 +1,7 @@
 /** Number fields and switches; prices are rupees with at most 2 decimals. */
 import { applyDecorators } from '@nestjs/common';
 import { isWholePaise } from '@shop/commerce';
-import { limits } from '@shop/contract';
+import { limits, versionMost } from '@shop/contract';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsInt, IsNumber, Max, Min } from 'class-validator';
 import { check, type FieldOptions, optionally, shown } from './field.js';
@@ -47,6 +47,11 @@ export function Whole(label: string, range: Range): PropertyDecorator {
     ...inRange(label, range),
     shown(range, { type: 'integer', minimum: range.min, maximum: range.max }),
   );
+}
+
+/** The version that a change was made against; a stale one is refused (MEND-24). Left out of examples. */
+export function Version(): PropertyDecorator {
+  return Whole('Version', { min: 0, max: versionMost, optional: true, example: null });
 }
 
 /** Any finite number in a range. */

@@ -1,0 +1,62 @@
+/** Refuses changes of products that were made against what is no longer there (MEND-24, ABUSE-16). */
+import type { ChangeActor, FieldProblem, Versioned } from '@shop/contract';
+import type { EntityManager } from 'typeorm';
+import { conflict, staleText, staleVersion } from '../http/conflict.js';
+import type { ProductEntryDto } from './product.dto.js';
+import type { Product } from './product.entity.js';
+import { productView } from './product.view.js';
+import type { FieldName } from './product-writer.js';
+import { stockConflict } from './stock-change.js';
+
+/** Throws CONFLICT when one of the stored products was not written, for its version was another. */
+export function refuseStale(
+  stored: readonly Product[],
+  written: ReadonlySet<string>,
+  fieldName: FieldName,
+): void {
+  const stale = stored.filter(({ id }) => !written.has(id));
+  const [last] = stale.toSorted((one, other) => +other.updatedAt - +one.updatedAt);
+  if (!last) return;
+  const errors = stored.flatMap(({ id, name }, index): FieldProblem[] =>
+    written.has(id) ? [] : [{ field: fieldName(index, 'version'), message: staleText(name) }],
+  );
+  const change = { by: last.editedBy, at: last.updatedAt };
+  throw staleVersion(last.name, rows(stale, fieldName), change, errors);
+}
+
+/** Throws CONFLICT with the numbers when pieces are to be taken away that have been sold. */
+export async function refuseUnfitStock(
+  manager: EntityManager,
+  stored: readonly Product[],
+  entries: readonly ProductEntryDto[],
+  fieldName: FieldName,
+): Promise<void> {
+  const unfit: Product[] = [];
+  const errors: FieldProblem[] = [];
+  stored.forEach((product, index) => {
+    const message = stockConflict(product.stock, entries[index] ?? {});
+    if (message === null) return;
+    unfit.push(product);
+    errors.push({ field: fieldName(index, 'stock'), message });
+  });
+  const [product] = unfit;
+  if (!product) return;
+  const last = await lastMovement(manager, product);
+  throw conflict(errors[0]?.message ?? '', rows(unfit, fieldName), last, errors);
+}
+
+/** A body of one product is answered with one. */
+function rows(products: readonly Product[], fieldName: FieldName): Versioned | Versioned[] {
+  const views = products.map(productView);
+  const [only] = views;
+  return only && fieldName(0, 'id') === 'id' ? only : views;
+}
+
+async function lastMovement(manager: EntityManager, { storeId, id, editedBy, updatedAt }: Product) {
+  const [movement]: { by: ChangeActor; at: Date }[] = await manager.query(
+    `SELECT CASE WHEN order_id IS NULL THEN actor ELSE 'order' END AS by, created_at AS at
+     FROM stock_movement WHERE store_id = $1 AND product_id = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [storeId, id],
+  );
+  return movement ?? { by: editedBy, at: updatedAt };
+}

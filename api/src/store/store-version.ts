@@ -1,0 +1,111 @@
+/** Versions of a store: each part that is saved together counts its own edits (MEND-24). */
+import { isDeepStrictEqual } from 'node:util';
+import {
+  defaultTheme,
+  type OrderActor,
+  type StorePart,
+  type StoreUpdateBody,
+  storeParts,
+} from '@shop/contract';
+import type { LastChange } from '../http/conflict.js';
+import { invalid } from '../http/problem.js';
+import type { Store } from './store.entity.js';
+
+/** The last edit of each part; a part that was never edited is missing. `at` is ISO 8601. */
+export type StoreEdits = Partial<
+  Record<StorePart, { version: number; by: OrderActor | null; at: string }>
+>;
+
+const partOf: Readonly<Record<string, StorePart>> = {
+  name: 'settings',
+  description: 'settings',
+  logo: 'settings',
+  favicon: 'settings',
+  settings: 'settings',
+  banner: 'banner',
+  theme: 'theme',
+};
+
+/** The parts that a body writes to; whatever else it holds is of the payment settings. */
+export function touchedParts(body: StoreUpdateBody): StorePart[] {
+  const { version: _, settings, ...rest } = body;
+  const { theme, ...ways } = settings ?? {};
+  const given = (fields: object) =>
+    Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]));
+  const parts = given({ ...rest, theme }).map((name) => partOf[name] ?? 'payment');
+  if (given(ways).length > 0) parts.push('settings');
+  return [...new Set(parts)];
+}
+
+/** What is about to be written of a store: columns as they are stored, and a theme to be merged. */
+export interface StoreColumns {
+  settings?: object;
+  payment: object;
+  [column: string]: unknown;
+}
+
+/** The touched parts of which something differs from the row that was read: saved again unchanged, none is edited. */
+export function changedParts(
+  store: Store,
+  touched: readonly StorePart[],
+  { settings = {}, payment, banner, ...plain }: StoreColumns,
+  theme: object,
+): StorePart[] {
+  const { theme: _, ...ways } = settings as { theme?: unknown };
+  const isChanged: Record<StorePart, () => boolean> = {
+    settings: () => differs(plain, store) || differs(ways, store.settings),
+    banner: () => differs({ banner }, store),
+    payment: () => differs(payment, store.payment),
+    theme: () => differs(theme, { ...defaultTheme, ...store.settings.theme }),
+  };
+  return touched.filter((part) => isChanged[part]());
+}
+
+const differs = (after: object, before: object) =>
+  Object.entries(after).some(
+    ([name, value]) => !isDeepStrictEqual(value, (before as Record<string, unknown>)[name]),
+  );
+
+/** '1.1.2.1': the versions of the parts in their order. */
+export function storeVersion(edits: StoreEdits): string {
+  return storeParts.map((part) => edits[part]?.version ?? 1).join('.');
+}
+
+/** The versions that a client has seen of these parts; nothing without a version. Throws a 400. */
+export function seenVersions(
+  version: string | null | undefined,
+  parts: readonly StorePart[],
+): Partial<Record<StorePart, number>> {
+  if (version == null) return {};
+  if (!/^\d{1,9}(\.\d{1,9}){3}$/.test(version)) {
+    throw invalid({ field: 'version', message: 'Version must be sent as it was answered' });
+  }
+  const numbers = version.split('.').map(Number);
+  return Object.fromEntries(parts.map((part) => [part, numbers[storeParts.indexOf(part)]]));
+}
+
+/** The last edit among the parts that are not as they were seen. */
+export function lastEdit(edits: StoreEdits, seen: Partial<Record<StorePart, number>>): LastChange {
+  const stale = storeParts.filter((part) => part in seen && seen[part] !== edits[part]?.version);
+  const [last] = stale
+    .flatMap((part) => edits[part] ?? [])
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return { by: last?.by ?? null, at: last ? new Date(last.at) : null };
+}
+
+/**
+ * Counts the edit of `:parts`, by `:by`: of those in `:changed`, and of those that somebody else has
+ * edited since `:read`, what differs was looked up.
+ */
+export const countEdits = `edits || (
+  SELECT coalesce(jsonb_object_agg(part, jsonb_build_object(
+    'version', coalesce((edits->part->>'version')::int, 1) + 1, 'by', CAST(:by AS text),
+    'at', clock_timestamp())), '{}')
+  FROM unnest(CAST(:parts AS text[])) part
+  WHERE part = ANY(CAST(:changed AS text[])) OR coalesce(edits->part->>'version', '1')
+    <> coalesce(CAST(:read AS jsonb)->part->>'version', '1'))`;
+
+/** Whether every part is still of the version in `:seen`. */
+export const isAsSeen = `NOT EXISTS (
+  SELECT FROM jsonb_each_text(CAST(:seen AS jsonb)) seen
+  WHERE coalesce((edits->seen.key->>'version')::int, 1) <> seen.value::int)`;
