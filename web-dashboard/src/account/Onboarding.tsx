@@ -1,11 +1,12 @@
 /** /onboarding: a new store's name and address (1§2, 1§4, 1§5). */
 import { ApiError, callApi } from '@shop/client';
 import { trimSlug, typeSlug } from '@shop/commerce';
-import { apiRoutes, limits, type StoreAnswer, sitePaths } from '@shop/contract';
+import { apiRoutes, limits, requestKeyHeader, type StoreAnswer, sitePaths } from '@shop/contract';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { go } from '../navigation.ts';
+import { withRequestKey } from '../providers/requestKey.ts';
 import { useSession } from '../providers/session.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
@@ -33,7 +34,10 @@ export function Onboarding() {
 
   const { busy, error, onSubmit } = useSubmit(async () => {
     const body = { name: name.trim(), slug: trimSlug(slug) };
-    await callApi<StoreAnswer>(apiRoutes.createStore, { method: 'POST', body, token });
+    await withRequestKey([apiRoutes.createStore, body], (key) => {
+      const headers = { [requestKeyHeader]: key };
+      return callApi<StoreAnswer>(apiRoutes.createStore, { method: 'POST', body, token, headers });
+    });
     toast.success('Store Created Successfully');
     go(sitePaths.storeList, { from: sitePaths.onboarding });
   }, creationText);

@@ -1,6 +1,7 @@
 /** One submit at a time, with the text of what went wrong. */
 import { waitText } from '@shop/client';
 import { type FormEvent, useState } from 'react';
+import { useOneAtATime } from '../inputs/useOneAtATime.ts';
 
 export interface Submit {
   busy: boolean;
@@ -15,18 +16,20 @@ export function useSubmit(
 ): Submit {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const oneAtATime = useOneAtATime();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [
       name,
       String(value),
     ]);
-    setBusy(true);
-    setError(null);
-    run(Object.fromEntries(entries))
-      .catch((failure: unknown) => setError(textOf(failure)))
-      .finally(() => setBusy(false));
+    void oneAtATime(async () => {
+      setBusy(true);
+      setError(null);
+      await run(Object.fromEntries(entries))
+        .catch((failure: unknown) => setError(textOf(failure)))
+        .finally(() => setBusy(false));
+    });
   };
   return { busy, error, onSubmit };
 }

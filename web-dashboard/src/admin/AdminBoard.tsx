@@ -10,6 +10,7 @@ import {
   Resource,
 } from 'react-admin';
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router';
+import { versionedProvider } from '../conflict/versionedProvider.ts';
 import { ScreenError } from '../layout/ScreenError.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { authProvider } from '../providers/authProvider.ts';
@@ -24,14 +25,17 @@ const basename = sitePaths.adminboard;
 const toStores = <Navigate to={`${basename}/stores`} replace />;
 
 function makeRouter(user: User) {
+  const queryClient = makeQueryClient();
+  const rest = simpleRestProvider('', storeHttpClient({ id: '', slug: '' }));
+  const dataProvider = versionedProvider(rest, queryClient);
   const admin = (
     <AdminContext
       authProvider={authProvider(user)}
       basename={basename}
       darkTheme={null}
-      dataProvider={simpleRestProvider('', storeHttpClient({ id: '', slug: '' }))}
+      dataProvider={dataProvider}
       i18nProvider={defaultI18nProvider}
-      queryClient={makeQueryClient()}
+      queryClient={queryClient}
       store={localStorageStore('1', 'adminboard')}
       theme={theme}
     >

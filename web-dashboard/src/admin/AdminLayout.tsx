@@ -12,6 +12,7 @@ import { useAuthProvider } from 'react-admin';
 import { ErrorBoundary } from 'react-error-boundary';
 import { NavLink, useLocation } from 'react-router';
 import { BrandBadge } from '../account/BrandBadge.tsx';
+import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
 import { NotificationBridge } from '../layout/NotificationBridge.tsx';
 import { ScreenError } from '../layout/ScreenError.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
@@ -52,6 +53,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </main>
       <NotificationBridge />
       <SessionDialog />
+      <ConflictDialog viewer="admin" />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function AdminStoreTable({ edits, onVisits }: AdminStoreTableProps) {
             isUnsaved={unsavedIds.has(store.id)}
             isSaving={saving.has(store.id)}
             onChange={(part) => change(store, part)}
-            onSave={() => void save([{ store, edit: editOf(store) }])}
+            onSave={() => void save(unsaved.filter((pending) => pending.store.id === store.id))}
             onVisits={() => onVisits(store)}
           />
         ))}

@@ -7,10 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { limits, type Plan, type PlanType, planTypes } from '@shop/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { HttpError, useCreate, useUpdate } from 'react-admin';
 import { toast } from 'sonner';
+import { TookTheirs, Undecided } from '../conflict/decision.ts';
 import { capitalized } from '../inputs/capitalized.ts';
+import { changedFields } from '../inputs/changedFields.ts';
 import { SwitchRow } from '../inputs/SwitchRow.tsx';
 import { failureStatus, failureText } from '../providers/failure.ts';
 import { type FieldFaults, fieldFaults } from '../providers/fieldFaults.ts';
@@ -31,7 +33,10 @@ function toastRefusal(error: unknown): void {
 }
 
 export function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
+  /** As it was when the form was opened, or taken from another tab since. */
+  const [seen, setSeen] = useState(plan);
   const [draft, setDraft] = useState(() => planDraft(plan));
+  const isDone = useRef(false);
   const [create, { isPending: creating }] = useCreate<Plan>();
   const [update, { isPending: updating }] = useUpdate<Plan>();
   const [faults, setFaults] = useState<FieldFaults>({});
@@ -39,6 +44,8 @@ export function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (isDone.current) return;
+    isDone.current = true;
     const data = planBody(draft);
     const options = {
       mutationMode: 'pessimistic',
@@ -48,12 +55,20 @@ export function PlanDialog({ plan, onClose, onSaved }: PlanDialogProps) {
         onClose();
       },
       onError: (error: unknown) => {
+        isDone.current = false;
+        if (error instanceof TookTheirs) {
+          setSeen(error.current as Plan);
+          setDraft(planDraft(error.current as Plan));
+        }
+        if (error instanceof TookTheirs || error instanceof Undecided) return;
         setFaults(fieldFaults(error));
         toastRefusal(error);
       },
     } as const;
-    if (plan) update('plans', { id: plan.id, data, previousData: plan }, options);
-    else create('plans', { data }, { onSuccess: options.onSuccess, onError: options.onError });
+    if (seen) {
+      const changed = changedFields(data, seen);
+      update('plans', { id: seen.id, data: changed, previousData: seen }, options);
+    } else create('plans', { data }, { onSuccess: options.onSuccess, onError: options.onError });
   };
 
   const money = { min: 0, max: limits.price, step: 'any', inputMode: 'decimal' } as const;

@@ -1,12 +1,14 @@
 /** What became of saved memberships, in toasts: one by one, or counted when they are many (2§8). */
-import type { AdminStore } from '@shop/contract';
+import type { AdminStore, Membership } from '@shop/contract';
 import { toast } from 'sonner';
-import { failureText, toastFailure } from '../providers/failure.ts';
+import { failureText, isDecided, toastFailure } from '../providers/failure.ts';
 import type { MembershipEdit } from './membershipEdit.ts';
 
 export interface Saved {
   store: AdminStore;
   edit: MembershipEdit;
+  /** What it is now, once it was saved. */
+  membership?: Membership;
   /** null = it was saved. */
   error: unknown;
 }
@@ -15,7 +17,7 @@ export interface Saved {
 const few = 3;
 
 export function tellSaved(results: readonly Saved[]): void {
-  const refused = results.filter(({ error }) => error !== null);
+  const refused = results.filter(({ error }) => error !== null && !isDecided(error));
   const saved = results.filter(({ error }) => error === null);
   if (results.length <= few) {
     for (const { store } of saved) toast.success(`Updated membership for ${store.name}`);

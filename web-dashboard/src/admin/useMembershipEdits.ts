@@ -1,15 +1,25 @@
 /** Edits of many stores' memberships, kept over pages and searches until each is saved (2§4). */
-import { type AdminStore, apiRoutes, type MembershipAnswer } from '@shop/contract';
+import {
+  type AdminStore,
+  apiRoutes,
+  type Membership,
+  type MembershipAnswer,
+  type MembershipBody,
+} from '@shop/contract';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { TookTheirs } from '../conflict/decision.ts';
+import { membershipWords } from '../conflict/fieldWords.ts';
+import { saveVersioned } from '../conflict/saveVersioned.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { isEdited, type MembershipEdit, membershipBody, membershipEdit } from './membershipEdit.ts';
 import { type Saved, tellSaved } from './tellSaved.ts';
 
-/** A store as it was when it was last seen, with what it is to become. */
+/** A store as it was last seen, with what it is to become, and as it was when the edit began. */
 interface Pending {
   store: AdminStore;
   edit: MembershipEdit;
+  seen?: AdminStore;
 }
 
 export interface Progress {
@@ -20,12 +30,20 @@ export interface Progress {
 /** Saves under way at once. */
 const atOnce = 4;
 
-async function saveOne({ store, edit }: Pending): Promise<Saved> {
-  const body = membershipBody(store, edit);
+async function saveOne({ store, edit, seen = store }: Pending): Promise<Saved> {
+  const address = apiRoutes.adminMembership(store.id);
+  const { version } = seen.membership;
   try {
-    const address = apiRoutes.adminMembership(store.id);
-    await callOwnerApi<MembershipAnswer>(address, { method: 'PUT', body });
-    return { store, edit, error: null };
+    const { membership } = await saveVersioned<Membership, MembershipBody, MembershipAnswer>({
+      seen: seen.membership,
+      words: membershipWords,
+      name: store.name,
+      isWhole: true,
+      body: { ...membershipBody(seen, edit), version },
+      send: (body) => callOwnerApi<MembershipAnswer>(address, { method: 'PUT', body }),
+      rebase: (body, { current }) => ({ ...body, version: current.version }),
+    });
+    return { store, edit, membership, error: null };
   } catch (error) {
     return { store, edit, error };
   }
@@ -40,13 +58,15 @@ export function useMembershipEdits() {
   const seen = new Map(data.map((store) => [store.id, store]));
   const editOf = (store: AdminStore) => edits.get(store.id)?.edit ?? membershipEdit(store);
   const unsaved = [...edits.values()]
-    .map(({ store, edit }) => ({ store: seen.get(store.id) ?? store, edit }))
+    .map(({ store, edit }) => ({ store: seen.get(store.id) ?? store, edit, seen: store }))
     .filter(({ store, edit }) => isEdited(store, edit));
 
   const change = (store: AdminStore, part: Partial<MembershipEdit>) => {
     setEdits((present) => {
-      const edit = present.get(store.id)?.edit ?? membershipEdit(store);
-      return new Map(present).set(store.id, { store, edit: { ...edit, ...part } });
+      const before = present.get(store.id);
+      const edit = before?.edit ?? membershipEdit(store);
+      const next = { store: before?.store ?? store, edit: { ...edit, ...part } };
+      return new Map(present).set(store.id, next);
     });
   };
 
@@ -78,6 +98,15 @@ function withoutSaved(
   edits: ReadonlyMap<string, Pending>,
   results: Saved[],
 ): ReadonlyMap<string, Pending> {
-  const saved = new Set(results.filter(({ error }) => !error).map(({ edit }) => edit));
-  return new Map([...edits].filter(([, { edit }]) => !saved.has(edit)));
+  const saved = new Set(
+    results.filter(({ error }) => !error || error instanceof TookTheirs).map(({ edit }) => edit),
+  );
+  const present = new Map(results.map(({ store, membership }) => [store.id, membership]));
+  const left = [...edits].filter(([, { edit }]) => !saved.has(edit));
+  return new Map(
+    left.map(([id, { store, edit }]) => {
+      const membership = present.get(id) ?? store.membership;
+      return [id, { store: { ...store, membership }, edit }];
+    }),
+  );
 }

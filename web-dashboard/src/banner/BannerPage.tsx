@@ -1,11 +1,15 @@
 /** /banner: the wide pictures on top of the shop (1§2). */
 import Button from '@mui/material/Button';
-import { apiRoutes, limits, type StoreFieldsAnswer } from '@shop/contract';
+import { apiRoutes, limits, type OwnStore, type StoreFieldsAnswer } from '@shop/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, PanelsTopLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from 'sonner';
+import { TookTheirs } from '../conflict/decision.ts';
+import { bannerWords } from '../conflict/fieldWords.ts';
 import { PictureStrip } from '../inputs/PictureStrip.tsx';
+import { useOneAtATime } from '../inputs/useOneAtATime.ts';
+import { useSeen } from '../inputs/useSeen.ts';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
@@ -20,6 +24,9 @@ const MediaDialog = lazy(() =>
   import('../media/MediaDialog.tsx').then((module) => ({ default: module.MediaDialog })),
 );
 
+type SeenBanner = Pick<OwnStore, 'banner' | 'version'>;
+const nothing: SeenBanner = { banner: [], version: '' };
+
 function useBanner() {
   const { slug } = useStore().store;
   const client = useQueryClient();
@@ -27,34 +34,44 @@ function useBanner() {
   const { data, error, isPending } = useQuery({
     queryKey,
     queryFn: async () => {
-      const address = apiRoutes.storeFields(slug, ['banner']);
+      const address = apiRoutes.storeFields(slug, ['banner', 'version']);
       const { store } = await callOwnerApi<StoreFieldsAnswer>(address);
-      return (store.banner ?? []).map(({ url }) => url);
+      return { banner: store.banner ?? [], version: store.version ?? '' };
     },
   });
   useEffect(() => {
     if (error) toastFailure(error, 'Failed to get banner');
   }, [error]);
-  return { saved: data, isPending, put: (urls: string[]) => client.setQueryData(queryKey, urls) };
+  const put = ({ banner, version }: SeenBanner) =>
+    client.setQueryData<SeenBanner>(queryKey, { banner, version });
+  return { data: data ?? nothing, isPending, put };
 }
 
 export function BannerPage() {
-  const { saved, isPending, put } = useBanner();
-  const update = useUpdateStore();
+  const { data, isPending, put } = useBanner();
+  const update = useUpdateStore(bannerWords);
+  const oneAtATime = useOneAtATime();
   const [edited, setEdited] = useState<string[] | null>(null);
   const [choosing, setChoosing] = useState(false);
   const [saving, setSaving] = useState(false);
-  const urls = edited ?? saved ?? [];
-  const isDirty = edited !== null && JSON.stringify(edited) !== JSON.stringify(saved ?? []);
+  const saved = data.banner.map(({ url }) => url);
+  const urls = edited ?? saved;
+  const isDirty = edited !== null && JSON.stringify(edited) !== JSON.stringify(saved);
+  const [seen, see] = useSeen(data, isDirty);
 
   const save = async () => {
     setSaving(true);
     try {
-      const { banner } = await update({ banner: urls.map((url) => ({ url })) });
-      put(banner.map(({ url }) => url));
+      const store = await update({ banner: urls.map((url) => ({ url })) }, seen);
+      see(store);
+      put(store);
       setEdited((now) => (now === urls ? null : now));
       toast.success('Banner updated successfully');
     } catch (error) {
+      if (error instanceof TookTheirs) {
+        put(error.current as OwnStore);
+        setEdited(null);
+      }
       toastFailure(error, 'Failed to upload banner');
     } finally {
       setSaving(false);
@@ -77,7 +94,11 @@ export function BannerPage() {
       subtitle="Wide pictures (16:9) that open your shop; shoppers leaf through them."
       badge={isDirty && <UnsavedBadge />}
       actions={
-        <Button disabled={!isDirty || saving} loading={saving} onClick={() => void save()}>
+        <Button
+          disabled={!isDirty || saving}
+          loading={saving}
+          onClick={() => void oneAtATime(save)}
+        >
           Update Banner
         </Button>
       }

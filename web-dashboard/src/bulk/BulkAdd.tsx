@@ -7,6 +7,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
+import { useOneAtATime } from '../inputs/useOneAtATime.ts';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
@@ -41,6 +42,7 @@ function faultsOf(rows: BulkRow[]): Map<string, BulkFaults> {
 export function BulkAdd() {
   const { store, path } = useStore();
   const { isHere, leave } = useLeave();
+  const oneAtATime = useOneAtATime();
   const staleProducts = useStaleProducts();
   const { data: categories = [] } = useCategories();
   const [rows, setRows] = useState(freshRows);
@@ -80,6 +82,7 @@ export function BulkAdd() {
   };
 
   const save = async () => {
+    if (!isHere()) return;
     const found = faultsOf(filled);
     setFaults(found);
     setFailure(null);
@@ -116,7 +119,7 @@ export function BulkAdd() {
         <Button
           disabled={count === 0 || tooMany || saving}
           loading={saving}
-          onClick={() => void save()}
+          onClick={() => void oneAtATime(save)}
         >
           {count === 0 ? 'Add Products' : `Add ${count} ${count === 1 ? 'Product' : 'Products'}`}
         </Button>

@@ -10,6 +10,7 @@ import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
 import { CopyField } from '../inputs/CopyField.tsx';
+import { useOneAtATime } from '../inputs/useOneAtATime.ts';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
@@ -49,6 +50,7 @@ function Refused({ title, detail, errors = [] }: Refusal) {
 export function BulkJson() {
   const { store, path } = useStore();
   const { isHere, leave } = useLeave();
+  const oneAtATime = useOneAtATime();
   const staleProducts = useStaleProducts();
   const { data: categories = [] } = useCategories();
   const [text, setText] = useState('');
@@ -57,6 +59,7 @@ export function BulkJson() {
   const file = useRef<HTMLInputElement>(null);
 
   const upload = async () => {
+    if (!isHere()) return;
     const products = readProducts(text, categories);
     if (!products) {
       setRefusal({ title: 'Invalid JSON format. Please check your input.' });
@@ -88,7 +91,11 @@ export function BulkJson() {
       width="form"
       back={{ to: path('products'), label: 'Products' }}
       actions={
-        <Button disabled={!text.trim() || saving} loading={saving} onClick={() => void upload()}>
+        <Button
+          disabled={!text.trim() || saving}
+          loading={saving}
+          onClick={() => void oneAtATime(upload)}
+        >
           Upload
         </Button>
       }

@@ -1,5 +1,6 @@
 /** One row of the bulk screens: cells as typed, what is wrong with them, what is sent (OQ-37). */
 import { type Category, limits, type ProductBody, untrackedStock } from '@shop/contract';
+import { isSalePriceFault, salePriceFault } from '../products/salePrice.ts';
 
 export const bulkCells = ['image', 'name', 'price', 'salePrice', 'category', 'stock'] as const;
 export type BulkCell = (typeof bulkCells)[number];
@@ -47,7 +48,9 @@ export function rowFaults(row: BulkValues): BulkFaults {
     image: undefined,
     name: row.name.trim() ? undefined : 'Enter a name',
     price: row.price.trim() ? numberFault(row.price, limits.price) : 'Enter a price',
-    salePrice: numberFault(row.salePrice, limits.price),
+    salePrice:
+      numberFault(row.salePrice, limits.price) ??
+      (isSalePriceFault(row.salePrice, row.price) ? salePriceFault : undefined),
     category: row.category ? undefined : 'Please select any category',
     stock: numberFault(row.stock, limits.stock, true),
   };

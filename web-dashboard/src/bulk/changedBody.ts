@@ -1,17 +1,19 @@
 /** Of an edited row only what differs from the product is sent. */
-import type { ProductBody, ProductListItem } from '@shop/contract';
+import type { ProductChangeBody, ProductListItem } from '@shop/contract';
 import { type BulkRow, rowBody } from './bulkRow.ts';
 
-export type ChangedProduct = Partial<ProductBody> & { id: string };
+export type ChangedProduct = ProductChangeBody & { id: string };
 
 export function changedBody(row: BulkRow, product: ProductListItem | undefined): ChangedProduct {
   const { name, price, salePrice, stock, categories, images } = rowBody(row);
   const changed: ChangedProduct = { id: row.key };
   if (!product) return { ...changed, name, price, salePrice, stock, categories, images };
+  changed.version = product.version;
   if (name !== product.name) changed.name = name;
   if (price !== product.price) changed.price = price;
   if (salePrice !== product.salePrice) changed.salePrice = salePrice;
-  if (stock !== product.stock) changed.stock = stock;
+  // The difference is applied to what is there then (ABUSE-16).
+  if (stock !== product.stock) Object.assign(changed, { stock, stockSeen: product.stock });
   // The table shows the first category and the cover; the others stay.
   const [category = ''] = categories;
   if (category !== product.categories[0]) {

@@ -4,13 +4,14 @@ import {
   apiRoutes,
   type ProductListItem,
   type ProductsAnswer,
-  type ProductsUpdatedAnswer,
   untrackedStock,
 } from '@shop/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
+import { TookTheirs, Undecided } from '../conflict/decision.ts';
+import { useOneAtATime } from '../inputs/useOneAtATime.ts';
 import { without } from '../inputs/without.ts';
 import { useStaleProducts } from '../products/useStaleProducts.ts';
 import { failureText, toastFailure } from '../providers/failure.ts';
@@ -18,6 +19,7 @@ import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
 import { type BulkFaults, type BulkRow, rowFaults } from './bulkRow.ts';
 import { changedBody } from './changedBody.ts';
+import { saveProducts } from './saveProducts.ts';
 import { serverFaults } from './serverFaults.ts';
 
 function asRow(product: ProductListItem): BulkRow {
@@ -52,6 +54,7 @@ export function useBulkEdit() {
   const [faults, setFaults] = useState<ReadonlyMap<string, BulkFaults>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const oneAtATime = useOneAtATime();
 
   useEffect(() => {
     if (error) toastFailure(error, 'Failed to load products');
@@ -75,6 +78,12 @@ export function useBulkEdit() {
     setFailure(null);
   };
 
+  const forgetRows = (gone: readonly { id: string }[]) =>
+    setEdits((present) => {
+      const ids = new Set(gone.map(({ id }) => id));
+      return new Map([...present].filter(([key]) => !ids.has(key)));
+    });
+
   const save = async () => {
     const wrong = changedRows.map((row) => [row.key, rowFaults(row)] as const);
     const found = new Map(wrong.filter(([, row]) => Object.keys(row).length > 0));
@@ -85,13 +94,17 @@ export function useBulkEdit() {
     try {
       const byId = new Map((data ?? []).map((product) => [product.id, product]));
       const products = changedRows.map((row) => changedBody(row, byId.get(row.key)));
-      const address = apiRoutes.productsBulk(slug);
-      await callOwnerApi<ProductsUpdatedAnswer>(address, { method: 'PUT', body: { products } });
+      await saveProducts(slug, products, data ?? []);
       await refetch();
       setEdits((present) => withoutSaved(present, rows));
       staleProducts();
       toast.success('Products updated successfully');
     } catch (thrown) {
+      if (thrown instanceof TookTheirs) {
+        await refetch();
+        forgetRows(thrown.current as { id: string }[]);
+      }
+      if (thrown instanceof TookTheirs || thrown instanceof Undecided) return;
       toastFailure(thrown, 'Bulk update failed');
       setFailure(failureText(thrown));
       if (thrown instanceof ApiError) {
@@ -115,7 +128,7 @@ export function useBulkEdit() {
     changed,
     saving,
     change,
-    save,
+    save: () => oneAtATime(save),
     discard: forget,
   };
 }

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { apiRoutes, type Category, type CategoryAnswer, limits } from '@shop/contract';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
+import { useOneAtATime } from '../inputs/useOneAtATime.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
@@ -14,8 +15,9 @@ export function AddCategory({ onAdded }: { onAdded: (category: Category) => void
   const [name, setName] = useState('');
   const [adding, setAdding] = useState(false);
 
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
+  const oneAtATime = useOneAtATime();
+
+  const add = async () => {
     if (!name.trim()) return toast.error('Please add a Category Name');
     setAdding(true);
     try {
@@ -32,9 +34,14 @@ export function AddCategory({ onAdded }: { onAdded: (category: Category) => void
     }
   };
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void oneAtATime(add);
+  };
+
   return (
     <Panel>
-      <form className="category-add" onSubmit={(event) => void add(event)}>
+      <form className="category-add" onSubmit={submit}>
         <TextField
           label="Category Name"
           placeholder="Sweets"

@@ -1,11 +1,14 @@
 /** /category: names, pictures and order of the categories (OQ-38). */
 import './category.css';
 import Button from '@mui/material/Button';
-import { apiRoutes, type CategoriesAnswer, type Category } from '@shop/contract';
+import type { Category } from '@shop/contract';
 import { Tags, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { TookTheirs } from '../conflict/decision.ts';
 import { moveItem } from '../inputs/moveItem.ts';
+import { useOneAtATime } from '../inputs/useOneAtATime.ts';
+import { useSeen } from '../inputs/useSeen.ts';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
@@ -13,12 +16,14 @@ import { SaveChanges, UnsavedBadge } from '../layout/SaveChanges.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { failureText, toastFailure } from '../providers/failure.ts';
-import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
 import { AddCategory } from './AddCategory.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import { DeleteCategory } from './DeleteCategory.tsx';
+import { saveCategories } from './saveCategories.ts';
 import { useCategories } from './useCategories.ts';
+
+const nothing: Category[] = [];
 
 type Step = (rows: Category[]) => Category[];
 
@@ -46,18 +51,24 @@ export function CategoryList() {
   const { rows, isDirty, edit, follow, settle } = useCategoryEdits(data);
   const [saving, setSaving] = useState(false);
   const [deleting, setDeleting] = useState<Category | null>(null);
+  const [seen, see] = useSeen(data ?? nothing, isDirty);
+  const oneAtATime = useOneAtATime();
   const hasBlank = rows.some(({ name }) => name.trim() === '');
 
   const save = async () => {
     setSaving(true);
     try {
-      const body = { categories: rows.map((row) => ({ ...row, name: row.name.trim() })) };
-      const address = apiRoutes.categories(slug);
-      const answer = await callOwnerApi<CategoriesAnswer>(address, { method: 'PUT', body });
-      put(() => answer.categories);
+      const trimmed = rows.map((row) => ({ ...row, name: row.name.trim() }));
+      const saved = await saveCategories(slug, trimmed, seen);
+      see(saved);
+      put(() => saved);
       settle(rows);
       toast.success('Categories saved!');
     } catch (failure) {
+      if (failure instanceof TookTheirs) {
+        put(() => failure.current as Category[]);
+        settle(rows);
+      }
       toastFailure(failure, 'Save failed');
     } finally {
       setSaving(false);
@@ -65,6 +76,7 @@ export function CategoryList() {
   };
 
   const change = (step: Step) => {
+    see(numbered(step(seen)));
     put((known) => numbered(step(known)));
     follow(step);
   };
@@ -81,7 +93,7 @@ export function CategoryList() {
           isDirty={isDirty}
           saving={saving}
           disabled={hasBlank}
-          onSave={() => void save()}
+          onSave={() => void oneAtATime(save)}
         />
       }
     >

@@ -12,6 +12,7 @@ import {
   Resource,
 } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
+import { versionedProvider } from '../conflict/versionedProvider.ts';
 import { Home } from '../home/Home.tsx';
 import { DashboardLayout } from '../layout/DashboardLayout.tsx';
 import { ScreenError } from '../layout/ScreenError.tsx';
@@ -33,15 +34,18 @@ export interface StoreAdminProps {
 
 function makeRouter({ store, user }: StoreAdminProps) {
   const basename = storePaths.dashboard(store.slug);
+  const queryClient = makeQueryClient();
+  const rest = simpleRestProvider('', storeHttpClient(store));
+  const dataProvider = versionedProvider(rest, queryClient);
   const admin = (
     <StoreProvider store={store} user={user}>
       <AdminContext
         authProvider={authProvider(user)}
         basename={basename}
         darkTheme={null}
-        dataProvider={simpleRestProvider('', storeHttpClient(store))}
+        dataProvider={dataProvider}
         i18nProvider={defaultI18nProvider}
-        queryClient={makeQueryClient()}
+        queryClient={queryClient}
         store={localStorageStore('1', store.slug)}
         theme={theme}
       >

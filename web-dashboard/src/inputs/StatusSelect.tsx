@@ -1,5 +1,6 @@
 /** A select that wears the colour of its value. */
 import './select.css';
+import { ArrowDown } from 'lucide-react';
 import { capitalized } from './capitalized.ts';
 
 const tones: Record<string, string> = {
@@ -14,10 +15,14 @@ const tones: Record<string, string> = {
   failed: 'danger',
 };
 
+const toneOf = (value: string) => tones[value] ?? 'plain';
+
 export interface StatusSelectProps<Value extends string> {
   label: string;
   value: Value;
   values: readonly Value[];
+  /** What is saved; the colour stays its own, and it is said beside another choice (MEND-33). */
+  stored?: Value;
   onChange: (value: Value) => void;
 }
 
@@ -25,11 +30,12 @@ export function StatusSelect<Value extends string>({
   label,
   value,
   values,
+  stored = value,
   onChange,
 }: StatusSelectProps<Value>) {
-  return (
+  const select = (
     <select
-      className={`select select-status tone-${tones[value] ?? 'plain'}`}
+      className={`select select-status tone-${stored === value ? toneOf(value) : 'unsaved'}`}
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value as Value)}
@@ -40,5 +46,13 @@ export function StatusSelect<Value extends string>({
         </option>
       ))}
     </select>
+  );
+  if (stored === value) return select;
+  return (
+    <span className="status-change">
+      <span className={`status-stored tone-${toneOf(stored)}`}>{capitalized(stored)}</span>
+      <ArrowDown size={13} aria-hidden="true" />
+      {select}
+    </span>
   );
 }

@@ -7,6 +7,8 @@ import Drawer from '@mui/material/Drawer';
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
+import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
+import { useStore } from '../providers/store.tsx';
 import { NotificationBridge } from './NotificationBridge.tsx';
 import { PausedStrip } from './PausedStrip.tsx';
 import { ScreenError } from './ScreenError.tsx';
@@ -20,6 +22,7 @@ import { VisitStrip } from './VisitStrip.tsx';
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const { isPhone, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar();
   const { pathname } = useLocation();
+  const { store, user } = useStore();
   return (
     <div className="dashboard" data-sidebar={isPhone ? 'sheet' : isOpen ? 'open' : 'folded'}>
       <a className="skip-link" href="#screen">
@@ -52,6 +55,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
       </div>
       <NotificationBridge />
       <SessionDialog />
+      <ConflictDialog viewer={store.owner === user.id ? 'owner' : 'admin'} />
     </div>
   );
 }

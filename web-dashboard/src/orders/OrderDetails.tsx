@@ -1,6 +1,6 @@
 /** The unfolded order: items, sums, who gets it and where. */
 import { awaitsPayment, chatLink, formatRupees, orderName } from '@shop/commerce';
-import { limits, type Order, type PaymentStatus } from '@shop/contract';
+import { limits, type Order } from '@shop/contract';
 import {
   Banknote,
   Hand,
@@ -16,8 +16,8 @@ import { customerName } from './orderWords.ts';
 import { RefuseCaller } from './RefuseCaller.tsx';
 
 export interface OrderDetailsProps {
+  /** As it is stored: what is chosen in the row and not saved yet is not among it (MEND-33). */
   order: Order;
-  paymentStatus: PaymentStatus;
 }
 
 function addressLines({ details }: Order): string[] {
@@ -75,7 +75,8 @@ function Person({ order }: { order: Order }) {
 const importDay = (moment: string) =>
   new Date(moment).toLocaleDateString('en-IN', { dateStyle: 'medium' });
 
-export function OrderDetails({ order, paymentStatus }: OrderDetailsProps) {
+export function OrderDetails({ order }: OrderDetailsProps) {
+  const { paymentStatus } = order;
   return (
     <div className="order-details">
       <div>

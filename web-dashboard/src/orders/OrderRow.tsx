@@ -13,8 +13,11 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useListContext, useUpdate } from 'react-admin';
 import { toast } from 'sonner';
+import { TookTheirs } from '../conflict/decision.ts';
 import { capitalized } from '../inputs/capitalized.ts';
 import { StatusSelect } from '../inputs/StatusSelect.tsx';
+import { useOneAtATime } from '../inputs/useOneAtATime.ts';
+import { useSeen } from '../inputs/useSeen.ts';
 import { without } from '../inputs/without.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -39,27 +42,34 @@ function useOrderEdit(order: Order, onEdited: OrderRowProps['onEdited']) {
   const current = { status: order.status, paymentStatus: order.paymentStatus, ...edit };
   const changed = without(edit, order);
   const isEdited = Object.keys(changed).length > 0;
+  const [seen, see] = useSeen(order, isEdited);
+  const oneAtATime = useOneAtATime();
 
   useEffect(() => {
     onEdited(order.id, isEdited);
     return () => onEdited(order.id, false);
   }, [order.id, isEdited, onEdited]);
 
-  const save = () => {
-    const call = { id: order.id, data: changed, previousData: order };
-    update('orders', call, {
-      mutationMode: 'pessimistic',
-      onSuccess: async () => {
-        toast.success('Order updated successfully');
-        staleSummary();
+  const save = async () => {
+    const call = { id: order.id, data: changed, previousData: seen };
+    try {
+      const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
+      see((await update('orders', call, options)) ?? order);
+      toast.success('Order updated successfully');
+      staleSummary();
+      await refetch();
+      setEdit((present) => without(present, current));
+    } catch (error) {
+      if (error instanceof TookTheirs) {
         await refetch();
-        setEdit((present) => without(present, current));
-      },
-      onError: (error) => toastFailure(error, 'Failed to update order'),
-    });
+        setEdit({});
+      }
+      toastFailure(error, 'Failed to update order');
+    }
   };
   const change = (part: OrderUpdateBody) => setEdit((present) => ({ ...present, ...part }));
-  return { current, isEdited, isPending, change, save, cancel: () => setEdit({}) };
+  const saveOnce = () => void oneAtATime(save);
+  return { current, isEdited, isPending, change, save: saveOnce, cancel: () => setEdit({}) };
 }
 
 export function OrderRow({ order, onEdited, note, onLook }: OrderRowProps) {
@@ -94,6 +104,7 @@ export function OrderRow({ order, onEdited, note, onLook }: OrderRowProps) {
           <StatusSelect
             label={`Status of ${shortId}`}
             value={current.status}
+            stored={order.status}
             values={orderStatuses}
             onChange={(status) => change({ status })}
           />
@@ -103,6 +114,7 @@ export function OrderRow({ order, onEdited, note, onLook }: OrderRowProps) {
           <StatusSelect
             label={`Payment of ${shortId}`}
             value={current.paymentStatus}
+            stored={order.paymentStatus}
             values={paymentStatuses}
             onChange={(paymentStatus) => change({ paymentStatus })}
           />
@@ -111,6 +123,9 @@ export function OrderRow({ order, onEdited, note, onLook }: OrderRowProps) {
         <td className="actions order-actions">
           {isEdited && (
             <span className="order-edit">
+              <span className="order-unsaved" role="status">
+                not saved yet
+              </span>
               <Button size="small" loading={isPending} onClick={save}>
                 Save
               </Button>
@@ -133,7 +148,7 @@ export function OrderRow({ order, onEdited, note, onLook }: OrderRowProps) {
       {open && (
         <tr className="order-details-row" id={detailsId}>
           <td colSpan={7}>
-            <OrderDetails order={order} paymentStatus={current.paymentStatus} />
+            <OrderDetails order={order} />
           </td>
         </tr>
       )}

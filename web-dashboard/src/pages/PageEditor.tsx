@@ -5,6 +5,7 @@ import {
   apiRoutes,
   limits,
   type PageAnswer,
+  type PageBody,
   type PageKey,
   pageKeyOf,
   pages,
@@ -15,6 +16,11 @@ import { CloudOff, ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { toast } from 'sonner';
+import { TookTheirs } from '../conflict/decision.ts';
+import { pageWords } from '../conflict/fieldWords.ts';
+import { saveVersioned } from '../conflict/saveVersioned.ts';
+import { useOneAtATime } from '../inputs/useOneAtATime.ts';
+import { useSeen } from '../inputs/useSeen.ts';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { Page } from '../layout/Page.tsx';
 import { SaveChanges, UnsavedBadge } from '../layout/SaveChanges.tsx';
@@ -33,30 +39,47 @@ function Editor({ pageKey }: { pageKey: PageKey }) {
   const queryKey = ['page', store.slug, pageKey];
   const { data, error, isPending } = useQuery({
     queryKey,
-    queryFn: async () => (await callOwnerApi<PageAnswer>(address)).content,
+    queryFn: () => callOwnerApi<PageAnswer>(address),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const [html, setHtml] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  const isDirty = html !== null && html !== data;
+  /** Rises when the editor is to begin anew with what is stored. */
+  const [round, setRound] = useState(0);
+  const isDirty = html !== null && html !== data?.content;
+  const [seen, see] = useSeen(data, isDirty);
+  const oneAtATime = useOneAtATime();
   const isTooLong = (html?.length ?? 0) > limits.pageContent;
 
   useEffect(() => {
     if (error) toastFailure(error, 'Failed to get page details');
   }, [error]);
 
+  // Once the editor was left nothing is kept: the next one asks the server.
+  const show = (page: PageAnswer) =>
+    client.setQueryData(queryKey, (present?: PageAnswer) => present && page);
+
   const save = async () => {
     setSaving(true);
     try {
-      const body = { content: html ?? '' };
-      await callOwnerApi<PageAnswer>(address, { method: 'PUT', body });
-      // Once the editor was left nothing is kept: the next one asks the server.
-      client.setQueryData(queryKey, (present?: string) =>
-        present === undefined ? present : body.content,
-      );
+      const content = html ?? '';
+      const { version } = await saveVersioned<PageAnswer, PageBody, PageAnswer>({
+        seen: seen ?? { content: '', version: 0 },
+        words: pageWords,
+        body: { content, ...(seen && { version: seen.version }) },
+        send: (body) => callOwnerApi<PageAnswer>(address, { method: 'PUT', body }),
+        rebase: (body, { current }) => ({ ...body, version: current.version }),
+      });
+      see({ content, version });
+      show({ content, version });
       toast.success('Saved successfully');
     } catch (failure) {
+      if (failure instanceof TookTheirs) {
+        show(failure.current as PageAnswer);
+        setHtml(null);
+        setRound(round + 1);
+      }
       toastFailure(failure, 'Failed to save page');
     } finally {
       setSaving(false);
@@ -76,7 +99,7 @@ function Editor({ pageKey }: { pageKey: PageKey }) {
       </EmptyState>
     );
   }
-  const button = { isDirty, saving, disabled: isTooLong, onSave: () => void save() };
+  const button = { isDirty, saving, disabled: isTooLong, onSave: () => void oneAtATime(save) };
   return (
     <Page
       title={pages[pageKey].title}
@@ -99,7 +122,12 @@ function Editor({ pageKey }: { pageKey: PageKey }) {
       }
     >
       {isTooLong && <p className="notice notice-danger">This page is too long to be saved.</p>}
-      <RichText label={pages[pageKey].title} initial={data} onChange={setHtml} />
+      <RichText
+        key={round}
+        label={pages[pageKey].title}
+        initial={data.content}
+        onChange={setHtml}
+      />
       <UnsavedGuard isDirty={() => isDirty} />
     </Page>
   );

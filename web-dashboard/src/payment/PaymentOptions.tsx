@@ -2,7 +2,10 @@
 import './payment.css';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
+import { TookTheirs } from '../conflict/decision.ts';
 import { useDraft } from '../inputs/useDraft.ts';
+import { useOneAtATime } from '../inputs/useOneAtATime.ts';
+import { useSeen } from '../inputs/useSeen.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { SaveChanges, UnsavedBadge } from '../layout/SaveChanges.tsx';
@@ -24,10 +27,19 @@ function PaymentForm({
 }: {
   loaded: PaymentDraft;
 } & Pick<ReturnType<typeof usePayment>, 'save' | 'endBefore'>) {
-  const { value = loaded, isDirty, changed, change, settle } = useDraft<PaymentDraft>(loaded);
+  const {
+    value = loaded,
+    isDirty,
+    changed,
+    change,
+    reset,
+    settle,
+  } = useDraft<PaymentDraft>(loaded);
   const [saving, setSaving] = useState(false);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<PaymentFaults>({});
+  const [seen, see] = useSeen(loaded, isDirty);
+  const oneAtATime = useOneAtATime();
   const faults = paymentFaults(value);
 
   const onSave = async () => {
@@ -39,11 +51,12 @@ function PaymentForm({
     setSaving(true);
     setRefused({});
     try {
-      await save(changed);
+      see(await save(changed, seen));
       settle(value);
       setTried(false);
       toast.success('Updated successfully');
     } catch (error) {
+      if (error instanceof TookTheirs) reset();
       setRefused(fieldFaults(error));
       toastFailure(error, 'Failed to update details', 'Failed to update');
     } finally {
@@ -60,7 +73,7 @@ function PaymentForm({
     }
   };
 
-  const button = { isDirty, saving, onSave: () => void onSave() };
+  const button = { isDirty, saving, onSave: () => void oneAtATime(onSave) };
   const card = { value, change, faults: tried ? { ...refused, ...faults } : refused };
   return (
     <Page

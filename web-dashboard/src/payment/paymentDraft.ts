@@ -1,10 +1,10 @@
 /** What the payment page edits, and what is wrong with it (2§5). */
-import type { PaymentSettings } from '@shop/contract';
+import type { OwnStore, PaymentSettings } from '@shop/contract';
 
 /** What is shown in the place of a stored secret begins with it. */
 export const mask = '•';
 
-export interface PaymentDraft extends PaymentSettings {
+export interface PaymentDraft extends PaymentSettings, Pick<OwnStore, 'version'> {
   /** A new webhook secret is made with the next save. */
   razorpayWebhookAct?: 'renew' | undefined;
 }

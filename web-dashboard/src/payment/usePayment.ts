@@ -1,23 +1,33 @@
 /** Loads the payment settings and saves them. */
-import { apiRoutes, paymentFields, type StoreFieldsAnswer } from '@shop/contract';
+import { apiRoutes, type OwnStore, paymentFields, type StoreFieldsAnswer } from '@shop/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { TookTheirs } from '../conflict/decision.ts';
+import { paymentWords } from '../conflict/fieldWords.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore, useUpdateStore } from '../providers/store.tsx';
 import type { PaymentDraft } from './paymentDraft.ts';
 
+const fields = [...paymentFields, 'version'] as const;
+
 export function usePayment() {
   const { slug } = useStore().store;
   const client = useQueryClient();
-  const update = useUpdateStore();
+  const update = useUpdateStore(paymentWords);
   const queryKey = ['payment', slug];
   const { data, error } = useQuery({
     queryKey,
     queryFn: async () => {
-      const address = apiRoutes.storeFields(slug, paymentFields);
+      const address = apiRoutes.storeFields(slug, fields);
       return (await callOwnerApi<StoreFieldsAnswer>(address)).store as PaymentDraft;
     },
   });
-  const save = async (changed: Partial<PaymentDraft>) => {
+  const show = (store: OwnStore): PaymentDraft => {
+    const entries = fields.map((field) => [field, store[field]]);
+    const draft: PaymentDraft = Object.fromEntries(entries);
+    client.setQueryData(queryKey, draft);
+    return draft;
+  };
+  const save = async (changed: Partial<PaymentDraft>, seen: PaymentDraft) => {
     const {
       razorpaySecretSet: _,
       razorpayWebhookUrl: __,
@@ -25,9 +35,13 @@ export function usePayment() {
       razorpayWebhookAct: act,
       ...body
     } = changed;
-    const store = await update(act ? { ...body, razorpayWebhookAct: act } : body);
-    const entries = paymentFields.map((field) => [field, store[field]]);
-    client.setQueryData(queryKey, Object.fromEntries(entries));
+    const sent = act ? { ...body, razorpayWebhookAct: act } : body;
+    try {
+      return show(await update(sent, seen));
+    } catch (error) {
+      if (error instanceof TookTheirs) show(error.current as OwnStore);
+      throw error;
+    }
   };
   /** Leaves the rest as it shows: a secret that was just made is shown only once. */
   const endBefore = async () => {

@@ -2,7 +2,8 @@
 import './products.css';
 import './productForm.css';
 import Button from '@mui/material/Button';
-import { useCallback, useEffect } from 'react';
+import type { Product } from '@shop/contract';
+import { useCallback, useEffect, useRef } from 'react';
 import { Form, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -45,9 +46,20 @@ function SaveButton({ action }: { action: string }) {
 
 export function ProductForm({ title, action, isHere }: ProductFormProps) {
   const { path } = useStore();
-  const { saving = false } = useSaveContext();
+  const { saving = false, save } = useSaveContext();
+  const isSaving = useRef(false);
+  /** Once: a second tap finds the first save under way, or the screen left. */
+  const saveOnce = async (values: Partial<Product>) => {
+    if (isSaving.current || !isHere()) return undefined;
+    isSaving.current = true;
+    try {
+      return await save?.(values);
+    } finally {
+      isSaving.current = false;
+    }
+  };
   return (
-    <Form id="product-form" noValidate disableInvalidFormNotification>
+    <Form id="product-form" noValidate disableInvalidFormNotification onSubmit={saveOnce}>
       <Page
         title={title}
         back={{ to: path('products'), label: 'Products' }}

@@ -15,6 +15,7 @@ import { Panel } from '../layout/Panel.tsx';
 import { CategoriesInput } from './CategoriesInput.tsx';
 import { OrderRulesInputs } from './OrderRulesInputs.tsx';
 import { ProductTypeInput } from './ProductTypeInput.tsx';
+import { isSalePriceFault, salePriceFault } from './salePrice.ts';
 
 const rupees = {
   input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
@@ -26,6 +27,11 @@ const price = [
   minValue(0, 'Enter 0 or more'),
   maxValue(limits.price, 'That is too much'),
 ];
+
+/** The server keeps such a sale price without counting it (OQ-64); here it is a slip (MEND-31). */
+function belowPrice(value: unknown, values: { price?: unknown }): string | undefined {
+  return isSalePriceFault(value, values.price) ? salePriceFault : undefined;
+}
 
 export function ProductInputs() {
   return (
@@ -70,7 +76,7 @@ export function ProductInputs() {
               label="Sale price"
               min={0}
               step="any"
-              validate={price}
+              validate={[...price, belowPrice]}
               slotProps={rupees}
               helperText="Leave it empty when nothing is reduced."
             />

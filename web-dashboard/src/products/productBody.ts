@@ -1,6 +1,7 @@
 /** What the product form sends: numbers as numbers, and only what its type keeps (1§4). */
 import { withScheme } from '@shop/commerce';
-import type { ProductBody } from '@shop/contract';
+import type { ProductBody, ProductChangeBody } from '@shop/contract';
+import { changedFields } from '../inputs/changedFields.ts';
 
 /** The form's values: an emptied number is null. */
 export interface ProductValues
@@ -38,15 +39,17 @@ export function toProductBody(values: Partial<ProductValues>): ProductBody {
 
 /**
  * What an edit sends: only what was changed here, for an order may have lowered the stock and another
- * tab may have changed the rest since the form was opened.
+ * tab may have changed the rest since the form was opened. A stock goes with the number that was shown,
+ * so that the difference is applied to what is there then (ABUSE-16).
  */
 export function toProductChange(
   values: Partial<ProductValues>,
   { previousData }: { previousData?: Partial<ProductValues> } = {},
-): Partial<ProductBody> {
+): ProductChangeBody {
   const before: Partial<ProductBody> = previousData ? toProductBody(previousData) : {};
-  const fields = Object.entries(toProductBody(values));
-  const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(before[name as keyof ProductBody]);
-  return Object.fromEntries(fields.filter(isChanged));
+  const changed = changedFields(toProductBody(values), before);
+  const { stock } = before;
+  return changed.stock === undefined || stock === undefined
+    ? changed
+    : { ...changed, stockSeen: stock };
 }

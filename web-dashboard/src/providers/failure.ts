@@ -1,5 +1,6 @@
 /** What a person should read when a call failed: lost connection, our fault, ended session, refusal. */
 import { toast } from 'sonner';
+import { TookTheirs, Undecided } from '../conflict/decision.ts';
 
 /** HTTP status of a failed call; 0 when the server was not reached. */
 export function failureStatus(error: unknown): number {
@@ -23,8 +24,14 @@ export function failureText(error: unknown): string {
   return text || 'The server refused this. Please check what you entered.';
 }
 
+/** Whether the owner has answered a conflict already, so that there is nothing more to say. */
+export function isDecided(error: unknown): boolean {
+  return error instanceof TookTheirs || error instanceof Undecided;
+}
+
 /** Toast for a failed act: one text when the server refused, another when it was not reached (OQ-42). */
 export function toastFailure(error: unknown, refused: string, unreached = refused): void {
+  if (isDecided(error)) return;
   const title = failureStatus(error) === 0 ? unreached : refused;
   toast.error(title, { description: failureText(error) });
 }

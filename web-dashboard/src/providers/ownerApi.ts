@@ -1,5 +1,7 @@
 /** Calls of the owner's screens that are no list: the client of libs with the token on it. */
 import { ApiError, type ApiRequest, callApi } from '@shop/client';
+import { requestKeyHeader } from '@shop/contract';
+import { withRequestKey } from './requestKey.ts';
 import { reportEndedSession } from './sessionEnd.ts';
 import { getToken } from './token.ts';
 
@@ -8,8 +10,13 @@ export async function callOwnerApi<Answer>(
   address: string,
   request: ApiRequest = {},
 ): Promise<Answer> {
+  const send = (headers = request.headers ?? {}) =>
+    callApi<Answer>(address, { ...request, headers, token: getToken() });
   try {
-    return await callApi<Answer>(address, { ...request, token: getToken() });
+    if (request.method !== 'POST') return await send();
+    return await withRequestKey([address, request.body], (key) =>
+      send({ ...request.headers, [requestKeyHeader]: key }),
+    );
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) reportEndedSession();
     throw error;

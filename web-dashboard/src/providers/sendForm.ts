@@ -1,6 +1,7 @@
 /** Sends a form with a file, telling how far it is; XMLHttpRequest, since fetch can't tell. */
 import { ApiError } from '@shop/client';
-import type { Problem } from '@shop/contract';
+import { type Problem, requestKeyHeader } from '@shop/contract';
+import { withRequestKey } from './requestKey.ts';
 import { reportEndedSession } from './sessionEnd.ts';
 import { getToken } from './token.ts';
 
@@ -11,10 +12,23 @@ export interface SendOptions {
   signal?: AbortSignal;
 }
 
-/** Resolves with the answer's JSON; rejects with ApiError, or TypeError when the server was not reached. */
+/** As `sendOnce`, under a key: what is sent again because nobody heard the answer is made once (MEND-20). */
 export function sendForm<Answer>(
   address: string,
   fields: Record<string, string | File>,
+  options: SendOptions,
+): Promise<Answer> {
+  const content = Object.values(fields).map((field) =>
+    typeof field === 'string' ? field : [field.name, field.size, field.lastModified],
+  );
+  return withRequestKey([address, content], (key) => sendOnce(address, fields, key, options));
+}
+
+/** Resolves with the answer's JSON; rejects with ApiError, or TypeError when the server was not reached. */
+function sendOnce<Answer>(
+  address: string,
+  fields: Record<string, string | File>,
+  key: string,
   { onProgress, signal }: SendOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -22,6 +36,7 @@ export function sendForm<Answer>(
     request.open('POST', address);
     request.responseType = 'json';
     request.setRequestHeader('authorization', `Bearer ${getToken() ?? ''}`);
+    request.setRequestHeader(requestKeyHeader, key);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.onabort = () => reject(new DOMException('Broken off', 'AbortError'));

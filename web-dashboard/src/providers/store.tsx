@@ -10,6 +10,9 @@ import {
 } from '@shop/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { TookTheirs } from '../conflict/decision.ts';
+import type { FieldWords } from '../conflict/fieldWords.ts';
+import { saveVersioned } from '../conflict/saveVersioned.ts';
 import { callOwnerApi } from './ownerApi.ts';
 
 export interface DashboardStore {
@@ -55,14 +58,39 @@ export function useStoreData() {
   });
 }
 
-/** Saves a part of the store and tells the other screens. */
-export function useUpdateStore(): (body: StoreUpdateBody) => Promise<OwnStore> {
+/** What the screens see of a store, with the version that a save is made against. */
+export type SeenStore = Partial<OwnStore> & Pick<OwnStore, 'version'>;
+
+/**
+ * Saves a part of the store, as seen when its edit began, and tells the other screens. Throws
+ * TookTheirs when what is stored now was chosen instead (MEND-24). An act that holds whatever others
+ * have saved, e.g. a pause, is made without what was seen.
+ */
+export function useUpdateStore(
+  words: FieldWords = {},
+): (body: StoreUpdateBody, seen?: SeenStore) => Promise<OwnStore> {
   const { slug } = useStore().store;
   const client = useQueryClient();
-  return async (body) => {
+  const show = (store: OwnStore) => client.setQueryData(['store-data', slug], store);
+  const send = async (body: StoreUpdateBody) => {
     const address = apiRoutes.updateStore(slug);
     const { store } = await callOwnerApi<StoreAnswer>(address, { method: 'PUT', body });
-    client.setQueryData(['store-data', slug], store);
+    show(store);
     return store;
+  };
+  return async (changed, seen) => {
+    if (!seen) return send(changed);
+    try {
+      return await saveVersioned<SeenStore, StoreUpdateBody, OwnStore>({
+        seen,
+        words,
+        send,
+        body: { ...changed, version: seen.version },
+        rebase: (body, { current }) => ({ ...body, version: current.version }),
+      });
+    } catch (error) {
+      if (error instanceof TookTheirs) show(error.current as OwnStore);
+      throw error;
+    }
   };
 }

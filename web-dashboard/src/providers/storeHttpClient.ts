@@ -2,9 +2,10 @@
  * Lets ra-data-simple-rest speak to our API: re-addresses its resources to the documented paths,
  * unwraps the envelopes, carries the token, and turns every failure into words (api.md, Lists).
  */
-import { apiRoutes, type Problem } from '@shop/contract';
+import { apiRoutes, type Problem, requestKeyHeader } from '@shop/contract';
 import { fetchUtils, HttpError } from 'react-admin';
 import { failureText } from './failure.ts';
+import { withRequestKey } from './requestKey.ts';
 import { reportEndedSession } from './sessionEnd.ts';
 import { getToken } from './token.ts';
 
@@ -72,7 +73,14 @@ export function storeHttpClient(store: StoreAddress) {
     const token = isPublic ? null : getToken();
     if (token) headers.set('authorization', `Bearer ${token}`);
     try {
-      const answer = await fetchUtils.fetchJson(storeAddress(url, store), { ...options, headers });
+      const address = storeAddress(url, store);
+      const send = () => fetchUtils.fetchJson(address, { ...options, headers });
+      const answer = await (options.method === 'POST'
+        ? withRequestKey([address, options.body], (key) => {
+            headers.set(requestKeyHeader, key);
+            return send();
+          })
+        : send());
       return { ...answer, json: unwrap(answer.json) };
     } catch (error) {
       if (options.signal?.aborted) throw error;

@@ -3,7 +3,11 @@ import './setting.css';
 import type { OwnStore } from '@shop/contract';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { TookTheirs } from '../conflict/decision.ts';
+import { settingWords } from '../conflict/fieldWords.ts';
 import { useDraft } from '../inputs/useDraft.ts';
+import { useOneAtATime } from '../inputs/useOneAtATime.ts';
+import { useSeen } from '../inputs/useSeen.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { SaveChanges, UnsavedBadge, UnsavedBanner } from '../layout/SaveChanges.tsx';
@@ -34,16 +38,19 @@ function SettingForm({ store }: { store: OwnStore }) {
   } = useDraft<SettingDraft>(loaded);
   const [saving, setSaving] = useState(false);
   const [faults, setFaults] = useState<FieldFaults>({});
-  const update = useUpdateStore();
+  const update = useUpdateStore(settingWords);
+  const [seen, see] = useSeen(store, isDirty);
+  const oneAtATime = useOneAtATime();
 
   const save = async () => {
     setSaving(true);
     setFaults({});
     try {
-      await update(settingBody(changed));
+      see(await update(settingBody(changed), seen));
       settle(draft);
       toast.success('Settings updated successfully');
     } catch (error) {
+      if (error instanceof TookTheirs) reset();
       setFaults(fieldFaults(error));
       toastFailure(error, 'Failed to save changes');
     } finally {
@@ -53,7 +60,7 @@ function SettingForm({ store }: { store: OwnStore }) {
 
   const card = { draft, change, faults };
   const isValid = draft.name.trim() !== '';
-  const button = { isDirty, saving, disabled: !isValid, onSave: () => void save() };
+  const button = { isDirty, saving, disabled: !isValid, onSave: () => void oneAtATime(save) };
   return (
     <Page
       title="Settings"

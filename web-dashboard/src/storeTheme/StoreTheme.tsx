@@ -4,7 +4,10 @@ import './preview.css';
 import { defaultTheme, type OwnStore, type Theme, themeSections } from '@shop/contract';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { TookTheirs } from '../conflict/decision.ts';
 import { useDraft } from '../inputs/useDraft.ts';
+import { useOneAtATime } from '../inputs/useOneAtATime.ts';
+import { useSeen } from '../inputs/useSeen.ts';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { Page } from '../layout/Page.tsx';
 import { SaveChanges, UnsavedBadge, UnsavedBanner } from '../layout/SaveChanges.tsx';
@@ -14,27 +17,31 @@ import { toastFailure } from '../providers/failure.ts';
 import { useStoreData, useUpdateStore } from '../providers/store.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
 import { ThemeSection } from './ThemeSection.tsx';
+import { themeFieldWords } from './themeFieldWords.ts';
 
 function ThemeForm({ store }: { store: OwnStore }) {
   const loaded: Theme = { ...defaultTheme, ...store.settings.theme };
   const { value = loaded, isDirty, changed, change, reset, settle } = useDraft<Theme>(loaded);
   const [saving, setSaving] = useState(false);
-  const update = useUpdateStore();
+  const update = useUpdateStore(themeFieldWords);
+  const [seen, see] = useSeen(store, isDirty);
+  const oneAtATime = useOneAtATime();
 
   const save = async () => {
     setSaving(true);
     try {
-      await update({ settings: { theme: changed } });
+      see(await update({ settings: { theme: changed } }, seen));
       settle(value);
       toast.success('Settings updated successfully');
     } catch (error) {
+      if (error instanceof TookTheirs) reset();
       toastFailure(error, 'Failed to save changes');
     } finally {
       setSaving(false);
     }
   };
 
-  const button = { isDirty, saving, onSave: () => void save() };
+  const button = { isDirty, saving, onSave: () => void oneAtATime(save) };
   return (
     <Page
       title="Theme"

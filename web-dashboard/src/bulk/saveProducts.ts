@@ -1,0 +1,49 @@
+/** Saves edited rows together, each with the version that was seen (MEND-24). */
+import {
+  apiRoutes,
+  type ProductListItem,
+  type ProductsUpdatedAnswer,
+  untrackedStock,
+} from '@shop/contract';
+import { productWords, wordsOfRows } from '../conflict/fieldWords.ts';
+import { fieldsOfRows } from '../conflict/rowChanges.ts';
+import { isAboutStock, saveVersioned } from '../conflict/saveVersioned.ts';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+import type { ChangedProduct } from './changedBody.ts';
+
+interface Body {
+  products: ChangedProduct[];
+}
+
+/** Throws TookTheirs with the rows that somebody else has changed when those were chosen. */
+export async function saveProducts(
+  slug: string,
+  products: ChangedProduct[],
+  shown: readonly ProductListItem[],
+): Promise<void> {
+  const ids = new Set(products.map(({ id }) => id));
+  const seen = shown.filter(({ id }) => ids.has(id));
+  await saveVersioned<ProductListItem[], Body, ProductsUpdatedAnswer>({
+    seen,
+    words: wordsOfRows(productWords, new Map(seen.map(({ id, name }) => [id, name]))),
+    body: { products },
+    send: (body) => callOwnerApi(apiRoutes.productsBulk(slug), { method: 'PUT', body }),
+    rebase: (body, conflict) => {
+      const stored = new Map(conflict.current.map((row) => [row.id, row]));
+      const isStock = isAboutStock(conflict);
+      return { products: body.products.map((row) => rebased(row, stored.get(row.id), isStock)) };
+    },
+    fieldsOf: (value) => fieldsOfRows('products' in value ? value.products : value),
+  });
+}
+
+function rebased(
+  row: ChangedProduct,
+  stored: ProductListItem | undefined,
+  isStock: boolean,
+): ChangedProduct {
+  if (!stored) return row;
+  const { version, stock = untrackedStock } = stored;
+  const isSetAnew = isStock && row.stock !== undefined;
+  return { ...row, version, ...(isSetAnew && { stockSeen: stock }) };
+}

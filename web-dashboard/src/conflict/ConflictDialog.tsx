@@ -1,0 +1,77 @@
+/** Two saves have met: what changed meanwhile and by whom, beside what was typed here (MEND-24). */
+import './conflict.css';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { ArrowRight } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { firstQuestion, onQuestions } from './askConflict.ts';
+import { changeText, type Viewer } from './changeWords.ts';
+import type { FieldChange } from './rowChanges.ts';
+
+function Change({ label, before, after, mine }: FieldChange) {
+  return (
+    <li>
+      <span className="conflict-field">{label}</span>
+      <span className="conflict-step">
+        <s>{before}</s>
+        <ArrowRight size={15} role="img" aria-label="became" />
+        <strong>{after}</strong>
+      </span>
+      {mine !== null && (
+        <span className="conflict-mine">
+          Yours: <strong>{mine}</strong>
+        </span>
+      )}
+    </li>
+  );
+}
+
+export function ConflictDialog({ viewer }: { viewer: Viewer }) {
+  const question = useSyncExternalStore(onQuestions, firstQuestion);
+  if (!question) return null;
+  const { name, changes, reason, answer } = question;
+  return (
+    <Dialog
+      open
+      onClose={() => answer(null)}
+      maxWidth="sm"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby="conflict-title"
+      aria-describedby="conflict-text"
+    >
+      <DialogTitle id="conflict-title">
+        Changed meanwhile{name && <span className="conflict-name">{name}</span>}
+      </DialogTitle>
+      <DialogContent className="conflict">
+        <p id="conflict-text">
+          Changed {changeText(question, viewer)}. What you typed is still here and not saved yet.
+        </p>
+        {reason && <p className="notice notice-danger">{reason}</p>}
+        {changes.length > 0 && (
+          <ul className="conflict-changes" aria-label="Changes">
+            {changes.map((change) => (
+              <Change key={change.field} {...change} />
+            ))}
+          </ul>
+        )}
+        <p className="muted small">
+          “Keep mine” saves what you changed over it, and leaves the rest as it is now. “Take
+          theirs” drops what you changed.
+        </p>
+      </DialogContent>
+      <DialogActions className="conflict-acts">
+        <Button variant="text" onClick={() => answer(null)}>
+          Decide later
+        </Button>
+        <Button variant="outlined" onClick={() => answer('theirs')} autoFocus>
+          Take theirs
+        </Button>
+        <Button onClick={() => answer('mine')}>Keep mine</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+/** What the fields of each noun are called, and how their values are said, where two saves meet (MEND-24). */
+import { dayInIndia, formatRupees } from '@shop/commerce';
+import { untrackedStock } from '@shop/contract';
+import { capitalized } from '../inputs/capitalized.ts';
+
+export interface FieldWord {
+  label: string;
+  text: (value: unknown) => string;
+}
+
+export type FieldWords = Readonly<Record<string, FieldWord>>;
+
+const longest = 80;
+
+function plain(value: unknown): string {
+  const text = String(value ?? '').trim();
+  return text.length > longest ? `${text.slice(0, longest)}…` : text || 'empty';
+}
+
+const text = (label: string): FieldWord => ({ label, text: plain });
+const word = (label: string): FieldWord => ({
+  label,
+  text: (value) => capitalized(String(value ?? '')),
+});
+const money = (label: string): FieldWord => ({
+  label,
+  text: (value) => formatRupees(Number(value ?? 0)),
+});
+const flag = (label: string): FieldWord => ({ label, text: (value) => (value ? 'on' : 'off') });
+const list = (label: string, one: string, many: string): FieldWord => ({
+  label,
+  text: (value) => {
+    const count = Array.isArray(value) ? value.length : 0;
+    return `${count} ${count === 1 ? one : many}`;
+  },
+});
+const html = (label: string): FieldWord => ({
+  label,
+  text: (value) =>
+    plain(
+      String(value ?? '')
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' '),
+    ),
+});
+const secret = (label: string): FieldWord => ({
+  label,
+  text: (value) => (value ? 'set' : 'empty'),
+});
+
+export const productWords: FieldWords = {
+  name: text('Name'),
+  price: money('Price'),
+  salePrice: {
+    label: 'Sale price',
+    text: (value) => (Number(value) > 0 ? formatRupees(Number(value)) : 'none'),
+  },
+  stock: {
+    label: 'Stock',
+    text: (value) => (value === untrackedStock ? 'not tracked' : String(value)),
+  },
+  description: text('Description'),
+  images: list('Images', 'picture', 'pictures'),
+  type: word('Product type'),
+  categories: list('Category', 'category', 'categories'),
+  variants: list('Variants', 'variant', 'variants'),
+  link: text('Link'),
+  minOrder: text('Minimum order'),
+  unit: text('Unit'),
+};
+
+export const orderWords: FieldWords = {
+  status: word('Status'),
+  paymentStatus: word('Payment'),
+};
+
+export const settingWords: FieldWords = {
+  name: text('Store Name'),
+  description: text('Description'),
+  logo: text('Logo'),
+  minOrderPrice: money('Minimum order value'),
+  shippingCharges: money('Shipping charges'),
+  delivery: flag('Delivery'),
+  pickup: flag('Pickup'),
+  addressType: word('Address method'),
+};
+
+export const paymentWords: FieldWords = {
+  codOption: flag('Cash on Delivery'),
+  whatsAppOrderEnabled: flag('WhatsApp Ordering'),
+  whatsAppNumber: text('WhatsApp Number'),
+  razorpayEnabled: flag('Razorpay'),
+  razorpayKeyId: text('Key id'),
+  razorpaySecret: secret('Key secret'),
+  razorpayWebhookSecret: secret('Webhook secret'),
+  requiredAccountForOrder: flag('Account required'),
+};
+
+export const bannerWords: FieldWords = { banner: list('Banner', 'picture', 'pictures') };
+
+export const pageWords: FieldWords = { content: html('Text') };
+
+/** A place counts from 1 for people. */
+export const categoryWords: FieldWords = {
+  name: text('Name'),
+  imageUrl: { label: 'Picture', text: (value) => (value ? 'a picture' : 'no picture') },
+  order: { label: 'Place', text: (value) => String(Number(value) + 1) },
+};
+
+export const planWords: FieldWords = {
+  name: text('Name'),
+  description: text('Description'),
+  price: money('Price'),
+  originalPrice: money('Original price'),
+  type: word('Type'),
+  features: list('Features', 'feature', 'features'),
+  cta: text('Button text'),
+  popular: flag('Most popular'),
+};
+
+export const membershipWords: FieldWords = {
+  type: word('Plan'),
+  expiryDate: { label: 'Expires', text: (value) => dayInIndia(Number(value)) },
+};
+
+/** Label of a list's rows: 'Brass lamp: Price'. */
+export function wordsOfRows(words: FieldWords, names: ReadonlyMap<string, string>): FieldWords {
+  return Object.fromEntries(
+    [...names].flatMap(([id, name]) =>
+      Object.entries(words).map(([field, { label, text: say }]) => [
+        `${id}.${field}`,
+        { label: `${name}: ${label}`, text: say },
+      ]),
+    ),
+  );
+}
