@@ -14,7 +14,7 @@ import { useDecisions } from './useDecisions.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 
 /** Shown at once; 'all' means all of them nevertheless. */
-const shown = 25;
+const shown = 10;
 
 const texts = {
   confirm: {

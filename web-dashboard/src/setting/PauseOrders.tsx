@@ -45,21 +45,22 @@ export function PauseOrders() {
         disabled={saving || !settings}
         onChange={(pause) => void save(pause)}
       />
-      <TextField
-        select
-        className="pause-length"
-        label="How long"
-        value={length}
-        disabled={isPaused || saving}
-        helperText={isPaused ? 'Switch the pause off to choose anew.' : undefined}
-        onChange={(event) => setLength(event.target.value as PauseLength)}
-      >
-        {Object.entries(pauseLengths).map(([value, label]) => (
-          <MenuItem key={value} value={value}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
+      {!isPaused && (
+        <TextField
+          select
+          className="pause-length"
+          label="How long"
+          value={length}
+          disabled={saving}
+          onChange={(event) => setLength(event.target.value as PauseLength)}
+        >
+          {Object.entries(pauseLengths).map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
     </Panel>
   );
 }
