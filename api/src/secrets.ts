@@ -46,7 +46,7 @@ export function keptSecret(dataDir: string, name: Name, bytes: number): string {
   try {
     const kept = existsSync(path) ? readKept(path) : {};
     const present = kept[name];
-    if (present !== undefined) return long(path, name, present);
+    if (present !== undefined) return present;
     const made = randomBytes(bytes).toString('base64url');
     writeFileSync(path, `${JSON.stringify({ ...kept, [name]: made }, null, 2)}\n`, { mode: 0o600 });
     return made;
@@ -62,21 +62,26 @@ export const keptSecrets = (text: string): Kept => JSON.parse(text);
 const secretsPath = (dataDir: string) => join(dataDir, 'secrets.json');
 
 function readKept(path: string): Kept {
-  const text = readFileSync(path, 'utf8');
-  try {
-    const kept: unknown = keptSecrets(text);
-    if (typeof kept === 'object' && kept !== null && !Array.isArray(kept)) return kept;
-  } catch {
-    // Told below.
+  const kept = objectIn(readFileSync(path, 'utf8'));
+  if (!kept) throw new ConfigError(`${path} is damaged: it is not a JSON object. ${putBack}`);
+  for (const [name, least] of Object.entries(shortest)) {
+    const secret = kept[name as Name];
+    if (secret === undefined || (typeof secret === 'string' && secret.length >= least)) continue;
+    throw new ConfigError(
+      `${path} is damaged: ${name} must be text of ${least} characters or more. ${putBack}`,
+    );
   }
-  throw new ConfigError(`${path} is damaged: it is not a JSON object. ${putBack}`);
+  return kept;
 }
 
-function long(path: string, name: Name, secret: unknown): string {
-  if (typeof secret === 'string' && secret.length >= shortest[name]) return secret;
-  throw new ConfigError(
-    `${path} is damaged: ${name} must be text of ${shortest[name]} characters or more. ${putBack}`,
-  );
+/** Null when the text is no JSON object. */
+function objectIn(text: string): Kept | null {
+  try {
+    const kept: unknown = keptSecrets(text);
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : null;
+  } catch {
+    return null;
+  }
 }
 
 const putBack =

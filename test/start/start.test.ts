@@ -1,6 +1,6 @@
 /** Starting and ending the product as a person would: `node api/dist/main.js` with the embedded database. */
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,6 +65,22 @@ describe('a start that works', () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
+  it('ABUSE-14: closes its secrets to others again, and says so in one line', async () => {
+    const settings = { PORT: String(await freePort()), DATA_DIR: await newFolder() };
+    const path = join(settings.DATA_DIR, 'secrets.json');
+    const first = await start(settings);
+    await first.ready();
+    expect(first.errors()).toBe('');
+    await first.end('SIGTERM');
+    await chmod(path, 0o644);
+    const second = await start(settings);
+    await second.ready();
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(second.errors()).toBe(
+      `${path} could be read by others (mode 644); its mode is 600 again.\n`,
+    );
+  });
+
   it('makes the demo shop once: 24 products or more, 5 categories, all three types, pictures, policies', async () => {
     const settings = { PORT: String(await freePort()), DATA_DIR: await newFolder(), DEMO: 'on' };
     const first = await start(settings);
@@ -127,6 +143,58 @@ describe('a start that cannot work says so in one line and fails', () => {
     await writeFile(file, '');
     expect(await refused({ DATA_DIR: file })).toContain('DATA_DIR');
   });
+
+  it.each([
+    ['in /proc', '/proc/nukkad', 'no such file or folder'],
+    ['/proc itself', '/proc', ''],
+    ['below a device', '/dev/null/data', 'a file of that name is in the way'],
+    ['in a folder of the kernel', '/sys/nukkad', ''],
+    ['with too long a name', `/tmp/${'x'.repeat(300)}`, ''],
+    ['with too long a path', `/tmp${'/long'.repeat(250)}`, 'its path has 1254 bytes'],
+  ])('ABUSE-14: when DATA_DIR is %s', async (_, dataDir, why) => {
+    const line = await refused({ DATA_DIR: dataDir });
+    expect(line).toContain('DATA_DIR');
+    expect(line).toContain(why);
+    expect(line).toContain('Set DATA_DIR to a folder that this user may write');
+    expect(line.length).toBeLessThan(1000);
+  });
+
+  it.each([
+    ['with a secret of one letter', '{"appSecret":"x"}', 'appSecret must be text of 32'],
+    ['with no text', '{"appSecret":1234}', 'appSecret must be text of 32'],
+    ['with a password of one letter', '{"adminPassword":"x"}', 'adminPassword must be text of 6'],
+    ['that is cut', '{"appSecret":"abc', 'is not a JSON object'],
+    ['that is empty', '', 'is not a JSON object'],
+    ['that is a list', '[]', 'is not a JSON object'],
+  ])('ABUSE-14: when secrets.json is one %s', async (_, text, why) => {
+    const dataDir = await newFolder();
+    const path = join(dataDir, 'secrets.json');
+    await writeFile(path, text, { mode: 0o600 });
+    const line = await refused({ DATA_DIR: dataDir });
+    expect(line).toContain(path);
+    expect(line).toContain(why);
+    expect(line).toContain('Put it back from a backup; or delete it');
+    expect(await readFile(path, 'utf8')).toBe(text);
+  });
+
+  it('ABUSE-14: when postgres.password is damaged, or another one', async () => {
+    const dataDir = await newFolder();
+    const settings = { PORT: String(await freePort()), DATA_DIR: dataDir };
+    const first = await start(settings);
+    await first.ready();
+    await first.end('SIGTERM');
+    const path = join(dataDir, 'postgres.password');
+    for (const text of ['damaged', 'f'.repeat(48)]) {
+      await writeFile(path, text);
+      const line = await refused(settings);
+      expect(line).toContain(path);
+      expect(line).toContain('Put it back from a backup, or delete it and start again');
+      expect(line).not.toContain('DATABASE_URL');
+    }
+    await rm(path);
+    const last = await start(settings);
+    await last.ready();
+  }, 240_000);
 
   it.each([
     ['no address at all', 'nonsense'],

@@ -26,6 +26,8 @@ async function readKept(path: string): Promise<string | null> {
     const text = (await readFile(path, 'utf8')).trim();
     // A backup may have been unpacked with wider rights.
     await chmod(path, 0o600);
+    // Power went before it was written.
+    if (text === '') return null;
     if (form.test(text)) return text;
     throw damagedPassword(path);
   } catch (error) {
