@@ -1,0 +1,59 @@
+/** The Payment screen says until when the webhook secret before still works, and ends it (ABUSE-12). */
+import { apiRoutes } from '@shop/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+import { type Desk, newDesk } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await newDesk(server, chromium, 'hooked', { viewport: phone });
+  const keys = { razorpayKeyId: 'rzp_test_1', razorpaySecret: 'a-gateway-secret-1234' };
+  const body = { razorpayEnabled: true, ...keys, razorpayWebhookSecret: 'the first secret' };
+  await desk.shop.owner.put(apiRoutes.updateStore('hooked'), body).expect(200);
+});
+afterAll(() => desk?.close());
+
+const saved = async () =>
+  (await desk.shop.owner.get(apiRoutes.storeData('hooked')).expect(200)).body.store;
+
+it('ABUSE-12: a new secret is made with the save, and says how long the old one goes on', async () => {
+  const { page } = desk;
+  await desk.open('payment');
+  await page.getByText('Webhook secret ••••cret').waitFor();
+  expect(await page.getByText('still works until').count()).toBe(0);
+  await page.getByRole('button', { name: 'Make a new one' }).click();
+  await page.getByText('The present one goes on working for 24 hours').waitFor();
+  await page.getByRole('button', { name: 'Keep the present one' }).click();
+  await page.getByText('Webhook secret ••••cret').waitFor();
+  await page.getByRole('button', { name: 'Make a new one' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).first().click();
+  await page.getByLabel('Webhook secret (shown this once)').waitFor();
+  await page.getByText(/before this one still works until \d+ \w+,? \d+:\d\d/).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+it("ABUSE-12: 'End now' asks, ends it, and leaves what is not saved yet", async () => {
+  const { page } = desk;
+  await page.getByLabel('Key Id').fill('rzp_test_2');
+  await page.getByRole('button', { name: 'End now' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect((await saved()).razorpayWebhookSecretBeforeUntil).not.toBeNull();
+  await page.getByRole('button', { name: 'End now' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click();
+  await desk.toast('The old webhook secret no longer works');
+  await expect.poll(() => page.getByText('still works until').count()).toBe(0);
+  expect((await saved()).razorpayWebhookSecretBeforeUntil).toBeNull();
+  expect(await page.getByLabel('Key Id').inputValue()).toBe('rzp_test_2');
+  await page.getByLabel('Webhook secret (shown this once)').waitFor();
+  expect(desk.complaints).toEqual([]);
+});
