@@ -1,5 +1,4 @@
 /** Every route × every caller × every target: 0 leaks, nothing written by anybody who may not (OQ-08). */
-import { TokenService } from '@shop/api/auth/token.service.js';
 import { UserService } from '@shop/api/auth/user.service.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newOwner, type Shopper } from '../support/cast.ts';
@@ -16,7 +15,7 @@ import {
 import { type Route, routesOf } from '../support/security/routes.ts';
 import { send, withoutRequestId } from '../support/security/send.ts';
 import { newTarget, shopperOf, type Target } from '../support/security/target.ts';
-import { type Account, badTokens } from '../support/security/tokens.ts';
+import { type Account, badTokens, goodToken } from '../support/security/tokens.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -24,8 +23,8 @@ const world = useWorld();
 interface Caller {
   name: string;
   standing: Standing;
-  /** A new session each time, or the same bad header; undefined = none. */
-  header: (route: Route) => string | undefined;
+  /** A new session for each write, or the same header; undefined = none. */
+  header: (route: Route) => string | undefined | Promise<string>;
 }
 
 interface Case {
@@ -42,8 +41,17 @@ let hostile: Caller[];
 let ann: Account;
 let bob: Account;
 
-const session = (kind: 'user' | 'customer', account: Account) => () =>
-  `Bearer ${world.app.get(TokenService).sign(kind, account)}`;
+const begin = async (kind: 'user' | 'customer', account: Account) =>
+  `Bearer ${await goodToken(world, kind, account)}`;
+
+/** What ends the caller's sessions. */
+const endsSessions = ({ path }: Route) => /signout$|auth\/sessions$/.test(path);
+
+/** A session for all cases, and one for each that would end it. */
+async function session(kind: 'user' | 'customer', account: Account) {
+  const shared = await begin(kind, account);
+  return (route: Route) => (endsSessions(route) ? begin(kind, account) : shared);
+}
 
 const wantsCustomer = ({ audience }: Route) =>
   audience?.kind === 'customer' || audience?.kind === 'guestOrCustomer';
@@ -65,8 +73,8 @@ beforeAll(async () => {
   const asCustomer = await badTokens(world, 'customer', shopper);
   hostile = [
     { name: 'nobody', standing: 'nobody', header: () => undefined },
-    { name: 'bob, a stranger', standing: 'stranger', header: session('user', bob) },
-    { name: 'a customer', standing: 'customer', header: session('customer', other) },
+    { name: 'bob, a stranger', standing: 'stranger', header: await session('user', bob) },
+    { name: 'a customer', standing: 'customer', header: await session('customer', other) },
     ...Object.keys(asUser).map((name) => ({
       name: `a token: ${name}`,
       standing: 'bad token' as const,
@@ -103,7 +111,13 @@ async function fault(one: Case, target: Target): Promise<string | null> {
   const { route, caller, aim, expected } = one;
   const example = exampleOf(route);
   const url = world.url + addressOf(route, aim.values(target), example.query);
-  const { status, text } = await send(route.method, url, example, target, caller.header(route));
+  const { status, text } = await send(
+    route.method,
+    url,
+    example,
+    target,
+    await caller.header(route),
+  );
   if (status !== expected) return `${nameOf(one)}: ${status} instead of ${expected} ${text}`;
   const isProblem = status >= 400 && route.method !== 'HEAD';
   return isProblem && JSON.parse(text).statusCode !== status ? `${nameOf(one)}: ${text}` : null;
@@ -147,8 +161,8 @@ describe('an address, a caller and a target', () => {
       const [itself, missing] = aimsOf(example).map((aim) =>
         addressOf(route, aim.values(victim), example.query),
       );
-      const ask = (address = '') =>
-        send(route.method, world.url + address, example, victim, session('user', bob)());
+      const ask = async (address = '') =>
+        send(route.method, world.url + address, example, victim, await begin('user', bob));
       const [foreign, none] = [await ask(itself), await ask(missing)];
       expect([foreign.status, none.status], `${route.method} ${route.path}`).toEqual([404, 404]);
       expect(withoutRequestId(foreign.text)).toBe(withoutRequestId(none.text));
@@ -161,25 +175,34 @@ describe('an address, a caller and a target', () => {
     const { userId } = await newOwner(world.anyone, 'third');
     const shopper = { id: acmeShopper.customerId, tokenVersion: 0 };
     const allowed: Caller[] = [
-      { name: 'ann', standing: 'owner', header: session('user', ann) },
+      { name: 'ann', standing: 'owner', header: await session('user', ann) },
       {
         name: 'the admin',
         standing: 'admin',
-        header: session('user', { id: admin[0].id, tokenVersion: 0 }),
+        header: await session('user', { id: admin[0].id, tokenVersion: 0 }),
       },
-      { name: 'the own customer', standing: 'own customer', header: session('customer', shopper) },
+      {
+        name: 'the own customer',
+        standing: 'own customer',
+        header: await session('customer', shopper),
+      },
       {
         name: 'a third owner',
         standing: 'stranger',
-        header: session('user', { id: userId, tokenVersion: 0 }),
+        header: await session('user', { id: userId, tokenVersion: 0 }),
       },
     ];
-    const cases = [...casesOf(allowed), ...casesOf(hostile).filter((one) => !isHarmless(one))];
-    const owner = world.acme.owner.as(session('user', ann)().slice(7));
+    const all = [...casesOf(allowed), ...casesOf(hostile).filter((one) => !isHarmless(one))];
+    // Whoever ends all sessions ends those of the other cases.
+    const cases = [
+      ...all.filter(({ route }) => !endsSessions(route)),
+      ...all.filter(({ route }) => endsSessions(route)),
+    ];
+    const owner = world.acme.owner.as((await begin('user', ann)).slice(7));
     const shop = { ...world.acme, owner: Object.assign(world.acme.owner, { token: owner.token }) };
     const faults: string[] = [];
     for (const one of cases) {
-      const isWrite = one.expected < 300 && writes(one.route);
+      const isWrite = one.expected < 300 && writes(one.route) && !endsSessions(one.route);
       const target = isWrite ? await newTarget(world, shop, acmeShopper) : victim;
       const found = await fault(one, target);
       if (found) faults.push(found);

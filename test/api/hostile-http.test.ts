@@ -1,7 +1,7 @@
 /** Requests that no browser makes: odd addresses, hosts, headers and bodies, sent byte by byte. */
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { claimsOf, forged } from '../support/security/tokens.ts';
+import { claimsIn, forged } from '../support/security/tokens.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -189,7 +189,7 @@ describe('headers', () => {
   });
 
   it('two Authorization headers and a kid or jwk in the token help nobody', async () => {
-    const claims = claimsOf('user', { id: world.acme.owner.userId, tokenVersion: 0 });
+    const claims = claimsIn(world.acme.owner.token);
     const jwk = { kty: 'oct', k: Buffer.from('own key').toString('base64url') };
     const own = forged(claims, 'own key', {
       alg: 'HS256',

@@ -3,6 +3,7 @@ import { apiRoutes } from '@shop/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
 import { expectProblem } from '../support/problems.ts';
+import { claimsIn } from '../support/security/tokens.ts';
 import { statementsOf } from '../support/statements.ts';
 import { useWorld } from '../support/world.ts';
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 const asked = async (work: () => Promise<unknown>) =>
-  (await statementsOf(world.app, work)).filter((text) => text.includes('ended_token')).length;
+  (await statementsOf(world.app, work)).filter((text) => text.includes('FROM session JOIN')).length;
 
 const list = () => owner.get(apiRoutes.products('acme'));
 
@@ -35,15 +36,44 @@ describe('the account of a token', () => {
     for (const work of [put, get, put, get]) expect(await asked(work)).toBe(1);
   });
 
+  it('ABUSE-15: is read together with its session, whose use is written once in five minutes', async () => {
+    const { jti } = claimsIn(token);
+    const age = (by: string) =>
+      world.source.query(
+        'UPDATE session SET last_used_at = last_used_at - $2::interval WHERE id = $1',
+        [jti, by],
+      );
+    const unused = async () => {
+      const [row] = await world.source.query(
+        'SELECT extract(epoch FROM now() - last_used_at)::int AS s FROM session WHERE id = $1',
+        [jti],
+      );
+      return row.s;
+    };
+    const user = () => owner.get(apiRoutes.user).expect(200);
+    expect(await statementsOf(world.app, user)).toHaveLength(1);
+    await age('4 minutes');
+    expect(await statementsOf(world.app, user)).toHaveLength(1);
+    await age('2 minutes');
+    await user();
+    await expect.poll(unused).toBeLessThan(60);
+    expect(await statementsOf(world.app, user)).toHaveLength(1);
+  });
+
   it('is none’s from the moment on that the caller has signed out', async () => {
     await owner.get(apiRoutes.signout).expect(200);
     expectProblem(await list(), 401, 'UNAUTHENTICATED');
   });
 
-  it('is none’s once another instance has ended the token', async () => {
-    const [, claims = ''] = token.split('.');
-    const { jti, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
-    await world.source.query('INSERT INTO ended_token VALUES ($1, to_timestamp($2))', [jti, exp]);
+  it('ABUSE-15: is none’s once another instance has ended the session', async () => {
+    await world.source.query('DELETE FROM session WHERE id = $1', [claimsIn(token).jti]);
+    await expect.poll(async () => (await list()).status).toBe(401);
+  });
+
+  it('ABUSE-15: is none’s once somebody has shortened the session', async () => {
+    await world.source.query('UPDATE session SET expires_at = now() WHERE id = $1', [
+      claimsIn(token).jti,
+    ]);
     await expect.poll(async () => (await list()).status).toBe(401);
   });
 

@@ -43,7 +43,8 @@ function tokenOf(who: 'owner' | 'shopper', store: number): string {
   const kind = who === 'owner' ? 'user' : 'customer';
   const id = idOf(who === 'owner' ? 'owner' : 'customer', store);
   const key = `${kind} ${id}`;
-  const token = tokens.get(key) ?? forged(claimsOf(kind, { id, tokenVersion: 0 }));
+  const token =
+    tokens.get(key) ?? forged(claimsOf(kind, { id, tokenVersion: 0 }, idOf('session', store)));
   tokens.set(key, token);
   return token;
 }

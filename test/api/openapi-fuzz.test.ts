@@ -47,7 +47,7 @@ async function freshTarget(): Promise<Target> {
 }
 
 function partsOf(target: Target): Record<string, string[]> {
-  const { shop, shopper, productId, categoryId, orderId, planId } = target;
+  const { shop, shopper, productId, categoryId, orderId, planId, sessionId } = target;
   return {
     slug: [shop.slug],
     slugOrId: [shop.slug, shop.store.id],
@@ -55,7 +55,7 @@ function partsOf(target: Target): Record<string, string[]> {
     productId: [productId],
     orderId: [orderId],
     customerId: [shopper.customerId],
-    id: [categoryId, planId],
+    id: [categoryId, planId, sessionId],
     host: ['example.com', 'acme.example'],
     pageKey: ['aboutPage', 'privacy-policy'],
   };

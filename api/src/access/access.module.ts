@@ -1,10 +1,11 @@
-/** The three guards in front of every route, in this order. */
+/** The four guards in front of every route, in this order. */
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { StoreModule } from '../store/store.module.js';
 import { VisitModule } from '../visit/visit.module.js';
 import { AccountGuard } from './account.guard.js';
 import { AdminEmailGuard } from './admin-email.guard.js';
+import { PasswordGuard } from './needs-password.js';
 import { OwnedStores } from './owned-stores.js';
 import { StoreOwnerGuard } from './store-owner.guard.js';
 
@@ -15,6 +16,7 @@ import { StoreOwnerGuard } from './store-owner.guard.js';
     { provide: APP_GUARD, useClass: AccountGuard },
     { provide: APP_GUARD, useClass: StoreOwnerGuard },
     { provide: APP_GUARD, useClass: AdminEmailGuard },
+    { provide: APP_GUARD, useClass: PasswordGuard },
   ],
 })
 export class AccessModule {}

@@ -1,6 +1,7 @@
 /** What the guards found out about the call: the user, the customer, the store. */
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { LiveSession } from '../auth/live-accounts.js';
 import type { TokenClaims } from '../auth/token.service.js';
 import type { User } from '../auth/user.entity.js';
 import type { Customer } from '../customer/customer.entity.js';
@@ -18,6 +19,8 @@ export interface AccessRequest extends FastifyRequest {
   currentCustomer?: Customer;
   currentStore?: Store;
   currentToken?: TokenClaims;
+  /** Of the user. */
+  currentSession?: LiveSession;
   /** Whether account and store may be as they were a moment ago: the call reads a list. */
   takesKept?: boolean;
   /** Id of the device, where it has signed in before to the account that the body names. */
@@ -47,4 +50,9 @@ export const CurrentStore = createParamDecorator(
 /** Claims of the bearer token, where one was accepted. */
 export const CurrentToken = createParamDecorator(
   (_: unknown, context) => accessRequest(context).currentToken,
+);
+
+/** The session of the signed-in user. */
+export const CurrentSession = createParamDecorator(
+  (_: unknown, context) => accessRequest(context).currentSession,
 );

@@ -13,7 +13,6 @@ import { type Caller, lineOf } from '../limit/current-caller.js';
 import type { AccountKind } from './account-kind.js';
 import { hashPassword, passwordFits } from './password.js';
 import type { ResetService } from './reset.service.js';
-import type { TokenService } from './token.service.js';
 import type { User } from './user.entity.js';
 
 const codeSentText =
@@ -24,23 +23,20 @@ export type ResetAnswer =
   | { status: 202; body: ResetCodeAnswer }
   | { status: 200; body: MessageAnswer };
 
-export interface Session<Account> {
-  token: string;
-  account: Account;
-}
-
 export abstract class AccountService<Account extends User | Customer> {
   protected abstract readonly kind: AccountKind;
   protected abstract readonly entity: new () => Account;
 
   constructor(
     protected readonly source: DataSource,
-    private readonly tokens: TokenService,
     private readonly resets: ResetService,
   ) {}
 
+  /** After all earlier tokens of the account of that e-mail have ended. */
+  protected abstract tokensEnded(email: string): Promise<void>;
+
   /** Makes an account. Throws EMAIL_TAKEN (by the table's own index). */
-  async signup({ email, password }: Credentials, caller?: Caller): Promise<Session<Account>> {
+  async signup({ email, password }: Credentials, caller?: Caller): Promise<Account> {
     const account = Object.assign(new this.entity(), {
       id: newId(),
       email,
@@ -48,16 +44,16 @@ export abstract class AccountService<Account extends User | Customer> {
       tokenVersion: 0,
     });
     await this.source.manager.insert(this.entity as new () => User, account);
-    return this.session(account);
+    return account;
   }
 
   /** Throws one and the same 401 for an unknown e-mail and a wrong password, after the same work. */
-  async signin({ email, password }: Credentials, caller?: Caller): Promise<Session<Account>> {
+  async signin({ email, password }: Credentials, caller?: Caller): Promise<Account> {
     const account = await this.byEmail(email);
     const line = caller && lineOf(caller);
     const fits = await passwordFits(account?.passwordHash ?? null, password, line);
     if (!account || !fits) throw new Problem('CREDENTIALS_WRONG', 'Invalid email or password');
-    return this.session(account);
+    return account;
   }
 
   /** Without a code the first step of a reset, with it the second (OQ-01). */
@@ -101,7 +97,7 @@ export abstract class AccountService<Account extends User | Customer> {
       { email },
       { passwordHash, tokenVersion: () => 'token_version + 1' },
     );
-    this.tokens.ended();
+    await this.tokensEnded(email);
     return (result.affected ?? 0) > 0;
   }
 
@@ -110,9 +106,5 @@ export abstract class AccountService<Account extends User | Customer> {
       .createQueryBuilder(this.entity, 'account')
       .where('account.email = :email', { email })
       .getOne();
-  }
-
-  private session(account: Account): Session<Account> {
-    return { token: this.tokens.sign(this.kind, account), account };
   }
 }

@@ -16,6 +16,7 @@ import { type Caller, CurrentCaller } from '../limit/current-caller.js';
 import { KnownDevices } from '../limit/known-devices.js';
 import { Limit } from '../limit/limit.js';
 import { CredentialsDto, OwnerResetDto, OwnerSignupDto } from './credentials.dto.js';
+import { CallingDevice, type Device } from './device.js';
 import { type TokenClaims, TokenService } from './token.service.js';
 import { UserService } from './user.service.js';
 
@@ -35,11 +36,12 @@ export class AuthController {
   async signup(
     @Body() body: OwnerSignupDto,
     @CurrentCaller() caller: Caller,
+    @CallingDevice() device: Device,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserSession> {
-    const session = await this.users.signup(body, caller);
-    this.devices.remember(reply, 'user', session.account);
-    return this.users.sessionView(session);
+    const user = await this.users.signup(body, caller);
+    this.devices.remember(reply, 'user', user);
+    return this.users.beginSession(user, device);
   }
 
   @Post('signin')
@@ -49,11 +51,12 @@ export class AuthController {
   async signin(
     @Body() body: CredentialsDto,
     @CurrentCaller() caller: Caller,
+    @CallingDevice() device: Device,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserSession> {
-    const session = await this.users.signin(body, caller);
-    this.devices.remember(reply, 'user', session.account);
-    return this.users.sessionView(session);
+    const user = await this.users.signin(body, caller);
+    this.devices.remember(reply, 'user', user);
+    return this.users.beginSession(user, device);
   }
 
   @Get('user')

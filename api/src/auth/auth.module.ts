@@ -7,8 +7,13 @@ import { LimitModule } from '../limit/limit.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import type { Secrets } from '../secrets.js';
 import { AuthController } from './auth.controller.js';
+import { EmailChangeService } from './email-change.service.js';
 import { LiveAccounts } from './live-accounts.js';
+import { OwnAccountController } from './own-account.controller.js';
+import { OwnPasswordService } from './own-password.service.js';
 import { ResetService } from './reset.service.js';
+import { SessionController } from './session.controller.js';
+import { SessionService } from './session.service.js';
 import { TokenService } from './token.service.js';
 import { CustomerTokenStrategy, UserTokenStrategy } from './token.strategy.js';
 import { UserService } from './user.service.js';
@@ -26,10 +31,13 @@ import { UserService } from './user.service.js';
       }),
     }),
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, SessionController, OwnAccountController],
   providers: [
+    EmailChangeService,
     LiveAccounts,
+    OwnPasswordService,
     ResetService,
+    SessionService,
     TokenService,
     UserService,
     UserTokenStrategy,

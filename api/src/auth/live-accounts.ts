@@ -1,5 +1,5 @@
 /** The accounts behind tokens, as long as nothing has ended these. */
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { looksLikeId } from '@shop/commerce';
 import type { DataSource } from 'typeorm';
@@ -7,20 +7,37 @@ import type { Customer } from '../customer/customer.entity.js';
 import { timeNow } from '../database/clock.js';
 import { unauthenticated } from '../http/problem.js';
 import { setNewest } from '../tenancy/newest.js';
+import { asNobody } from '../tenancy/scope.js';
 import { StoreChangesListener } from '../tenancy/store-changes.listener.js';
 import type { AccountKind } from './account-kind.js';
+import { liveCustomerStatement, liveUserStatement, useStatement } from './live-statements.js';
 import type { TokenClaims } from './token.service.js';
 import type { User } from './user.entity.js';
 
-type Account = User | Customer;
+/** What is known of the session of an owner's token. */
+export interface LiveSession {
+  id: string;
+  expiresAt: Date;
+  /** When the password was last entered. */
+  confirmedAt: Date;
+}
+
+export interface LiveAccount {
+  account: User | Customer;
+  /** Null for customers, whose tokens have none. */
+  session: LiveSession | null;
+}
+
+type Row = (User | Customer) & Partial<Omit<LiveSession, 'id'>> & { isUnwritten?: boolean };
 
 /** Kept tokens at most, and how long at most, in ms: also what a change that is not heard may be late. */
 const most = { tokens: 1_000, age: 10_000 };
 
 @Injectable()
 export class LiveAccounts {
+  private readonly logger = new Logger('Sessions');
   /** By token. */
-  private readonly kept = new Map<string, { account: Account; readAt: number }>();
+  private readonly kept = new Map<string, LiveAccount & { readAt: number }>();
   private isHearing = false;
   /** How often something may have ended a token. */
   private endings = 0;
@@ -37,16 +54,16 @@ export class LiveAccounts {
   }
 
   /** The account of a token that was signed here; a kept one where the caller may have that. Throws 401. */
-  async of(kind: AccountKind, claims: TokenClaims, mayBeKept = false): Promise<Account> {
+  async of(kind: AccountKind, claims: TokenClaims, mayBeKept = false): Promise<LiveAccount> {
     if (!(claims.exp * 1000 > timeNow())) throw unauthenticated();
     const kept = mayBeKept ? this.kept.get(claims.jti) : undefined;
-    if (kept && performance.now() < kept.readAt + most.age) return kept.account;
+    if (kept && performance.now() < kept.readAt + most.age && !hasExpired(kept)) return kept;
     const { endings } = this;
     const readAt = performance.now();
-    const account = await this.read(kind, claims);
+    const live = await this.read(kind, claims);
     if (mayBeKept && this.isHearing && endings === this.endings)
-      setNewest(this.kept, claims.jti, { account, readAt }, most.tokens);
-    return account;
+      setNewest(this.kept, claims.jti, { ...live, readAt }, most.tokens);
+    return live;
   }
 
   /** After a token has ended, or all of an account's: here at once, elsewhere by NOTIFY. */
@@ -56,18 +73,26 @@ export class LiveAccounts {
   }
 
   /** In one statement with the check that the token has not been ended. */
-  private async read(kind: AccountKind, claims: TokenClaims): Promise<Account> {
-    if (![claims.sub, claims.jti].every((id) => looksLikeId(String(id)))) throw unauthenticated();
-    const values = [claims.sub, claims.ver, claims.jti];
-    const [account] = await this.source.query<Account[]>(statement(kind), values);
-    if (!account) throw unauthenticated();
-    return account;
+  private async read(kind: AccountKind, claims: TokenClaims): Promise<LiveAccount> {
+    const { sub, ver, jti } = claims;
+    if (![sub, jti].every((id) => looksLikeId(String(id)))) throw unauthenticated();
+    const [statement, values] =
+      kind === 'user' ? [liveUserStatement, [sub, jti]] : [liveCustomerStatement, [sub, ver, jti]];
+    const [row] = await this.source.query<Row[]>(statement, values);
+    if (!row) throw unauthenticated();
+    const { expiresAt, confirmedAt, isUnwritten, ...account } = row;
+    if (isUnwritten) this.writeUse(jti);
+    const session = expiresAt && confirmedAt ? { id: jti, expiresAt, confirmedAt } : null;
+    return { account: account as User | Customer, session };
+  }
+
+  /** Nobody waits for it: the next use would write it otherwise. */
+  private writeUse(id: string): void {
+    asNobody(() => this.source.query(useStatement, [id])).catch((error: unknown) => {
+      this.logger.warn(`The use of a session could not be written: ${String(error)}`);
+    });
   }
 }
 
-/** Written out, as it stands in front of every call that has a token. */
-const statement = (kind: AccountKind) => `
-  SELECT id, email, password_hash AS "passwordHash", token_version AS "tokenVersion",
-    created_at AS "createdAt"
-  FROM "${kind}" WHERE id = $1 AND token_version = $2
-    AND NOT EXISTS (SELECT 1 FROM ended_token WHERE ended_token.id = $3)`;
+const hasExpired = ({ session }: LiveAccount) =>
+  session !== null && session.expiresAt.getTime() <= timeNow();

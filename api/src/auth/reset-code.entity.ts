@@ -1,12 +1,13 @@
 /** The one open reset code per e-mail, hashed, and how often it was asked for; kept for unknown e-mails too, so that both cost the same (OQ-01). */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { AccountKind } from './account-kind.js';
+import type { CodePurpose } from './account-kind.js';
 
 @Entity('reset_code')
 export class ResetCode {
   @PrimaryColumn('text')
-  kind: AccountKind;
+  kind: CodePurpose;
 
+  /** For a new address the account's id before it. */
   @PrimaryColumn('text')
   email: string;
 

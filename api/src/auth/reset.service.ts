@@ -10,7 +10,7 @@ import { Problem } from '../http/problem.js';
 import type { Caller } from '../limit/current-caller.js';
 import { MailService } from '../mail/mail.service.js';
 import type { Secrets } from '../secrets.js';
-import type { AccountKind } from './account-kind.js';
+import type { CodePurpose } from './account-kind.js';
 import { ResetCode } from './reset-code.entity.js';
 import { resetMail } from './reset-mail.js';
 import { asked, type ResetState, tried } from './reset-rules.js';
@@ -36,7 +36,7 @@ export class ResetService {
   ) {}
 
   /** Opens a code for an e-mail, known or not, or takes the one that is open; null = no mail now. */
-  async open(kind: AccountKind, email: string, { near }: Caller): Promise<CodeToMail | null> {
+  async open(kind: CodePurpose, email: string, { near }: Caller): Promise<CodeToMail | null> {
     const now = timeNow();
     const seed = randomBytes(16).toString('base64url');
     const ask = { now, seed, near, isLimited: this.config.rateLimit };
@@ -65,7 +65,7 @@ export class ResetService {
   }
 
   /** Counts a try. Throws RESET_CODE_INVALID when the code is wrong, old, used or out of tries. */
-  async check(kind: AccountKind, email: string, code: string, caller: Caller): Promise<void> {
+  async check(kind: CodePurpose, email: string, code: string, caller: Caller): Promise<void> {
     const { near, wide, device } = caller;
     const isRight = await this.source.transaction(async (manager) => {
       const row = await manager.findOne(ResetCode, {
@@ -83,7 +83,7 @@ export class ResetService {
   }
 
   /** Uses a code up that was checked a moment ago. Throws RESET_CODE_INVALID when another call did. */
-  async use(kind: AccountKind, email: string, code: string): Promise<void> {
+  async use(kind: CodePurpose, email: string, code: string): Promise<void> {
     const codeHash = this.hash(kind, email, code);
     const used = await this.source.manager.delete(ResetCode, { kind, email, codeHash });
     if (!used.affected) throw this.invalidCode();
@@ -113,14 +113,14 @@ export class ResetService {
   }
 
   /** Six digits that only APP_SECRET makes of the seed, so that they can be mailed again. */
-  private codeOf(kind: AccountKind, email: string, seed: string): string {
+  private codeOf(kind: CodePurpose, email: string, seed: string): string {
     const bytes = createHmac('sha256', this.secrets.appSecret)
       .update(`reset:${kind}:${email}:${seed}`)
       .digest();
     return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
   }
 
-  private hash(kind: AccountKind, email: string, code: string): string {
+  private hash(kind: CodePurpose, email: string, code: string): string {
     return createHmac('sha256', this.secrets.appSecret)
       .update(`${kind}:${email}:${code}`)
       .digest('hex');
@@ -128,7 +128,7 @@ export class ResetService {
 }
 
 /** The row of a mailbox, made where there is none, held until the transaction ends. */
-async function lockedRow(manager: EntityManager, kind: AccountKind, email: string) {
+async function lockedRow(manager: EntityManager, kind: CodePurpose, email: string) {
   await manager.query(
     `INSERT INTO reset_code (kind, email, code_hash, expires_at, tries_left)
      VALUES ($1, $2, '', 'epoch', 0)

@@ -1,28 +1,33 @@
-/** Bearer tokens: signed, with an audience per kind of account, ended by sign-out or password change (OQ-09, OQ-10). */
+/**
+ * Bearer tokens: signed, with an audience per kind of account, ended by sign-out or password change
+ * (OQ-09, OQ-10). An owner's or the admin's names a session, which may end it earlier (ABUSE-15).
+ */
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { limits } from '@shop/contract';
 import { type DataSource, LessThan } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { timeNow } from '../database/clock.js';
 import type { AccountKind } from './account-kind.js';
 import { EndedToken } from './ended-token.entity.js';
 import { LiveAccounts } from './live-accounts.js';
+import { LoginSession } from './login-session.entity.js';
 
 export interface TokenClaims {
   /** Account id. */
   sub: string;
   aud: AccountKind;
-  /** Token version of the account when it was made. */
+  /** Token version of the account when it was made; for owners the session's counts. */
   ver: number;
-  /** The token's own id. */
+  /** The token's own id: an owner's is the session's. */
   jti: string;
   /** Epoch seconds. */
   exp: number;
 }
 
-/** How long a token lives, in seconds. */
-export const tokenLife = 7 * 24 * 60 * 60;
+/** How long a token lives at most, in seconds. */
+const tokenLife = limits.sessionDays * 24 * 60 * 60;
 
 @Injectable()
 export class TokenService {
@@ -32,11 +37,11 @@ export class TokenService {
     private readonly accounts: LiveAccounts,
   ) {}
 
-  /** A new token of that account. */
-  sign(kind: AccountKind, account: { id: string; tokenVersion: number }): string {
+  /** A new token of that account; a user's is good for nothing without the session of that id. */
+  sign(kind: AccountKind, account: { id: string; tokenVersion: number }, id = uuid()): string {
     return this.jwt.sign(
       { ver: account.tokenVersion, iat: Math.floor(timeNow() / 1000) },
-      { subject: account.id, audience: kind, jwtid: uuid(), expiresIn: tokenLife },
+      { subject: account.id, audience: kind, jwtid: id, expiresIn: tokenLife },
     );
   }
 
@@ -45,9 +50,16 @@ export class TokenService {
     this.accounts.forget();
   }
 
-  /** Ends one token; expired ones are forgotten on the way. Without a token there is nothing to do. */
+  /** Ends one token. Without a token there is nothing to do. */
   async end(claims: TokenClaims | undefined): Promise<void> {
     if (!claims) return;
+    if (claims.aud === 'customer') await this.endCustomers(claims);
+    else await this.source.manager.delete(LoginSession, { id: claims.jti, userId: claims.sub });
+    this.accounts.forget();
+  }
+
+  /** Expired ones are forgotten on the way. */
+  private async endCustomers(claims: TokenClaims): Promise<void> {
     await this.source
       .createQueryBuilder()
       .insert()
@@ -55,7 +67,6 @@ export class TokenService {
       .values({ id: claims.jti, expiresAt: new Date(claims.exp * 1000) })
       .orIgnore()
       .execute();
-    this.accounts.forget();
     await this.source.manager.delete(EndedToken, { expiresAt: LessThan(new Date(timeNow())) });
   }
 }

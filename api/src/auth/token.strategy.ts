@@ -41,11 +41,13 @@ export class UserTokenStrategy extends PassportStrategy(Strategy, 'user') {
 
   async validate(request: FastifyRequest, claims: TokenClaims): Promise<object> {
     const { takesKept } = request as AccessRequest;
-    const user = (await this.accounts.of('user', claims, takesKept)) as User;
+    const { account, session } = await this.accounts.of('user', claims, takesKept);
+    const user = account as User;
     const isAdmin = user.email === this.config.adminEmail;
     Object.assign(request as AccessRequest, {
       currentUser: { ...user, isAdmin },
       currentToken: claims,
+      currentSession: session,
     });
     return user;
   }
@@ -61,7 +63,8 @@ export class CustomerTokenStrategy extends PassportStrategy(Strategy, 'customer'
   }
 
   async validate(request: FastifyRequest, claims: TokenClaims): Promise<object> {
-    const customer = (await this.accounts.of('customer', claims)) as Customer;
+    const { account } = await this.accounts.of('customer', claims);
+    const customer = account as Customer;
     Object.assign(request as AccessRequest, { currentCustomer: customer, currentToken: claims });
     return customer;
   }

@@ -7,10 +7,11 @@ import type { Config } from '../config.js';
 import { InjectConfig, InjectSecrets } from '../config.module.js';
 import { newId } from '../database/id.js';
 import type { Secrets } from '../secrets.js';
-import { AccountService, type Session } from './account.service.js';
+import { AccountService } from './account.service.js';
+import type { Device } from './device.js';
 import { hashPassword } from './password.js';
 import { ResetService } from './reset.service.js';
-import { TokenService } from './token.service.js';
+import { SessionService } from './session.service.js';
 import { User } from './user.entity.js';
 
 @Injectable()
@@ -20,12 +21,12 @@ export class UserService extends AccountService<User> {
 
   constructor(
     @InjectDataSource() source: DataSource,
-    tokens: TokenService,
+    private readonly sessions: SessionService,
     resets: ResetService,
     @InjectConfig() private readonly config: Config,
     @InjectSecrets() private readonly secrets: Secrets,
   ) {
-    super(source, tokens, resets);
+    super(source, resets);
   }
 
   /** Makes the admin's account when there is none; an existing one keeps its password. */
@@ -48,7 +49,12 @@ export class UserService extends AccountService<User> {
     return { id: user.id, email: user.email, isAdmin: user.email === this.config.adminEmail };
   }
 
-  sessionView(session: Session<User>): UserSession {
-    return { token: session.token, user: this.view(session.account) };
+  /** Begins a session of an account that has just proven who it is. */
+  async beginSession(user: User, device: Device): Promise<UserSession> {
+    return { token: await this.sessions.issue(user, device), user: this.view(user) };
+  }
+
+  protected tokensEnded(email: string): Promise<void> {
+    return this.sessions.endOlder(email);
   }
 }

@@ -21,6 +21,7 @@ const outlived = {
   payment_event: "created_at < now() - interval '90 days'",
   mail: "state = 'sent' AND created_at < now() - interval '90 days'",
   reset_code: "expires_at < now() - interval '1 day'",
+  session: 'expires_at < now()',
 } as const;
 
 @Injectable()

@@ -42,9 +42,9 @@ export class CustomerController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CustomerSession> {
-    const session = await this.customers.signin(body, caller);
-    this.devices.remember(reply, 'customer', session.account);
-    return this.customers.sessionView(session);
+    const customer = await this.customers.signin(body, caller);
+    this.devices.remember(reply, 'customer', customer);
+    return this.customers.sessionView(customer);
   }
 
   @Post('reset-password')
@@ -80,8 +80,8 @@ export class CustomerController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CustomerSession> {
-    const session = await this.customers.signupAt(slug, body, caller);
-    this.devices.remember(reply, 'customer', session.account);
-    return this.customers.sessionView(session);
+    const customer = await this.customers.signupAt(slug, body, caller);
+    this.devices.remember(reply, 'customer', customer);
+    return this.customers.sessionView(customer);
   }
 }

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { needsAccount, slugFault } from '@shop/commerce';
 import type { Credentials, CustomerSession, Customer as CustomerView } from '@shop/contract';
 import type { DataSource } from 'typeorm';
-import { AccountService, type Session } from '../auth/account.service.js';
+import { AccountService } from '../auth/account.service.js';
 import { ResetService } from '../auth/reset.service.js';
 import { TokenService } from '../auth/token.service.js';
 import { notFound, Problem } from '../http/problem.js';
@@ -18,16 +18,16 @@ export class CustomerService extends AccountService<Customer> {
   protected readonly kind = 'customer';
   protected readonly entity = Customer;
 
-  constructor(@InjectDataSource() source: DataSource, tokens: TokenService, resets: ResetService) {
-    super(source, tokens, resets);
+  constructor(
+    @InjectDataSource() source: DataSource,
+    private readonly tokens: TokenService,
+    resets: ResetService,
+  ) {
+    super(source, resets);
   }
 
   /** Throws 404 for an unknown store, ACCOUNTS_OFF for one without customer accounts. */
-  async signupAt(
-    slug: string,
-    credentials: Credentials,
-    caller: Caller,
-  ): Promise<Session<Customer>> {
+  async signupAt(slug: string, credentials: Credentials, caller: Caller): Promise<Customer> {
     const find = () => this.source.manager.findOneBy(Store, { slug });
     const store = slugFault(slug) ? null : await onPlatform('find the store of an address', find);
     if (!store) throw notFound('Store');
@@ -41,7 +41,11 @@ export class CustomerService extends AccountService<Customer> {
     return { id: customer.id, email: customer.email };
   }
 
-  sessionView(session: Session<Customer>): CustomerSession {
-    return { token: session.token, customer: this.view(session.account) };
+  sessionView(customer: Customer): CustomerSession {
+    return { token: this.tokens.sign('customer', customer), customer: this.view(customer) };
+  }
+
+  protected async tokensEnded(): Promise<void> {
+    this.tokens.ended();
   }
 }

@@ -1,5 +1,6 @@
 /** Every table of the product. */
 import { EndedToken } from '../auth/ended-token.entity.js';
+import { LoginSession } from '../auth/login-session.entity.js';
 import { ResetCode } from '../auth/reset-code.entity.js';
 import { User } from '../auth/user.entity.js';
 import { Category } from '../category/category.entity.js';
@@ -31,6 +32,7 @@ import { Visit } from '../visit/visit.entity.js';
 export const entities = [
   User,
   EndedToken,
+  LoginSession,
   ResetCode,
   RequestKey,
   Customer,

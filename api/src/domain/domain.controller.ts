@@ -4,6 +4,7 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { DomainAnswer, DomainBody, StoreByHostAnswer, SuccessAnswer } from '@shop/contract';
 import { Public, StoreOwner } from '../access/audience.js';
 import { CurrentStore } from '../access/current.js';
+import { NeedsPassword } from '../access/needs-password.js';
 import { Answers } from '../http/answers.js';
 import { Text } from '../http/fields/text.js';
 import { notFound } from '../http/problem.js';
@@ -42,6 +43,7 @@ export class DomainController {
 
   @Put('store/:slug/domain')
   @StoreOwner('slug')
+  @NeedsPassword()
   @Limit('domain')
   @Answers(
     200,

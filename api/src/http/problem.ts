@@ -38,3 +38,7 @@ export function invalid(...errors: FieldProblem[]): Problem {
 export const unauthenticated = () => new Problem('UNAUTHENTICATED', 'Please sign in to continue');
 
 export const forbidden = () => new Problem('FORBIDDEN', 'You are not allowed to do this');
+
+/** The call needs a session whose password was entered a moment ago (ABUSE-15). */
+export const passwordNeeded = () =>
+  new Problem('PASSWORD_NEEDED', 'Please enter your password again to do this');

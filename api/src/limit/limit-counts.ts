@@ -48,19 +48,22 @@ export class LimitCounts {
     }
   }
 
-  /** After a success: forgets the tries of its own network, or device, and no others. */
-  forgive({ limit, networks, email, device }: Tried): void {
-    const rule: LimitRule = limitRules[limit.name];
-    if (!rule.forgiving || !email) return;
-    const counter = accountCounter(limit.name);
-    const done = device
-      ? [this.counters.forget(deviceCounter(limit.name), device)]
-      : [this.counters.forget(counter, keyOf(networks.near, limit, email))];
-    if (!device && networks.wide) {
-      done.push(this.counters.giveBack(wideOf(counter), keyOf(networks.wide, limit, email)));
-    }
+  /** After a success: forgets the tries of its own account, network or device, and no others. */
+  forgive(tried: Tried): void {
+    const { forgiving }: LimitRule = limitRules[tried.limit.name];
     // What can't be forgiven now ends with its window.
-    void Promise.allSettled(done);
+    if (forgiving) void Promise.allSettled(this.givenBack(tried));
+  }
+
+  private givenBack({ limit, networks, email, accountId, device }: Tried): Promise<void>[] {
+    const counter = accountCounter(limit.name);
+    if (accountId) return [this.counters.forget(counter, accountId)];
+    if (!email) return [];
+    if (device) return [this.counters.forget(deviceCounter(limit.name), device)];
+    const near = this.counters.forget(counter, keyOf(networks.near, limit, email));
+    if (!networks.wide) return [near];
+    const wide = keyOf(networks.wide, limit, email);
+    return [near, this.counters.giveBack(wideOf(counter), wide)];
   }
 }
 

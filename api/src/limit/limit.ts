@@ -13,7 +13,7 @@ export interface LimitRule {
   perAccount: number;
   /** Seconds after which the count starts anew. */
   windowSeconds: number;
-  /** A success forgives the earlier tries of its network, or of its device. */
+  /** A success forgives the earlier tries of its network, of its device, or of who is signed in. */
   forgiving?: boolean;
   /** A device that has signed in to the account before has a count of its own, and no other. */
   knowsDevices?: boolean;
@@ -27,6 +27,7 @@ export const limitRules = {
     ...{ perAddress: 100, perAccount: 10, windowSeconds: 15 * minute },
     ...{ forgiving: true, knowsDevices: true },
   },
+  confirm: { perAddress: 100, perAccount: 10, windowSeconds: 15 * minute, forgiving: true },
   signup: { perAddress: 30, perAccount: 10, windowSeconds: hour },
   reset: { perAddress: 40, perAccount: 10, windowSeconds: hour, knowsDevices: true },
   order: { perAddress: 120, perAccount: 60, windowSeconds: 10 * minute },

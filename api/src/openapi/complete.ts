@@ -30,6 +30,7 @@ interface Operation {
   };
   responses: Record<string, Response>;
   'x-audience'?: Audience['kind'];
+  'x-needs-password'?: boolean;
 }
 
 const id: Schema = { type: 'string', format: 'uuid' };
@@ -79,6 +80,7 @@ function completeOperation(
     hasPathParameters: operation.parameters.some((parameter) => parameter.in === 'path'),
     hasQueryParameters: operation.parameters.some((parameter) => parameter.in === 'query'),
     mayHaveBody,
+    needsPassword: operation['x-needs-password'] === true,
     isLive: path === '/api/health/live',
   });
   addRefusals(operation.responses, codes);

@@ -20,6 +20,7 @@ export interface Shape {
   hasPathParameters: boolean;
   hasQueryParameters: boolean;
   mayHaveBody: boolean;
+  needsPassword: boolean;
   isLive: boolean;
 }
 
@@ -31,6 +32,7 @@ export function impliedRefusals(shape: Shape): ProblemCode[] {
   if (shape.hasPathParameters || shape.mayHaveBody) codes.push('MALFORMED');
   if (!['public', 'publicToken'].includes(audience)) codes.push('UNAUTHENTICATED');
   if (audience === 'admin') codes.push('FORBIDDEN');
+  if (shape.needsPassword) codes.push('PASSWORD_NEEDED');
   if (audience === 'storeOwner' || shape.hasPathParameters) codes.push('NOT_FOUND');
   if (shape.mayHaveBody) codes.push('TOO_LARGE', 'WRONG_TYPE');
   if (!shape.isLive) codes.push('UNAVAILABLE');
@@ -43,6 +45,7 @@ const texts: Readonly<Record<ProblemCode, string>> = {
   MALFORMED: 'The request could not be read',
   SLUG_RESERVED: 'This slug is reserved. Please choose another one.',
   RESET_CODE_INVALID: 'The code is wrong or has expired. Please ask for a new one.',
+  PASSWORD_WRONG: 'This is not your password',
   METHOD_OFF: 'This way of paying is not offered',
   BELOW_MINIMUM: 'Minimum order is ₹500.00',
   DELIVERY_OFF: 'This store does not offer delivery',
@@ -51,6 +54,7 @@ const texts: Readonly<Record<ProblemCode, string>> = {
   CREDENTIALS_WRONG: 'Invalid email or password',
   ACCOUNT_REQUIRED: 'Please sign in to order from this store',
   FORBIDDEN: 'You are not allowed to do this',
+  PASSWORD_NEEDED: 'Please enter your password again to do this',
   MEMBERSHIP_EXPIRED: 'This store is not open at the moment',
   ORDERS_PAUSED: 'This shop is not taking orders right now',
   ORDER_REFUSED: 'This shop does not take orders from this number. Please contact the shop.',

@@ -72,6 +72,13 @@ export function beforeUntil(payment: StorePayment): Date | null {
   return before !== '' && end !== null && end.getTime() > timeNow() ? end : null;
 }
 
+/** Whether the change lets money go another way, or somebody else say that it has come (ABUSE-15). */
+export function changesKeys({ payment }: Store, { columns }: PaymentChange): boolean {
+  const { razorpayKeyId = payment.razorpayKeyId, razorpaySecret, razorpayWebhookSecret } = columns;
+  const isSecretNew = razorpaySecret !== undefined || razorpayWebhookSecret !== undefined;
+  return isSecretNew || razorpayKeyId !== payment.razorpayKeyId;
+}
+
 /** What is missing for the settings as they would become. */
 export function paymentFaults(
   payment: Pick<

@@ -6,10 +6,12 @@ import type { OrderActor, OwnStore, StorePart, StoreUpdateBody } from '@shop/con
 import type { DataSource, EntityManager } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { Actor } from '../access/actor.js';
+import { requirePassword } from '../access/needs-password.js';
+import type { LiveSession } from '../auth/live-accounts.js';
 import { staleVersion } from '../http/conflict.js';
 import { present } from '../http/present.js';
 import { invalid } from '../http/problem.js';
-import { lastDayEnd, paymentChange, paymentFaults } from './payment-settings.js';
+import { changesKeys, lastDayEnd, paymentChange, paymentFaults } from './payment-settings.js';
 import { SecretBox } from './secret-box.js';
 import { Store } from './store.entity.js';
 import { StoreService } from './store.service.js';
@@ -35,15 +37,22 @@ export class StoreUpdateService {
   /**
    * Writes what the body holds and answers the whole store. A webhook secret that was made on the
    * way is in the answer in clear, this once. Throws a 400 that names what is missing, CONFLICT when
-   * a part that it touches has another version.
+   * a part that it touches has another version, and PASSWORD_NEEDED where the gateway's keys change;
+   * `session` is the caller's.
    */
-  async update(store: Store, actor: Actor, body: StoreUpdateBody): Promise<OwnStore> {
+  async update(
+    store: Store,
+    actor: Actor,
+    body: StoreUpdateBody,
+    session?: LiveSession,
+  ): Promise<OwnStore> {
     const parts = touchedParts(body);
     const seen = seenVersions(body.version, parts);
     const change = paymentChange(store, body, this.box);
     const touchesPayment = Object.keys(change.columns).length > 0;
     const faults = touchesPayment ? paymentFaults({ ...store.payment, ...change.columns }) : [];
     if (faults.length > 0) throw invalid(...faults);
+    if (changesKeys(store, change)) requirePassword(session);
     const lastDay = change.startsLastDay && {
       razorpayWebhookSecretBeforeUntil: () => lastDayEnd,
     };

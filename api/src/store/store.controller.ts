@@ -12,10 +12,12 @@ import { type Actor, CurrentActor } from '../access/actor.js';
 import { Public, PublicOrUser, SignedIn, StoreOwner } from '../access/audience.js';
 import {
   type AccessRequest,
+  CurrentSession,
   CurrentStore,
   CurrentUser,
   type SignedInUser,
 } from '../access/current.js';
+import type { LiveSession } from '../auth/live-accounts.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
 import {
@@ -84,13 +86,22 @@ export class StoreController {
   @StoreOwner('slugOrId')
   @TakesBody({ maxBytes: bodyBytes.long })
   @KeepsShelf()
-  @Answers(200, 'StoreAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT')
+  @Answers(
+    200,
+    'StoreAnswer',
+    'INVALID',
+    'UNAUTHENTICATED',
+    'PASSWORD_NEEDED',
+    'NOT_FOUND',
+    'CONFLICT',
+  )
   async updateAny(
     @CurrentStore() store: Store,
     @CurrentActor() actor: Actor,
+    @CurrentSession() session: LiveSession,
     @Body() body: StoreUpdateDto,
   ): Promise<StoreAnswer> {
-    return { store: await this.updates.update(store, actor, body) };
+    return { store: await this.updates.update(store, actor, body, session) };
   }
 
   @Get(':slug/get-data')

@@ -9,6 +9,7 @@ import {
   CurrentUser,
   type SignedInUser,
 } from '../access/current.js';
+import { NeedsPassword } from '../access/needs-password.js';
 import { Answers, AnswersFile } from '../http/answers.js';
 import { TakesIdempotencyKey } from '../idempotency/idempotent-request.js';
 import { Limit } from '../limit/limit.js';
@@ -34,6 +35,7 @@ export class TransferController {
 
   @Get(':slug/archive')
   @StoreOwner('slug')
+  @NeedsPassword()
   @Limit('archive')
   @AnswersFile('application/gzip', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_MANY', 'UNAVAILABLE')
   download(@CurrentStore() store: Store): Promise<StreamableFile> {

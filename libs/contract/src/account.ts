@@ -10,6 +10,42 @@ export interface ResetPasswordBody extends Credentials {
   code?: string;
 }
 
+/** The password of whoever is signed in, asked for again. */
+export interface PasswordBody {
+  password: string;
+}
+
+export interface NewPasswordBody extends PasswordBody {
+  newPassword: string;
+}
+
+/** With `password` a code is mailed to the new address; with that `code` the address changes. */
+export interface EmailChangeBody {
+  /** The new address. */
+  email: string;
+  password?: string;
+  code?: string;
+}
+
+/** A place where an account is signed in. */
+export interface SignedInPlace {
+  id: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** ISO 8601; at most five minutes old while the session is in use. */
+  lastUsedAt: string;
+  /** Where it began, as a /24 or /48. */
+  network: string;
+  /** Browser and system in words, e.g. 'Chrome on Android'. */
+  device: string;
+  /** The session of the call itself. */
+  isCurrent: boolean;
+}
+
+export interface SessionsAnswer {
+  sessions: SignedInPlace[];
+}
+
 /** A store owner or the platform admin. */
 export interface User {
   id: string;

@@ -44,4 +44,11 @@ export const limits = {
   search: 100,
   listRange: 1000,
   catalogPage: 100,
+  /** An owner's session ends so long after its last use, and so long after sign-in in any case. */
+  sessionHours: 12,
+  sessionDays: 7,
+  /** How long an entered password counts. */
+  confirmedMinutes: 10,
+  /** Sessions shown at once, those used last. */
+  shownSessions: 100,
 } as const;

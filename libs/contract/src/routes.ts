@@ -10,6 +10,11 @@ export const apiRoutes = {
   user: '/api/auth/user',
   signout: '/api/auth/signout',
   resetPassword: '/api/auth/reset-password',
+  confirmPassword: '/api/auth/confirm',
+  sessions: '/api/auth/sessions',
+  session: (id: string) => `/api/auth/sessions/${part(id)}`,
+  password: '/api/auth/password',
+  email: '/api/auth/email',
   customerSignup: (slug: string) => `/api/customer/${part(slug)}/signup`,
   customerSignin: '/api/customer/signin',
   customer: '/api/customer/token-auth-customer',
@@ -66,6 +71,8 @@ export const sitePaths = {
   onboarding: '/onboarding',
   notFound: '/not-found',
   adminboard: '/adminboard',
+  /** Below a name that no shop can have. */
+  account: '/dashboard/account',
 } as const;
 
 /** Paths inside one store. */

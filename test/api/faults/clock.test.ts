@@ -7,7 +7,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProduct, type StartedProduct } from '../../start/product-process.ts';
 import { appSecret } from '../../support/app.ts';
 import { Caller } from '../../support/caller.ts';
-import { newOwner, newProduct, newShop, orderOf, type Shop } from '../../support/cast.ts';
+import {
+  newOwner,
+  newProduct,
+  newShop,
+  newShopper,
+  openAccounts,
+  orderOf,
+  type Shop,
+} from '../../support/cast.ts';
 import { areAllWanted } from '../../support/fault-stage.ts';
 import { freePort } from '../../support/free-port.ts';
 import { expectProblem } from '../../support/problems.ts';
@@ -101,17 +109,34 @@ describe.each(shifts)('an instance whose clock is %s', (_, shift) => {
     expect(Math.abs(exp * 1000 - Date.now() - 7 * 24 * hour)).toBeLessThan(hour / 2);
   });
 
+  it('ABUSE-15: ends a session 12 hours after its last use and not before', async () => {
+    const owner = await newOwner(wrong);
+    const asked = () => wrong.as(owner.token).get(apiRoutes.user);
+    const endIn = (minutes: number) =>
+      world.source.query(
+        'UPDATE session SET expires_at = now() + $2::interval WHERE user_id = $1',
+        [owner.userId, `${minutes} minutes`],
+      );
+    await endIn(1);
+    await asked().expect(200);
+    await endIn(-1);
+    expectProblem(await asked(), 401, 'UNAUTHENTICATED');
+  });
+
   it('forgets no sign-out and no reset code', async () => {
-    const ended = await newOwner(world.anyone);
+    await openAccounts(world.acme);
+    const ended = await newShopper(world.anyone, 'acme');
     await ended.get(apiRoutes.signout).expect(200);
     await world.source.query(`UPDATE ended_token SET expires_at = now() + interval '30 minutes'`);
-    await (await newOwner(wrong)).get(apiRoutes.signout).expect(200);
-    expectProblem(await wrong.as(ended.token).get(apiRoutes.user), 401, 'UNAUTHENTICATED');
+    await (await newShopper(wrong, 'acme')).get(apiRoutes.signout).expect(200);
+    expectProblem(await wrong.as(ended.token).get(apiRoutes.customer), 401, 'UNAUTHENTICATED');
     const [{ left }] = await world.source.query('SELECT count(*)::int AS left FROM ended_token');
     expect(left).toBeGreaterThanOrEqual(2);
     const { email, password } = ended;
-    await world.anyone.post(apiRoutes.resetPassword, { email, password }).expect(202);
-    await wrong.post(apiRoutes.resetPassword, { email: 'nobody@shop.test', password }).expect(202);
+    await world.anyone.post(apiRoutes.customerResetPassword, { email, password }).expect(202);
+    await wrong
+      .post(apiRoutes.customerResetPassword, { email: 'nobody@shop.test', password })
+      .expect(202);
     const codes = await world.source.query('SELECT FROM reset_code WHERE email = $1', [email]);
     expect(codes).toHaveLength(1);
   });

@@ -12,7 +12,10 @@ const address = (index: number, length = 60) =>
 const numbered = (index: number) => String(index).padStart(4, '0');
 
 /** A product with the most of everything that one body has room for. */
-export const fullProduct = (categories: readonly string[], variants: number = limits.productVariants) => ({
+export const fullProduct = (
+  categories: readonly string[],
+  variants: number = limits.productVariants,
+) => ({
   name: 'n'.repeat(limits.productName),
   description: 'd'.repeat(200),
   price: 100,

@@ -6,6 +6,7 @@ export const markOf = (store: number) => `mk${String(store).padStart(4, '0')}km`
 
 const kinds = {
   owner: 'aa',
+  session: 'ab',
   store: 'bb',
   membership: 'cc',
   category: 'dd',
@@ -30,6 +31,8 @@ const rows = 'FROM generate_series(1, $1::int) i';
 
 const statements = [
   `INSERT INTO "user" (id, email, password_hash) SELECT ${id('aa')}, 'owner-' || ${mark} || '@shop.test', 'none' ${rows}`,
+  `INSERT INTO session (id, user_id, token_version, network, user_agent, expires_at)
+   SELECT ${id('ab')}, ${id('aa')}, 0, '', '', now() + interval '12 hours' ${rows}`,
   `INSERT INTO customer (id, email, password_hash) SELECT ${id('ee')}, 'shopper-' || i || '@shop.test', 'none' ${rows}`,
   `INSERT INTO store (id, owner_id, name, slug, description, settings_pickup)
    SELECT ${id('bb')}, ${id('aa')}, 'Shop ' || ${mark}, 'shop-' || ${mark}, 'All of ' || ${mark}, true ${rows}`,

@@ -26,6 +26,7 @@ const product = (target: Target) => ({
   categories: [target.categoryId],
 });
 const credentials = () => ({ email: `${unique('new')}@shop.test`, password: 'long enough' });
+const wrongPassword = () => ({ password: 'not this one' });
 const plan = () => ({ name: unique('Plan'), description: 'For all', price: 10 });
 
 /** By 'METHOD path'. A route that is not here fails the matrix until somebody adds it. */
@@ -35,6 +36,20 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /api/auth/user': { parts: {} },
   'GET /api/auth/signout': { parts: {} },
   'POST /api/auth/reset-password': { parts: {}, body: credentials, ok: 202 },
+  'GET /api/auth/sessions': { parts: {} },
+  'DELETE /api/auth/sessions': { parts: {} },
+  'DELETE /api/auth/sessions/:id': { parts: { id: ({ sessionId }) => sessionId } },
+  'POST /api/auth/confirm': { parts: {}, body: wrongPassword, ok: 400 },
+  'PUT /api/auth/password': {
+    parts: {},
+    body: () => ({ ...wrongPassword(), newPassword: 'taken over' }),
+    ok: 400,
+  },
+  'PUT /api/auth/email': {
+    parts: {},
+    body: () => ({ ...wrongPassword(), email: `${unique('new')}@shop.test` }),
+    ok: 400,
+  },
   'GET /api/customer/token-auth-customer': { parts: {} },
   'POST /api/customer/signin': { parts: {}, body: credentials, ok: 401 },
   'POST /api/customer/reset-password': { parts: {}, body: credentials, ok: 202 },

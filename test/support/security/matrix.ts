@@ -91,6 +91,8 @@ export function expectedStatus(route: Route, who: Standing, known: boolean): num
   if (!known) return missing;
   const isTheirs =
     (route.audience.kind === 'storeOwner' && who === 'stranger') ||
+    // What is of an account is not even the admin's.
+    (route.audience.kind === 'signedIn' && who !== 'owner' && Object.keys(parts).length > 0) ||
     (route.audience.kind === 'customer' && who === 'customer' && Object.keys(parts).length > 0);
   return isTheirs ? 404 : ok;
 }

@@ -22,6 +22,8 @@ export interface Target {
   fileUrl: string;
   planId: string;
   refusalId: string;
+  /** Of the shop's owner, another one than of her calls. */
+  sessionId: string;
 }
 
 /** What a part of an address stands for. */
@@ -83,6 +85,7 @@ export async function newTarget(world: World, shop: Shop, shopper: Shopper): Pro
   const refused = await owner
     .post(apiRoutes.orderRefusals(shop.store.id), { phone: `55${Date.now()}` })
     .expect(201);
+  const [session] = await world.source.query(otherSession, [owner.userId]);
   return {
     shop,
     shopper,
@@ -92,5 +95,11 @@ export async function newTarget(world: World, shop: Shop, shopper: Shopper): Pro
     fileUrl: uploaded.body.file.url,
     planId: planned.body.plan.id,
     refusalId: refused.body.refusal.id,
+    sessionId: session.id,
   };
 }
+
+const otherSession = `
+  INSERT INTO session (id, user_id, token_version, network, user_agent, expires_at)
+  SELECT gen_random_uuid(), id, token_version, '192.0.2.0/24', 'A test', now() + interval '1 hour'
+  FROM "user" WHERE id = $1 RETURNING id`;

@@ -1,6 +1,7 @@
 /** Tokens of a real account that must not open anything: expired, ended, outdated, forged. */
 import { createHmac } from 'node:crypto';
 import type { AccountKind } from '@shop/api/auth/account-kind.js';
+import { SessionService } from '@shop/api/auth/session.service.js';
 import { TokenService } from '@shop/api/auth/token.service.js';
 import { v7 as uuid } from 'uuid';
 import { appSecret } from '../app.ts';
@@ -19,13 +20,29 @@ export function forged(claims: object, key = appSecret, header: object = { alg: 
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-/** Claims as the server makes them. */
+/** Claims as the server makes them; an owner's are good for nothing without a session of that id. */
 export function claimsOf(
   kind: AccountKind,
   { id, tokenVersion }: Account,
+  jti: string = uuid(),
 ): Record<string, unknown> {
   const iat = Math.floor(Date.now() / 1000);
-  return { ver: tokenVersion, iat, exp: iat + 3600, aud: kind, sub: id, jti: uuid() };
+  return { ver: tokenVersion, iat, exp: iat + 3600, aud: kind, sub: id, jti };
+}
+
+/** The claims that a token carries. */
+export const claimsIn = (token = '') =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** A good token of that account, with a session of its own where it needs one. */
+export async function goodToken(
+  { app }: Pick<World, 'app'>,
+  kind: AccountKind,
+  account: Account,
+): Promise<string> {
+  if (kind === 'customer') return app.get(TokenService).sign(kind, account);
+  const device = { network: '192.0.2.0/24', userAgent: 'A test' };
+  return app.get(SessionService).issue(account, device);
 }
 
 /** Every bad token of an account, by what is wrong with it; the value of the Authorization header. */
@@ -34,16 +51,18 @@ export async function badTokens(
   kind: AccountKind,
   account: Account,
 ): Promise<Record<string, string>> {
-  const claims = claimsOf(kind, account);
+  const claimsFor = async (version = account.tokenVersion) =>
+    claimsIn(await goodToken(world, kind, { ...account, tokenVersion: version }));
+  const claims = await claimsFor();
   const other = kind === 'user' ? 'customer' : 'user';
   const tokens = world.app.get(TokenService);
-  const ended = claimsOf(kind, account);
+  const ended = await claimsFor();
   await tokens.end(ended as never);
   const [header = '', body = ''] = forged(claims).split('.');
   const bearer = {
     expired: forged({ ...claims, exp: 1_700_000_000 }),
     revoked: forged(ended),
-    'of before a password change': forged({ ...claims, ver: account.tokenVersion - 1 }),
+    'of before a password change': forged(await claimsFor(account.tokenVersion - 1)),
     'forged: alg none': `${part({ typ: 'JWT', alg: 'none' })}.${body}.`,
     'forged: alg none, signed': forged(claims, appSecret, { alg: 'none' }),
     'forged: wrong key': forged(claims, 'a guess of thirty-two characters'),
@@ -52,7 +71,9 @@ export async function badTokens(
     'forged: other audience': forged({ ...claims, aud: other }),
     'forged: no audience': forged({ ...claims, aud: undefined }),
     'forged: unknown account': forged({ ...claims, sub: uuid() }),
-    'forged: no version': forged({ ...claims, ver: undefined }),
+    ...(kind === 'user'
+      ? { 'forged: no session': forged(claimsOf(kind, account)) }
+      : { 'forged: no version': forged({ ...claims, ver: undefined }) }),
     'forged: odd id': forged({ ...claims, sub: ["' OR 1=1 --"] }),
     garbage: 'garbage',
   };

@@ -20,6 +20,7 @@ import { ResetHistory1763700000020 } from './1763700000020-reset-history.js';
 import { PictureUsage1763700000023 } from './1763700000023-picture-usage.js';
 import { OrderCheck1763700000024 } from './1763700000024-order-check.js';
 import { Version1763700000025 } from './1763700000025-version.js';
+import { Session1763700000021 } from './1763700000021-session.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -43,4 +44,5 @@ export const migrations = [
   OrderCheck1763700000024,
   PictureUsage1763700000023,
   Version1763700000025,
+  Session1763700000021,
 ];

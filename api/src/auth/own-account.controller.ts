@@ -1,0 +1,66 @@
+/** /api/auth: what an owner changes of the own account (MEND-37). */
+import { Body, Controller, Put, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { MessageAnswer, ResetCodeAnswer } from '@shop/contract';
+import type { FastifyReply } from 'fastify';
+import { SignedIn } from '../access/audience.js';
+import { CurrentSession, CurrentUser, type SignedInUser } from '../access/current.js';
+import { Answers } from '../http/answers.js';
+import { type Caller, CurrentCaller } from '../limit/current-caller.js';
+import { KnownDevices } from '../limit/known-devices.js';
+import { Limit } from '../limit/limit.js';
+import { EmailChangeService } from './email-change.service.js';
+import type { LiveSession } from './live-accounts.js';
+import { EmailChangeDto, NewPasswordDto } from './own-account.dto.js';
+import { OwnPasswordService } from './own-password.service.js';
+
+@ApiTags('auth')
+@Controller('api/auth')
+export class OwnAccountController {
+  constructor(
+    private readonly passwords: OwnPasswordService,
+    private readonly emails: EmailChangeService,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  @Put('password')
+  @SignedIn()
+  @Limit('confirm')
+  @Answers(200, 'MessageAnswer', 'INVALID', 'PASSWORD_WRONG', 'UNAUTHENTICATED', 'TOO_MANY')
+  async changePassword(
+    @CurrentUser() user: SignedInUser,
+    @CurrentSession() session: LiveSession,
+    @Body() body: NewPasswordDto,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer> {
+    const tokenVersion = await this.passwords.change(user, session, body, caller);
+    this.devices.remember(reply, 'user', { id: user.id, tokenVersion });
+    return { message: 'Your password has changed. You are signed out everywhere else.' };
+  }
+
+  @Put('email')
+  @SignedIn()
+  @Limit('confirm')
+  @Answers(
+    200,
+    'MessageAnswer',
+    'INVALID',
+    'PASSWORD_WRONG',
+    'RESET_CODE_INVALID',
+    'UNAUTHENTICATED',
+    'EMAIL_TAKEN',
+    'TOO_MANY',
+  )
+  @Answers(202, 'ResetCodeAnswer')
+  async changeEmail(
+    @CurrentUser() user: SignedInUser,
+    @Body() body: EmailChangeDto,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MessageAnswer | ResetCodeAnswer> {
+    const answer = await this.emails.change(user, body, caller);
+    reply.status(answer.status);
+    return answer.body;
+  }
+}

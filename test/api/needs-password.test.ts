@@ -1,0 +1,152 @@
+/** What asks for the password again: gateway keys, the domain, the archive (ABUSE-15). */
+import { apiRoutes } from '@shop/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { Caller } from '../support/caller.ts';
+import { newOwner, newShop, type Shop } from '../support/cast.ts';
+import { expectFieldFaults, expectProblem } from '../support/problems.ts';
+import { dump } from '../support/security/dump.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld({ settings: { DNS_SERVERS: '127.0.0.1:9' } });
+const keys = {
+  razorpayEnabled: true,
+  razorpayKeyId: 'rzp_test_1',
+  razorpaySecret: 'first secret!',
+};
+let shop: Shop;
+let count = 0;
+
+/** As if the password of all had been entered 10 minutes ago. */
+const age = () =>
+  world.source.query(`UPDATE session SET confirmed_at = now() - interval '10 minutes'`);
+
+const confirm = (caller: Caller, password: string) =>
+  caller.post(apiRoutes.confirmPassword, { password });
+
+const save = (body: object, caller: Caller = shop.owner) =>
+  caller.put(apiRoutes.updateStore(shop.slug), body);
+
+beforeEach(async () => {
+  count += 1;
+  shop = await newShop(world.anyone, `careful-${count}`);
+  await save(keys).expect(200);
+  await age();
+});
+
+/** Refused with the code, and not a row has changed. */
+async function expectPasswordNeeded(act: () => ReturnType<Caller['put']>): Promise<void> {
+  // That the admin looked into a store is written down, on purpose.
+  const rows = async () => ({ ...(await dump(world.source)), admin_visit: [] });
+  const before = await rows();
+  const body = expectProblem(await act(), 403, 'PASSWORD_NEEDED');
+  expect(body.error).toBe('Please enter your password again to do this');
+  expect(await rows()).toEqual(before);
+}
+
+describe('the gateway’s keys', () => {
+  it.each([
+    { razorpayKeyId: 'rzp_test_2' },
+    { razorpaySecret: 'another secret' },
+    { razorpayWebhookSecret: 'another webhook secret' },
+    { ...keys, razorpaySecret: 'another secret', name: 'Renamed on the way' },
+  ])('ABUSE-15: need the password: %j', async (change) => {
+    await expectPasswordNeeded(() => save(change));
+    await confirm(shop.owner, shop.owner.password).expect(200);
+    await save(change).expect(200);
+  });
+
+  it('ABUSE-15: need it from the admin as well', async () => {
+    await expectPasswordNeeded(() => save({ razorpayKeyId: 'rzp_test_2' }, world.admin));
+  });
+
+  it('ABUSE-15: put back as they were shown are no change, and all else is saved without asking', async () => {
+    const { body } = await shop.owner.get(apiRoutes.storeData(shop.slug)).expect(200);
+    const { razorpayKeyId, razorpaySecret, razorpayWebhookSecret } = body.store;
+    const shown = { razorpayKeyId, razorpaySecret, razorpayWebhookSecret };
+    expect(razorpaySecret).toMatch(/^••••/);
+    await save({ ...shown, codOption: true, razorpayEnabled: true }).expect(200);
+    await save({ razorpaySecret: '', razorpayEnabled: false }).expect(200);
+    await save({ description: 'New', whatsAppNumber: '+919812345678' }).expect(200);
+  });
+
+  it('ABUSE-15: that make no sense are refused for that first', async () => {
+    expectFieldFaults(await save({ razorpayKeyId: '', razorpaySecret: 'x' }), {
+      razorpayKeyId: 'Razorpay key id is required',
+    });
+  });
+});
+
+describe('the domain', () => {
+  const claim = (caller: Caller = shop.owner) =>
+    caller.put(apiRoutes.domain(shop.slug), { id: shop.store.id, domain: `${shop.slug}.example` });
+
+  it('ABUSE-15: needs the password to be claimed and removed, not to be looked at', async () => {
+    await expectPasswordNeeded(claim);
+    await shop.owner.get(apiRoutes.domain(shop.slug)).expect(200);
+    await confirm(shop.owner, shop.owner.password).expect(200);
+    await claim().expect(200);
+    await age();
+    const body = { id: shop.store.id, domain: null };
+    await expectPasswordNeeded(() => shop.owner.put(apiRoutes.domain(shop.slug), body));
+  });
+
+  it('ABUSE-15: of another owner is not there, whatever was entered', async () => {
+    expectProblem(await claim(world.bolt.owner), 404, 'NOT_FOUND');
+  });
+});
+
+it('ABUSE-15: the archive, which names the customers, needs the password', async () => {
+  const load = () => shop.owner.get(apiRoutes.storeArchive(shop.slug));
+  await expectPasswordNeeded(load);
+  await confirm(shop.owner, shop.owner.password).expect(200);
+  await load().expect(200);
+});
+
+describe('entering the password', () => {
+  it('ABUSE-15: counts for ten minutes, from sign-in as from confirming', async () => {
+    const { email, password } = shop.owner;
+    const { body } = await world.anyone.post(apiRoutes.signin, { email, password }).expect(200);
+    const fresh = world.anyone.as(body.token);
+    await save({ razorpayKeyId: 'rzp_test_3' }, fresh).expect(200);
+    await expectPasswordNeeded(() => save({ razorpayKeyId: 'rzp_test_4' }));
+    await world.source.query(`UPDATE session SET confirmed_at = now() - interval '9 minutes'`);
+    await save({ razorpayKeyId: 'rzp_test_5' }).expect(200);
+  });
+
+  it('ABUSE-15: a wrong one is refused by its field and confirms nothing', async () => {
+    const answer = await confirm(shop.owner, 'not this one');
+    expectFieldFaults(answer, { password: 'This is not your password' });
+    expectProblem(answer, 400, 'PASSWORD_WRONG');
+    await expectPasswordNeeded(() => save({ razorpayKeyId: 'rzp_test_2' }));
+  });
+
+  it('ABUSE-15: confirms that session alone', async () => {
+    const { email, password } = shop.owner;
+    const { body } = await world.anyone.post(apiRoutes.signin, { email, password }).expect(200);
+    await age();
+    await confirm(world.anyone.as(body.token), password).expect(200);
+    await expectPasswordNeeded(() => save({ razorpayKeyId: 'rzp_test_2' }));
+  });
+
+  describe('where tries are limited', () => {
+    let limited: RunningApp;
+    beforeAll(async () => {
+      limited = await startApp({ beside: world, settings: { RATE_LIMIT: 'on' } });
+    });
+    afterAll(() => limited.close());
+
+    it('ABUSE-15: may fail ten times; the right one forgives', async () => {
+      const { token, password } = await newOwner(world.anyone);
+      const caller = new Caller(limited.url, token);
+      for (let round = 0; round < 2; round += 1) {
+        for (let tries = 0; tries < 9; tries += 1) await confirm(caller, 'not this').expect(400);
+        await confirm(caller, password).expect(200);
+      }
+      for (let tries = 0; tries < 10; tries += 1) await confirm(caller, 'not this').expect(400);
+      const refused = await confirm(caller, password);
+      expectProblem(refused, 429, 'TOO_MANY');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    });
+  });
+});

@@ -1,0 +1,135 @@
+/** What an owner changes of the own account: password and address (ABUSE-15). */
+import { apiRoutes } from '@shop/contract';
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '../support/caller.ts';
+import { newOwner, type Owner } from '../support/cast.ts';
+import { codeIn, mailsTo, mailTo } from '../support/outbox.ts';
+import { expectFieldFaults, expectProblem } from '../support/problems.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+const signin = (email: string, password: string) =>
+  world.anyone.post(apiRoutes.signin, { email, password });
+const isIn = async (caller: Caller) => (await caller.get(apiRoutes.user)).status === 200;
+
+describe('a new password', () => {
+  const change = (owner: Caller, password: string, newPassword = 'brand new chai') =>
+    owner.put(apiRoutes.password, { password, newPassword });
+
+  it('ABUSE-15: needs the present one, and ends all other sessions', async () => {
+    const owner = await newOwner(world.anyone);
+    const other = world.anyone.as((await signin(owner.email, owner.password)).body.token);
+    expectProblem(await change(owner, 'not this one'), 400, 'PASSWORD_WRONG');
+    expect(await isIn(other)).toBe(true);
+    await change(owner, owner.password).expect(200);
+    expect(await isIn(owner)).toBe(true);
+    expect(await isIn(other)).toBe(false);
+    await signin(owner.email, owner.password).expect(401);
+    await signin(owner.email, 'brand new chai').expect(200);
+    const { body } = await owner.get(apiRoutes.sessions).expect(200);
+    expect(body.sessions).toHaveLength(2);
+  });
+
+  it('ABUSE-15: can be changed again by the session that goes on', async () => {
+    const owner = await newOwner(world.anyone);
+    await change(owner, owner.password, 'the second one').expect(200);
+    await change(owner, 'the second one', 'the third one').expect(200);
+    await signin(owner.email, 'the third one').expect(200);
+  });
+
+  it('ABUSE-15: is one of two that are set at once, and its session the only one left', async () => {
+    const owner = await newOwner(world.anyone);
+    const other = world.anyone.as((await signin(owner.email, owner.password)).body.token);
+    const answers = await Promise.all([
+      change(owner, owner.password, 'of the first'),
+      change(other, owner.password, 'of the second'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const [first, second] = [await isIn(owner), await isIn(other)];
+    expect([first, second].filter(Boolean)).toHaveLength(1);
+    await signin(owner.email, first ? 'of the first' : 'of the second').expect(200);
+  });
+
+  it('ABUSE-15: has 6 to 128 characters', async () => {
+    const owner = await newOwner(world.anyone);
+    expectFieldFaults(await change(owner, owner.password, '12345'), {
+      newPassword: 'Password must have at least 6 characters',
+    });
+  });
+});
+
+describe('a new address', () => {
+  const ask = (owner: Caller, email: string, more: object) =>
+    owner.put(apiRoutes.email, { email, ...more });
+  let count = 0;
+  const fresh = () => {
+    count += 1;
+    return `moved${count}@shop.test`;
+  };
+  async function codeFor(owner: Owner, email: string): Promise<string> {
+    await ask(owner, email, { password: owner.password }).expect(202);
+    return codeIn(await mailTo(world.dataDir, email));
+  }
+
+  it('ABUSE-15: is proven by a code that goes there; the old one is told', async () => {
+    const owner = await newOwner(world.anyone);
+    const email = fresh();
+    const code = await codeFor(owner, ` ${email.toUpperCase()}`.trim().toLowerCase());
+    expect((await owner.get(apiRoutes.user)).body.user.email).toBe(owner.email);
+    await ask(owner, email, { code }).expect(200);
+    expect((await owner.get(apiRoutes.user)).body.user.email).toBe(email);
+    await signin(email, owner.password).expect(200);
+    await signin(owner.email, owner.password).expect(401);
+    const notice = await mailTo(world.dataDir, owner.email);
+    expect(notice.text).toContain(email);
+    expectProblem(await ask(owner, fresh(), { code }), 400, 'RESET_CODE_INVALID');
+  });
+
+  it('ABUSE-15: needs the password before anything is mailed', async () => {
+    const owner = await newOwner(world.anyone);
+    const email = fresh();
+    expectProblem(await ask(owner, email, { password: 'not this one' }), 400, 'PASSWORD_WRONG');
+    expectFieldFaults(await ask(owner, email, {}), { password: 'Password is required' });
+    expect(await mailsTo(world.dataDir, email)).toEqual([]);
+  });
+
+  it('ABUSE-15: a code is good for its own account and address, and for five tries', async () => {
+    const owner = await newOwner(world.anyone);
+    const email = fresh();
+    const code = await codeFor(owner, email);
+    const stranger = await newOwner(world.anyone);
+    for (const [who, where] of [
+      [stranger, email],
+      [owner, fresh()],
+    ] as const) {
+      expectProblem(await ask(who, where, { code }), 400, 'RESET_CODE_INVALID');
+    }
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries += 1) await ask(owner, email, { code: wrong }).expect(400);
+    expectProblem(await ask(owner, email, { code }), 400, 'RESET_CODE_INVALID');
+  });
+
+  it('ABUSE-15: is nobody else’s, before and after the code', async () => {
+    const [owner, other] = [await newOwner(world.anyone), await newOwner(world.anyone)];
+    const { password } = owner;
+    for (const email of [other.email, 'admin@shop.test']) {
+      expectProblem(await ask(owner, email, { password }), 409, 'EMAIL_TAKEN');
+    }
+    const email = fresh();
+    const code = await codeFor(owner, email);
+    await world.anyone.post(apiRoutes.signup, { email, password }).expect(201);
+    expectProblem(await ask(owner, email, { code }), 409, 'EMAIL_TAKEN');
+    expect((await owner.get(apiRoutes.user)).body.user.email).toBe(owner.email);
+  });
+
+  it('ABUSE-15: is refused to the admin, whose address is a setting, and where it is no change', async () => {
+    const owner = await newOwner(world.anyone);
+    const body = { password: owner.password };
+    expectFieldFaults(await ask(owner, owner.email, body), {
+      email: 'This is your email address already',
+    });
+    expectFieldFaults(await ask(world.admin, fresh(), { password: 'the admin of the tests' }), {
+      email: 'The address of the admin is a setting of the server',
+    });
+  });
+});

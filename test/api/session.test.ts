@@ -1,0 +1,189 @@
+/** Where owners are signed in: sliding, shown, ended, heard of everywhere (ABUSE-15). */
+import { apiRoutes, type SignedInPlace } from '@shop/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { Caller } from '../support/caller.ts';
+import { newOwner, newShopper, type Owner, openAccounts } from '../support/cast.ts';
+import { codeIn, mailTo } from '../support/outbox.ts';
+import { expectProblem } from '../support/problems.ts';
+import { claimsIn, claimsOf, forged } from '../support/security/tokens.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+let second: RunningApp;
+
+beforeAll(async () => {
+  second = await startApp({ beside: world });
+});
+afterAll(() => second.close());
+
+const chrome =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Mobile Safari/537.36';
+
+const idOf = ({ token }: Caller): string => claimsIn(token).jti;
+
+/** Another sign-in of the same owner. */
+async function again({ email, password }: Owner, userAgent = 'A test'): Promise<Caller> {
+  const answer = world.anyone.post(apiRoutes.signin, { email, password });
+  return world.anyone.as((await answer.set('user-agent', userAgent).expect(200)).body.token);
+}
+
+/** Minutes until the session of a caller ends. */
+async function left(caller: Caller): Promise<number> {
+  const [row] = await world.source.query(
+    `SELECT extract(epoch FROM expires_at - now())::float8 / 60 AS left
+     FROM session WHERE id = $1`,
+    [idOf(caller)],
+  );
+  return row.left;
+}
+
+/** As if that much time had passed. */
+const age = (caller: Caller, by: string) =>
+  world.source.query(
+    `UPDATE session SET created_at = created_at - $2::interval,
+       last_used_at = last_used_at - $2::interval, expires_at = expires_at - $2::interval,
+       confirmed_at = confirmed_at - $2::interval WHERE id = $1`,
+    [idOf(caller), by],
+  );
+
+const listOf = async (caller: Caller): Promise<SignedInPlace[]> =>
+  (await caller.get(apiRoutes.sessions).expect(200)).body.sessions;
+
+const isIn = async (caller: Caller) => (await caller.get(apiRoutes.user)).status === 200;
+
+describe('a session', () => {
+  it('ABUSE-15: lasts 12 hours and begins anew with each use, up to 7 days', async () => {
+    const owner = await newOwner(world.anyone);
+    expect(await left(owner)).toBeCloseTo(720, 0);
+    await age(owner, '11 hours');
+    await owner.get(apiRoutes.user).expect(200);
+    await expect.poll(() => left(owner)).toBeGreaterThan(719);
+    await age(owner, '6 days 6 hours');
+    await world.source.query(
+      `UPDATE session SET expires_at = now() + interval '1 hour' WHERE id = $1`,
+      [idOf(owner)],
+    );
+    await owner.get(apiRoutes.user).expect(200);
+    await expect.poll(() => left(owner)).toBeGreaterThan(61);
+    expect(await left(owner)).toBeLessThan(7 * 60 + 1);
+  });
+
+  it('ABUSE-15: is over after 12 hours without use', async () => {
+    const owner = await newOwner(world.anyone);
+    await age(owner, '12 hours');
+    expectProblem(await owner.get(apiRoutes.user), 401, 'UNAUTHENTICATED');
+    expectProblem(await owner.get(apiRoutes.stores), 401, 'UNAUTHENTICATED');
+  });
+
+  it('ABUSE-15: is what makes a token good: one of before there were sessions is refused', async () => {
+    const { userId } = await newOwner(world.anyone);
+    const old = world.anyone.as(forged(claimsOf('user', { id: userId, tokenVersion: 0 })));
+    expectProblem(await old.get(apiRoutes.user), 401, 'UNAUTHENTICATED');
+  });
+
+  it('ABUSE-15: ends with its sign-out, at every instance at once, and no other with it', async () => {
+    const owner = await newOwner(world.anyone);
+    const other = await again(owner);
+    const elsewhere = new Caller(second.url, owner.token);
+    await elsewhere.get(apiRoutes.user).expect(200);
+    await owner.get(apiRoutes.signout).expect(200);
+    expectProblem(await elsewhere.get(apiRoutes.user), 401, 'UNAUTHENTICATED');
+    expect(await isIn(other)).toBe(true);
+    const rows = await world.source.query('SELECT FROM session WHERE id = $1', [idOf(owner)]);
+    expect(rows).toEqual([]);
+  });
+
+  it('ABUSE-15: that another instance ends closes the lists that knew it by heart', async () => {
+    const shop = world.acme;
+    const used = await again(shop.owner);
+    const list = () => used.get(apiRoutes.products(shop.slug));
+    await list().expect(200);
+    const elsewhere = new Caller(second.url, shop.owner.token);
+    await elsewhere.delete(apiRoutes.session(idOf(used))).expect(200);
+    await expect.poll(async () => (await list()).status).toBe(401);
+  });
+
+  it('ABUSE-15: is gone from the table once it is over', async () => {
+    const owner = await newOwner(world.anyone);
+    const { Housekeeping } = await import('@shop/api/background/housekeeping.js');
+    const { onPlatform } = await import('@shop/api/tenancy/scope.js');
+    const pass = () => onPlatform('a round', () => world.app.get(Housekeeping).pass());
+    await pass();
+    expect(await isIn(owner)).toBe(true);
+    await age(owner, '13 hours');
+    await pass();
+    const rows = await world.source.query('SELECT FROM session WHERE id = $1', [idOf(owner)]);
+    expect(rows).toEqual([]);
+  });
+
+  it('ABUSE-15: ends with a mailed new password, as all of the account do', async () => {
+    const owner = await newOwner(world.anyone);
+    const other = await again(owner);
+    const body = { email: owner.email, password: 'a fresh password' };
+    await world.anyone.post(apiRoutes.resetPassword, body).expect(202);
+    const code = codeIn(await mailTo(world.dataDir, owner.email));
+    await world.anyone.post(apiRoutes.resetPassword, { ...body, code }).expect(200);
+    for (const caller of [owner, other]) expect(await isIn(caller)).toBe(false);
+    const rows = await world.source.query('SELECT FROM session WHERE user_id = $1', [owner.userId]);
+    expect(rows).toEqual([]);
+  });
+
+  it('ABUSE-15: is not what customers have: their tokens live 7 days as before', async () => {
+    await openAccounts(world.acme);
+    const shopper = await newShopper(world.anyone, 'acme');
+    const { exp } = claimsIn(shopper.token);
+    expect(exp * 1000 - Date.now()).toBeGreaterThan(6.9 * 24 * 60 * 60 * 1000);
+    await shopper.get(apiRoutes.customer).expect(200);
+    const rows = await world.source.query('SELECT FROM session WHERE id = $1', [idOf(shopper)]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the list of sessions', () => {
+  it('ABUSE-15: tells own sessions alone, with device, network and which one asks', async () => {
+    const owner = await newOwner(world.anyone);
+    const onPhone = await again(owner, chrome);
+    const shown = await listOf(onPhone);
+    expect(shown.map(({ id, isCurrent }) => [id, isCurrent])).toEqual([
+      [idOf(onPhone), true],
+      [idOf(owner), false],
+    ]);
+    expect(shown[0]).toEqual({
+      id: idOf(onPhone),
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      lastUsedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      network: '127.0.0.0/24',
+      device: 'Chrome on Android',
+      isCurrent: true,
+    });
+    await age(owner, '13 hours');
+    expect(await listOf(onPhone)).toHaveLength(1);
+  });
+
+  it('ABUSE-15: one of them can be ended, another owner’s is not there', async () => {
+    const owner = await newOwner(world.anyone);
+    const lost = await again(owner);
+    const stranger = await newOwner(world.anyone);
+    const address = apiRoutes.session(idOf(lost));
+    const foreign = expectProblem(await stranger.delete(address), 404, 'NOT_FOUND');
+    const missing = apiRoutes.session('01890000-0000-7000-8000-000000000000');
+    expect(expectProblem(await stranger.delete(missing), 404).error).toBe(foreign.error);
+    expectProblem(await world.admin.delete(address), 404, 'NOT_FOUND');
+    expect(await isIn(lost)).toBe(true);
+    expect((await owner.delete(address).expect(200)).body).toEqual({ success: true });
+    expect(await isIn(lost)).toBe(false);
+    expect(await isIn(owner)).toBe(true);
+    expectProblem(await owner.delete(address), 404, 'NOT_FOUND');
+  });
+
+  it('ABUSE-15: all others can be ended at once', async () => {
+    const owner = await newOwner(world.anyone);
+    const others = [await again(owner), await again(owner)];
+    const stranger = await newOwner(world.anyone);
+    await owner.delete(apiRoutes.sessions).expect(200);
+    for (const other of others) expect(await isIn(other)).toBe(false);
+    for (const caller of [owner, stranger]) expect(await isIn(caller)).toBe(true);
+    expect(await listOf(owner)).toHaveLength(1);
+  });
+});
