@@ -1,6 +1,6 @@
 /** Table of contents: which address shows which screen. The dashboard itself is loaded on demand. */
 import { siteName, sitePaths } from '@shop/contract';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { ForgetPassword } from './account/ForgetPassword.tsx';
 import { Onboarding } from './account/Onboarding.tsx';
@@ -16,12 +16,18 @@ import { Unreachable } from './dashboard/Unreachable.tsx';
 import { usePath } from './navigation.ts';
 import { SessionProvider } from './providers/session.tsx';
 
+/** Seldom needed. */
+const OwnAccount = lazy(() =>
+  import('./account/OwnAccount.tsx').then((module) => ({ default: module.OwnAccount })),
+);
+
 const screens: Record<string, () => ReactNode> = {
   [sitePaths.signup]: () => <SignUp />,
   [sitePaths.signin]: () => <SignIn />,
   [sitePaths.forgetPassword]: () => <ForgetPassword />,
   [sitePaths.storeList]: () => <StoreList />,
   [sitePaths.onboarding]: () => <Onboarding />,
+  [sitePaths.account]: () => <OwnAccount />,
 };
 
 function screenAt(path: string): ReactNode {

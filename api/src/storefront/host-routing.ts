@@ -10,13 +10,16 @@ const mainHostPaths: readonly string[] = [
   sitePaths.adminboard,
 ];
 
+/** Paths of owners' own screens; the reset and the account don't lead away from a shop's domain (OQ-29). */
+const accountPaths = [...mainHostPaths, sitePaths.forgetPassword, sitePaths.account];
+
 /** Files that crawlers and browsers ask for at the top, and a shop has of its own. */
 const shopFiles: readonly string[] = ['/favicon.ico', '/robots.txt', '/sitemap.xml'];
 
 /** Whether a path belongs to the dashboard app. */
 export function isDashboardPath(path: string): boolean {
   const [first = '', second] = path.split('/').slice(1);
-  const isAccount = path === sitePaths.forgetPassword || mainHostPaths.some((own) => own === path);
+  const isAccount = accountPaths.some((own) => own === path);
   return isAccount || `/${first}` === sitePaths.adminboard || second === 'dashboard';
 }
 

@@ -71,9 +71,9 @@ export async function badTokens(
     'forged: other audience': forged({ ...claims, aud: other }),
     'forged: no audience': forged({ ...claims, aud: undefined }),
     'forged: unknown account': forged({ ...claims, sub: uuid() }),
-    ...(kind === 'user'
-      ? { 'forged: no session': forged(claimsOf(kind, account)) }
-      : { 'forged: no version': forged({ ...claims, ver: undefined }) }),
+    'forged: no session, no version': forged(
+      kind === 'user' ? claimsOf(kind, account) : { ...claims, ver: undefined },
+    ),
     'forged: odd id': forged({ ...claims, sub: ["' OR 1=1 --"] }),
     garbage: 'garbage',
   };

@@ -6,9 +6,9 @@ import { toast } from 'sonner';
 import { go } from '../navigation.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { BusyButton } from './BusyButton.tsx';
+import { CodeField } from './CodeField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
-import { Field } from './Field.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SoftLink } from './SoftLink.tsx';
 import { useSubmit } from './useSubmit.ts';
@@ -59,25 +59,7 @@ export function ForgetPassword() {
           autoComplete="new-password"
         />
         <PasswordField label="Confirm Password" name="confirmation" autoComplete="new-password" />
-        {sentTo && (
-          <div className="account-code">
-            <p role="status">{sentTo}</p>
-            <Field
-              label="Code from the mail"
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              pattern="\s*\d{6}\s*"
-              title="Six digits"
-              placeholder="123456"
-              autoFocus
-              required
-            />
-            <button type="button" className="button-link" onClick={() => setSentTo(null)}>
-              Send a new code
-            </button>
-          </div>
-        )}
+        {sentTo && <CodeField sent={sentTo} onAgain={() => setSentTo(null)} />}
         <ErrorBox text={error} />
         <BusyButton
           label={sentTo ? 'Reset Password' : 'Send Code'}

@@ -8,6 +8,7 @@ export interface PasswordFieldProps {
   hint?: string;
   name?: string;
   autoComplete: 'new-password' | 'current-password';
+  autoFocus?: boolean;
 }
 
 export function PasswordField({
@@ -15,6 +16,7 @@ export function PasswordField({
   hint,
   name = 'password',
   autoComplete,
+  autoFocus,
 }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
@@ -28,6 +30,8 @@ export function PasswordField({
           name={name}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
+          // biome-ignore lint/a11y/noAutofocus: only the dialog that asks for nothing else wants it
+          autoFocus={autoFocus}
           minLength={limits.password.min}
           maxLength={limits.password.max}
           aria-describedby={hint ? `${id}-hint` : undefined}

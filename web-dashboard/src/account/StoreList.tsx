@@ -1,7 +1,7 @@
 /** /store-list: the owner's stores, one card each (1§2, 1§4, OQ-40). */
 import { ApiError, callApi } from '@shop/client';
 import { apiRoutes, type StoreListItem, type StoresAnswer, sitePaths } from '@shop/contract';
-import { LogOut, PackageOpen, Plus, Store as StoreIcon } from 'lucide-react';
+import { LogOut, PackageOpen, Plus, Store as StoreIcon, UserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { go } from '../navigation.ts';
@@ -126,6 +126,10 @@ export function StoreList() {
       aside={
         <div className="store-account">
           {user && <span className="store-account-email">{user.email}</span>}
+          <SoftLink to={sitePaths.account} className="store-account-link">
+            <UserRound size={20} aria-hidden="true" />
+            <span>Your account</span>
+          </SoftLink>
           <button type="button" className="button button-outline" onClick={logout}>
             <LogOut size={16} aria-hidden="true" />
             Logout

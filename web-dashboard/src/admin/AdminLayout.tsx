@@ -14,6 +14,7 @@ import { NavLink, useLocation } from 'react-router';
 import { BrandBadge } from '../account/BrandBadge.tsx';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
 import { NotificationBridge } from '../layout/NotificationBridge.tsx';
+import { PasswordDialog } from '../layout/PasswordDialog.tsx';
 import { ScreenError } from '../layout/ScreenError.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { SessionDialog } from '../layout/SessionDialog.tsx';
@@ -52,6 +53,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <NotificationBridge />
+      <PasswordDialog />
       <SessionDialog />
       <ConflictDialog viewer="admin" />
     </div>

@@ -3,9 +3,10 @@ import { apiRoutes, type DomainAnswer, type DomainBody } from '@shop/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { failureStatus, failureText, toastFailure } from '../providers/failure.ts';
+import { failureStatus, failureText, notEntered, toastFailure } from '../providers/failure.ts';
 import { fieldFaults } from '../providers/fieldFaults.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
+import { isPasswordNeeded } from '../providers/passwordAsk.ts';
 import { useStore } from '../providers/store.tsx';
 
 /** Between looks while a domain waits and its screen is visible; within the server's limit. */
@@ -58,7 +59,8 @@ export function useDomain() {
       setFault(fieldFaults(failure).domain);
       const isRefused = failureStatus(failure) > 0;
       const text = failure instanceof Error ? failure.message : '';
-      if (isRefused) toast.error(text || 'Failed to add domain');
+      if (isPasswordNeeded(failure)) toast.info(notEntered);
+      else if (isRefused) toast.error(text || 'Failed to add domain');
       else toast.error('Failed to add Domain', { description: failureText(failure) });
       return false;
     } finally {

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { sitePaths } from '@shop/contract';
-import { LayoutGrid, LogOut, ShieldCheck } from 'lucide-react';
+import { LayoutGrid, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { useStore } from '../providers/store.tsx';
@@ -29,6 +29,10 @@ export function AccountMenu() {
         <MenuItem component="a" href={sitePaths.storeList}>
           <LayoutGrid size={18} aria-hidden="true" />
           Your Stores
+        </MenuItem>
+        <MenuItem component="a" href={sitePaths.account}>
+          <UserRound size={18} aria-hidden="true" />
+          Your account
         </MenuItem>
         {user.isAdmin && (
           <MenuItem component="a" href={sitePaths.adminboard}>

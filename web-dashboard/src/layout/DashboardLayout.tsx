@@ -10,6 +10,7 @@ import { useLocation } from 'react-router';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
 import { useStore } from '../providers/store.tsx';
 import { NotificationBridge } from './NotificationBridge.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { PausedStrip } from './PausedStrip.tsx';
 import { ScreenError } from './ScreenError.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
@@ -54,6 +55,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <NotificationBridge />
+      <PasswordDialog />
       <SessionDialog />
       <ConflictDialog viewer={store.owner === user.id ? 'owner' : 'admin'} />
     </div>

@@ -2,6 +2,7 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
+import { richTextOf } from './richTextOf.ts';
 
 export interface RichTextProps {
   label: string;
@@ -22,7 +23,9 @@ const extensions = [
 export function RichText({ label, initial, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions,
-    content: initial,
+    content: richTextOf(initial, extensions),
+    // Its style element would be written as HTML, which the policy refuses; the rules are in pages.css.
+    injectCSS: false,
     editorProps: {
       attributes: {
         class: 'rich-text',

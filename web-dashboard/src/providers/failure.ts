@@ -1,6 +1,7 @@
 /** What a person should read when a call failed: lost connection, our fault, ended session, refusal. */
 import { toast } from 'sonner';
 import { TookTheirs, Undecided } from '../conflict/decision.ts';
+import { isPasswordNeeded } from './passwordAsk.ts';
 
 /** HTTP status of a failed call; 0 when the server was not reached. */
 export function failureStatus(error: unknown): number {
@@ -29,9 +30,16 @@ export function isDecided(error: unknown): boolean {
   return error instanceof TookTheirs || error instanceof Undecided;
 }
 
+/** Told where the password was asked for again and not entered. */
+export const notEntered = 'Nothing was changed: your password was not entered.';
+
 /** Toast for a failed act: one text when the server refused, another when it was not reached (OQ-42). */
 export function toastFailure(error: unknown, refused: string, unreached = refused): void {
   if (isDecided(error)) return;
+  if (isPasswordNeeded(error)) {
+    toast.info(notEntered);
+    return;
+  }
   const title = failureStatus(error) === 0 ? unreached : refused;
   toast.error(title, { description: failureText(error) });
 }

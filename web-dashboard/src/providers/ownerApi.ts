@@ -1,15 +1,17 @@
 /** Calls of the owner's screens that are no list: the client of libs with the token on it. */
 import { ApiError, type ApiRequest, callApi } from '@shop/client';
 import { requestKeyHeader } from '@shop/contract';
+import { withPassword } from './passwordAsk.ts';
 import { withRequestKey } from './requestKey.ts';
 import { reportEndedSession } from './sessionEnd.ts';
 import { getToken } from './token.ts';
 
-/** Like `callApi`, signed in; an ended session opens the sign-in dialog. */
-export async function callOwnerApi<Answer>(
-  address: string,
-  request: ApiRequest = {},
-): Promise<Answer> {
+/** Like `callApi`, signed in; an ended session opens the sign-in dialog, a needed password its own. */
+export function callOwnerApi<Answer>(address: string, request: ApiRequest = {}): Promise<Answer> {
+  return withPassword(() => callSignedIn<Answer>(address, request));
+}
+
+async function callSignedIn<Answer>(address: string, request: ApiRequest): Promise<Answer> {
   const send = (headers = request.headers ?? {}) =>
     callApi<Answer>(address, { ...request, headers, token: getToken() });
   try {

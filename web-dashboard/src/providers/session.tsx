@@ -19,6 +19,8 @@ export interface Session {
   isLoading: boolean;
   /** An empty token signs out. */
   setToken: (token: string | null) => void;
+  /** Asks again who the token belongs to. */
+  refresh: () => void;
 }
 
 const SessionContext = createContext<Session>({
@@ -26,6 +28,7 @@ const SessionContext = createContext<Session>({
   token: null,
   isLoading: true,
   setToken,
+  refresh: () => undefined,
 });
 
 interface Known {
@@ -37,7 +40,9 @@ interface Known {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(subscribeToken, getToken);
   const [known, setKnown] = useState<Known>({ token: null, user: null });
+  const [version, setVersion] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks again
   useEffect(() => {
     if (!token) return setKnown({ token: null, user: null });
     const abort = new AbortController();
@@ -46,10 +51,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       () => abort.signal.aborted || setKnown({ token, user: null }),
     );
     return () => abort.abort();
-  }, [token]);
+  }, [token, version]);
 
   const session = useMemo(
-    () => ({ token, user: known.user, isLoading: known.token !== token, setToken }),
+    () => ({
+      token,
+      user: known.user,
+      isLoading: known.token !== token,
+      setToken,
+      refresh: () => setVersion((present) => present + 1),
+    }),
     [token, known],
   );
   return <SessionContext value={session}>{children}</SessionContext>;

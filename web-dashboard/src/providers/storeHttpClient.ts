@@ -5,6 +5,7 @@
 import { apiRoutes, type Problem, requestKeyHeader } from '@shop/contract';
 import { fetchUtils, HttpError } from 'react-admin';
 import { failureText } from './failure.ts';
+import { withPassword } from './passwordAsk.ts';
 import { withRequestKey } from './requestKey.ts';
 import { reportEndedSession } from './sessionEnd.ts';
 import { getToken } from './token.ts';
@@ -64,7 +65,9 @@ function fieldErrors(problem: Partial<Problem>): Record<string, string> | undefi
 
 /** The httpClient of `simpleRestProvider('', storeHttpClient(store))`. */
 export function storeHttpClient(store: StoreAddress) {
-  return async (url: string, options: fetchUtils.Options = {}) => {
+  return (url: string, options: fetchUtils.Options = {}) => withPassword(() => send(url, options));
+
+  async function send(url: string, options: fetchUtils.Options) {
     const headers = new Headers(options.headers);
     headers.set('accept', 'application/json');
     if (!options.body) headers.delete('content-type');
@@ -89,5 +92,5 @@ export function storeHttpClient(store: StoreAddress) {
       const errors = fieldErrors(error.body ?? {});
       throw new HttpError(failureText(error), error.status, { ...error.body, errors });
     }
-  };
+  }
 }

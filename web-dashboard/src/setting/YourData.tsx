@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { Panel } from '../layout/Panel.tsx';
 import { failureText } from '../providers/failure.ts';
+import { isPasswordNeeded } from '../providers/passwordAsk.ts';
 import { useStore } from '../providers/store.tsx';
 import { downloadArchive } from './downloadArchive.ts';
 
@@ -32,6 +33,7 @@ export function YourData() {
       await downloadArchive(slug, setShare);
       toast.success('Archive downloaded');
     } catch (error) {
+      if (isPasswordNeeded(error)) return;
       setFailure(failureText(error).replace('; nothing you typed is lost', ''));
     } finally {
       setShare(null);

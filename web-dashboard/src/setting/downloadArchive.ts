@@ -1,6 +1,7 @@
 /** Fetches the archive of a store and hands it to the browser to be kept. */
 import { ApiError } from '@shop/client';
 import { apiRoutes, type Problem } from '@shop/contract';
+import { withPassword } from '../providers/passwordAsk.ts';
 import { reportEndedSession } from '../providers/sessionEnd.ts';
 import { getToken } from '../providers/token.ts';
 
@@ -9,23 +10,27 @@ export async function downloadArchive(
   slug: string,
   onProgress: (share: number) => void,
 ): Promise<void> {
-  const headers = { authorization: `Bearer ${getToken() ?? ''}` };
-  const answer = await fetch(apiRoutes.storeArchive(slug), { headers });
-  if (!answer.ok || !answer.body) {
-    if (answer.status === 401) reportEndedSession();
-    const problem: Partial<Problem> = await answer.json().catch(() => ({}));
-    throw new ApiError(answer.status, problem);
-  }
-  const total = Number(answer.headers.get('content-length'));
+  const { total, body } = await withPassword(() => askFor(slug));
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let arrived = 0;
-  const reader = answer.body.getReader();
+  const reader = body.getReader();
   for (let step = await reader.read(); !step.done; step = await reader.read()) {
     chunks.push(step.value);
     arrived += step.value.length;
     if (total) onProgress(arrived / total);
   }
   keep(new Blob(chunks, { type: 'application/gzip' }), `${slug}-${today()}.tar.gz`);
+}
+
+/** Throws ApiError. */
+async function askFor(slug: string) {
+  const headers = { authorization: `Bearer ${getToken() ?? ''}` };
+  const answer = await fetch(apiRoutes.storeArchive(slug), { headers });
+  if (answer.ok && answer.body)
+    return { total: Number(answer.headers.get('content-length')), body: answer.body };
+  if (answer.status === 401) reportEndedSession();
+  const problem: Partial<Problem> = await answer.json().catch(() => ({}));
+  throw new ApiError(answer.status, problem);
 }
 
 function keep(blob: Blob, name: string): void {

@@ -1,0 +1,77 @@
+/** Form: another address to sign in with, proven by a code that is mailed there (MEND-37). */
+import {
+  apiRoutes,
+  type EmailChangeBody,
+  limits,
+  type MessageAnswer,
+  type ResetCodeAnswer,
+} from '@shop/contract';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { failureText } from '../providers/failure.ts';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+import { BusyButton } from './BusyButton.tsx';
+import { CodeField } from './CodeField.tsx';
+import { ErrorBox } from './ErrorBox.tsx';
+import { Field } from './Field.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+const send = <Answer,>(body: EmailChangeBody) =>
+  callOwnerApi<Answer>(apiRoutes.email, { method: 'PUT', body });
+
+export interface ChangeEmailProps {
+  email: string;
+  onChanged: () => void;
+}
+
+export function ChangeEmail({ email: present, onChanged }: ChangeEmailProps) {
+  const [sent, setSent] = useState<string | null>(null);
+  const [email, setEmail] = useState('');
+  const { busy, error, onSubmit } = useSubmit(async ({ password, code }) => {
+    if (sent === null) {
+      const { message } = await send<ResetCodeAnswer>({ email, password: password ?? '' });
+      setSent(message);
+      return;
+    }
+    const { message } = await send<MessageAnswer>({ email, code: code?.trim() ?? '' });
+    toast.success(message);
+    setSent(null);
+    setEmail('');
+    onChanged();
+  }, failureText);
+  return (
+    <section className="account-card" aria-labelledby="new-email-title">
+      <h2 id="new-email-title">Email</h2>
+      <p className="account-card-text">
+        You sign in with <strong>{present}</strong>. We mail a code to the new address to prove that
+        it is yours.
+      </p>
+      <form onSubmit={onSubmit}>
+        <Field
+          label="New Email"
+          name="email"
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          placeholder="you@example.com"
+          maxLength={limits.email}
+          autoComplete="email"
+          readOnly={sent !== null}
+          required
+        />
+        {sent === null ? (
+          <PasswordField autoComplete="current-password" />
+        ) : (
+          <CodeField sent={sent} onAgain={() => setSent(null)} />
+        )}
+        <ErrorBox text={error} />
+        <BusyButton
+          label={sent === null ? 'Send Code' : 'Change Email'}
+          busyLabel={sent === null ? 'Sending...' : 'Changing...'}
+          busy={busy}
+        />
+      </form>
+    </section>
+  );
+}

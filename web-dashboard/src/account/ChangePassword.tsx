@@ -1,0 +1,40 @@
+/** Form: another password; all other devices are signed out (MEND-37). */
+import { apiRoutes, type MessageAnswer } from '@shop/contract';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { failureText } from '../providers/failure.ts';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+import { BusyButton } from './BusyButton.tsx';
+import { ErrorBox } from './ErrorBox.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+export function ChangePassword({ onChanged }: { onChanged: () => void }) {
+  /** A new key empties the form. */
+  const [round, setRound] = useState(0);
+  const { busy, error, onSubmit } = useSubmit(async ({ password, newPassword }) => {
+    const body = { password, newPassword };
+    const request = { method: 'PUT', body } as const;
+    const { message } = await callOwnerApi<MessageAnswer>(apiRoutes.password, request);
+    toast.success(message);
+    setRound(round + 1);
+    onChanged();
+  }, failureText);
+  return (
+    <section className="account-card" aria-labelledby="new-password-title">
+      <h2 id="new-password-title">Password</h2>
+      <p className="account-card-text">A new one signs you out on all other devices.</p>
+      <form key={round} onSubmit={onSubmit}>
+        <PasswordField label="Present Password" autoComplete="current-password" />
+        <PasswordField
+          label="New Password"
+          name="newPassword"
+          hint="Minimum 6 characters"
+          autoComplete="new-password"
+        />
+        <ErrorBox text={error} />
+        <BusyButton label="Change Password" busyLabel="Changing..." busy={busy} />
+      </form>
+    </section>
+  );
+}

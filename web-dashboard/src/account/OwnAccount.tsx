@@ -1,0 +1,42 @@
+/** /dashboard/account: where one is signed in, password and address (ABUSE-15, MEND-37). */
+import './ownAccount.css';
+import { sitePaths } from '@shop/contract';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { go } from '../navigation.ts';
+import { useSession } from '../providers/session.tsx';
+import { ChangeEmail } from './ChangeEmail.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
+import { ScreenLoader } from './ScreenLoader.tsx';
+import { SignedInPlaces } from './SignedInPlaces.tsx';
+import { SoftLink } from './SoftLink.tsx';
+import { StoreFrame } from './StoreFrame.tsx';
+import { useSessions } from './useSessions.ts';
+
+function Account({ email, isAdmin }: { email: string; isAdmin: boolean }) {
+  const { refresh } = useSession();
+  const sessions = useSessions();
+  return (
+    <StoreFrame>
+      <div className="own-account">
+        <SoftLink to={sitePaths.storeList} className="back-link">
+          <ArrowLeft size={16} aria-hidden="true" />
+          Back to your stores
+        </SoftLink>
+        <h1>Your account</h1>
+        <SignedInPlaces sessions={sessions} />
+        <ChangePassword onChanged={() => void sessions.load()} />
+        {!isAdmin && <ChangeEmail email={email} onChanged={refresh} />}
+      </div>
+    </StoreFrame>
+  );
+}
+
+export function OwnAccount() {
+  const { user, isLoading } = useSession();
+  useEffect(() => {
+    if (!isLoading && !user) go(sitePaths.signin, { replace: true, from: sitePaths.account });
+  }, [isLoading, user]);
+  if (!user) return <ScreenLoader />;
+  return <Account email={user.email} isAdmin={user.isAdmin} />;
+}

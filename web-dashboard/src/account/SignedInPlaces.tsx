@@ -1,0 +1,94 @@
+/** Every place where the account is signed in, with a way to end it (ABUSE-15). */
+import { limits, type SignedInPlace } from '@shop/contract';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useNow } from '../domain/useNow.ts';
+import { whenText } from '../domain/whenText.ts';
+import type { Sessions } from './useSessions.ts';
+
+function Place({ place, sessions }: { place: SignedInPlace; sessions: Sessions }) {
+  const now = useNow(60_000);
+  const { ending, end } = sessions;
+  const Icon = /Android|iOS/.test(place.device) ? Smartphone : Monitor;
+  return (
+    <li className="place">
+      <Icon size={22} aria-hidden="true" />
+      <div className="place-text">
+        <strong>{place.device}</strong>
+        <span>
+          {place.network}, since {new Date(place.createdAt).toLocaleDateString('en-IN')}
+        </span>
+        <span>Used {whenText(place.lastUsedAt, now)}</span>
+      </div>
+      {place.isCurrent ? (
+        <span className="pill pill-success">This device</span>
+      ) : (
+        <button
+          type="button"
+          className="button button-outline"
+          disabled={ending !== null}
+          aria-label={`End ${place.device}, used ${whenText(place.lastUsedAt, now)}`}
+          onClick={() => void end(place.id)}
+        >
+          {ending === place.id ? 'Ending…' : 'End'}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Places({ sessions }: { sessions: Sessions }) {
+  const { places, load } = sessions;
+  if (places === 'loading') {
+    return (
+      <div className="places" role="status" aria-label="Loading">
+        <span className="skeleton" style={{ height: 64 }} />
+        <span className="skeleton" style={{ height: 64 }} />
+      </div>
+    );
+  }
+  if (places === 'failed') {
+    return (
+      <div className="places-failed" role="alert">
+        <p>The list did not load. Check your connection.</p>
+        <button type="button" className="button button-outline" onClick={() => void load()}>
+          Try Again
+        </button>
+      </div>
+    );
+  }
+  return (
+    <ul className="places">
+      {places.map((place) => (
+        <Place key={place.id} place={place} sessions={sessions} />
+      ))}
+    </ul>
+  );
+}
+
+export function SignedInPlaces({ sessions }: { sessions: Sessions }) {
+  const { places, ending, end } = sessions;
+  const hasOthers = typeof places === 'object' && places.length > 1;
+  return (
+    <section className="account-card" aria-labelledby="places-title">
+      <h2 id="places-title">Where you are signed in</h2>
+      <p className="account-card-text">
+        A device that is not used for {limits.sessionHours} hours is signed out by itself, every one
+        after {limits.sessionDays} days.
+      </p>
+      <Places sessions={sessions} />
+      {hasOthers && (
+        <button
+          type="button"
+          className="button button-outline"
+          disabled={ending !== null}
+          onClick={() => void end('others')}
+        >
+          {ending === 'others' ? 'Ending…' : 'End all others'}
+        </button>
+      )}
+      {typeof places === 'object' && !hasOthers && (
+        <p className="account-card-text">You are signed in here only.</p>
+      )}
+    </section>
+  );
+}
