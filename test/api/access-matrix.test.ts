@@ -45,7 +45,8 @@ const begin = async (kind: 'user' | 'customer', account: Account) =>
   `Bearer ${await goodToken(world, kind, account)}`;
 
 /** What ends the caller's sessions. */
-const endsSessions = ({ path }: Route) => /signout$|auth\/sessions$/.test(path);
+const endsSessions = ({ method, path }: Route) =>
+  path.endsWith('signout') || (method === 'DELETE' && path.endsWith('auth/sessions'));
 
 /** A session for all cases, and one for each that would end it. */
 async function session(kind: 'user' | 'customer', account: Account) {
