@@ -5,7 +5,15 @@ import type { Config } from './config.js';
 import type { DemoLogin } from './database/demo-start.js';
 import type { Secrets } from './secrets.js';
 
-export function announce(config: Config, secrets: Secrets, demo: DemoLogin | null): void {
+/** What a start knows. */
+export interface Known {
+  config: Config;
+  secrets: Secrets;
+  /** Why nobody is admin, and what to do; null when all is well. */
+  adminNotice: string | null;
+}
+
+export function announce({ config, secrets, adminNotice }: Known, demo: DemoLogin | null): void {
   const { publicUrl } = config;
   const lines: (readonly [string, string])[] = [
     [siteName, publicUrl],
@@ -16,7 +24,8 @@ export function announce(config: Config, secrets: Secrets, demo: DemoLogin | nul
     lines.push(['Demo shop', `${publicUrl}/${demoSlug}`]);
     lines.push(['Demo owner', `${demo.email} / ${demo.password}`]);
   }
-  if (config.adminEmail && !config.adminPassword && secrets.adminPassword) {
+  if (adminNotice) lines.push(['Admin', adminNotice]);
+  else if (config.adminEmail && !config.adminPassword && secrets.adminPassword) {
     lines.push([
       'Admin',
       `${config.adminEmail} / ${secrets.adminPassword}   (${publicUrl}/adminboard)`,

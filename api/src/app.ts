@@ -5,7 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
-import { UserService } from './auth/user.service.js';
+import { AdminAccount } from './auth/admin-account.js';
 import type { Config } from './config.js';
 import { Metrics } from './health/metrics.js';
 import { addAnswerHeaders, answerHeaders } from './http/answer-headers.js';
@@ -68,6 +68,6 @@ export async function createApp(
   describeApi(app);
   await app.init();
   await server.ready();
-  await app.get(UserService).ensureAdmin();
+  await app.get(AdminAccount).ensure();
   return app;
 }

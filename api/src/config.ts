@@ -28,6 +28,8 @@ export interface Config {
   /** Lower case; null = no admin. */
   adminEmail: string | null;
   adminPassword: string | null;
+  /** Gives an account that signed up by itself with adminEmail to the admin, at the start. */
+  adminTakeover: boolean;
   appSecret: string | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -43,6 +45,10 @@ export interface Config {
   /** Digits only. */
   supportWhatsApp: string;
   rateLimit: boolean;
+  /** Whether addresses have to be confirmed by a mailed link before mails of orders go there. */
+  emailVerification: boolean;
+  /** Stores that an account may make; 0 = any number. */
+  storesPerAccount: number;
   /** Reads of one store at work at once, and changes; 0 = any number. How many more may wait, and how long, s. */
   storeReads: number;
   storeReadsWaiting: number;
@@ -80,6 +86,7 @@ export function readConfig(env: Environment): Config {
     adminEmail:
       (text('ADMIN_EMAIL') ?? (embedded ? 'admin@localhost.test' : null))?.toLowerCase() ?? null,
     adminPassword: text('ADMIN_PASSWORD'),
+    adminTakeover: onOff(env, 'ADMIN_TAKEOVER', false),
     appSecret: text('APP_SECRET'),
     smtpUrl: smtpUrl(text('SMTP_URL')),
     mailFrom:
@@ -99,6 +106,8 @@ export function readConfig(env: Environment): Config {
     domainTarget: hostName('DOMAIN_TARGET', text('DOMAIN_TARGET') ?? new URL(publicUrl).hostname),
     supportWhatsApp: (text('SUPPORT_WHATSAPP') ?? '910000000000').replace(/\D/g, ''),
     rateLimit: onOff(env, 'RATE_LIMIT', true),
+    emailVerification: onOff(env, 'EMAIL_VERIFICATION', true),
+    storesPerAccount: wholeNumber(env, 'STORES_PER_ACCOUNT', 10, 100_000),
     storeReads: wholeNumber(env, 'STORE_READS', 2, 1000),
     storeReadsWaiting: wholeNumber(env, 'STORE_READS_WAITING', 500, 100_000),
     storeReadsSeconds: wholeNumber(env, 'STORE_READS_SECONDS', 20, 600),

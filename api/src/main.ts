@@ -1,13 +1,13 @@
 /** Starts everything: settings, database, application; ends everything on SIGTERM or SIGINT. */
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
-import { announce } from './announce.js';
+import { announce, type Known } from './announce.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { openDataDir } from './data-dir.js';
 import { makeDemo } from './database/demo-start.js';
 import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.js';
 import { createLogger } from './http/logger.js';
-import { readSecrets, type Secrets } from './secrets.js';
+import { readSecrets } from './secrets.js';
 
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
 
@@ -17,16 +17,18 @@ async function start(): Promise<() => Promise<void>> {
   await openDataDir(config.dataDir);
   const secrets = readSecrets(config, (line) => process.stderr.write(`${line}\n`));
   const { openDatabase } = await import('./database/database.js');
-  const [database, { createApp }, { Readiness }] = await Promise.all([
+  const [database, { createApp }, { Readiness }, { AdminAccount }] = await Promise.all([
     openDatabase(config, logger),
     import('./app.js'),
     import('./health/readiness.js'),
+    import('./auth/admin-account.js'),
   ]);
   try {
     const app = await createApp(config, secrets, database.source, logger);
     await listen(app, config);
     const ending = new AbortController();
-    const announced = tell(config, secrets, database.source, ending.signal);
+    const known = { config, secrets, adminNotice: app.get(AdminAccount).notice };
+    const announced = tell(known, database.source, ending.signal);
     return async () => {
       ending.abort();
       await announced;
@@ -41,18 +43,14 @@ async function start(): Promise<() => Promise<void>> {
 }
 
 /** Prints addresses and log-ins, after the demo shop was made where one is wanted. */
-async function tell(
-  config: Config,
-  secrets: Secrets,
-  source: DataSource,
-  end: AbortSignal,
-): Promise<void> {
+async function tell(known: Known, source: DataSource, end: AbortSignal): Promise<void> {
+  const { config, secrets } = known;
   try {
-    announce(config, secrets, config.demo ? await makeDemo(config, secrets, source, end) : null);
+    announce(known, config.demo ? await makeDemo(config, secrets, source, end) : null);
   } catch (error) {
     if (end.aborted) return;
     process.stderr.write(`${describe(error)}\n`);
-    announce(config, secrets, null);
+    announce(known, null);
   }
 }
 

@@ -18,6 +18,10 @@ export abstract class Account {
   @Column('int', { default: 0 })
   tokenVersion: number;
 
+  /** When the address was confirmed; null = only verification mails and reset codes go there (ABUSE-11). */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  emailVerifiedAt: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 }

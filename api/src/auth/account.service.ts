@@ -14,6 +14,7 @@ import type { AccountKind } from './account-kind.js';
 import { hashPassword, passwordFits } from './password.js';
 import type { ResetService } from './reset.service.js';
 import type { User } from './user.entity.js';
+import type { VerificationService } from './verification.service.js';
 
 const codeSentText =
   'If an account uses this email, we have sent it a 6-digit code. It is valid for 15 minutes.';
@@ -30,20 +31,30 @@ export abstract class AccountService<Account extends User | Customer> {
   constructor(
     protected readonly source: DataSource,
     private readonly resets: ResetService,
+    private readonly verifications: VerificationService,
   ) {}
 
   /** After all earlier tokens of the account of that e-mail have ended. */
   protected abstract tokensEnded(email: string): Promise<void>;
 
-  /** Makes an account. Throws EMAIL_TAKEN (by the table's own index). */
-  async signup({ email, password }: Credentials, caller?: Caller): Promise<Account> {
+  /**
+   * Makes an account and mails the link that confirms its address, unless that counts as confirmed.
+   * Throws EMAIL_TAKEN (by the table's own index).
+   */
+  async signup(
+    { email, password }: Credentials,
+    caller?: Caller,
+    emailVerifiedAt: Date | null = this.verifications.atSignup(),
+  ): Promise<Account> {
     const account = Object.assign(new this.entity(), {
       id: newId(),
       email,
       passwordHash: await hashPassword(password, caller && lineOf(caller)),
       tokenVersion: 0,
+      emailVerifiedAt,
     });
     await this.source.manager.insert(this.entity as new () => User, account);
+    this.verifications.sendLater(this.kind, account);
     return account;
   }
 
@@ -73,7 +84,7 @@ export abstract class AccountService<Account extends User | Customer> {
     if (account && mail) this.resets.mailLater(email, mail);
   }
 
-  /** With the right code the password changes and every earlier token ends. */
+  /** With the right code the password changes and every earlier token ends; the code proves the address, to which it came. */
   private async resetPassword(
     { email, password }: Credentials,
     code: string,
@@ -84,6 +95,7 @@ export abstract class AccountService<Account extends User | Customer> {
     const passwordHash = await hashPassword(password, lineOf(caller));
     await this.resets.use(this.kind, email, code);
     if (!(await this.setHash(email, passwordHash))) throw this.resets.invalidCode();
+    await this.verifications.confirmAddress(this.kind, email);
   }
 
   /** Sets a password and ends all tokens; false when there is no such account. */

@@ -6,8 +6,10 @@ import { SECRETS } from '../config.module.js';
 import { LimitModule } from '../limit/limit.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import type { Secrets } from '../secrets.js';
+import { AdminAccount } from './admin-account.js';
 import { AuthController } from './auth.controller.js';
 import { EmailChangeService } from './email-change.service.js';
+import { LastSeen } from './last-seen.js';
 import { LiveAccounts } from './live-accounts.js';
 import { OwnAccountController } from './own-account.controller.js';
 import { OwnPasswordService } from './own-password.service.js';
@@ -17,6 +19,8 @@ import { SessionService } from './session.service.js';
 import { TokenService } from './token.service.js';
 import { CustomerTokenStrategy, UserTokenStrategy } from './token.strategy.js';
 import { UserService } from './user.service.js';
+import { VerificationController } from './verification.controller.js';
+import { VerificationService } from './verification.service.js';
 
 @Module({
   imports: [
@@ -31,9 +35,12 @@ import { UserService } from './user.service.js';
       }),
     }),
   ],
-  controllers: [AuthController, SessionController, OwnAccountController],
+  controllers: [AuthController, SessionController, OwnAccountController, VerificationController],
   providers: [
+    AdminAccount,
     EmailChangeService,
+    LastSeen,
+    VerificationService,
     LiveAccounts,
     OwnPasswordService,
     ResetService,
@@ -43,6 +50,6 @@ import { UserService } from './user.service.js';
     UserTokenStrategy,
     CustomerTokenStrategy,
   ],
-  exports: [ResetService, TokenService, UserService],
+  exports: [ResetService, TokenService, UserService, VerificationService],
 })
 export class AuthModule {}

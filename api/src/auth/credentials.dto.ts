@@ -1,7 +1,7 @@
 /** Bodies of the account calls. */
 
 import { applyDecorators } from '@nestjs/common';
-import type { Credentials, ResetPasswordBody } from '@shop/contract';
+import type { Credentials, ResetPasswordBody, VerifyEmailBody } from '@shop/contract';
 import { check } from '../http/fields/field.js';
 import { Email, Password, Text } from '../http/fields/text.js';
 import { isCommonPassword } from './common-passwords.js';
@@ -44,4 +44,9 @@ export class OwnerSignupDto extends MailboxDto implements Credentials {
 export class OwnerResetDto extends OwnerSignupDto implements ResetPasswordBody {
   @Code()
   code?: string;
+}
+
+export class VerifyEmailDto implements VerifyEmailBody {
+  @Text('Token', { min: 1, max: 100, example: 'as it stands in the link that was mailed' })
+  token: string;
 }

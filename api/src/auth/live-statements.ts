@@ -3,7 +3,8 @@ import { limits } from '@shop/contract';
 
 /** $1 account, $2 session. */
 export const liveUserStatement = `
-  SELECT "user".id, email, password_hash AS "passwordHash",
+  SELECT "user".id, email, password_hash AS "passwordHash", email_verified_at AS "emailVerifiedAt",
+    admin_confirmed_at AS "adminConfirmedAt", last_seen_at AS "lastSeenAt",
     "user".token_version AS "tokenVersion", "user".created_at AS "createdAt",
     expires_at AS "expiresAt", confirmed_at AS "confirmedAt",
     last_used_at < now() - interval '5 minutes' AS "isUnwritten"
@@ -12,8 +13,8 @@ export const liveUserStatement = `
 
 /** $1 account, $2 its token version, $3 token. */
 export const liveCustomerStatement = `
-  SELECT id, email, password_hash AS "passwordHash", token_version AS "tokenVersion",
-    created_at AS "createdAt"
+  SELECT id, email, password_hash AS "passwordHash", email_verified_at AS "emailVerifiedAt",
+    token_version AS "tokenVersion", created_at AS "createdAt"
   FROM customer WHERE id = $1 AND token_version = $2
     AND NOT EXISTS (SELECT 1 FROM ended_token WHERE ended_token.id = $3)`;
 

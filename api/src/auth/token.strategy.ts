@@ -10,6 +10,8 @@ import { InjectConfig, InjectSecrets } from '../config.module.js';
 import type { Customer } from '../customer/customer.entity.js';
 import type { Secrets } from '../secrets.js';
 import type { AccountKind } from './account-kind.js';
+import { isPlatformAdmin } from './is-admin.js';
+import { LastSeen } from './last-seen.js';
 import { LiveAccounts } from './live-accounts.js';
 import type { TokenClaims } from './token.service.js';
 import type { User } from './user.entity.js';
@@ -35,6 +37,7 @@ export class UserTokenStrategy extends PassportStrategy(Strategy, 'user') {
     @InjectSecrets() secrets: Secrets,
     @InjectConfig() private readonly config: Config,
     private readonly accounts: LiveAccounts,
+    private readonly lastSeen: LastSeen,
   ) {
     super(settings('user', secrets));
   }
@@ -43,7 +46,8 @@ export class UserTokenStrategy extends PassportStrategy(Strategy, 'user') {
     const { takesKept } = request as AccessRequest;
     const { account, session } = await this.accounts.of('user', claims, takesKept);
     const user = account as User;
-    const isAdmin = user.email === this.config.adminEmail;
+    this.lastSeen.note(user);
+    const isAdmin = isPlatformAdmin(user, this.config.adminEmail);
     Object.assign(request as AccessRequest, {
       currentUser: { ...user, isAdmin },
       currentToken: claims,

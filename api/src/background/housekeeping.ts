@@ -19,9 +19,10 @@ const outlived = {
   request_key: "created_at < now() - interval '24 hours'",
   // The gateway sends an event again for a day; one that comes later changes nothing by itself.
   payment_event: "created_at < now() - interval '90 days'",
-  mail: "state = 'sent' AND created_at < now() - interval '90 days'",
+  mail: "state IN ('sent', 'dropped') AND created_at < now() - interval '90 days'",
   reset_code: "expires_at < now() - interval '1 day'",
   session: 'expires_at < now()',
+  email_verification: "expires_at < now() - interval '1 day'",
 } as const;
 
 @Injectable()

@@ -7,6 +7,7 @@ import type { DataSource } from 'typeorm';
 import { AccountService } from '../auth/account.service.js';
 import { ResetService } from '../auth/reset.service.js';
 import { TokenService } from '../auth/token.service.js';
+import { VerificationService } from '../auth/verification.service.js';
 import { notFound, Problem } from '../http/problem.js';
 import type { Caller } from '../limit/current-caller.js';
 import { Store } from '../store/store.entity.js';
@@ -22,8 +23,9 @@ export class CustomerService extends AccountService<Customer> {
     @InjectDataSource() source: DataSource,
     private readonly tokens: TokenService,
     resets: ResetService,
+    verifications: VerificationService,
   ) {
-    super(source, resets);
+    super(source, resets, verifications);
   }
 
   /** Throws 404 for an unknown store, ACCOUNTS_OFF for one without customer accounts. */
@@ -38,7 +40,8 @@ export class CustomerService extends AccountService<Customer> {
   }
 
   view(customer: Customer): CustomerView {
-    return { id: customer.id, email: customer.email };
+    const { id, email, emailVerifiedAt } = customer;
+    return { id, email, emailVerified: emailVerifiedAt !== null };
   }
 
   sessionView(customer: Customer): CustomerSession {

@@ -51,7 +51,7 @@ async function make(app: NestFastifyApplication, password: string): Promise<void
 async function ownedStore(app: NestFastifyApplication, login: Credentials): Promise<Store> {
   const users = app.get(UserService);
   const stores = app.get(StoreService);
-  const account = await users.signup(login).catch(() => users.signin(login));
+  const account = await users.signup(login, undefined, new Date()).catch(() => users.signin(login));
   const present = await stores.bySlug(demoSlug);
   if (present) return present;
   const { id } = await stores.create(account.id, { name: demoStore.name, slug: demoSlug });

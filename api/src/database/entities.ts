@@ -1,4 +1,5 @@
 /** Every table of the product. */
+import { EmailVerification } from '../auth/email-verification.entity.js';
 import { EndedToken } from '../auth/ended-token.entity.js';
 import { LoginSession } from '../auth/login-session.entity.js';
 import { ResetCode } from '../auth/reset-code.entity.js';
@@ -27,6 +28,7 @@ import { Product } from '../product/product.entity.js';
 import { ProductCategory } from '../product/product-category.entity.js';
 import { StockMovement } from '../product/stock-movement.entity.js';
 import { Store } from '../store/store.entity.js';
+import { Trial } from '../store/trial.entity.js';
 import { Visit } from '../visit/visit.entity.js';
 
 export const entities = [
@@ -35,9 +37,11 @@ export const entities = [
   LoginSession,
   ResetCode,
   RequestKey,
+  EmailVerification,
   Customer,
   Store,
   Membership,
+  Trial,
   Domain,
   Category,
   Product,

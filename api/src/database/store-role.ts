@@ -19,6 +19,7 @@ const rights: Readonly<Record<string, string>> = {
   admin_visit: append,
   order_event: append,
   stock_movement: append,
+  trial: append,
 };
 
 /**

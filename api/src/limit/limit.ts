@@ -30,6 +30,7 @@ export const limitRules = {
   confirm: { perAddress: 100, perAccount: 10, windowSeconds: 15 * minute, forgiving: true },
   signup: { perAddress: 30, perAccount: 10, windowSeconds: hour },
   reset: { perAddress: 40, perAccount: 10, windowSeconds: hour, knowsDevices: true },
+  verification: { perAddress: 120, perAccount: 60, windowSeconds: hour },
   order: { perAddress: 120, perAccount: 60, windowSeconds: 10 * minute },
   upload: { perAddress: 600, perAccount: 600, windowSeconds: 10 * minute },
   archive: { perAddress: 60, perAccount: 20, windowSeconds: hour },

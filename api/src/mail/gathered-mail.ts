@@ -5,6 +5,7 @@ import type { GatheredOrder, GatheredOrders } from './gathered-orders.js';
 import type { Mail } from './mail.service.js';
 import type { MailBlock } from './mail-content.js';
 import type { MailStore } from './mail-writer.js';
+import { withoutLinks } from './plain-words.js';
 
 /** null when all of them have been decided. */
 export function gatheredMail(store: MailStore, gathered: GatheredOrders): Mail | null {
@@ -38,7 +39,7 @@ function countOf(count: number, kind = ''): string {
 
 function listed(orders: readonly GatheredOrder[], count: number): MailBlock[] {
   const lines = orders.map(({ number, name, amount, heldFor }) => ({
-    title: `#${number}, ${name || 'Somebody'}`,
+    title: `#${number}, ${withoutLinks(name) || 'Somebody'}`,
     note: heldFor?.join(', ') ?? 'New',
     amount: formatPaise(amount),
   }));

@@ -63,6 +63,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async handle(mail: ClaimedMail): Promise<void> {
+    if (mail.state === 'held') return;
     if (mail.state === 'unsure') return this.tell(mail, mail.state, 'its sender ended');
     try {
       const outcome = await this.attempt(mail);

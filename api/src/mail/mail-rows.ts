@@ -1,6 +1,7 @@
 /** The outbox in SQL: who has a mail in hand is decided by its row. */
 import type { EntityManager } from 'typeorm';
 import type { StoreId } from '../tenancy/store-id.js';
+import { isReaderConfirmed } from './confirmed-reader.js';
 import type { MailKind } from './mail.entity.js';
 import type { Outcome } from './mail-outcome.js';
 
@@ -9,8 +10,8 @@ export interface ClaimedMail {
   storeId: StoreId;
   kind: MailKind;
   about: string;
-  /** 'unsure' = whoever was handing it over is gone: to be told, not to be sent. */
-  state: 'waiting' | 'unsure';
+  /** 'unsure' = whoever was handing it over is gone: to be told, not to be sent. 'held' = not to be sent now. */
+  state: 'waiting' | 'unsure' | 'held';
   /** Tries that failed so far. */
   attempts: number;
   /** Until when it is ours; names this claim. */
@@ -32,7 +33,7 @@ const claimStatement = `
     ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
   )
   UPDATE mail SET due_at = now() + interval '${leaseMinutes} minutes',
-    state = CASE state WHEN 'handing' THEN 'unsure' ELSE state END,
+    state = CASE WHEN state = 'handing' THEN 'unsure' WHEN ${isReaderConfirmed} THEN state ELSE 'held' END,
     fault = CASE state WHEN 'handing' THEN 'The sender ended while it was handed over' ELSE fault END
   FROM due WHERE mail.id = due.id
   RETURNING mail.id, store_id AS "storeId", kind, about, state, attempts, due_at AS "dueAt"`;

@@ -2,9 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { storePaths } from '@shop/contract';
-import type { DataSource } from 'typeorm';
+import { type DataSource, IsNull, Not } from 'typeorm';
+import { User } from '../auth/user.entity.js';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
+import { Customer } from '../customer/customer.entity.js';
 import { timeNow } from '../database/clock.js';
 import { Order } from '../order/order.entity.js';
 import { OrderEvent } from '../order/order-event.entity.js';
@@ -15,6 +17,8 @@ import type { Mail } from './mail.service.js';
 import type { ClaimedMail } from './mail-rows.js';
 import { membershipEndedMail, membershipEndingMail } from './membership-mail.js';
 import { customerOrderMail, ownerOrderMail, paidLateMail } from './order-mail.js';
+import { orderWithoutLinks, withoutLinks } from './plain-words.js';
+import { slugEndingMail } from './slug-mail.js';
 
 /** The store as its mails speak of it. */
 export interface MailStore {
@@ -25,6 +29,8 @@ export interface MailStore {
   /** Its customers' orders, there. */
   customerOrdersUrl: string;
   dashboardUrl: string;
+  /** Whether the customer of the order that the mail is about has confirmed the address; false without one. */
+  isCustomerConfirmed: boolean;
 }
 
 @Injectable()
@@ -52,23 +58,40 @@ export class MailWriter {
       const gathered = await gatheredOrders(this.source.manager, storeId, Number(about));
       return gatheredMail(this.mailStore(store), gathered);
     }
-    const order = await this.source.manager.findOneBy(Order, { storeId, id: about });
-    if (!order) return null;
-    if (kind === 'orderForOwner') return ownerOrderMail(this.mailStore(store), order);
-    if (kind === 'orderForCustomer') return customerOrderMail(this.mailStore(store), order);
-    return paidLateMail(this.mailStore(store), order, await this.cancelling(order));
+    if (kind === 'slugEnding') {
+      const owner = await this.source.manager.findOneBy(User, { id: store.ownerId });
+      const isCurrent = owner?.lastSeenAt.getTime() === Number(about) && !store.formerSlug;
+      return isCurrent ? slugEndingMail(this.mailStore(store), store.slug) : null;
+    }
+    const found = await this.source.manager.findOneBy(Order, { storeId, id: about });
+    if (!found) return null;
+    const order = orderWithoutLinks(found);
+    const mailStore = this.mailStore(store, await this.isConfirmed(found));
+    if (kind === 'orderForOwner') return ownerOrderMail(mailStore, order);
+    if (kind === 'orderForCustomer') return customerOrderMail(mailStore, order);
+    return paidLateMail(mailStore, order, await this.cancelling(order));
   }
 
-  private mailStore({ name, slug, ownerEmail, domain }: Store): MailStore {
+  private mailStore(
+    { name, slug, ownerEmail, domain }: Store,
+    isCustomerConfirmed = false,
+  ): MailStore {
     const { publicUrl } = this.config;
     const origin = domain?.verifiedAt ? `https://${domain.name}` : publicUrl;
     return {
-      name,
+      name: withoutLinks(name),
       ownerEmail,
+      isCustomerConfirmed,
       url: origin + storePaths.home(slug),
       customerOrdersUrl: origin + storePaths.customerOrders(slug),
       dashboardUrl: publicUrl + storePaths.dashboard(slug),
     };
+  }
+
+  private isConfirmed({ customerId }: Order): Promise<boolean> {
+    if (!customerId) return Promise.resolve(false);
+    const confirmed = { id: customerId, emailVerifiedAt: Not(IsNull()) };
+    return this.source.manager.existsBy(Customer, confirmed);
   }
 
   /** The last time that the order was cancelled. */

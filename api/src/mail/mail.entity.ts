@@ -11,20 +11,31 @@ export const mailKinds = [
   'membershipEnding',
   'membershipEnded',
   'ordersGathered',
+  'slugEnding',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**
  * 'handing' = its bytes may be on the way; when the process dies then, nobody knows whether it
- * arrived: 'unsure', never sent again.
+ * arrived: 'unsure', never sent again. 'held' = waits until its reader has confirmed the address;
+ * 'dropped' = that took too long (ABUSE-11).
  */
-export const mailStates = ['waiting', 'handing', 'sent', 'failed', 'unsure'] as const;
+export const mailStates = [
+  'waiting',
+  'handing',
+  'sent',
+  'failed',
+  'unsure',
+  'held',
+  'dropped',
+] as const;
 export type MailState = (typeof mailStates)[number];
 
 @Entity('mail')
 @Index('mail_created_at_idx', { synchronize: false })
 @Unique('mail_store_id_kind_about_key', ['storeId', 'kind', 'about'])
 @Index('mail_due_at_idx', ['dueAt'], { where: `state IN ('waiting', 'handing')` })
+@Index('mail_held_idx', ['createdAt'], { where: `state = 'held'` })
 @ForeignKey(() => Store, ['storeId'], ['id'], { name: 'mail_store_id_fkey', onDelete: 'CASCADE' })
 @Check('mail_kind', oneOf('kind', mailKinds))
 @Check('mail_state', oneOf('state', mailStates))

@@ -13,8 +13,6 @@ import type { MailContent } from './mail-content.js';
 
 export interface Mail {
   to: string;
-  /** Whose name the mail comes under; the platform's when missing. */
-  fromName?: string;
   replyTo?: string;
   subject: string;
   content: MailContent;
@@ -41,7 +39,8 @@ export class MailService {
     const { mailFrom, smtpUrl } = this.config;
     const id = handing?.id ?? uuid();
     const message = {
-      from: { name: mail.fromName ?? siteName, address: mailFrom },
+      // Always the platform's name: a store's may say anything (ABUSE-11).
+      from: { name: siteName, address: mailFrom },
       to: { name: '', address: mail.to },
       ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
       subject: mail.subject,

@@ -34,7 +34,8 @@ export function membershipEndedMail(store: MailStore, { type, expiresAt }: Membe
   });
 }
 
-interface OwnerMail {
+/** A mail of the platform to an owner, with one thing to do. */
+export interface OwnerMail {
   subject: string;
   heading: string;
   first: string;
@@ -42,7 +43,10 @@ interface OwnerMail {
   label: string;
 }
 
-function ownerMail(store: MailStore, { subject, heading, first, second, label }: OwnerMail): Mail {
+export function ownerMail(
+  store: MailStore,
+  { subject, heading, first, second, label }: OwnerMail,
+): Mail {
   return {
     to: store.ownerEmail,
     subject,

@@ -44,7 +44,6 @@ export function customerOrderMail(store: MailStore, order: Order): Mail {
   const { firstName } = order.details;
   return {
     to: order.customerEmail,
-    fromName: `${store.name} via ${siteName}`,
     subject: `Your order #${order.number} at ${store.name}`,
     content: {
       brand: { label: store.name, url: store.url },
@@ -94,9 +93,10 @@ export function paidLateMail(
   };
 }
 
-/** An answer to it goes to the customer where an address is known. */
-function toOwner({ ownerEmail }: MailStore, { customerEmail }: Order) {
-  return { to: ownerEmail, ...(customerEmail === guestEmail ? {} : { replyTo: customerEmail }) };
+/** An answer to it goes to the customer where an address is known, and was confirmed (ABUSE-11). */
+function toOwner({ ownerEmail, isCustomerConfirmed }: MailStore, { customerEmail }: Order) {
+  const isKnown = customerEmail !== guestEmail && isCustomerConfirmed;
+  return { to: ownerEmail, ...(isKnown ? { replyTo: customerEmail } : {}) };
 }
 
 function ownerFooter({ name }: MailStore): string {

@@ -15,6 +15,7 @@ import { changesKeys, lastDayEnd, paymentChange, paymentFaults } from './payment
 import { SecretBox } from './secret-box.js';
 import { Store } from './store.entity.js';
 import { StoreService } from './store.service.js';
+import { plainName } from './store-name.js';
 import {
   changedParts,
   countEdits,
@@ -46,6 +47,8 @@ export class StoreUpdateService {
     body: StoreUpdateBody,
     session?: LiveSession,
   ): Promise<OwnStore> {
+    // A name that was there before the rule stays.
+    if (body.name != null && body.name !== store.name) plainName(body.name);
     const parts = touchedParts(body);
     const seen = seenVersions(body.version, parts);
     const change = paymentChange(store, body, this.box);

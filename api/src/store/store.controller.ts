@@ -30,6 +30,7 @@ import { StoreDto, StoreUpdateDto } from './store.dto.js';
 import { Store } from './store.entity.js';
 import { StoreService } from './store.service.js';
 import { StoreFieldsService } from './store-fields.service.js';
+import { StorePlaces } from './store-places.js';
 import { StoreUpdateService } from './store-update.service.js';
 
 @ApiTags('store')
@@ -39,13 +40,18 @@ export class StoreController {
     private readonly stores: StoreService,
     private readonly updates: StoreUpdateService,
     private readonly fields: StoreFieldsService,
+    private readonly places: StorePlaces,
   ) {}
 
   @Get('get-all')
   @SignedIn()
   @Answers(200, 'StoresAnswer', 'UNAUTHENTICATED')
   async getAll(@CurrentUser() user: SignedInUser): Promise<StoresAnswer> {
-    return { stores: await this.stores.listOf(user.id) };
+    const [stores, newStore] = await Promise.all([
+      this.stores.listOf(user.id),
+      this.places.terms(user.id),
+    ]);
+    return { stores, newStore };
   }
 
   @Post('create-one')
@@ -57,6 +63,8 @@ export class StoreController {
     'INVALID',
     'SLUG_RESERVED',
     'UNAUTHENTICATED',
+    'EMAIL_UNVERIFIED',
+    'STORE_LIMIT',
     'SLUG_TAKEN',
     'CONFLICT',
   )

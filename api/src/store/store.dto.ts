@@ -4,6 +4,7 @@ import {
   addressTypes,
   limits,
   orderChecks,
+  type SlugBody,
   type StoreBody,
   type StoreUpdateBody,
   type WebhookAct,
@@ -20,6 +21,11 @@ export class StoreDto implements StoreBody {
   @Text('Store name', { min: 1, max: limits.storeName, example: 'Asha’s Pickles' })
   name: string;
 
+  @Text('Slug', { min: 1, max: limits.slug, example: 'ashas-pickles' })
+  slug: string;
+}
+
+export class SlugDto implements SlugBody {
   @Text('Slug', { min: 1, max: limits.slug, example: 'ashas-pickles' })
   slug: string;
 }

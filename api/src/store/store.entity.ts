@@ -91,6 +91,10 @@ export class Store {
   @Column('text')
   slug: string;
 
+  /** The address that was freed because the store lay empty; null = it has the one it chose (ABUSE-13). */
+  @Column('text', { nullable: true })
+  formerSlug: string | null;
+
   @Column('text', { default: '' })
   description: string;
 

@@ -18,6 +18,8 @@ import { paymentView } from './payment-settings.js';
 import { SecretBox } from './secret-box.js';
 import { Store } from './store.entity.js';
 import { domainStatus, ownSettingsView, storeCard, storeListItem } from './store.view.js';
+import { plainName } from './store-name.js';
+import { StorePlaces } from './store-places.js';
 import { storeVersion } from './store-version.js';
 
 @Injectable()
@@ -26,6 +28,7 @@ export class StoreService {
     @InjectDataSource() private readonly source: DataSource,
     @InjectConfig() private readonly config: Config,
     private readonly box: SecretBox,
+    private readonly places: StorePlaces,
   ) {}
 
   /** The stores of a user, newest first. */
@@ -38,19 +41,22 @@ export class StoreService {
     return stores.map(storeListItem);
   }
 
-  /** Makes a store with a 3-day trial, once per key (MEND-20). Throws SLUG_RESERVED, SLUG_TAKEN or a 400 on the slug. */
+  /**
+   * Makes a store, the first of an account with a 3-day trial, once per key (MEND-20). Throws
+   * SLUG_RESERVED, SLUG_TAKEN or a 400 on the slug.
+   */
   async create(
     ownerId: string,
     body: StoreBody,
     request: IdempotentRequest | null = null,
   ): Promise<OwnStore> {
     const id = newId() as StoreId;
-    const store = { name: body.name, slug: goodSlug(body.slug) };
+    const store = { name: plainName(body.name), slug: goodSlug(body.slug) };
     const create = () =>
       inStore(id, async () => {
         await this.source.transaction(async (manager) => {
           await claimKey(manager, request, [id]);
-          await insertStore(manager, id, ownerId, store);
+          await this.insert(manager, id, ownerId, store);
         });
         return this.ownView(await this.byId(id));
       });
@@ -61,6 +67,28 @@ export class StoreService {
   async madeBefore([id = '']: readonly string[]): Promise<OwnStore | null> {
     const store = await this.byIdOrNull(id);
     return store && this.ownView(store);
+  }
+
+  /** The rows of a new store: itself, its trial and its count of orders. Throws SLUG_TAKEN and what StorePlaces throws. */
+  async insert(
+    manager: EntityManager,
+    id: StoreId,
+    ownerId: string,
+    body: StoreBody,
+  ): Promise<void> {
+    const hasTrial = await this.places.claim(manager, id, ownerId);
+    await manager.insert(Store, { id, ownerId, name: body.name, slug: body.slug });
+    // Without a membership a store counts as a trial that has ended (OQ-50), and no mail tells of an end.
+    if (hasTrial) {
+      const expiresAt = new Date(trialEnd(timeNow()));
+      await manager.insert(Membership, { id: newId(), storeId: id, type: 'trial', expiresAt });
+    }
+    await manager.query('INSERT INTO order_counter (store_id) VALUES ($1)', [id]);
+  }
+
+  /** Throws what `create` would throw for the number of an account's stores, before any work is done. */
+  refuseMore(ownerId: string): Promise<void> {
+    return this.places.check(ownerId);
   }
 
   async checkSlug(slug: string): Promise<CheckSlugAnswer> {
@@ -123,19 +151,6 @@ const liveSlugsStatement = `
   WHERE (membership.type = 'platinum' OR membership.expires_at >= $1) AND NOT EXISTS (
     SELECT 1 FROM domain WHERE domain.store_id = store.id AND domain.verified_at IS NOT NULL)
   ORDER BY store.id LIMIT 50000`;
-
-/** The rows of a new store: itself, its trial and its count of orders. Throws SLUG_TAKEN. */
-export async function insertStore(
-  manager: EntityManager,
-  id: StoreId,
-  ownerId: string,
-  { name, slug }: StoreBody,
-): Promise<void> {
-  await manager.insert(Store, { id, ownerId, name, slug });
-  const expiresAt = new Date(trialEnd(timeNow()));
-  await manager.insert(Membership, { id: newId(), storeId: id, type: 'trial', expiresAt });
-  await manager.query('INSERT INTO order_counter (store_id) VALUES ($1)', [id]);
-}
 
 /** The slug as it is stored. Throws SLUG_RESERVED or a 400. */
 export function goodSlug(text: string): string {

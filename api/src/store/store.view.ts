@@ -25,6 +25,7 @@ export function storeListItem(store: Store): StoreListItem {
     ...domainView(store.domain),
     logo: store.logo,
     membership: storeMembership(store),
+    formerSlug: store.formerSlug,
   };
 }
 

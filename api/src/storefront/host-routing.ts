@@ -5,6 +5,7 @@ import { sitePaths } from '@shop/contract';
 const mainHostPaths: readonly string[] = [
   sitePaths.signin,
   sitePaths.signup,
+  sitePaths.verifyEmail,
   sitePaths.storeList,
   sitePaths.onboarding,
   sitePaths.adminboard,

@@ -10,9 +10,11 @@ export type PlatformTask =
   | 'find the store of an address'
   | 'read a public product by its id'
   | "list an owner's stores"
+  | "count an owner's stores and trials"
   | "list a customer's orders"
   | 'find a payment by the id of the gateway'
   | 'see whether a domain is taken'
+  | 'release held mails'
   | 'the admin'
   | 'a round'
   | 'make the demo shop';

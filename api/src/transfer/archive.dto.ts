@@ -25,6 +25,7 @@ import { Id, OneOf, PictureAddress, Text } from '../http/fields/text.js';
 import { ChosenVariantDto, longestItemName, OrderDetailsDto } from '../order/order.dto.js';
 import { ProductDto } from '../product/product.dto.js';
 import { StoreUpdateDto } from '../store/store.dto.js';
+import { isPlainName, nameRefusal } from '../store/store-name.js';
 import { importLimits } from './store-archive.js';
 
 /** No shop is older. */
@@ -61,6 +62,7 @@ export class ArchivedRefusalDto {
 
 export class ArchivedStoreDto extends OmitType(StoreUpdateDto, notInArchive) {
   @Text('Store name', { min: 1, max: limits.storeName })
+  @check('isPlainName', isPlainName, nameRefusal)
   name: string;
 
   @NestedList('Refused phones', () => ArchivedRefusalDto, {

@@ -8,7 +8,7 @@ import { FileService } from '../file/file.service.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import { claimKey, once } from '../idempotency/once.js';
 import { Sanitizer } from '../page/sanitizer.js';
-import { insertStore } from '../store/store.service.js';
+import { StoreService } from '../store/store.service.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { CheckedStoreArchive } from './archive-check.js';
 import { readStoreArchive } from './archive-reader.js';
@@ -28,6 +28,7 @@ export class ImportRows {
     @InjectDataSource() private readonly source: DataSource,
     private readonly files: FileService,
     private readonly sanitizer: Sanitizer,
+    private readonly stores: StoreService,
   ) {}
 
   /** Imports once per key: a repeated request is answered with the store that the first one made (MEND-20). */
@@ -48,7 +49,7 @@ export class ImportRows {
     await this.source.transaction(async (manager) => {
       await claimKey(manager, asked, [id]);
       const writer = new ImportWriter(manager, id, owner, kept, this.sanitizer);
-      await insertStore(manager, id, owner.id, { name: store.name, slug });
+      await this.stores.insert(manager, id, owner.id, { name: store.name, slug });
       await writer.writeFiles();
       await this.files.count(manager, id, kept);
       await readStoreArchive(file, writer);

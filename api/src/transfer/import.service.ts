@@ -37,6 +37,7 @@ export class ImportService {
 
   /** Takes the upload and answers the new store, once per key (MEND-20). Throws a 400 that names member and field, or the slug. */
   async receive(owner: SignedInUser, request: AccessRequest): Promise<OwnStore> {
+    await this.stores.refuseMore(owner.id);
     const folder = await mkdtemp(join(this.config.dataDir, 'import-'));
     try {
       const upload = await receiveArchive(request, join(folder, 'store.tar.gz'));

@@ -54,6 +54,8 @@ export class TransferController {
     'INVALID',
     'SLUG_RESERVED',
     'UNAUTHENTICATED',
+    'EMAIL_UNVERIFIED',
+    'STORE_LIMIT',
     'SLUG_TAKEN',
     'QUOTA_REACHED',
     'CONFLICT',

@@ -50,14 +50,18 @@ export interface SessionsAnswer {
 export interface User {
   id: string;
   email: string;
-  /** True for the account whose e-mail equals ADMIN_EMAIL; the server decides, this is for display. */
+  /** True for the account that the platform made or confirmed for ADMIN_EMAIL; the server decides, this is for display. */
   isAdmin: boolean;
+  /** Until it is true, no mail of an order or a membership is sent to the account. */
+  emailVerified: boolean;
 }
 
 /** A shopper's account: one per e-mail on the whole platform (OQ-70). */
 export interface Customer {
   id: string;
   email: string;
+  /** As a user's. */
+  emailVerified: boolean;
 }
 
 export interface UserSession {
@@ -82,6 +86,17 @@ export interface CustomerAnswer {
 export interface ResetCodeAnswer {
   message: string;
   codeSent: true;
+}
+
+export interface VerifyEmailBody {
+  /** From the link that was mailed. */
+  token: string;
+}
+
+/** The address of that kind of account is confirmed. */
+export interface EmailVerifiedAnswer {
+  message: string;
+  account: 'user' | 'customer';
 }
 
 export interface MessageAnswer {

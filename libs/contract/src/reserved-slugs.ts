@@ -4,6 +4,7 @@ const siteNames = [
   'signin',
   'signup',
   'forget-password',
+  'verify-email',
   'store-list',
   'onboarding',
   'not-found',
@@ -49,6 +50,7 @@ const apiNames = [
   'productid',
   'token-auth-customer',
   'reset-password',
+  'send-verification',
 ];
 
 export const reservedSlugs: ReadonlySet<string> = new Set([

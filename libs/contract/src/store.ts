@@ -114,6 +114,8 @@ export interface StoreListItem {
   domainVerified: boolean;
   logo: string;
   membership: Membership;
+  /** The address that was freed because the store lay empty; null = it has the one it chose. */
+  formerSlug: string | null;
 }
 
 /** One line of the admin's list of stores. */
@@ -129,6 +131,11 @@ export interface AdminStore {
 
 export interface StoreBody {
   name: string;
+  slug: string;
+}
+
+/** Another address for a store whose own was freed. */
+export interface SlugBody {
   slug: string;
 }
 
@@ -153,8 +160,21 @@ export interface StoreUpdateBody {
   version?: string;
 }
 
+/** What the next store of the account would come with (ABUSE-13). */
+export interface NewStoreTerms {
+  /** Why there can't be one now, to be shown; null = there can. */
+  refusal: string | null;
+  /** How many more there may be; null = any number. */
+  storesLeft: number | null;
+  /** Whether it begins with the free trial; without one it opens with a plan. */
+  trial: boolean;
+  /** The own store that used the trial; null when none has, or another account with the same mailbox. */
+  trialUsedBy: string | null;
+}
+
 export interface StoresAnswer {
   stores: StoreListItem[];
+  newStore: NewStoreTerms;
 }
 
 export interface StoreAnswer {

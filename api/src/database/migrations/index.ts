@@ -17,10 +17,11 @@ import { NewestSearch1763700000014 } from './1763700000014-newest-search.js';
 import { ShelfChanged1763700000015 } from './1763700000015-shelf-changed.js';
 import { AccountChanged1763700000016 } from './1763700000016-account-changed.js';
 import { ResetHistory1763700000020 } from './1763700000020-reset-history.js';
+import { Session1763700000021 } from './1763700000021-session.js';
+import { VerifiedAccounts1763700000022 } from './1763700000022-verified-accounts.js';
 import { PictureUsage1763700000023 } from './1763700000023-picture-usage.js';
 import { OrderCheck1763700000024 } from './1763700000024-order-check.js';
 import { Version1763700000025 } from './1763700000025-version.js';
-import { Session1763700000021 } from './1763700000021-session.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -41,8 +42,9 @@ export const migrations = [
   ShelfChanged1763700000015,
   AccountChanged1763700000016,
   ResetHistory1763700000020,
-  OrderCheck1763700000024,
-  PictureUsage1763700000023,
-  Version1763700000025,
   Session1763700000021,
+  VerifiedAccounts1763700000022,
+  PictureUsage1763700000023,
+  OrderCheck1763700000024,
+  Version1763700000025,
 ];

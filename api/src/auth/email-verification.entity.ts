@@ -1,0 +1,28 @@
+/** A link that was mailed to confirm an address, by the hash of its token (ABUSE-11). */
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { AccountKind } from './account-kind.js';
+
+@Entity('email_verification')
+@Index('email_verification_account_idx', ['kind', 'accountId'])
+@Index('email_verification_expires_at_idx', ['expiresAt'])
+export class EmailVerification {
+  /** SHA-256 of the token, hex. */
+  @PrimaryColumn('text')
+  tokenHash: string;
+
+  @Column('text')
+  kind: AccountKind;
+
+  @Column('uuid')
+  accountId: string;
+
+  /** The address that it confirms: nothing once the account has another. */
+  @Column('text')
+  email: string;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  expiresAt: Date;
+}

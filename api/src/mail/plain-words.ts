@@ -1,0 +1,37 @@
+/** Words of owners and shoppers as mails show them: mail programs make no links of them (ABUSE-11). Pure. */
+import type { Order } from '../order/order.entity.js';
+
+/** ZERO WIDTH SPACE: nothing to be seen, and the end of whatever looked like an address. */
+const gap = '\u200B';
+
+/**
+ * The same text to read, cut where an address would be found: between a scheme and what follows its
+ * colon, after the @ of an e-mail address, and at the dots of host names and IP addresses.
+ */
+export function withoutLinks(text: string): string {
+  return text
+    .replace(/(?<=\p{L}):(?=[^\s:])/gu, `:${gap}`)
+    .replace(/(?<=\S)[@＠](?=\S)/gu, (at) => at + gap)
+    .replace(/(?<=[\p{L}\p{N}-])[.。．｡](?=\p{L}[\p{L}\p{N}-])/gu, (dot) => dot + gap)
+    .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, (address) => address.replaceAll('.', `.${gap}`))
+    .replace(/\/\/(?=\S)/g, `/${gap}/${gap}`);
+}
+
+/** An order whose texts make no links; ids, sums and the address of its account stay as they are. */
+export function orderWithoutLinks(order: Order): Order {
+  const details = Object.fromEntries(
+    Object.entries(order.details).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? withoutLinks(value) : value,
+    ]),
+  ) as Order['details'];
+  const items = order.items.map((item) => ({
+    ...item,
+    name: withoutLinks(item.name),
+    variant: item.variant.map(({ type, value }) => ({
+      type: withoutLinks(type),
+      value: withoutLinks(value),
+    })),
+  }));
+  return Object.assign(Object.create(Object.getPrototypeOf(order)), order, { details, items });
+}
