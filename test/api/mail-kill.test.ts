@@ -40,6 +40,8 @@ beforeAll(async () => {
     APP_SECRET: appSecret,
     SMTP_URL: smtp.url,
     RATE_LIMIT: 'off',
+    EMAIL_VERIFICATION: 'off',
+    STORES_PER_ACCOUNT: '0',
   };
   await start();
   shop = await newShop(new Caller(product.url), 'acme');

@@ -115,6 +115,8 @@ const settings = {
   PATH: process.env.PATH ?? '',
   APP_SECRET: 'a secret that is only used by the bench',
   RATE_LIMIT: 'off',
+  EMAIL_VERIFICATION: 'off',
+  STORES_PER_ACCOUNT: '0',
   ROW_SECURITY: process.env.ROW_SECURITY ?? 'on',
   NODE_ENV: 'production',
   ...(process.env.STORE_READS && { STORE_READS: process.env.STORE_READS }),

@@ -19,6 +19,8 @@ try {
     ADMIN_EMAIL: adminCredentials.email,
     ADMIN_PASSWORD: adminCredentials.password,
     RATE_LIMIT: 'off',
+    EMAIL_VERIFICATION: 'off',
+    STORES_PER_ACCOUNT: '0',
   });
   try {
     if (isWanted('throughput') && !(await printThroughput(scaled, started))) process.exitCode = 1;

@@ -21,6 +21,8 @@ export async function startScaledOut(
     ADMIN_PASSWORD: adminCredentials.password,
     PUBLIC_URL: 'http://localhost:3000',
     RATE_LIMIT: 'off',
+    EMAIL_VERIFICATION: 'off',
+    STORES_PER_ACCOUNT: '0',
     ...settings,
   });
   const source = createDataSource(database.url);

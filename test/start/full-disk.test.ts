@@ -48,6 +48,8 @@ describe.each([...kinds])('on a full disk (%s)', (kind) => {
       DATA_DIR: dataDir,
       DEMO: 'off',
       RATE_LIMIT: 'off',
+      EMAIL_VERIFICATION: 'off',
+      STORES_PER_ACCOUNT: '0',
     });
     await product.ready();
     if (kind === 'write limit') disk = writeLimit(product.pid, 64 * 1024);

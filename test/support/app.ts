@@ -62,6 +62,8 @@ export async function startApp({
     ADMIN_PASSWORD: adminCredentials.password,
     PUBLIC_URL: 'http://localhost:3000',
     RATE_LIMIT: 'off',
+    EMAIL_VERIFICATION: 'off',
+    STORES_PER_ACCOUNT: '0',
     ...settings,
   });
   const { rowSecurity } = config;

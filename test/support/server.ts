@@ -37,6 +37,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     ADMIN_EMAIL: adminCredentials.email,
     ADMIN_PASSWORD: adminCredentials.password,
     RATE_LIMIT: 'off',
+    EMAIL_VERIFICATION: 'off',
+    STORES_PER_ACCOUNT: '0',
     ...settings,
   };
   const child = spawn(process.execPath, ['--enable-source-maps', main], { env, stdio: 'pipe' });

@@ -58,6 +58,8 @@ describe.each(shifts)('an instance whose clock is %s', (_, shift) => {
       APP_SECRET: appSecret,
       PUBLIC_URL: 'http://localhost:3000',
       RATE_LIMIT: 'off',
+      EMAIL_VERIFICATION: 'off',
+      STORES_PER_ACCOUNT: '0',
     });
     await product.ready();
     wrong = new Caller(product.url);

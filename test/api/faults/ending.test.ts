@@ -36,6 +36,8 @@ beforeEach(async () => {
     APP_SECRET: appSecret,
     PUBLIC_URL: 'http://localhost:3000',
     RATE_LIMIT: 'off',
+    EMAIL_VERIFICATION: 'off',
+    STORES_PER_ACCOUNT: '0',
   });
   await product.ready();
 });

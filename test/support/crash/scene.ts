@@ -63,6 +63,8 @@ export class CrashScene implements Market {
       RAZORPAY_API_URL: razorpay.url,
       SMTP_URL: smtp.url,
       RATE_LIMIT: 'off',
+      EMAIL_VERIFICATION: 'off',
+      STORES_PER_ACCOUNT: '0',
       DEMO: 'off',
     };
     const scene = new CrashScene(seed, settings, database, razorpay, smtp);
