@@ -19,7 +19,12 @@ describe('signing up', () => {
     const { body } = await signup('meera@shop.test', 'mangoes').expect(201);
     expect(body).toEqual({
       token: expect.any(String),
-      user: { id: expect.any(String), email: 'meera@shop.test', isAdmin: false },
+      user: {
+        id: expect.any(String),
+        email: 'meera@shop.test',
+        isAdmin: false,
+        emailVerified: true,
+      },
     });
     const session = await world.anyone.as(body.token).get(apiRoutes.user).expect(200);
     expect(session.body).toEqual({ user: body.user });
@@ -134,7 +139,8 @@ describe('signing in and out', () => {
   it('API-04: answers a token for the right password, whatever the case of the e-mail', async () => {
     const owner = await newOwner(world.anyone);
     const { body } = await signin(` ${owner.email.toUpperCase()}`, owner.password).expect(200);
-    expect(body.user).toEqual({ id: owner.userId, email: owner.email, isAdmin: false });
+    const { userId: id, email } = owner;
+    expect(body.user).toEqual({ id, email, isAdmin: false, emailVerified: true });
     await world.anyone.as(body.token).get(apiRoutes.user).expect(200);
   });
 

@@ -83,17 +83,15 @@ describe('a day before the end', () => {
   it('an owner with several stores is told of each', async () => {
     const shop = await shopEnding(2 * hour, 'pro');
     const slug = `${shop.slug}-two`;
-    await shop.owner.post(apiRoutes.createStore, { name: 'The other one', slug }).expect(201);
-    await world.source.query(
-      `UPDATE membership SET expires_at = now() + interval '1 hour'
-       WHERE store_id = (SELECT id FROM store WHERE slug = $1)`,
-      [slug],
-    );
+    const other = { name: 'The other one', slug };
+    const { body } = await shop.owner.post(apiRoutes.createStore, other).expect(201);
+    const terms = { type: 'gold', expiryDate: Date.now() + hour };
+    await world.admin.put(apiRoutes.adminMembership(body.store.id), terms).expect(200);
     await remind();
     const subjects = (await mailsOf(shop)).map(({ subject }) => subject);
     expect(subjects).toHaveLength(2);
     expect(subjects.join()).toMatch(/Pro membership of The ending/);
-    expect(subjects.join()).toMatch(/free trial of The other one/);
+    expect(subjects.join()).toMatch(/Gold membership of The other one/);
   });
 });
 

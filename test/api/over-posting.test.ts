@@ -53,6 +53,8 @@ const entitiesOf: Readonly<Record<string, (typeof entities)[number][]>> = {
 /** Bodies that save nothing of theirs. */
 const savesNothing = [
   'POST /api/auth/signin',
+  'POST /api/auth/verify-email',
+  'PUT /api/store/:slug/slug',
   'POST /api/customer/signin',
   'DELETE /api/file/:slug',
   'POST /api/order/verify',

@@ -69,6 +69,7 @@ describe('every table of the database', () => {
       admin_visit: 'SI',
       order_event: 'SI',
       stock_movement: 'SI',
+      trial: 'SI',
       store: 'SIU',
       user: 'SIU',
       customer: 'SIU',

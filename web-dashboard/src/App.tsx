@@ -10,6 +10,7 @@ import { SignUp } from './account/SignUp.tsx';
 import { StoreList } from './account/StoreList.tsx';
 import { Toasts } from './account/Toasts.tsx';
 import { UnknownAddress } from './account/UnknownAddress.tsx';
+import { VerifyEmail } from './account/VerifyEmail.tsx';
 import { AdminGate } from './dashboard/AdminGate.tsx';
 import { DashboardGate } from './dashboard/DashboardGate.tsx';
 import { Unreachable } from './dashboard/Unreachable.tsx';
@@ -25,6 +26,7 @@ const screens: Record<string, () => ReactNode> = {
   [sitePaths.signup]: () => <SignUp />,
   [sitePaths.signin]: () => <SignIn />,
   [sitePaths.forgetPassword]: () => <ForgetPassword />,
+  [sitePaths.verifyEmail]: () => <VerifyEmail />,
   [sitePaths.storeList]: () => <StoreList />,
   [sitePaths.onboarding]: () => <Onboarding />,
   [sitePaths.account]: () => <OwnAccount />,

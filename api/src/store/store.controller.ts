@@ -4,6 +4,7 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
   bodyBytes,
   type CheckSlugAnswer,
+  type NewStoreTerms,
   type StoreAnswer,
   type StoreFieldsAnswer,
   type StoresAnswer,
@@ -47,11 +48,14 @@ export class StoreController {
   @SignedIn()
   @Answers(200, 'StoresAnswer', 'UNAUTHENTICATED')
   async getAll(@CurrentUser() user: SignedInUser): Promise<StoresAnswer> {
-    const [stores, newStore] = await Promise.all([
-      this.stores.listOf(user.id),
-      this.places.terms(user.id),
-    ]);
-    return { stores, newStore };
+    return { stores: await this.stores.listOf(user.id) };
+  }
+
+  @Get('new-store')
+  @SignedIn()
+  @Answers(200, 'NewStoreTerms', 'UNAUTHENTICATED')
+  newStore(@CurrentUser() user: SignedInUser): Promise<NewStoreTerms> {
+    return this.places.terms(user.id);
   }
 
   @Post('create-one')

@@ -37,6 +37,7 @@ const serverNames = [
 
 const apiNames = [
   'get-all',
+  'new-store',
   'create-one',
   'check-slug',
   'domain',

@@ -23,6 +23,7 @@ export const apiRoutes = {
   customerResetPassword: '/api/customer/reset-password',
   customerSendVerification: '/api/customer/send-verification',
   stores: '/api/store/get-all',
+  newStore: '/api/store/new-store',
   createStore: '/api/store/create-one',
   checkSlug: (slug: string) => `/api/store/check-slug/${part(slug)}`,
   storeData: (slug: string) => `/api/store/get-store-data/${part(slug)}`,

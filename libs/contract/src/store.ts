@@ -174,7 +174,6 @@ export interface NewStoreTerms {
 
 export interface StoresAnswer {
   stores: StoreListItem[];
-  newStore: NewStoreTerms;
 }
 
 export interface StoreAnswer {

@@ -50,8 +50,11 @@ export const examples: Readonly<Record<string, Example>> = {
     body: () => ({ ...wrongPassword(), email: `${unique('new')}@shop.test` }),
     ok: 400,
   },
+  'POST /api/auth/verify-email': { parts: {}, body: () => ({ token: 'unknown' }), ok: 400 },
+  'POST /api/auth/send-verification': { parts: {}, ok: 202 },
   'GET /api/customer/token-auth-customer': { parts: {} },
   'POST /api/customer/signin': { parts: {}, body: credentials, ok: 401 },
+  'POST /api/customer/send-verification': { parts: {}, ok: 202 },
   'POST /api/customer/reset-password': { parts: {}, body: credentials, ok: 202 },
   // The target's shop takes guests, so it has no customer accounts (OQ-71).
   'POST /api/customer/:slug/signup': { parts: slug, body: credentials, ok: 403 },
@@ -71,6 +74,13 @@ export const examples: Readonly<Record<string, Example>> = {
     body: () => ({ content: '<p>Taken over</p>' }),
   },
   'GET /api/store/get-all': { parts: {} },
+  'GET /api/store/new-store': { parts: {} },
+  'PUT /api/store/:slug/slug': {
+    parts: slug,
+    body: () => ({ slug: unique('chosen') }),
+    // The target's shop has the address that it chose.
+    ok: 409,
+  },
   'POST /api/store/create-one': {
     parts: {},
     body: () => ({ name: 'New', slug: unique('new') }),

@@ -11,6 +11,8 @@ import { BusyButton } from './BusyButton.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { Field } from './Field.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import { NewStoreNote } from './NewStoreNote.tsx';
+import { useNewStoreTerms } from './useNewStoreTerms.ts';
 import { useSubmit } from './useSubmit.ts';
 
 export interface ImportStoreProps {
@@ -39,6 +41,7 @@ export function ImportStore({ onClose }: ImportStoreProps) {
   const [slug, setSlug] = useState('');
   const [share, setShare] = useState(0);
   const id = useId();
+  const terms = useNewStoreTerms();
 
   // Closed before it leaves the page: that gives the focus back to the button.
   useLayoutEffect(() => {
@@ -83,9 +86,10 @@ export function ImportStore({ onClose }: ImportStoreProps) {
     >
       <h2 id={`${id}-title`}>Import a store</h2>
       <p className="import-text">
-        Bring an archive from Settings → Your data of any store. It becomes a new store of yours on
-        a fresh trial; your other stores stay as they are.
+        Bring an archive from Settings → Your data of any store. It becomes a new store of yours;
+        your other stores stay as they are.
       </p>
+      <NewStoreNote terms={terms} />
       <form onSubmit={onSubmit}>
         <label className={file ? 'import-file import-file-chosen' : 'import-file'}>
           <FileArchive size={22} aria-hidden="true" />

@@ -11,9 +11,11 @@ import { useSession } from '../providers/session.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { Field } from './Field.tsx';
+import { NewStoreNote } from './NewStoreNote.tsx';
 import { SoftLink } from './SoftLink.tsx';
 import { StoreFrame } from './StoreFrame.tsx';
 import { cameFromOnboarding, comesToImport } from './StoreList.tsx';
+import { useNewStoreTerms } from './useNewStoreTerms.ts';
 import { useSubmit } from './useSubmit.ts';
 
 function creationText(error: unknown): string {
@@ -23,6 +25,7 @@ function creationText(error: unknown): string {
 
 export function Onboarding() {
   const { user, token, isLoading } = useSession();
+  const terms = useNewStoreTerms();
   const [name, setName] = useState('');
   /** null until the owner types an address: it follows the name until then. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -56,6 +59,7 @@ export function Onboarding() {
         </SoftLink>
         <h1>Create Your Store</h1>
         <p className="account-subtitle">A name and an address are all it takes to begin.</p>
+        <NewStoreNote terms={terms} />
         <form onSubmit={onSubmit}>
           <Field
             label="Store Name"

@@ -2,6 +2,7 @@
 import { daysLeft, isLive } from '@shop/commerce';
 import { pictureAt, type StoreListItem, storePaths } from '@shop/contract';
 import { ExternalLink, LayoutDashboard } from 'lucide-react';
+import { FreedAddress } from './FreedAddress.tsx';
 import { storeAddress, storeLink } from './storeAddress.ts';
 
 function membershipText({ membership }: StoreListItem): string {
@@ -12,7 +13,13 @@ function membershipText({ membership }: StoreListItem): string {
   return `Trial, ${days} ${days === 1 ? 'day' : 'days'} left`;
 }
 
-export function StoreCard({ store }: { store: StoreListItem }) {
+export interface StoreCardProps {
+  store: StoreListItem;
+  /** The store has changed: the list is read again. */
+  onChange: () => void;
+}
+
+export function StoreCard({ store, onChange }: StoreCardProps) {
   const live = isLive(store.membership, Date.now());
   return (
     <li className="store-card">
@@ -30,6 +37,7 @@ export function StoreCard({ store }: { store: StoreListItem }) {
       </div>
       <h2>{store.name}</h2>
       <p className="store-address">{storeAddress(store)}</p>
+      {store.formerSlug && <FreedAddress store={store} onChosen={onChange} />}
       <div className="store-actions">
         <a className="button button-outline" href={storeLink(store)} target="_blank" rel="noopener">
           <ExternalLink size={16} aria-hidden="true" />

@@ -6,6 +6,7 @@ import { sitePaths } from '@shop/contract';
 import type { ReactNode } from 'react';
 import { useSession } from '../providers/session.tsx';
 import { BrandBadge } from './BrandBadge.tsx';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { SoftLink } from './SoftLink.tsx';
 
 export function StoreFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
@@ -25,6 +26,7 @@ export function StoreFrame({ aside, children }: { aside?: ReactNode; children: R
           {aside}
         </div>
       </header>
+      <ConfirmEmail />
       <main className="store-main">{children}</main>
     </div>
   );

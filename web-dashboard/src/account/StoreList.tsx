@@ -87,7 +87,7 @@ function Empty({ title, text }: { title: string; text: string }) {
 
 const skeletons = ['one', 'two', 'three'];
 
-function Stores({ load }: { load: Load }) {
+function Stores({ load, onChange }: { load: Load; onChange: () => void }) {
   if (load === 'failed') {
     return (
       <Empty title="No stores found" text="Check your connection, then load the page again." />
@@ -107,7 +107,9 @@ function Stores({ load }: { load: Load }) {
               <span className="skeleton" style={{ height: 40, marginTop: 20 }} />
             </li>
           ))
-        : load.stores.map((store) => <StoreCard key={store.id} store={store} />)}
+        : load.stores.map((store) => (
+            <StoreCard key={store.id} store={store} onChange={onChange} />
+          ))}
     </ul>
   );
 }
@@ -157,7 +159,7 @@ export function StoreList() {
           </SoftLink>
         </div>
       </div>
-      <Stores load={load} />
+      <Stores load={load} onChange={() => setVersion(version + 1)} />
       {importing && (
         <Suspense>
           <ImportStore onClose={endImport} />

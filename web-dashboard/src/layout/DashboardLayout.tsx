@@ -7,6 +7,7 @@ import Drawer from '@mui/material/Drawer';
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
+import { ConfirmEmail } from '../account/ConfirmEmail.tsx';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
 import { useStore } from '../providers/store.tsx';
 import { NotificationBridge } from './NotificationBridge.tsx';
@@ -48,6 +49,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         <TopBar onToggleSidebar={toggle} isSidebarOpen={isPhone ? isSheetOpen : isOpen} />
         <VisitStrip />
         <PausedStrip />
+        <ConfirmEmail />
         <main id="screen" className="screen" tabIndex={-1}>
           <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>

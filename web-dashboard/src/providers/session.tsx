@@ -4,6 +4,7 @@ import { apiRoutes, type User, type UserAnswer } from '@shop/contract';
 import {
   createContext,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -19,7 +20,7 @@ export interface Session {
   isLoading: boolean;
   /** An empty token signs out. */
   setToken: (token: string | null) => void;
-  /** Asks again who the token belongs to. */
+  /** Reads the user again; on a failure everything stays as it is. */
   refresh: () => void;
 }
 
@@ -40,7 +41,6 @@ interface Known {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(subscribeToken, getToken);
   const [known, setKnown] = useState<Known>({ token: null, user: null });
-  const [version, setVersion] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks again
   useEffect(() => {
@@ -51,17 +51,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       () => abort.signal.aborted || setKnown({ token, user: null }),
     );
     return () => abort.abort();
-  }, [token, version]);
+  }, [token]);
+
+  const refresh = useCallback(() => {
+    if (!token) return;
+    callApi<UserAnswer>(apiRoutes.user, { token }).then(
+      ({ user }) => setKnown((now) => (now.token === token ? { token, user } : now)),
+      () => undefined,
+    );
+  }, [token]);
 
   const session = useMemo(
-    () => ({
-      token,
-      user: known.user,
-      isLoading: known.token !== token,
-      setToken,
-      refresh: () => setVersion((present) => present + 1),
-    }),
-    [token, known],
+    () => ({ token, user: known.user, isLoading: known.token !== token, setToken, refresh }),
+    [token, known, refresh],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -4,6 +4,8 @@ import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import type { IconName } from '../components/Icon.tsx';
+import { ConfirmEmail } from '../customer/ConfirmEmail.tsx';
+import { useCustomer } from '../customer/useCustomer.ts';
 import type { Shop } from '../lib/shop.ts';
 import type { LastOrder } from './lastOrder.ts';
 import { type Confirmation, useThanks } from './useThanks.ts';
@@ -54,6 +56,7 @@ export interface ThankYouProps {
 
 export function ThankYou({ shop, confirmation: known }: ThankYouProps): ReactElement {
   const { order, confirmation } = useThanks(shop.slug, known);
+  const { customer } = useCustomer();
   const { icon, title, text } = words[confirmation];
   return (
     <div role={confirmation === 'confirmed' ? undefined : 'status'}>
@@ -74,6 +77,7 @@ export function ThankYou({ shop, confirmation: known }: ThankYouProps): ReactEle
             <p className="mt-4 border-t border-line pt-4 text-[0.9375rem]">{nextStep(order)}</p>
           </div>
         )}
+        {customer && <ConfirmEmail customer={customer} />}
         <a className="button button-primary" href={storePaths.home(shop.slug)}>
           Back to the store
         </a>

@@ -1,6 +1,12 @@
 /** The signed-in customer's orders in this store (CUST-28, CUST-33). */
 import { ApiError, allRows, callApi } from '@shop/client';
-import { apiRoutes, type Order, type OrdersAnswer, storePaths } from '@shop/contract';
+import {
+  apiRoutes,
+  type Customer,
+  type Order,
+  type OrdersAnswer,
+  storePaths,
+} from '@shop/contract';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../lib/toast.ts';
 import { customerToken } from './session.ts';
@@ -8,7 +14,13 @@ import { useCustomer } from './useCustomer.ts';
 
 export type OrdersState = readonly Order[] | 'loading' | 'failed';
 
-export function useOrders(slug: string): OrdersState {
+export interface CustomerOrders {
+  orders: OrdersState;
+  /** Undefined until known. */
+  customer: Customer | null | undefined;
+}
+
+export function useOrders(slug: string): CustomerOrders {
   const { customer, token } = useCustomer();
   const [orders, setOrders] = useState<OrdersState>('loading');
   const wasSignedIn = useRef(false);
@@ -29,5 +41,5 @@ export function useOrders(slug: string): OrdersState {
       setOrders('failed');
     });
   }, [customer, token, slug]);
-  return orders;
+  return { orders, customer };
 }

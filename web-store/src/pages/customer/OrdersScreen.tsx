@@ -3,6 +3,7 @@ import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { ConfirmEmail } from '../../customer/ConfirmEmail.tsx';
 import { OrderCard } from '../../customer/OrderCard.tsx';
 import { signOut } from '../../customer/signOut.ts';
 import { type OrdersState, useOrders } from '../../customer/useOrders.ts';
@@ -48,7 +49,7 @@ function Orders({ slug, orders }: { slug: string; orders: OrdersState }): ReactE
 }
 
 export function OrdersScreen({ data: { shop } }: { data: { shop: Shop } }): ReactElement {
-  const orders = useOrders(shop.slug);
+  const { orders, customer } = useOrders(shop.slug);
   const item = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-4 font-medium';
   return (
     <StoreFrame shop={shop} eager>
@@ -73,6 +74,7 @@ export function OrdersScreen({ data: { shop } }: { data: { shop: Shop } }): Reac
         </nav>
         <div>
           <h1 className="mb-6 text-3xl font-bold">All Orders</h1>
+          {customer && <ConfirmEmail customer={customer} />}
           <Orders slug={shop.slug} orders={orders} />
         </div>
       </div>
