@@ -25,7 +25,7 @@ describe('a customer', () => {
     expect(made.status).toBe(201);
     expect(made.body).toEqual({
       token: expect.any(String),
-      customer: { id: expect.any(String), email: credentials.email },
+      customer: { id: expect.any(String), email: credentials.email, emailVerified: true },
     });
     const { body } = await world.anyone.post(apiRoutes.customerSignin, credentials).expect(200);
     expect(body.customer).toEqual(made.body.customer);

@@ -185,7 +185,8 @@ it('keeps every hostile value as text, or refuses it by the name of its field', 
 it('OQ-76: lets nothing of it into the head of a mail, or out of its text', async () => {
   const { shop } = buys;
   for (const name of lines.filter((line) => line.length <= limits.storeName)) {
-    await shop.owner.put(`/api/store/update-any/${shop.slug}`, { name }).expect(200);
+    // As a name from before some of them were refused: those stay.
+    await world.source.query('UPDATE store SET name = $2 WHERE id = $1', [shop.store.id, name]);
     const product = await newProduct(shop, { name });
     const details = { ...someDetails, firstName: name };
     await buys.shopper

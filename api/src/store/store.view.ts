@@ -25,7 +25,7 @@ export function storeListItem(store: Store): StoreListItem {
     ...domainView(store.domain),
     logo: store.logo,
     membership: storeMembership(store),
-    formerSlug: store.formerSlug,
+    ...(store.formerSlug && { formerSlug: store.formerSlug }),
   };
 }
 

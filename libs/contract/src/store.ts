@@ -114,8 +114,8 @@ export interface StoreListItem {
   domainVerified: boolean;
   logo: string;
   membership: Membership;
-  /** The address that was freed because the store lay empty; null = it has the one it chose. */
-  formerSlug: string | null;
+  /** The address that was freed because the store lay empty; missing when it has the one it chose. */
+  formerSlug?: string;
 }
 
 /** One line of the admin's list of stores. */

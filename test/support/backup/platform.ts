@@ -95,14 +95,19 @@ async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
   });
 }
 
-/** Rows that only a limited call, a forgotten password and a sign-out leave. */
+/** Rows that only a limited call, a forgotten password, an unconfirmed address and a sign-out leave. */
 async function limitedSignOut(desk: OnlineShop): Promise<() => Promise<void>> {
-  const limited = await startApp({ beside: desk.running, settings: { RATE_LIMIT: 'on' } });
+  const settings = { RATE_LIMIT: 'on', EMAIL_VERIFICATION: 'on' };
+  const limited = await startApp({ beside: desk.running, settings });
   const anyone = new Caller(limited.url);
   const { email, password } = desk.shop.owner;
   const { body } = await anyone.post(apiRoutes.signin, { email, password }).expect(200);
   await anyone.as(body.token).get(apiRoutes.signout).expect(200);
   await anyone.post(apiRoutes.resetPassword, { email, password }).expect(202);
+  const stranger = { email: 'unconfirmed@shop.test', password };
+  const joined = await anyone.post(apiRoutes.signup, stranger).expect(201);
+  // Either this mail or the one of the sign-up leaves its row.
+  await anyone.as(joined.body.token).post(apiRoutes.sendVerification).expect(/mail/);
   return limited.close;
 }
 

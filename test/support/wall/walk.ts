@@ -1,7 +1,7 @@
 /** A day in the life of a store: whatever its owner and its shoppers can ask of it, once or more. */
 import { apiRoutes, type Product, storePaths } from '@shop/contract';
 import { expect } from 'vitest';
-import { newProduct, orderOf, picture } from '../cast.ts';
+import { newOwner, newProduct, orderOf, picture } from '../cast.ts';
 import type { OnlineShop } from '../online-shop.ts';
 import { brought, download } from '../transfer.ts';
 
@@ -169,8 +169,11 @@ async function visitShop({ shop, anyone }: OnlineShop, products: Product[]): Pro
 }
 
 /** As an archive, and as a new store out of it. */
-async function takeAway({ shop: { owner, slug } }: OnlineShop): Promise<void> {
-  const { id } = await brought(owner, `${slug}-again`, await download(owner, slug));
+/** By another account: an account has one trial, whose rows this is to write too. */
+async function takeAway({ shop, anyone }: OnlineShop): Promise<void> {
+  const { slug } = shop;
+  const owner = await newOwner(anyone, slug);
+  const { id } = await brought(owner, `${slug}-again`, await download(shop.owner, slug));
   const put = (domain: string) => owner.put(apiRoutes.domain(`${slug}-again`), { id, domain });
   await put(`${slug}-again.example`).expect(200);
   await put('').expect(200);

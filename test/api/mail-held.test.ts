@@ -1,0 +1,116 @@
+/** Mails to an address that nobody has confirmed wait for it, and are not lost (ABUSE-11). */
+import { HeldMails } from '@shop/api/mail/held-mails.js';
+import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
+import { onPlatform } from '@shop/api/tenancy/scope.js';
+import { apiRoutes } from '@shop/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  newProduct,
+  newShop,
+  newShopper,
+  openAccounts,
+  orderOf,
+  type Shop,
+} from '../support/cast.ts';
+import { mailsTo } from '../support/outbox.ts';
+import { confirmEmail, unverified } from '../support/verification.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld({ settings: unverified });
+
+/** Kind and state of the mails of a shop, once nothing waits any more. */
+async function mailsOf(shop: Shop): Promise<string[]> {
+  world.app.get(MailOutbox).soon();
+  const rows = (): Promise<{ kind: string; state: string }[]> =>
+    world.source.query(
+      'SELECT kind, state FROM mail WHERE store_id = $1 ORDER BY created_at, kind DESC, id',
+      [shop.store.id],
+    );
+  const isOver = async () => (await rows()).every(({ state }) => !/waiting|handing/.test(state));
+  await expect.poll(isOver, { timeout: 15_000 }).toBe(true);
+  return (await rows()).map(({ kind, state }) => `${kind} ${state}`);
+}
+
+const subjectsTo = async (email: string) =>
+  (await mailsTo(world.dataDir, email)).map(({ subject }) => subject);
+const ordersTo = async (email: string) =>
+  (await subjectsTo(email)).filter((subject) => subject.includes('order #'));
+const pass = () => onPlatform('a round', () => world.app.get(HeldMails).pass());
+
+let count = 0;
+async function shopWithOrder() {
+  count += 1;
+  const shop = await newShop(world.anyone, `held-${count}`);
+  await openAccounts(shop);
+  const shopper = await newShopper(world.anyone, shop.slug);
+  const product = await newProduct(shop);
+  await shopper.post(apiRoutes.createOrder, orderOf(shop, product)).expect(201);
+  return { shop, shopper, product };
+}
+
+describe('the mails of an order', () => {
+  it('ABUSE-11: are held for owner and customer until each has confirmed the own address, and sent then', async () => {
+    const { shop, shopper } = await shopWithOrder();
+    expect(await mailsOf(shop)).toEqual(['orderForOwner held', 'orderForCustomer held']);
+    expect(await ordersTo(shop.owner.email)).toEqual([]);
+    expect(await ordersTo(shopper.email)).toEqual([]);
+    await confirmEmail(world.anyone, world.dataDir, shopper.email);
+    expect(await mailsOf(shop)).toEqual(['orderForOwner held', 'orderForCustomer sent']);
+    expect(await ordersTo(shopper.email)).toEqual([`Your order #1 at The ${shop.slug} shop`]);
+    await confirmEmail(world.anyone, world.dataDir, shop.owner.email);
+    expect(await mailsOf(shop)).toEqual(['orderForOwner sent', 'orderForCustomer sent']);
+    const [told, ...more] = await ordersTo(shop.owner.email);
+    expect([told, more]).toEqual([expect.stringMatching(/^New order #1:/), []]);
+  });
+
+  it('ABUSE-11: go out at once to who has confirmed, and answers to a customer who has not lead nowhere', async () => {
+    const { shop, shopper, product } = await shopWithOrder();
+    await confirmEmail(world.anyone, world.dataDir, shop.owner.email);
+    await mailsOf(shop);
+    await confirmEmail(world.anyone, world.dataDir, shopper.email);
+    await shopper.post(apiRoutes.createOrder, orderOf(shop, product)).expect(201);
+    expect(await mailsOf(shop)).not.toContainEqual(expect.stringContaining('held'));
+    const mails = await mailsTo(world.dataDir, shop.owner.email);
+    const replyTo = (number: number) =>
+      mails
+        .find(({ subject }) => subject.startsWith(`New order #${number}:`))
+        ?.source.match(/^Reply-To: .*$/m)?.[0];
+    expect(replyTo(1)).toBeUndefined();
+    expect(replyTo(2)).toContain(shopper.email);
+  });
+
+  it('ABUSE-11: are dropped and marked after 7 days, not sent late', async () => {
+    const { shop } = await shopWithOrder();
+    await mailsOf(shop);
+    await world.source.query(
+      "UPDATE mail SET created_at = now() - interval '7 days 1 minute' WHERE store_id = $1 AND kind = 'orderForOwner'",
+      [shop.store.id],
+    );
+    await confirmEmail(world.anyone, world.dataDir, shop.owner.email);
+    await pass();
+    const states = (await mailsOf(shop)).toSorted();
+    expect(states).toEqual(['orderForCustomer held', 'orderForOwner dropped']);
+    expect(await ordersTo(shop.owner.email)).toEqual([]);
+  });
+
+  it('ABUSE-11: held at the very moment of the confirmation are released by the next round', async () => {
+    const { shop } = await shopWithOrder();
+    await mailsOf(shop);
+    await world.source.query('UPDATE "user" SET email_verified_at = now() WHERE id = $1', [
+      shop.owner.userId,
+    ]);
+    await pass();
+    expect(await mailsOf(shop)).toEqual(['orderForOwner sent', 'orderForCustomer held']);
+  });
+});
+
+describe('somebody else’s confirmation', () => {
+  it('ABUSE-11: releases nothing of others', async () => {
+    const one = await shopWithOrder();
+    const other = await shopWithOrder();
+    await mailsOf(one.shop);
+    await confirmEmail(world.anyone, world.dataDir, other.shop.owner.email);
+    await confirmEmail(world.anyone, world.dataDir, other.shopper.email);
+    expect(await mailsOf(one.shop)).toEqual(['orderForOwner held', 'orderForCustomer held']);
+  });
+});
