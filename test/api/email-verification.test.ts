@@ -1,6 +1,8 @@
 /** An account's address is confirmed by a link that was mailed to it, and by nothing a machine does alone (ABUSE-11). */
 import { apiRoutes, sitePaths } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
+import { startApp } from '../support/app.ts';
+import { Caller } from '../support/caller.ts';
 import { newOwner, newShopper, openAccounts } from '../support/cast.ts';
 import { codeIn, mailsTo } from '../support/outbox.ts';
 import { expectProblem } from '../support/problems.ts';
@@ -143,8 +145,6 @@ it("ABUSE-11: the admin's address counts as confirmed, as the platform made the 
 });
 
 it('ABUSE-11: with EMAIL_VERIFICATION=off addresses count as confirmed and no mail is sent', async () => {
-  const { startApp } = await import('../support/app.ts');
-  const { Caller } = await import('../support/caller.ts');
   const off = await startApp({ beside: world });
   const owner = await newOwner(new Caller(off.url), 'unasked');
   const { body } = await owner.get(apiRoutes.user).expect(200);

@@ -10,8 +10,8 @@ const gap = '\u200B';
  */
 export function withoutLinks(text: string): string {
   return text
-    .replace(/(?<=\p{L}):(?=[^\s:])/gu, `:${gap}`)
-    .replace(/(?<=\S)[@＠](?=\S)/gu, (at) => at + gap)
+    .replace(/(?<=\p{L}):(?=[^\s:\u200B])/gu, `:${gap}`)
+    .replace(/(?<=\S)[@＠](?=[^\s\u200B])/gu, (at) => at + gap)
     .replace(/(?<=[\p{L}\p{N}-])[.。．｡](?=\p{L}[\p{L}\p{N}-])/gu, (dot) => dot + gap)
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, (address) => address.replaceAll('.', `.${gap}`))
     .replace(/\/\/(?=\S)/g, `/${gap}/${gap}`);

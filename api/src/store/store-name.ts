@@ -1,5 +1,5 @@
 /** What a store may be called: mails and lists show the name, so it carries no way to reach anybody (ABUSE-11). Pure. */
-import { parse } from 'tldts-icann';
+import { parse } from 'tldts';
 import { invalid } from '../http/problem.js';
 
 export const nameRefusal =
