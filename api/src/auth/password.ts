@@ -11,7 +11,7 @@ const cost = {
 };
 
 /** Of the whole process: one caller's hundred tries keep another's waiting for one or two hashes. */
-const turns = new CallerTurns({ atOnce: 2, perCaller: 100, waiting: 2000, patience: 20_000 });
+const turns = new CallerTurns({ atOnce: 2, perCaller: 100, waiting: 2000, patience: 30_000 });
 
 /** Waits its turn in the line of that caller (`lineOf`); the platform has one of its own. */
 export function hashPassword(password: string, line = 'platform'): Promise<string> {
