@@ -42,7 +42,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(subscribeToken, getToken);
   const [known, setKnown] = useState<Known>({ token: null, user: null });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version asks again
   useEffect(() => {
     if (!token) return setKnown({ token: null, user: null });
     const abort = new AbortController();
