@@ -11,7 +11,7 @@ import type { LastOrder } from './lastOrder.ts';
 import { type Confirmation, useThanks } from './useThanks.ts';
 
 function nextStep({ type, paymentStatus, awaitsConfirmation }: LastOrder): string {
-  if (awaitsConfirmation) return `${awaitsConfirmationText}.`;
+  if (awaitsConfirmation) return 'Nothing has to be paid before the shop has confirmed it.';
   const way = type === 'pickup' ? 'when it is ready to be picked up' : 'when it is on its way';
   const cash = paymentStatus === 'cod' ? ' Please keep the amount ready in cash.' : '';
   return `The shop will get in touch ${way}.${cash}`;
@@ -30,7 +30,7 @@ const words: Record<
     icon: 'check',
     title: awaitsConfirmationText,
     text: (shop) =>
-      `Thank you for your order at ${shop}. It is in safe hands: the shop looks it over and gets in touch with you. You need not order again.`,
+      `Thank you for your order at ${shop}. The shop looks it over and gets in touch with you. You need not order again.`,
   },
   waiting: {
     icon: 'cash',
