@@ -8,6 +8,7 @@ import { Domain } from '@shop/api/domain/domain.entity.js';
 import { Membership } from '@shop/api/membership/membership.entity.js';
 import { Order } from '@shop/api/order/order.entity.js';
 import { OrderItem } from '@shop/api/order/order-item.entity.js';
+import { OrderRefusal } from '@shop/api/order/order-refusal.entity.js';
 import { Page } from '@shop/api/page/page.entity.js';
 import { Plan } from '@shop/api/plan/plan.entity.js';
 import { Product } from '@shop/api/product/product.entity.js';
@@ -45,6 +46,7 @@ const entitiesOf: Readonly<Record<string, (typeof entities)[number][]>> = {
   'PUT /api/product/:slug/bulk': [Product, ProductCategory],
   'POST /api/order/create-one': [Order, OrderItem],
   'PUT /api/order/:orderId': [Order, OrderItem],
+  'POST /api/order/refusals/:storeId': [OrderRefusal],
   'POST /api/plans': [Plan],
   'PUT /api/plans/:id': [Plan],
   'PUT /api/admin/stores/:storeId/membership': [Membership, Store],
@@ -58,6 +60,7 @@ const savesNothing = [
   'POST /api/customer/signin',
   'DELETE /api/file/:slug',
   'POST /api/order/verify',
+  'POST /api/order/decide/:storeId',
   'POST /api/payment/razorpay/webhook/:storeId',
   'POST /api/payment/razorpay/callback/:storeId',
 ];
