@@ -17,8 +17,6 @@ export class Sanitizer implements OnModuleDestroy {
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: 10_000,
-      // The other thread serves; this one may take its time.
-      niceIncrement: 10,
     });
     return this.threads.run(html, { name: sanitize.name });
   }

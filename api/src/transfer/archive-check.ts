@@ -10,13 +10,20 @@ import type {
   ArchivedStoreDto,
 } from './archive.dto.js';
 import { memberFault } from './archive-fault.js';
-import { type ArchiveVisitor, type Refuse, readStoreArchive } from './archive-reader.js';
+import {
+  type ArchivedPages,
+  type ArchiveVisitor,
+  type Refuse,
+  readStoreArchive,
+} from './archive-reader.js';
 import type { Rows } from './member-reader.js';
 import { importLimits, storeMember } from './store-archive.js';
 
 export interface CheckedStoreArchive {
   file: string;
   store: ArchivedStoreDto;
+  /** HTML that nobody has looked at. */
+  pages: ArchivedPages;
   /** When each picture was uploaded, by its id in the archive. */
   files: ReadonlyMap<string, Date>;
   /** Pictures that were gone when the archive was made. */
@@ -33,6 +40,7 @@ export async function checkStoreArchive(file: string): Promise<CheckedStoreArchi
 class ArchiveCheck implements ArchiveVisitor {
   private shop: ArchivedStoreDto | null = null;
   private readonly known = { categories: new Set<string>(), products: new Set<string>() };
+  private texts: ArchivedPages = {};
   private readonly numbers = new Set<number>();
   private readonly fileTimes = new Map<string, Date>();
   private readonly pictures = new Set<string>();
@@ -98,8 +106,9 @@ class ArchiveCheck implements ArchiveVisitor {
   /** Told again by the orders: whoever they were, here they have no account. */
   async customers(): Promise<void> {}
 
-  /** Checked when they were read. */
-  async pages(): Promise<void> {}
+  async pages(pages: ArchivedPages): Promise<void> {
+    this.texts = pages;
+  }
 
   async picture(id: string): Promise<void> {
     this.pictures.add(id);
@@ -118,7 +127,8 @@ class ArchiveCheck implements ArchiveVisitor {
         { field: '', message: 'No file names this picture' },
       ]);
     }
-    return { file, store: this.shop as ArchivedStoreDto, files: this.fileTimes, missing };
+    const store = this.shop as ArchivedStoreDto;
+    return { file, store, pages: this.texts, files: this.fileTimes, missing };
   }
 
   private note(known: Set<string>, value: string, refuse: Refuse, field: string): void {

@@ -32,13 +32,16 @@ import {
   storeMember,
 } from './store-archive.js';
 
+/** HTML of the pages that the store has written. */
+export type ArchivedPages = Partial<Record<PageKey, string>>;
+
 /** What is done with each noun; `where` names an entry in errors. */
 export interface ArchiveVisitor {
   /** Where a picture of the archive is, or ''. */
   find: PictureFinder;
   store?(store: ArchivedStoreDto): Promise<void>;
   categories?(categories: ArchivedCategoryDto[], refuse: Refuse): Promise<void>;
-  pages?(pages: Partial<Record<PageKey, string>>): Promise<void>;
+  pages?(pages: ArchivedPages): Promise<void>;
   /** Long lists come in parts, so that no more than one part is held at a time. */
   products?(products: Rows<ArchivedProductDto>, refuse: Refuse): Promise<void>;
   orders?(orders: Rows<ArchivedOrderDto>, refuse: Refuse): Promise<void>;
@@ -105,7 +108,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   [storeMember.pages]: async (member, visitor, refuse) => {
     const value = (await jsonOf(member)) as Record<string, unknown> | null;
-    const pages: Partial<Record<PageKey, string>> = {};
+    const pages: ArchivedPages = {};
     for (const [key, content] of Object.entries(value ?? {})) {
       const known = pageKeys.find((pageKey) => pageKey === key);
       if (!known) return refuse(`.${key.slice(0, 60)}`, 'There is no such page');

@@ -1,7 +1,7 @@
 /** Writes all rows of an imported store in one transaction. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { OwnStore } from '@shop/contract';
+import { type OwnStore, pageKeys } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import type { SignedInUser } from '../access/current.js';
 import { FileService } from '../file/file.service.js';
@@ -11,7 +11,7 @@ import { Sanitizer } from '../page/sanitizer.js';
 import { StoreService } from '../store/store.service.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { CheckedStoreArchive } from './archive-check.js';
-import { readStoreArchive } from './archive-reader.js';
+import { type ArchivedPages, readStoreArchive } from './archive-reader.js';
 import { ImportWriter, type KeptFile } from './import-writer.js';
 
 /** Who imports what as which store, and from which network. */
@@ -43,17 +43,29 @@ export class ImportRows {
   async write(
     id: StoreId,
     { owner, slug, asked }: ImportWish,
-    { file, store }: CheckedStoreArchive,
+    { file, store, pages }: CheckedStoreArchive,
     kept: readonly KeptFile[],
   ): Promise<void> {
+    const texts = await this.sanitized(pages);
     await this.source.transaction(async (manager) => {
       await claimKey(manager, asked, [id]);
-      const writer = new ImportWriter(manager, id, owner, kept, this.sanitizer);
+      const writer = new ImportWriter(manager, id, owner, kept);
       await this.stores.insert(manager, id, owner.id, { name: store.name, slug });
       await writer.writeFiles();
+      await writer.writePages(texts);
       await this.files.count(manager, id, kept);
       await readStoreArchive(file, writer);
       await writer.writeCounter();
     });
+  }
+
+  /** The HTML of an archive is as little to be trusted as that of a browser. Before the transaction: it may take its time. */
+  private async sanitized(pages: ArchivedPages): Promise<ArchivedPages> {
+    const texts: ArchivedPages = {};
+    for (const key of pageKeys) {
+      const html = pages[key];
+      if (html !== undefined) texts[key] = await this.sanitizer.sanitize(html);
+    }
+    return texts;
   }
 }

@@ -13,7 +13,6 @@ import { File } from '../file/file.entity.js';
 import type { NewFile } from '../file/file.service.js';
 import { OrderRefusal } from '../order/order-refusal.entity.js';
 import { Page } from '../page/page.entity.js';
-import type { Sanitizer } from '../page/sanitizer.js';
 import { Product } from '../product/product.entity.js';
 import { linkCategories } from '../product/product-categories.js';
 import { newColumns } from '../product/product-columns.js';
@@ -26,7 +25,7 @@ import type {
   ArchivedProductDto,
   ArchivedStoreDto,
 } from './archive.dto.js';
-import type { ArchiveVisitor } from './archive-reader.js';
+import type { ArchivedPages, ArchiveVisitor } from './archive-reader.js';
 import { orderRows, ordersStatement } from './import-orders.js';
 import type { Rows } from './member-reader.js';
 import { NewIds } from './new-ids.js';
@@ -47,7 +46,6 @@ export class ImportWriter implements ArchiveVisitor {
     private readonly storeId: StoreId,
     private readonly owner: SignedInUser,
     private readonly kept: readonly KeptFile[],
-    private readonly sanitizer: Sanitizer,
   ) {
     this.addresses = new Map(kept.map(({ archivedId, url }) => [archivedId, url]));
   }
@@ -86,12 +84,13 @@ export class ImportWriter implements ArchiveVisitor {
     for (const some of batchesOf(rows)) await this.manager.insert(Category, some);
   }
 
-  /** The HTML of an archive is as little to be trusted as that of a browser. */
-  async pages(pages: Partial<Record<PageKey, string>>): Promise<void> {
-    for (const [key, html] of Object.entries(pages)) {
-      const content = await this.sanitizer.sanitize(html);
-      await this.manager.insert(Page, { storeId: this.storeId, key: key as PageKey, content });
-    }
+  async writePages(pages: ArchivedPages): Promise<void> {
+    const rows = Object.entries(pages).map(([key, content]) => ({
+      storeId: this.storeId,
+      key: key as PageKey,
+      content,
+    }));
+    if (rows.length > 0) await this.manager.insert(Page, rows);
   }
 
   async products({ dtos }: Rows<ArchivedProductDto>): Promise<void> {
