@@ -55,5 +55,8 @@ it("ABUSE-12: 'End now' asks, ends it, and leaves what is not saved yet", async 
   expect((await saved()).razorpayWebhookSecretBeforeUntil).toBeNull();
   expect(await page.getByLabel('Key Id').inputValue()).toBe('rzp_test_2');
   await page.getByLabel('Webhook secret (shown this once)').waitFor();
+  await page.getByRole('button', { name: 'Save Changes' }).first().click();
+  await desk.toast('Updated successfully');
+  expect((await saved()).razorpayKeyId).toBe('rzp_test_2');
   expect(desk.complaints).toEqual([]);
 });

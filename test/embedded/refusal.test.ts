@@ -1,5 +1,5 @@
 // Starts of the embedded database that cannot succeed, each with one line that says why.
-import { chmod, chown, cp, lstat, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -75,6 +75,16 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await chmod(folder, 0o555);
     const { refusal } = await startOwner(folder, { withoutOverride: true }).answer;
     expect(refusal).toBe(`EmbeddedPostgresError: cannot write into ${folder}: permission denied`);
+  });
+
+  test('ABUSE-14: a damaged password file is named, with what to do, and left as it is', async () => {
+    const folder = await openFolder();
+    const path = join(folder, 'postgres.password');
+    await writeFile(path, 'not what was made');
+    await expect(start(folder)).rejects.toThrow(
+      `${path} is damaged: it does not hold the password of the database. Put it back from a backup, or delete it and start again: then a new password is made`,
+    );
+    expect(await readFile(path, 'utf8')).toBe('not what was made');
   });
 
   test('another folder in the place of the database is refused and left as it is', async () => {

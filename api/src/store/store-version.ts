@@ -26,14 +26,18 @@ const partOf: Readonly<Record<string, StorePart>> = {
   theme: 'theme',
 };
 
-/** The parts that a body writes to; whatever else it holds is of the payment settings. */
+/**
+ * The parts that a body writes to; whatever else it holds is of the payment settings. To end the
+ * webhook secret before is no edit of what a form shows.
+ */
 export function touchedParts(body: StoreUpdateBody): StorePart[] {
-  const { version: _, settings, ...rest } = body;
+  const { version: _, settings, razorpayWebhookAct: act, ...rest } = body;
   const { theme, ...ways } = settings ?? {};
   const given = (fields: object) =>
     Object.entries(fields).flatMap(([name, value]) => (value == null ? [] : [name]));
   const parts = given({ ...rest, theme }).map((name) => partOf[name] ?? 'payment');
   if (given(ways).length > 0) parts.push('settings');
+  if (act === 'renew') parts.push('payment');
   return [...new Set(parts)];
 }
 

@@ -1,0 +1,40 @@
+/** DATA_DIR in odd places: one line that says what is wrong, never a hang (ABUSE-14). */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError } from '@shop/api/config.js';
+import { openDataDir } from '@shop/api/data-dir.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-data-dir-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a folder for the data', () => {
+  it('is made with those on the way to it, and left empty', async () => {
+    const path = join(folder, 'some', 'where');
+    await openDataDir(path);
+    await openDataDir(path);
+    expect(await readdir(path)).toEqual([]);
+  });
+
+  it('ABUSE-14: that does not answer is given up in one line', async () => {
+    vi.resetModules();
+    vi.doMock('node:fs/promises', async (original) => ({
+      ...(await original<typeof import('node:fs/promises')>()),
+      mkdtemp: () => new Promise(() => undefined),
+    }));
+    const { openDataDir: openSilent } = await import('../../api/src/data-dir.ts');
+    await expect(openSilent(folder, 50)).rejects.toThrow(/did not answer within 0.05 s/);
+    vi.doUnmock('node:fs/promises');
+  });
+
+  it('ABUSE-14: whose path is too long for PostgreSQL is refused before it is made', async () => {
+    const long = join(folder, ...Array.from({ length: 100 }, () => 'a-long-name'));
+    await expect(openDataDir(long)).rejects.toThrow(ConfigError);
+    expect(await readdir(folder)).not.toContain('a-long-name');
+  });
+});
