@@ -1,0 +1,56 @@
+/** `npm run test:abuse`: every attack beside honest visitors, or those whose name holds a word given. */
+import { markdown } from '../bench/table.ts';
+import { startDatabaseServer } from '../support/database-server.ts';
+import { attacks } from './attacks/index.ts';
+import { measure, tries } from './measure.ts';
+import { Scene } from './scene.ts';
+import { type Crowd, dismiss, gather, play, type Trial } from './trial.ts';
+import { goals, lineOf, troubleOf, verdictOf } from './verdict.ts';
+
+const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
+const chosen = attacks.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word)),
+);
+
+const trials: Trial[] = [];
+const failed: string[] = [];
+const server = await startDatabaseServer();
+let crowd: Crowd = await gather();
+const scene = await Scene.open(server.url);
+try {
+  for (const attack of chosen) {
+    let trial: Trial | null = null;
+    for (let count = 0; count < tries && !(trial && verdictOf(trial).isMet); count += 1)
+      trial = (await tried(attack)) ?? trial;
+    if (trial) trials.push(trial);
+    if (!trial || !verdictOf(trial).isMet) failed.push(attack.name);
+    if (trial) for (const text of troubleOf(trial)) console.log(`    ${text}`);
+  }
+} finally {
+  dismiss(crowd);
+  await scene.close();
+  await server.stop();
+}
+
+console.log(`\n${markdown(trials.map(lineOf))}\n`);
+console.log(
+  `Goals: nobody refused, nothing failed, p95 ≤ ${goals.ratio} × the quiet one, ≤ ${goals.memory} MB.`,
+);
+for (const name of failed) console.log(`missed: ${name}`);
+console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length > 0 || chosen.length === 0 ? 1 : 0;
+
+/** A trial on a new process of the product and a new copy of the shops; null when it broke off. */
+async function tried(attack: (typeof attacks)[number]): Promise<Trial | null> {
+  try {
+    await scene.begin(attack.proxied ? { TRUST_PROXY: '1' } : {});
+    const trial = await play(scene, crowd, attack, measure);
+    console.log(Object.values(lineOf(trial).cells).join(' | '));
+    return trial;
+  } catch (error) {
+    console.log(`${attack.name} | broke off: ${String(error)}\n${scene.product.printed()}`);
+    dismiss(crowd);
+    crowd = await gather();
+    return null;
+  }
+}

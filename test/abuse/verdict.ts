@@ -1,0 +1,93 @@
+/** What a trial says: refused and failed visits, how much slower the others became, and the memory it took. */
+import { share } from '../bench/load.ts';
+import { figure, type Line } from '../bench/table.ts';
+import { groups, type Met } from './honest/visit.ts';
+import type { Trial } from './trial.ts';
+
+/** The promise (abuse.md): nobody refused, p95 at most so many times the quiet one, MB. */
+export const goals = { ratio: 3, memory: 400 };
+
+export interface Verdict {
+  refused: number;
+  failed: number;
+  /** The greater one of shoppers' and owners'. */
+  ratio: number;
+  /** Whether nobody was refused or failed, in the attack and after it. */
+  isHarmless: boolean;
+  /** Whether all goals are met. */
+  isMet: boolean;
+}
+
+const isRefusal = ({ answer }: Met) => /^4\d\d$|^503$/.test(answer);
+const isFine = ({ answer }: Met) => /^[23]\d\d$/.test(answer);
+
+export function verdictOf({ quiet, during, afterwards, memory }: Trial): Verdict {
+  const refused = during.filter(isRefusal).length + afterwards.length;
+  const failed = during.filter((met) => !isFine(met) && !isRefusal(met)).length;
+  const ratio = Math.max(...groups.map((group) => p95(during, group) / p95(quiet, group)));
+  const isHarmless = refused === 0 && failed === 0;
+  const isMet = isHarmless && ratio <= goals.ratio && memory <= goals.memory;
+  return { refused, failed, ratio, isHarmless, isMet };
+}
+
+function p95(met: readonly Met[], group: Met['group']): number {
+  const times = met.filter((one) => one.group === group).map(({ ms }) => ms);
+  return share(times, 0.95);
+}
+
+/** A row of the table. */
+export function lineOf(trial: Trial): Line {
+  const { attack, quiet, during, memory, stolen } = trial;
+  const { refused, failed, ratio, isMet } = verdictOf(trial);
+  const p95s = groups.map((group) => {
+    return `${group} ${figure(p95(quiet, group))} → ${figure(p95(during, group))} ms`;
+  });
+  const cells = {
+    attack: attack.name,
+    honest: String(during.length),
+    refused: String(refused),
+    failed: String(failed),
+    'p95 quiet → during': p95s.join(', '),
+    'slowest kind': slowest(quiet, during),
+    'attacker got': got(trial),
+    'max RSS': Number.isNaN(memory) ? 'ended' : `${Math.round(memory)} MB`,
+    'CPU kept by host': stolen === null ? '' : `${(100 * stolen).toFixed(0)} %`,
+    ratio: ratio.toFixed(2),
+  };
+  return { cells, met: isMet };
+}
+
+/** The kind of visits whose median grew most. */
+function slowest(quiet: readonly Met[], during: readonly Met[]): string {
+  const kinds = [...new Set(quiet.map(({ kind }) => kind))];
+  const median = (met: readonly Met[], kind: string) =>
+    share(
+      met.filter((one) => one.kind === kind).map(({ ms }) => ms),
+      0.5,
+    );
+  const [first] = kinds
+    .map((kind) => ({ kind, before: median(quiet, kind), now: median(during, kind) }))
+    .sort((one, other) => other.now / other.before - one.now / one.before);
+  if (!first) return '';
+  return `${first.kind} ${figure(first.before)} → ${figure(first.now)} ms`;
+}
+
+/** '429: 1,203, no answer: 12 (480/s)'. */
+function got({ loot: { answers, seconds } }: Trial): string {
+  const total = Object.values(answers).reduce((sum, count) => sum + count, 0);
+  if (total === 0) return 'nothing';
+  const parts = Object.entries(answers).map(
+    ([status, count]) => `${status}: ${count.toLocaleString('en-US')}`,
+  );
+  return `${parts.join(', ')} (${figure(total / seconds)}/s)`;
+}
+
+/** What went wrong, for people. */
+export function troubleOf({ during, afterwards }: Trial): string[] {
+  const kinds = new Map<string, number>();
+  for (const met of during.filter((one) => !isFine(one))) {
+    const name = `${met.kind} → ${met.answer}`;
+    kinds.set(name, (kinds.get(name) ?? 0) + 1);
+  }
+  return [...[...kinds].map(([name, count]) => `${count} × ${name}`), ...afterwards];
+}
