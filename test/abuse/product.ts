@@ -47,6 +47,10 @@ export class AbusedProduct {
     };
     this.child = spawn(process.execPath, [main], { env, stdio: ['ignore', log, log] });
     closeSync(log);
+    const { child } = this;
+    const endWithUs = () => child.kill('SIGKILL');
+    process.once('exit', endWithUs);
+    child.once('exit', () => process.off('exit', endWithUs));
     for (let tries = 0; tries < 600; tries += 1) {
       if (this.hasEnded) throw new Error(`The product ended: ${this.printed()}`);
       const ready = await fetch(`${this.url}/api/health/ready`).catch(() => null);

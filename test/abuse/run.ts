@@ -12,6 +12,9 @@ const chosen = attacks.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word)),
 );
 
+// Leaves nothing running behind it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const trials: Trial[] = [];
 const failed: string[] = [];
 const server = await startDatabaseServer();
@@ -44,7 +47,7 @@ process.exitCode = failed.length > 0 || chosen.length === 0 ? 1 : 0;
 async function tried(attack: (typeof attacks)[number]): Promise<Trial | null> {
   try {
     await scene.begin(attack.proxied ? { TRUST_PROXY: '1' } : {});
-    const trial = await play(scene, crowd, attack, measure);
+    const trial = await play(scene, crowd, { attack }, measure);
     console.log(Object.values(lineOf(trial).cells).join(' | '));
     return trial;
   } catch (error) {

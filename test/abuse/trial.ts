@@ -32,8 +32,7 @@ export interface Trial {
   stolen: number | null;
 }
 
-/** The one caller of every attack. */
-const caller = '127.0.9.9';
+const host = '127.0.0.1';
 
 /** The attack begins so much earlier than the first visit, s. */
 const ahead = 0.5;
@@ -57,44 +56,49 @@ export function dismiss({ visitors, striker }: Crowd): void {
   striker.kill();
 }
 
-/** Plays an attack against the running product of the scene. */
+/** What honest visitors meet in so many seconds. */
+export async function meet(
+  { product, shops, picture }: Scene,
+  { visitors }: Crowd,
+  { seconds, perSecond }: Pick<Measure, 'seconds' | 'perSecond'>,
+  proxied = false,
+): Promise<Met[]> {
+  const visits = honestStream({ shops, picture }, { perSecond, seconds, proxied });
+  return told(visitors, { host, port: product.port, visits } satisfies Stream);
+}
+
+/** Plays an attack against the running product of the scene; `quiet` is measured first where it is not known. */
 export async function play(
   scene: Scene,
-  { visitors, striker }: Crowd,
-  attack: Attack,
+  crowd: Crowd,
+  { attack, quiet: known }: { attack: Attack; quiet?: Met[] },
   measure: Measure,
 ): Promise<Trial> {
-  const { product, shops, picture } = scene;
-  const { seconds, perSecond, many, some } = measure;
+  const { product } = scene;
   const proxied = attack.proxied ?? false;
-  const host = '127.0.0.1';
-  const { port } = product;
   const aim = await attack.prepare(scene);
   const stolen = watchHost();
-  const visits = (length: number) => {
-    return honestStream({ shops, picture }, { perSecond, seconds: length, proxied });
-  };
-  const meet = (length: number): Promise<Met[]> =>
-    told(visitors, { host, port, visits: visits(length) } satisfies Stream);
-  await meet(Math.min(2, seconds));
-  const quiet = await meet(seconds);
+  if (!known) await meet(scene, crowd, { ...measure, seconds: 2 }, proxied);
+  const quiet = known ?? (await meet(scene, crowd, measure, proxied));
   product.forgetPeak();
-  const target = { host, port, from: proxied ? host : caller };
+  const { seconds, many, some } = measure;
+  const target = { host, port: product.port, from: proxied ? host : newCaller() };
   const order: Order = { attack: attack.name, aim, target, seconds: seconds + ahead, many, some };
-  const looted = told<Loot>(striker, order);
+  const looted = told<Loot>(crowd.striker, order);
   await new Promise((resolve) => setTimeout(resolve, ahead * 1000));
-  const during = await meet(seconds);
+  const during = await meet(scene, crowd, measure, proxied);
   const loot = await looted;
   const afterwards = (await attack.afterwards?.(scene, aim, loot.answers)) ?? [];
-  return {
-    attack,
-    quiet,
-    during,
-    afterwards,
-    loot,
-    memory: product.peakMemory(),
-    stolen: stolen(),
-  };
+  const memory = product.peakMemory();
+  return { attack, quiet, during, afterwards, loot, memory, stolen: stolen() };
+}
+
+let callers = 0;
+
+/** The one address that an attack comes from. */
+function newCaller(): string {
+  callers += 1;
+  return `127.9.${callers % 250}.9`;
 }
 
 async function started(file: string): Promise<ChildProcess> {

@@ -43,7 +43,6 @@ const foreignBulk = attack({
 
 const deep = attack({
   name: 'ABUSE-01: JSON of a megabyte, a hundred thousand deep or half a million wide, as orders',
-  short: true,
   prepare: async () => null,
   strike: ({ flood, some }) => {
     const bodies = [
@@ -129,7 +128,6 @@ const archiveWithoutToken = attack({
 
 const forms = attack({
   name: 'ABUSE-01: forms of a megabyte with a hundred thousand fields to the checkout',
-  short: true,
   prepare: slugOf,
   strike: ({ flood, some }, slug) => {
     const body = Array.from({ length: 100_000 }, (_, index) => `f${index}=1`).join('&');

@@ -8,7 +8,6 @@ const event = (bytes: number) =>
 
 const webhooks = attack({
   name: 'ABUSE-12: webhooks with bad signatures, 600 connections',
-  short: true,
   prepare: async ({ online }) => online.store.id,
   strike: ({ flood, many }, storeId) => {
     const headers = { 'x-razorpay-signature': 'a'.repeat(64) };

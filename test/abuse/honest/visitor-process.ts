@@ -8,6 +8,8 @@ const patienceMs = 30_000;
 process.on('message', (stream: Stream) => {
   send(stream).then((met) => process.send?.(met));
 });
+// With whoever sent for it.
+process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
 async function send({ host, port, visits }: Stream): Promise<Met[]> {

@@ -32,6 +32,8 @@ process.on('message', (order: Order) => {
     },
   );
 });
+// With whoever sent for it.
+process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
 async function strike({ attack, aim, target, seconds, many, some }: Order): Promise<Loot> {

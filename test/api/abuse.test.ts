@@ -1,0 +1,49 @@
+/** One bad caller changes nothing: an attack of each kind beside honest visitors, at default limits. All of them: `npm run test:abuse`. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { attacks } from '../abuse/attacks/index.ts';
+import type { Met } from '../abuse/honest/visit.ts';
+import { shortMeasure } from '../abuse/measure.ts';
+import { Scene } from '../abuse/scene.ts';
+import { type Crowd, dismiss, gather, meet, play, type Trial } from '../abuse/trial.ts';
+import { lineOf, troubleOf } from '../abuse/verdict.ts';
+import { markdown } from '../bench/table.ts';
+
+const chosen = attacks.filter(({ short }) => short);
+const trials: Trial[] = [];
+let scene: Scene;
+let crowd: Crowd;
+
+beforeAll(async () => {
+  [scene, crowd] = await Promise.all([Scene.open(inject('databaseServer')), gather()]);
+});
+
+afterAll(async () => {
+  if (trials.length > 0) console.log(markdown(trials.map(lineOf)));
+  if (crowd) dismiss(crowd);
+  await scene?.close();
+});
+
+/** How much slower the others become is measured by the long run: a busy machine says nothing of it. */
+describe('ABUSE-01 to ABUSE-09: honest visitors of three shops meet no refusal', () => {
+  for (const proxied of [false, true]) {
+    describe(proxied ? 'behind a proxy' : 'at the front', () => {
+      let quiet: Met[];
+
+      beforeAll(async () => {
+        await scene.begin(proxied ? { TRUST_PROXY: '1' } : {});
+        quiet = await meet(scene, crowd, shortMeasure, proxied);
+      });
+
+      const here = chosen.filter((attack) => (attack.proxied ?? false) === proxied);
+      it.each(here)(
+        'beside $name',
+        async (attack) => {
+          const trial = await play(scene, crowd, { attack, quiet }, shortMeasure);
+          trials.push(trial);
+          expect(troubleOf(trial)).toEqual([]);
+        },
+        120_000,
+      );
+    });
+  }
+});
