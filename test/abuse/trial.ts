@@ -45,8 +45,8 @@ export interface Crowd {
 
 export async function gather(): Promise<Crowd> {
   const [visitors, striker] = await Promise.all([
-    started('honest/visitor-process.ts'),
-    started('load/attack-process.ts'),
+    started(join(import.meta.dirname, 'honest/visitor-process.ts')),
+    started(join(import.meta.dirname, 'load/attack-process.ts')),
   ]);
   return { visitors, striker };
 }
@@ -102,7 +102,7 @@ function newCaller(): string {
 }
 
 async function started(file: string): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, file), { execArgv: ['--import', 'tsx'] });
+  const child = fork(file, { execArgv: ['--import', 'tsx'] });
   await messageOf(child);
   return child;
 }

@@ -108,6 +108,21 @@ const badTokens = attack({
     }),
 });
 
+/** What is refused anyway must hold no place of the store's. */
+const changes = attack({
+  name: "ABUSE-02: changes and reads of an owner's rooms without a token, 600 connections",
+  prepare: async ({ victim }) => ({ slug: victim.slug, id: victim.newest[0]?.id ?? '' }),
+  strike: ({ flood, many }, { slug, id }) => {
+    const asked = [
+      call('PUT', apiRoutes.updateStore(slug), { description: 'not mine' }),
+      call('PUT', apiRoutes.product(id), { price: 1 }),
+      call('POST', apiRoutes.categories(slug), { name: 'not mine' }),
+      ask(apiRoutes.products(slug)),
+    ];
+    return flood(many, (index) => asked[index % asked.length] ?? null);
+  },
+});
+
 const longTokens = attack({
   name: 'ABUSE-03: Authorization of 15,000 letters without a blank',
   short: true,
@@ -119,5 +134,5 @@ const longTokens = attack({
 });
 
 export const accountAttacks = [
-  ...[guesses, manyMailboxes, lockOut, resets, codes, signups, badTokens, longTokens],
+  ...[guesses, manyMailboxes, lockOut, resets, codes, signups, badTokens, changes, longTokens],
 ];

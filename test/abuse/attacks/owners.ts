@@ -86,6 +86,26 @@ const bombs = attack({
   },
 });
 
+/** Each of them has to be held until it has come. */
+const heldUploads = attack({
+  name: 'ABUSE-08: uploads of 5 MB whose end never comes, by a free account, 600 connections',
+  prepare: ownShop,
+  strike: async ({ connect, many, tally, signal }, { token, slug }) => {
+    const headers = bearer(token);
+    const { bytes } = multipart(apiRoutes.files(slug), Buffer.alloc(5_000_000, 1), 'a.png', {
+      headers,
+    });
+    const begun = Buffer.from(bytes).subarray(0, -100);
+    const wires = await Promise.all(
+      Array.from({ length: many }, () => connect().catch(() => null)),
+    );
+    for (const wire of wires)
+      void wire?.ask({ bytes: begun }).then(([status]) => tally.add(status ?? ''));
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    for (const wire of wires) wire?.close();
+  },
+});
+
 /** A shop with many orders and products, past the product: what matters is to read them. */
 async function largeShop(scene: Scene) {
   const shop = await ownShop(scene);
@@ -194,6 +214,6 @@ const stores = attack({
 });
 
 export const ownerAttacks = [
-  ...[bulk, archive, pictures, bombs, wholeLists, deepLists, largePublicData],
+  ...[bulk, archive, pictures, bombs, heldUploads, wholeLists, deepLists, largePublicData],
   ...[changes, archives, hostilePage, domains, stores],
 ];

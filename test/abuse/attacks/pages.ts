@@ -1,6 +1,7 @@
 /** Pages and public reads: kept ones, such that are made anew, and what nobody has. */
 import { randomUUID } from 'node:crypto';
 import { apiRoutes, storePaths } from '@shop/contract';
+import { seedStores } from '../../support/many-stores.ts';
 import { type Arms, attack } from '../attack.ts';
 import { ask } from '../load/request.ts';
 
@@ -76,6 +77,10 @@ const ranges = (slug: string, index: number) => {
   return ask(turn([`/${slug}?y=${index}`, `/${slug}/cart`, '/favicon.ico'], index), { headers });
 };
 
+const heads = (slug: string, index: number) => {
+  return { ...ask(turn(paths(slug), index), { method: 'HEAD' }), bodiless: true };
+};
+
 const documents = (_: string, index: number) =>
   ask(
     turn(
@@ -101,18 +106,25 @@ const small = (slug: string, index: number) =>
     ),
   );
 
+/** Other stores fill the platform's sitemap, which lists them all. */
+const sitemaps = attack({
+  name: 'ABUSE-02: the sitemap of 20,000 stores with a random query, 600 connections',
+  prepare: ({ database }) => seedStores(database, 20_000),
+  strike: ({ flood, many }) =>
+    flood(many, (index) => ask(`/sitemap.xml?x=${index}`, { headers: br })),
+});
+
 export const pageAttacks = [
   read(
     'ABUSE-02: a home page with a random query, 600 connections',
     (slug, index) => ask(`/${slug}?x=${index}`, { headers: br }),
     { short: true },
   ),
-  read(
-    'ABUSE-02: kept pages at full speed, 600 connections',
-    (slug, index) => ask(turn(paths(slug), index), { headers: br }),
-    { short: true },
+  read('ABUSE-02: kept pages at full speed, 600 connections', (slug, index) =>
+    ask(turn(paths(slug), index), { headers: br }),
   ),
-  read('ABUSE-02: searches with costly texts, 600 connections', search, { short: true }),
+  read('ABUSE-02: searches with costly texts, 600 connections', search),
+  read('ABUSE-02: HEAD of kept pages, 600 connections', heads),
   read('ABUSE-02: pages of stores that are not there, 600 connections', (_, index) =>
     ask(`/nobody-${index}`),
   ),
@@ -137,5 +149,6 @@ export const pageAttacks = [
   read('ABUSE-02: ranges and odd encodings, 600 connections', ranges),
   read('ABUSE-03: If-None-Match of 14 kB of blanks on a kept page', conditional, few),
   read('ABUSE-03: If-None-Match of 1,500 tags', manyTags, few),
+  sitemaps,
   read('ABUSE-03: heads of 15 kB, 600 connections', hugeHeads),
 ];

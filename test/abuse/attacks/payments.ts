@@ -7,8 +7,8 @@ const event = (bytes: number) =>
   JSON.stringify({ event: 'payment.captured', payload: { filler: 'a'.repeat(bytes) } });
 
 const webhooks = attack({
-  name: 'ABUSE-12: webhooks with bad signatures, 600 connections',
-  prepare: async ({ online }) => online.store.id,
+  name: 'ABUSE-02: webhooks with bad signatures for the victim, 600 connections',
+  prepare: async ({ victim }) => victim.store.id,
   strike: ({ flood, many }, storeId) => {
     const headers = { 'x-razorpay-signature': 'a'.repeat(64) };
     const asked = call('POST', apiRoutes.razorpayWebhook(storeId), event(500), headers);
