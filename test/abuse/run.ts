@@ -48,7 +48,7 @@ async function tried(attack: (typeof attacks)[number]): Promise<Trial | null> {
   try {
     await scene.begin(attack.proxied ? { TRUST_PROXY: '1' } : {});
     const trial = await play(scene, crowd, { attack }, measure);
-    console.log(Object.values(lineOf(trial).cells).join(' | '));
+    console.log(`| ${Object.values(lineOf(trial).cells).join(' | ')} |`);
     return trial;
   } catch (error) {
     console.log(`${attack.name} | broke off: ${String(error)}\n${scene.product.printed()}`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { watchHost } from '../bench/stolen.ts';
 import type { Attack } from './attack.ts';
 import { honestStream } from './honest/people.ts';
-import type { Met, Stream } from './honest/visit.ts';
+import type { Met, Stream } from './honest/visitor-process.ts';
 import type { Loot, Order } from './load/attack-process.ts';
 import type { Scene } from './scene.ts';
 

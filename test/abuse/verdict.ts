@@ -1,7 +1,8 @@
 /** What a trial says: refused and failed visits, how much slower the others became, and the memory it took. */
 import { share } from '../bench/load.ts';
 import { figure, type Line } from '../bench/table.ts';
-import { groups, type Met } from './honest/visit.ts';
+import { groups } from './honest/visit.ts';
+import type { Met } from './honest/visitor-process.ts';
 import type { Trial } from './trial.ts';
 
 /** The promise (abuse.md): nobody refused, p95 at most so many times the quiet one, MB. */

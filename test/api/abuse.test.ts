@@ -1,7 +1,7 @@
 /** One bad caller changes nothing: an attack of each kind beside honest visitors, at default limits. All of them: `npm run test:abuse`. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { attacks } from '../abuse/attacks/index.ts';
-import type { Met } from '../abuse/honest/visit.ts';
+import type { Met } from '../abuse/honest/visitor-process.ts';
 import { shortMeasure } from '../abuse/measure.ts';
 import { Scene } from '../abuse/scene.ts';
 import { type Crowd, dismiss, gather, meet, play, type Trial } from '../abuse/trial.ts';
@@ -35,9 +35,9 @@ describe('ABUSE-01 to ABUSE-09: honest visitors of three shops meet no refusal',
       });
 
       const here = chosen.filter((attack) => (attack.proxied ?? false) === proxied);
-      it.each(here)(
-        'beside $name',
-        async (attack) => {
+      it.each(here.map((attack) => [attack.name, attack] as const))(
+        'beside %s',
+        async (_, attack) => {
           const trial = await play(scene, crowd, { attack, quiet }, shortMeasure);
           trials.push(trial);
           expect(troubleOf(trial)).toEqual([]);

@@ -213,7 +213,8 @@ const stores = attack({
   },
 });
 
+/** What goes on after its attack comes last. */
 export const ownerAttacks = [
-  ...[bulk, archive, pictures, bombs, heldUploads, wholeLists, deepLists, largePublicData],
-  ...[changes, archives, hostilePage, domains, stores],
+  ...[wholeLists, deepLists, largePublicData, changes, archives, hostilePage],
+  ...[domains, stores, bulk, archive, bombs, heldUploads, pictures],
 ];

@@ -14,19 +14,3 @@ export interface Visit {
 
 export const groups = ['shoppers', 'owners'] as const;
 export type Group = (typeof groups)[number];
-
-/** When honest people come, in ms after the start; whatever the answers take. */
-export interface Stream {
-  host: string;
-  port: number;
-  visits: readonly (Visit & { at: number })[];
-}
-
-export interface Met {
-  group: Group;
-  kind: string;
-  /** From when it was due until its answer was read, ms. */
-  ms: number;
-  /** Status, or what went wrong. */
-  answer: string;
-}

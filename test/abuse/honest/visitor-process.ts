@@ -1,6 +1,22 @@
 /** Sends honest visits when they are due, each from its own address; tells what each met. */
 import { Agent, request } from 'node:http';
-import type { Met, Stream, Visit } from './visit.ts';
+import type { Group, Visit } from './visit.ts';
+
+/** When honest people come, in ms after the start; whatever the answers take. */
+export interface Stream {
+  host: string;
+  port: number;
+  visits: readonly (Visit & { at: number })[];
+}
+
+export interface Met {
+  group: Group;
+  kind: string;
+  /** From when it was due until its answer was read, ms. */
+  ms: number;
+  /** Status, or what went wrong. */
+  answer: string;
+}
 
 /** Nobody waits for longer, ms. */
 const patienceMs = 30_000;
