@@ -13,10 +13,8 @@ export interface Verdict {
   failed: number;
   /** The greater one of shoppers' and owners'. */
   ratio: number;
-  /** Whether nobody was refused or failed, in the attack and after it. */
-  isHarmless: boolean;
-  /** Whether all goals are met. */
-  isMet: boolean;
+  /** Which goals are missed. */
+  missed: string[];
 }
 
 const isRefusal = ({ answer }: Met) => /^4\d\d$|^503$/.test(answer);
@@ -26,9 +24,14 @@ export function verdictOf({ quiet, during, afterwards, memory }: Trial): Verdict
   const refused = during.filter(isRefusal).length + afterwards.length;
   const failed = during.filter((met) => !isFine(met) && !isRefusal(met)).length;
   const ratio = Math.max(...groups.map((group) => p95(during, group) / p95(quiet, group)));
-  const isHarmless = refused === 0 && failed === 0;
-  const isMet = isHarmless && ratio <= goals.ratio && memory <= goals.memory;
-  return { refused, failed, ratio, isHarmless, isMet };
+  const missed = [
+    ...(refused === 0 ? [] : ['refused']),
+    ...(failed === 0 ? [] : ['failed']),
+    ...(ratio <= goals.ratio ? [] : ['p95']),
+    // Also when the process has ended.
+    ...(memory <= goals.memory ? [] : ['memory']),
+  ];
+  return { refused, failed, ratio, missed };
 }
 
 function p95(met: readonly Met[], group: Met['group']): number {
@@ -39,7 +42,7 @@ function p95(met: readonly Met[], group: Met['group']): number {
 /** A row of the table. */
 export function lineOf(trial: Trial): Line {
   const { attack, quiet, during, memory, stolen } = trial;
-  const { refused, failed, ratio, isMet } = verdictOf(trial);
+  const { refused, failed, ratio, missed } = verdictOf(trial);
   const p95s = groups.map((group) => {
     return `${group} ${figure(p95(quiet, group))} → ${figure(p95(during, group))} ms`;
   });
@@ -54,8 +57,9 @@ export function lineOf(trial: Trial): Line {
     'max RSS': Number.isNaN(memory) ? 'ended' : `${Math.round(memory)} MB`,
     'CPU kept by host': stolen === null ? '' : `${(100 * stolen).toFixed(0)} %`,
     ratio: ratio.toFixed(2),
+    goals: missed.join(', ') || 'met',
   };
-  return { cells, met: isMet };
+  return { cells, met: missed.length === 0 };
 }
 
 /** The kind of visits whose median grew most. */
