@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 import type { SignedInUser } from '../access/current.js';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
+import { timeNow } from '../database/clock.js';
 import { invalid, Problem } from '../http/problem.js';
 import type { Caller } from '../limit/current-caller.js';
 import { type Mail, MailService } from '../mail/mail.service.js';
@@ -63,8 +64,10 @@ export class EmailChangeService {
   private async replace(user: User, email: string, code: string, caller: Caller): Promise<void> {
     await this.codes.check('newEmail', codeKey(user, email), code, caller);
     await this.codes.use('newEmail', codeKey(user, email), code);
-    await this.source.manager.update(User, { id: user.id }, { email });
-    this.sendLater(changedMail(user.email, email));
+    // The code came to the address; mails held for the account go out with the next round (ABUSE-11).
+    const change = { email, emailVerifiedAt: new Date(timeNow()), adminConfirmedAt: null };
+    await this.source.manager.update(User, { id: user.id }, change);
+    if (user.emailVerifiedAt) this.sendLater(changedMail(user.email, email));
   }
 
   private async isTaken(email: string): Promise<boolean> {

@@ -1,0 +1,152 @@
+/** Confirming an address, the trial that is used and the address that was freed, as owners and shoppers meet them (ABUSE-11, ABUSE-13). */
+import { apiRoutes, storageKeys } from '@shop/contract';
+import { Client } from 'pg';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newOwner, newProduct, newShop, newShopper, openAccounts } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { confirmEmail, tokenTo, unverified } from '../support/verification.ts';
+import { signedInPage } from './dashboard-desk.ts';
+
+const server = useServer({ ...unverified, STORES_PER_ACCOUNT: '2' });
+const chromium = useChromium();
+const asks = 'Confirm your e-mail to get mails about your orders.';
+
+async function visit(path: string): Promise<Page> {
+  const page = await (await chromium.visitor({ viewport: desktop })).newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(server.url + path);
+  return page;
+}
+
+/** In both sizes of window: nothing sideways, nothing that WCAG forbids. */
+async function expectFine(page: Page): Promise<void> {
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+}
+
+describe('an owner', () => {
+  it('ABUSE-11: is asked in store list and dashboard until the button behind the link is pressed', async () => {
+    const shop = await newShop(server.anyone, 'asked');
+    const { page } = await signedInPage(server, chromium, shop.owner);
+    await page.goto(`${server.url}/store-list`);
+    await page.getByText(asks).waitFor();
+    await expectFine(page);
+    await page.goto(`${server.url}/asked/dashboard/home`);
+    const strip = page.getByRole('complementary', { name: 'Your e-mail address' });
+    await strip.getByText(`Sent to ${shop.owner.email}.`).waitFor();
+    await strip.getByRole('button', { name: 'Send again' }).click();
+    await strip.getByText('We have sent you a mail already.').waitFor();
+    await expectFine(page);
+
+    const token = await tokenTo(server.dataDir, shop.owner.email);
+    const link = await visit(`/verify-email?token=${token}`);
+    const button = link.getByRole('button', { name: 'Confirm e-mail address' });
+    await button.waitFor();
+    await expectFine(link);
+    expect(new URL(link.url()).search).toBe('');
+    const before = await shop.owner.get(apiRoutes.user).expect(200);
+    expect(before.body.user.emailVerified).toBe(false);
+    await button.press('Enter');
+    await link.getByRole('heading', { name: 'E-mail confirmed' }).waitFor();
+    await expectFine(link);
+
+    // The dashboard, open in its own tab, notices when it is looked at again.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await strip.waitFor({ state: 'detached' });
+  });
+
+  it('ABUSE-11: is told of a link that is not complete or not valid any more', async () => {
+    const bare = await visit('/verify-email');
+    await bare.getByText('This link is not complete.').waitFor();
+    await expectFine(bare);
+    const wrong = await visit('/verify-email?token=wrong');
+    await wrong.getByRole('button', { name: 'Confirm e-mail address' }).click();
+    await wrong.getByRole('alert').getByText('This link is not valid any more.').waitFor();
+    await expectFine(wrong);
+  });
+
+  it('ABUSE-13: reads before making a store what used the trial, or why there can be none', async () => {
+    const owner = await newOwner(server.anyone, 'planner');
+    const { page } = await signedInPage(server, chromium, owner);
+    await page.goto(`${server.url}/onboarding`);
+    await page.getByRole('button', { name: 'Launch My Store' }).waitFor();
+    expect(await page.locator('.new-store-note').count()).toBe(0);
+    const first = { name: 'The first one', slug: 'the-first-one' };
+    await owner.post(apiRoutes.createStore, first).expect(201);
+    await page.reload();
+    await page.getByText('Please confirm your e-mail address before you make').waitFor();
+    await confirmEmail(server.anyone, server.dataDir, owner.email);
+    await page.reload();
+    await page.getByText('Your trial was used by The first one.').waitFor();
+    await expectFine(page);
+    await page.getByLabel('Store Name').fill('The second one');
+    await page.getByRole('button', { name: 'Launch My Store' }).click();
+    await page.getByRole('heading', { name: 'The second one' }).waitFor();
+    await page.getByText('Closed').waitFor();
+    await page.getByRole('link', { name: 'Add Store' }).click();
+    await page.getByText('An account may have 2 stores, and you have them all.').waitFor();
+    await page.getByLabel('Store Name').fill('The third one');
+    await page.getByRole('button', { name: 'Launch My Store' }).click();
+    await page.getByRole('alert').getByText('An account may have 2 stores').waitFor();
+  });
+
+  it('ABUSE-13: chooses another address on the card of a store whose own was freed', async () => {
+    const owner = await newOwner(server.anyone, 'sleeper');
+    const { body } = await owner
+      .post(apiRoutes.createStore, { name: 'Asleep', slug: 'asleep-abcdef' })
+      .expect(201);
+    const client = new Client({ connectionString: server.databaseUrl });
+    await client.connect();
+    await client.query("UPDATE store SET former_slug = 'asleep' WHERE id = $1", [body.store.id]);
+    await client.end();
+    const { page } = await signedInPage(server, chromium, owner);
+    await page.goto(`${server.url}/store-list`);
+    await page.getByText('The address /asleep was freed').waitFor();
+    await expectFine(page);
+    const field = page.getByLabel('New address');
+    await field.fill('asked');
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await page.getByRole('alert').getByText('This slug is already taken').waitFor();
+    await field.fill('asleep');
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await page.getByText(`${server.url}/asleep`, { exact: true }).waitFor();
+    expect(await field.count()).toBe(0);
+  });
+});
+
+describe('a customer', () => {
+  it('ABUSE-11: is asked on the account page and after an order, and no more once it is done', async () => {
+    const shop = await newShop(server.anyone, 'shoppers');
+    await openAccounts(shop);
+    await newProduct(shop, { name: 'Silver ring', price: 700 });
+    const shopper = await newShopper(server.anyone, 'shoppers');
+    const page = await visit('/shoppers');
+    await page.evaluate(([key, token]) => localStorage.setItem(key, token), [
+      storageKeys.customerToken,
+      shopper.token ?? '',
+    ] as const);
+    await page.goto(`${server.url}/shoppers/customer-dashboard/orders`);
+    await page.getByText(`${asks} Sent to ${shopper.email}.`).waitFor();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('We have sent you a mail already.').waitFor();
+    await expectFine(page);
+    await page.goto(`${server.url}/shoppers/thank-you`);
+    await page.getByText(asks).waitFor();
+    await expectFine(page);
+    await confirmEmail(server.anyone, server.dataDir, shopper.email);
+    await page.reload();
+    await page.getByRole('link', { name: 'Back to the store' }).waitFor();
+    await expect.poll(() => page.getByText(asks).count()).toBe(0);
+  });
+});
