@@ -1,5 +1,5 @@
 /** A line that asks a customer to confirm the address: until then no mails of orders are sent (ABUSE-11). */
-import { callApi } from '@shop/client';
+import { callApi, waitText } from '@shop/client';
 import { apiRoutes, type Customer, type MessageAnswer } from '@shop/contract';
 import { type ReactElement, useState } from 'react';
 import { customerToken } from './session.ts';
@@ -16,7 +16,11 @@ export function ConfirmEmail({ customer }: { customer: Customer }): ReactElement
       .then(
         ({ message }) => setTold(message),
         (reason: unknown) =>
-          setTold((reason instanceof Error && reason.message) || 'Something went wrong.'),
+          setTold(
+            waitText(reason) ||
+              (reason instanceof Error && reason.message) ||
+              'Something went wrong.',
+          ),
       )
       .finally(() => setBusy(false));
   };
