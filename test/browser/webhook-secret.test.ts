@@ -47,6 +47,7 @@ it("ABUSE-12: 'End now' asks, ends it, and leaves what is not saved yet", async 
   await page.getByLabel('Key Id').fill('rzp_test_2');
   await page.getByRole('button', { name: 'End now' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   expect((await saved()).razorpayWebhookSecretBeforeUntil).not.toBeNull();
   await page.getByRole('button', { name: 'End now' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click();
