@@ -1,6 +1,7 @@
 /** Orders that wait, refused phones and the checks go along with a store's archive (ABUSE-07). */
 import { apiRoutes, type Product } from '@shop/contract';
 import { expect, it } from 'vitest';
+import { newOwner } from '../support/cast.ts';
 import {
   awaiting,
   counted,
@@ -24,15 +25,17 @@ it('ABUSE-07: waits, refuses and checks at the new place as at the old one', asy
   const phone = newPhone();
   await owner.post(apiRoutes.orderRefusals(store.id), { phone, note: 'Never meant' }).expect(201);
   await setShop(world.acme, { acceptsOrders: false });
-  const moved = await brought(owner, 'acme-moved', await download(owner, 'acme'));
-  const copy = { ...world.acme, slug: 'acme-moved', store: { ...store, id: moved.id } };
+  // Another account: its trial opens the copy.
+  const eve = await newOwner(world.anyone, 'eve');
+  const moved = await brought(eve, 'acme-moved', await download(owner, 'acme'));
+  const copy = { ...world.acme, owner: eve, slug: 'acme-moved', store: { ...store, id: moved.id } };
   expect(moved).toMatchObject({
     settings: { maxPieces: 30, maxTimesUsual: 0, maxOrdersOfPhone: 5, acceptsOrders: false },
   });
   expect(await awaiting(copy)).toMatchObject([
     { heldFor: ['More than 30 pieces of one product'], awaitsConfirmation: true },
   ]);
-  const list = await owner.get(apiRoutes.orderRefusals(moved.id)).expect(200);
+  const list = await eve.get(apiRoutes.orderRefusals(moved.id)).expect(200);
   expect(list.body.refusals).toMatchObject([{ kind: 'phone', phone, note: 'Never meant' }]);
   const { decisions } = await decide(copy, { act: 'confirm', awaiting: true });
   expect(decisions).toMatchObject([{ outcome: 'confirmed' }]);

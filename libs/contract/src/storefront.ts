@@ -64,7 +64,16 @@ export interface StorefrontServices {
 }
 
 /** The parameters of an address that pages of the storefront read; all others change neither page nor work (ABUSE-02). */
-const pageQueries = ['q', 'category', 'cursor', 'payment', 'theme', 'item', 'quantity'] as const;
+const pageQueries = [
+  'q',
+  'category',
+  'cursor',
+  'payment',
+  'confirmation',
+  'theme',
+  'item',
+  'quantity',
+] as const;
 
 /** `variant:Size` and the like are the choice of a product that is ordered without script. */
 export type PageQuery = (typeof pageQueries)[number] | `variant:${string}`;

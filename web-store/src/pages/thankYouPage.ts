@@ -1,4 +1,5 @@
 /** After an order (CHK-44). */
+import type { StorefrontRequest } from '@shop/contract';
 import type { ThankYouProps } from '../checkout/ThankYou.tsx';
 import type { Confirmation } from '../checkout/useThanks.ts';
 import type { Page, StoreContext } from '../lib/page.ts';
@@ -12,7 +13,7 @@ const titles: Partial<Record<Confirmation, string>> = {
 };
 
 /** As the address says; the browser's own notes know more. */
-function confirmationOf(query: ReadonlyMap<string, string>): Confirmation {
+function confirmationOf(query: StorefrontRequest['query']): Confirmation {
   if (query.get('payment') === 'waiting') return 'waiting';
   return query.get('confirmation') === 'awaited' ? 'awaited' : 'confirmed';
 }
