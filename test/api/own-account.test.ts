@@ -85,6 +85,34 @@ describe('a new address', () => {
     expectProblem(await ask(owner, fresh(), { code }), 400, 'RESET_CODE_INVALID');
   });
 
+  it('ABUSE-15, ABUSE-11: counts as confirmed, and an old one that never was hears nothing', async () => {
+    const owner = await newOwner(world.anyone);
+    await world.source.query('UPDATE "user" SET email_verified_at = NULL WHERE id = $1', [
+      owner.userId,
+    ]);
+    const email = fresh();
+    await ask(owner, email, { code: await codeFor(owner, email) }).expect(200);
+    const [row] = await world.source.query(
+      'SELECT email, email_verified_at AS at FROM "user" WHERE id = $1',
+      [owner.userId],
+    );
+    expect(row).toEqual({ email, at: expect.any(Date) });
+    expect(await mailsTo(world.dataDir, owner.email)).toEqual([]);
+  });
+
+  it('ABUSE-15, ABUSE-10: makes nobody the admin who was one under another address', async () => {
+    const owner = await newOwner(world.anyone);
+    const confirm = 'UPDATE "user" SET admin_confirmed_at = now() WHERE id = $1';
+    await world.source.query(confirm, [owner.userId]);
+    const email = fresh();
+    await ask(owner, email, { code: await codeFor(owner, email) }).expect(200);
+    const [row] = await world.source.query(
+      'SELECT admin_confirmed_at AS at FROM "user" WHERE id = $1',
+      [owner.userId],
+    );
+    expect(row.at).toBeNull();
+  });
+
   it('ABUSE-15: needs the password before anything is mailed', async () => {
     const owner = await newOwner(world.anyone);
     const email = fresh();
