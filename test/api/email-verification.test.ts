@@ -77,6 +77,23 @@ describe('a new account', () => {
     expect(body.user.emailVerified).toBe(true);
   });
 
+  it('ABUSE-11: is confirmed by the code that brings another address, and the old one hears nothing', async () => {
+    const owner = await newOwner(world.anyone);
+    await tokenTo(world.dataDir, owner.email);
+    const email = `moved-${owner.email}`;
+    const change = (more: object) => owner.put(apiRoutes.email, { email, ...more });
+    await change({ password: owner.password }).expect(202);
+    const sent = () => mailsTo(world.dataDir, email);
+    await expect.poll(sent, { timeout: 10_000 }).toHaveLength(1);
+    const [mail] = await sent();
+    if (!mail) throw new Error('no mail');
+    await change({ code: codeIn(mail) }).expect(200);
+    const { body } = await owner.get(apiRoutes.user).expect(200);
+    expect(body.user).toMatchObject({ email, emailVerified: true });
+    const old = (await mailsTo(world.dataDir, owner.email)).filter(({ to }) => to === owner.email);
+    expect(old.map(({ subject }) => subject)).toEqual([expect.stringContaining('Confirm your')]);
+  });
+
   it('ABUSE-11: makes its store and takes its first order without waiting for any of it', async () => {
     const owner = await newOwner(world.anyone);
     const store = { name: 'Quick start', slug: 'quick-start' };
