@@ -4,7 +4,7 @@ import type { AddressType } from '@shop/contract';
 import { useState } from 'react';
 import type { Typed } from './orderBody.ts';
 
-export type FieldErrors = Readonly<Record<string, string>>;
+type FieldErrors = Readonly<Record<string, string>>;
 
 export interface Faults {
   errors: FieldErrors;
