@@ -83,11 +83,16 @@ describe('a long list', () => {
     ['products', 'name', 'ASC'],
     ['products', 'type', 'DESC'],
   ] as const)(
-    'API-42: of %s by %s %s has the same rows page by page as at once',
+    'API-42: of %s by %s %s has the same rows in short pages as in long ones',
     async (unit, field, direction) => {
       const sort: Asked['sort'] = [field, direction];
-      const whole = (await ask<{ id: string }>(unit, { sort })).rows.map(({ id }) => id);
       const count = unit === 'orders' ? orderCount : productCount;
+      const whole: string[] = [];
+      for (let first = 0; first < count; first += 1000) {
+        const { rows } = await ask<{ id: string }>(unit, { sort, range: [first, first + 999] });
+        whole.push(...rows.map(({ id }) => id));
+      }
+      expect((await ask(unit, { sort })).rows).toHaveLength(1000);
       expect(whole).toHaveLength(count);
       const starts = [0, 25, count / 2 - 10, count / 2 + 10, count - 30, count - 7];
       for (const first of starts) {

@@ -223,7 +223,7 @@ describe('hostile words', () => {
     const details = {
       ...someDetails,
       firstName: 'A"<b>\r\nBcc: spam@shop.test',
-      phone: '1" onclick="x()',
+      lastName: '1" onclick="x()',
       line1: '<style>*{display:none}</style>',
     };
     const body = orderOf(shop, product, 1, { type: 'delivery', amount: 150, details });

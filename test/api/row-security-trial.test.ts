@@ -3,6 +3,7 @@ import { apiRoutes } from '@shop/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newShop, newShopper, signedInAdmin } from '../support/cast.ts';
 import { OnlineShop, useOnlineShop, webhookSecret } from '../support/online-shop.ts';
+import { leaveOrderTraces } from '../support/order-traces.ts';
 import { razorpayKeys } from '../support/razorpay-double.ts';
 import { settledDump } from '../support/security/dump.ts';
 import { dropFilters } from '../support/security/no-filters.ts';
@@ -109,6 +110,7 @@ describe('plain SQL as the role of a store', () => {
          VALUES (gen_random_uuid(), $1, '{}', now() + interval '1 day')`,
         [shop.store.id],
       );
+      await leaveOrderTraces(desk.running.source, shop.store.id);
     }
   });
 

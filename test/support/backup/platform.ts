@@ -8,6 +8,7 @@ import { startApp } from '../app.ts';
 import { Caller } from '../caller.ts';
 import { newProduct, newShop, orderOf, picture, type Shop, signedInAdmin } from '../cast.ts';
 import type { OnlineShop } from '../online-shop.ts';
+import { leaveOrderTraces } from '../order-traces.ts';
 import { dump } from '../security/dump.ts';
 import { upload } from '../upload.ts';
 
@@ -49,6 +50,7 @@ export async function fillPlatform(desk: OnlineShop): Promise<FilledPlatform> {
      VALUES ($1, gen_random_uuid(), '{"a, \\"quoted\\" key"}', now() + interval '1 hour')`,
     [shop.store.id],
   );
+  await leaveOrderTraces(desk.running.source, shop.store.id);
   return { shops, orderId: paid.id, close: await limitedSignOut(desk) };
 }
 
@@ -103,6 +105,10 @@ async function limitedSignOut(desk: OnlineShop): Promise<() => Promise<void>> {
   const { email, password } = desk.shop.owner;
   const { body } = await anyone.post(apiRoutes.signin, { email, password }).expect(200);
   await anyone.as(body.token).get(apiRoutes.signout).expect(200);
+  const { shopper } = desk;
+  const known = { email: shopper.email, password: shopper.password };
+  const customer = await anyone.post(apiRoutes.customerSignin, known).expect(200);
+  await anyone.as(customer.body.token).get(apiRoutes.signout).expect(200);
   await anyone.post(apiRoutes.resetPassword, { email, password }).expect(202);
   const stranger = { email: 'unconfirmed@shop.test', password };
   const joined = await anyone.post(apiRoutes.signup, stranger).expect(201);
