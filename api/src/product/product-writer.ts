@@ -92,7 +92,7 @@ export class ProductWriter {
       });
       await refuseFaults(manager, store, written, fieldName);
       await refuseUnfitStock(manager, stored, entries, fieldName);
-      const rows = written.map(({ columns }, index) => {
+      const rows = await mapInSlices(written, ({ columns }, index) => {
         const { id, version } = entries[index] ?? {};
         return { id, version, edits: Number(isEdited(stored[index], written[index])), ...columns };
       });

@@ -9,6 +9,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { ArchiveWriter } from '../backup/archive-writer.js';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
+import { mapInSlices } from '../event-loop/slices.js';
 import type { File } from '../file/file.entity.js';
 import { FileStorage } from '../file/file-storage.js';
 import type { Store } from '../store/store.entity.js';
@@ -105,7 +106,10 @@ async function addRows(
     archive.add(name, text(withArchivePictures(value, names)));
   const addList = async (noun: ListNoun, lists: AsyncIterable<unknown[]>) => {
     let part = 0;
-    for await (const list of lists) await add(storeMember.list(noun, ++part), list);
+    for await (const list of lists) {
+      part += 1;
+      await archive.add(storeMember.list(noun, part), await listText(list, names));
+    }
   };
   const refusedPhones = await exportedRefusals(manager, store.id);
   await add(storeMember.store, { ...exportedStore(store), refusedPhones });
@@ -123,6 +127,14 @@ async function* inParts<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 }
 
 const text = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** The same text of a list, written in slices. */
+async function listText(list: unknown[], names: ReadonlyMap<string, string>): Promise<string> {
+  const rows = await mapInSlices(list, (row) =>
+    text(withArchivePictures(row, names)).replaceAll('\n', '\n  '),
+  );
+  return rows.length === 0 ? '[]' : `[\n  ${rows.join(',\n  ')}\n]`;
+}
 
 const aboutOf = (store: Store): StoreArchiveAbout => ({
   format: storeArchiveFormat,
