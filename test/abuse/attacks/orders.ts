@@ -43,15 +43,18 @@ const wholeOrders = attack({
 const wide = attack({
   name: 'ABUSE-03: orders of 100 items with 100 variants each',
   short: true,
-  prepare: async ({ victim }) => {
+  prepare: async ({ anyone, victim }) => {
     const variants = Array.from({ length: 100 }, (_, index) => {
       return { type: `Type ${index}`, value: 'A value', price: 0 };
     });
-    const product = await newProduct(victim, { variants } as object);
+    const product = await newProduct(victim, { type: 'variant', variants });
     const variant = variants.map(({ type, value }) => ({ type, value }));
     const item = { ...orderOf(victim, product).items[0], variant };
     const items = Array.from({ length: 100 }, () => item);
-    return orderOf(victim, product, 1, { items, amount: 10_000 });
+    const order = orderOf(victim, product, 1, { items, amount: 10_000 });
+    // It must be one that is taken.
+    await anyone.post(apiRoutes.createOrder, order).expect(201);
+    return order;
   },
   strike: ({ flood, some }, order) => {
     const asked = call('POST', apiRoutes.createOrder, order);
