@@ -110,3 +110,30 @@ it('ABUSE-02: unknown query parameters change neither page nor work', async () =
   });
   expect(statements).toEqual([]);
 });
+
+describe('ABUSE-02: a cached page', () => {
+  const path = storePaths.home('acme');
+
+  it('answers HEAD without work, and with the same headers', async () => {
+    const { headers } = await world.anyone.get(path).expect(200);
+    const statements = await statementsOf(world.app, async () => {
+      const answer = await fetch(`${world.url}${path}`, { method: 'HEAD' });
+      expect([answer.status, answer.headers.get('etag')]).toEqual([200, headers.etag]);
+    });
+    expect(statements).toEqual([]);
+  });
+
+  it.each([
+    ['its own', (etag: string) => etag, 304],
+    ['a weak one among others', (etag: string) => `"other", W/${etag}`, 304],
+    ['any', () => '*', 304],
+    ['others', () => '"other", "another"', 200],
+    ['blanks without end', () => `"other",${' '.repeat(12_000)}x`, 200],
+  ])('is compared with %s in If-None-Match', async (_, given, status) => {
+    const { headers } = await world.anyone.get(path).expect(200);
+    await world.anyone
+      .get(path)
+      .set('if-none-match', given(headers.etag ?? ''))
+      .expect(status);
+  });
+});

@@ -3,13 +3,14 @@ import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Strategy } from 'passport-jwt';
 import type { AccessRequest } from '../access/current.js';
 import type { Config } from '../config.js';
 import { InjectConfig, InjectSecrets } from '../config.module.js';
 import type { Customer } from '../customer/customer.entity.js';
 import type { Secrets } from '../secrets.js';
 import type { AccountKind } from './account-kind.js';
+import { bearerToken } from './bearer-token.js';
 import { isPlatformAdmin } from './is-admin.js';
 import { LastSeen } from './last-seen.js';
 import { LiveAccounts } from './live-accounts.js';
@@ -20,7 +21,7 @@ function settings(kind: AccountKind, { appSecret }: Secrets) {
   // Made once: of a text, each token would be tried as a public key first, at half a millisecond.
   const key = createSecretKey(Buffer.from(appSecret));
   return {
-    jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+    jwtFromRequest: bearerToken,
     // A key object, which passport-jwt's types leave out.
     secretOrKey: key as unknown as Buffer,
     algorithms: ['HS256' as const],

@@ -24,7 +24,7 @@ export function limitStoreConcurrency(
 ): void {
   server.addHook('onRequest', (request: SlotRequest, reply, done) => {
     withRequest(request, () => {
-      const key = request.method === 'GET' ? storeOf(request) : null;
+      const key = isRead(request.method) ? storeOf(request) : null;
       if (key === null) return done();
       slots.take('reads', key, { request, reply }, done, () => sendIfKept(request, reply));
     });
@@ -64,9 +64,12 @@ export class StoreSlotInterceptor implements NestInterceptor {
   }
 }
 
-/** No work of a store's, or one that waits for name servers. */
+/** No work of a store's, one that waits for name servers, or a gateway's word that is not believed yet. */
 const outside =
-  /^\/(?:assets|uploads|metrics|api\/(?:health|docs|docs-json|store\/[^/]+\/domain))(?:[/?]|$)/;
+  /^\/(?:assets|uploads|metrics|api\/(?:health|docs|docs-json|payment\/razorpay\/webhook|store\/[^/]+\/domain))(?:[/?]|$)/;
+
+/** HEAD makes what GET makes. */
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 

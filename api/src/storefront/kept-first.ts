@@ -40,7 +40,8 @@ export function serveKeptFirst(
   headersOf: HeadersOf,
 ): SendIfKept {
   const sendIfKept: SendIfKept = (request, reply) => {
-    const key = request.method === 'GET' ? keptKey(request, mainHost) : null;
+    const key =
+      request.method === 'GET' || request.method === 'HEAD' ? keptKey(request, mainHost) : null;
     const answer = key === null ? undefined : kept.fresh(key);
     if (answer) sendKeptNow(request, reply, answer, headersOf(request));
     return answer !== undefined;

@@ -22,7 +22,7 @@ export function discardUnreadBodies(server: FastifyInstance): void {
   const budget = new BodyBudget(discarded);
   server.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request;
-    const isUnread = !raw.complete && declaredBytes(raw) !== 0 && !request.isMultipart();
+    const isUnread = !raw.complete && declaredBytes(raw) !== 0;
     if (isUnread && !discard(request, budget)) reply.header('connection', 'close');
     else if (isUnread) reply.header('connection', 'keep-alive');
     done(null, payload);

@@ -1,0 +1,15 @@
+/** The token in the Authorization header, read in one pass whatever stands there (ABUSE-03). */
+import type { FastifyRequest } from 'fastify';
+
+/** Ours have some 300 characters. */
+const longestToken = 4096;
+
+const scheme = 'bearer ';
+
+/** null where there is none that could be ours. */
+export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const { authorization = '' } = headers;
+  if (authorization.length > scheme.length + longestToken) return null;
+  if (authorization.slice(0, scheme.length).toLowerCase() !== scheme) return null;
+  return authorization.slice(scheme.length).trim() || null;
+}
