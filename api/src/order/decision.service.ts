@@ -51,6 +51,8 @@ export class DecisionService {
         const order = await lockOrder(manager, store, meant.id);
         return order ? decideLocked(manager, order, how) : 'missing';
       });
+      // What is not this store's is not said back either.
+      if (outcome === 'missing') return { id: '', number: null, outcome };
       return { ...meant, outcome };
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'OUT_OF_STOCK') throw error;

@@ -42,7 +42,9 @@ export function detailFaults(
 
 /** A phone or PIN code that is there and can't be one (OQ-87). */
 function contactFaults(type: OrderType, details: Partial<OrderDetails>): FieldProblem[] {
-  const { phone = '', postalCode = '' } = details;
+  // A body may hold null where nothing was typed.
+  const phone = details.phone ?? '';
+  const postalCode = details.postalCode ?? '';
   const faults: FieldProblem[] = [];
   if (phone.trim() && !mobileNumber(phone)) {
     faults.push({ field: 'phone', message: 'Please enter a 10-digit mobile number' });

@@ -104,6 +104,7 @@ export const decisionOutcomes = [
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
 export interface OrderDecision {
+  /** '' when the store has no such order. */
   id: string;
   /** null when the store has no such order. */
   number: number | null;

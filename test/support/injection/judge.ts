@@ -24,7 +24,11 @@ export function answerFault({ field, kind, payload }: Attack, answer: RawAnswer)
     return 'tells of the inside';
   if (text.includes(canary)) return 'tells of another store';
   const names = Object.keys(headers);
-  const extra = names.find((name) => name.includes(mark) || name === 'set-cookie');
+  const extra = names.find((name) => name.includes(mark));
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  // The one cookie of ours, for devices that have signed in (ABUSE-05).
+  if (cookies.some((cookie) => !/^(__Secure-)?known-(user|customer)=[\w.~-]+; /.test(cookie)))
+    return 'sets a foreign cookie';
   if (extra) return `has the header ${extra}`;
   if (Object.hasOwn(Object.prototype, mark)) return 'changed every object';
   const isPage = String(headers['content-type']).startsWith('text/html');
