@@ -157,7 +157,7 @@ describe('signing up and in', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL(at('/customer-dashboard/orders'));
     expect(await (await asked).json()).toEqual({
-      customer: { id: shopper.customerId, email: shopper.email },
+      customer: { id: shopper.customerId, email: shopper.email, emailVerified: true },
     });
     expect(storageKeys.customerToken).toBe('customer-token');
     expect(await tokenIn(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
