@@ -116,8 +116,8 @@ describe('the timeline of an order', () => {
     const row = rowOf(desk, cash);
     await row.getByLabel(`Payment of ${short(cash)}`).selectOption('refunded');
     await row.getByText('Only a label: no money is moved.').waitFor();
-    await desk.page.getByText(/^This only marks the order as refunded/).waitFor();
     await row.getByRole('button', { name: 'Save', exact: true }).click();
+    await desk.page.getByText(/^This only marks the order as refunded/).waitFor();
     await timelineOf(desk)
       .getByText(
         `${shop.owner.email} changed the payment from cash on delivery to refunded (a label only: no money was moved)`,
