@@ -10,7 +10,7 @@ import {
   phone,
   useChromium,
 } from '../support/browser.ts';
-import { newProduct, picture } from '../support/cast.ts';
+import { newProduct, picture, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { upload } from '../support/upload.ts';
 import { type Desk, failing, newDesk } from './dashboard-desk.ts';
@@ -98,6 +98,11 @@ describe('Import a store', () => {
     await desk.toast('The moving shop was imported');
     const address = `${new URL(server.url).origin}/moved`;
     await page.getByText(address, { exact: true }).waitFor();
+    // The account's trial was its first store's (ABUSE-13).
+    const found = await server.anyone.get(apiRoutes.checkSlug('moved')).expect(200);
+    const admin = await signedInAdmin(server.anyone);
+    const membership = { type: 'platinum', expiryDate: Date.now() + 86_400_000 };
+    await admin.put(apiRoutes.adminMembership(found.body.store.id), membership).expect(200);
     const { body } = await server.anyone.get(apiRoutes.publicData('moved')).expect(200);
     expect(body.products.map(({ name }: { name: string }) => name)).toEqual(['Brass lamp']);
     await server.anyone.get(body.products[0].images[0]).expect(200);
