@@ -63,10 +63,12 @@ export class DecisionService {
   /** Oldest first, one more than a call decides. */
   private async meant(store: StoreId, body: OrderDecisionBody): Promise<Meant[]> {
     const { act, ids, awaiting, phone, networkOf } = body;
-    const said = [ids, awaiting || null, phone, networkOf].filter((value) => value != null);
+    const given = { ids, awaiting: awaiting || null, phone, networkOf };
+    const said = Object.entries(given).flatMap(([field, value]) => (value == null ? [] : [field]));
     if (said.length !== 1) {
       const message = 'Please send one of ids, awaiting, phone and networkOf';
-      throw invalid({ field: 'ids', message });
+      const fields = said.length > 0 ? said : ['ids'];
+      throw invalid(...fields.map((field) => ({ field, message })));
     }
     if (ids) return this.named(store, ids);
     // Only what waits can be confirmed.
