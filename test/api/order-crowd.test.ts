@@ -62,6 +62,9 @@ describe('a crowd of unmeant orders from ten networks', () => {
         { timeout: 20_000 },
       )
       .toBe(true);
+    await expect
+      .poll(async () => (await mailsTo(world.dataDir, owner.email)).length, { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(21);
     const mails = await mailsTo(world.dataDir, owner.email);
     // The first twenty as ever, then one for all that wait.
     expect(mails.length).toBeLessThanOrEqual(30);
