@@ -32,6 +32,8 @@ let shopper: Shopper;
 const entitiesOf: Readonly<Record<string, (typeof entities)[number][]>> = {
   'POST /api/auth/signup': [User],
   'POST /api/auth/reset-password': [User],
+  'PUT /api/auth/password': [User],
+  'PUT /api/auth/email': [User],
   'POST /api/customer/:slug/signup': [Customer],
   'POST /api/customer/reset-password': [Customer],
   'POST /api/store/create-one': [Store, Membership, Domain],
@@ -55,6 +57,7 @@ const entitiesOf: Readonly<Record<string, (typeof entities)[number][]>> = {
 /** Bodies that save nothing of theirs. */
 const savesNothing = [
   'POST /api/auth/signin',
+  'POST /api/auth/confirm',
   'POST /api/auth/verify-email',
   'PUT /api/store/:slug/slug',
   'POST /api/customer/signin',
@@ -67,6 +70,14 @@ const savesNothing = [
 
 /** Richer bodies than the shortest ones that are accepted, so that every nested object is there. */
 const fullBodies: Readonly<Record<string, (target: Target) => object>> = {
+  'PUT /api/auth/password': ({ shop }) => ({
+    password: shop.owner.password,
+    newPassword: shop.owner.password,
+  }),
+  'PUT /api/auth/email': ({ shop }) => ({
+    password: shop.owner.password,
+    email: 'another@shop.test',
+  }),
   'PUT /api/store/:slug/domain': ({ shop }) => ({
     id: shop.store.id,
     domain: 'acme-lamps.example',

@@ -40,7 +40,9 @@ describe('an account that was read', () => {
 
   it('is read once for lists within 10 s, and then anew', async () => {
     const { read, query } = accounts();
-    for (let times = 0; times < 3; times += 1) expect(await read()).toEqual({ account: { id: id(1) }, session: null });
+    for (let times = 0; times < 3; times += 1) {
+      expect(await read()).toMatchObject({ account: { id: id(1) }, session: null });
+    }
     vi.advanceTimersByTime(9_999);
     await read();
     expect(query).toHaveBeenCalledTimes(1);

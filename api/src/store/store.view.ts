@@ -100,14 +100,13 @@ function domainView(domain: Domain | null): { domain: string | null; domainVerif
   return { domain: domain?.name ?? null, domainVerified: Boolean(domain?.verifiedAt) };
 }
 
-/** A store without a membership counts as a trial that ends now (OQ-50). */
+/** A store without a membership counts as a trial that had ended when it was made (OQ-50). */
 function storeMembership(store: Store): MembershipView {
   if (store.membership) return membershipView(store.membership);
-  const now = timeNow();
   return {
     id: store.id,
     type: 'trial',
-    expiryDate: now - 1,
+    expiryDate: store.createdAt.getTime() - 1,
     createdAt: store.createdAt.toISOString(),
     version: 0,
   };

@@ -27,6 +27,9 @@ import {
   sectionTotals,
 } from './section-rows.js';
 
+/** Rows of one statement of many. */
+const readAtOnce = 200;
+
 @Injectable()
 export class CatalogService {
   constructor(
@@ -36,12 +39,16 @@ export class CatalogService {
     private readonly counts: KeptCounts,
   ) {}
 
-  /** All products, newest first. */
+  /** All products, newest first; of large stores in several statements, so that none keeps the others waiting. */
   async all(store: StoreId): Promise<ProductView[]> {
-    const products = await this.replica.read(store, (manager) =>
-      this.products.within(manager).find(store, { id: 'DESC' }),
-    );
-    return products.map(productView);
+    const all: ProductView[] = [];
+    for (;;) {
+      const next = await this.replica.read(store, (manager) =>
+        this.products.within(manager).findBelow(store, all.at(-1)?.id ?? null, readAtOnce),
+      );
+      all.push(...next.map(productView));
+      if (next.length < readAtOnce) return all;
+    }
   }
 
   /** Sections in the owner's order, 'Other' last and only when it has products. What they show and how many they have is asked at once. */

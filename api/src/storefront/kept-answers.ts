@@ -47,7 +47,7 @@ export class KeptAnswers {
   /** Oldest use first. */
   private readonly kept = new Map<string, { answer: KeptAnswer; since: Moment }>();
   private readonly keysOf = new Map<string, Set<string>>();
-  private readonly making = new Map<string, Promise<KeptAnswer>>();
+  private readonly making = new Map<string, { work: Promise<KeptAnswer>; since: Moment }>();
   private bytes = 0;
 
   constructor(
@@ -75,21 +75,45 @@ export class KeptAnswers {
     return answer && isFresh(answer) ? answer : undefined;
   }
 
-  /** Makes an answer and keeps it, unless its store changed meanwhile; callers at once share the work. */
-  make(key: string, render: () => Promise<Answer>): Promise<KeptAnswer> {
+  /**
+   * Makes an answer and keeps it, unless its store changed meanwhile. Callers at once share the work, but
+   * nobody gets what was begun before a change of its store that was heard before he asked: he waits for
+   * the next, so that of one answer one is made at a time, however often stores change (ABUSE-03).
+   */
+  make(
+    key: string,
+    render: () => Promise<Answer>,
+    asked: Moment = this.news.now,
+  ): Promise<KeptAnswer> {
     const running = this.making.get(key);
-    // It may have ended while it was made: who asked after the end must not get it (MEM-29).
-    if (running)
-      return running.then((answer) => (isFresh(answer) ? answer : this.make(key, render)));
-    const work = this.makeNow(key, render).finally(() => {
-      if (this.making.get(key) === work) this.making.delete(key);
-    });
-    this.making.set(key, work);
+    if (!running) return this.begin(key, render);
+    const { work, since } = running;
+    const isNewer = since >= asked;
+    return work.then(
+      (answer) => {
+        const holds = isNewer || this.news.isUnchanged(answer.storeId as StoreId, since);
+        // It may have ended while it was made: who asked after the end must not get it (MEM-29).
+        return holds && isFresh(answer) ? answer : this.make(key, render, asked);
+      },
+      (error: unknown) => {
+        if (isNewer) throw error;
+        return this.make(key, render, asked);
+      },
+    );
+  }
+
+  private begin(key: string, render: () => Promise<Answer>): Promise<KeptAnswer> {
+    const since = this.news.now;
+    const work = this.makeNow(key, render, since).finally(() => this.making.delete(key));
+    this.making.set(key, { work, since });
     return work;
   }
 
-  private async makeNow(key: string, render: () => Promise<Answer>): Promise<KeptAnswer> {
-    const since = this.news.now;
+  private async makeNow(
+    key: string,
+    render: () => Promise<Answer>,
+    since: Moment,
+  ): Promise<KeptAnswer> {
     const answer = await pack(await render());
     if (this.news.isUnchanged(answer.storeId as StoreId, since)) this.keep(key, answer, since);
     return answer;
@@ -119,7 +143,6 @@ export class KeptAnswers {
 
   private forgetStore(store: string): void {
     for (const key of [...(this.keysOf.get(store) ?? [])]) this.drop(key);
-    this.making.clear();
   }
 }
 

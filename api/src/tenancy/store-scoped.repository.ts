@@ -8,6 +8,7 @@ import {
   type FindOptionsOrder,
   type FindOptionsWhere,
   In,
+  LessThan,
   type ObjectLiteral,
   type SelectQueryBuilder,
 } from 'typeorm';
@@ -36,6 +37,13 @@ export class StoreScopedRepository<Entity extends Owned> {
 
   find(store: StoreId, order: FindOptionsOrder<Entity>, where: FindOptionsWhere<Entity> = {}) {
     return this.manager.find(this.entity, { where: this.scoped(store, where), order });
+  }
+
+  /** The next rows below an id, highest id first. */
+  findBelow(store: StoreId, id: string | null, most: number): Promise<Entity[]> {
+    const where = (id ? { id: LessThan(id) } : {}) as FindOptionsWhere<Entity>;
+    const order = { id: 'DESC' } as unknown as FindOptionsOrder<Entity>;
+    return this.manager.find(this.entity, { where: this.scoped(store, where), order, take: most });
   }
 
   findOne(store: StoreId, where: FindOptionsWhere<Entity>): Promise<Entity | null> {

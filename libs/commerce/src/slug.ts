@@ -8,7 +8,10 @@ export function typeSlug(text: string): string {
 
 /** What is sent: without hyphens at the ends. */
 export function trimSlug(text: string): string {
-  return text.replace(/^-+|-+$/g, '');
+  let [start, end] = [0, text.length];
+  while (text[start] === '-') start += 1;
+  while (end > start && text[end - 1] === '-') end -= 1;
+  return text.slice(start, end);
 }
 
 const slugForm = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
