@@ -22,23 +22,29 @@ beforeAll(async () => {
 const from = (shop: Shop, bytes: Buffer, name: string, address: string) =>
   upload(shop, bytes, name).set('x-forwarded-for', address);
 
-/** ms that an upload of an everyday photograph takes. */
-async function timeOf(shop: Shop, address: string): Promise<number> {
-  const begun = performance.now();
-  await from(shop, photo, 'photo.jpg', address).expect(201);
-  return performance.now() - begun;
+/** Sends the pictures all at once; `kept` counts those that have been kept so far. */
+function strike(uploads: readonly (readonly [Shop, string, Buffer])[]) {
+  let kept = 0;
+  const statuses = uploads.map(async ([shop, name, bytes]) => {
+    const { status } = await from(shop, bytes, name, '203.0.113.9');
+    if (status === 201) kept += 1;
+    return status;
+  });
+  return { kept: () => kept, ended: Promise.all(statuses) };
 }
 
-async function median(times: number, measure: () => Promise<number>): Promise<number> {
-  const taken: number[] = [];
-  for (let time = 0; time < times; time += 1) taken.push(await measure());
-  return taken.sort((one, other) => one - other)[Math.floor(times / 2)] ?? 0;
-}
-
-/** Before and after: the machine may be busy with other work in one of them. */
-function expectAtMostThrice(beside: number, quiet: number[]): void {
-  console.log(`quiet ${quiet.map(Math.round).join(' and ')} ms, beside ${Math.round(beside)} ms`);
-  expect(beside).toBeLessThan(3 * Math.max(...quiet));
+/**
+ * An honest upload that comes last ends while most of the attack still waits. How much slower it is, is
+ * measured by `npm run test:abuse`; this one holds on the loudest machine.
+ */
+async function expectFairTurns(attack: ReturnType<typeof strike>, address: string) {
+  await from(world.bolt, photo, 'photo.jpg', address).expect(201);
+  const meanwhile = attack.kept();
+  const statuses = await attack.ended;
+  // Each is kept, or told to come again.
+  expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  console.log(`${meanwhile} of ${attack.kept()} attacking pictures were kept meanwhile`);
+  expect(meanwhile).toBeLessThan(attack.kept() / 2);
 }
 
 describe('25 pictures of 29 megapixels', () => {
@@ -46,20 +52,13 @@ describe('25 pictures of 29 megapixels', () => {
     ['another network', '198.51.100.7'],
     ['the same network', '203.0.113.9'],
   ])(
-    "ABUSE-08: make another store's upload from %s at most three times as slow",
+    "ABUSE-08: leave another store's uploads from %s their turns",
     async (_, honest) => {
-      const quiet = await median(5, () => timeOf(world.bolt, honest));
-      const attack = Array.from({ length: 25 }, (_, index) => {
-        const [name, bytes] = [...worst][index % worst.size] ?? ['', photo];
-        return from(world.acme, bytes, name, '203.0.113.9');
-      }).map((sent) => sent.then(({ status }) => status));
-      const beside = await median(5, () => timeOf(world.bolt, honest));
-      const statuses = await Promise.all(attack);
-      const again = await median(5, () => timeOf(world.bolt, honest));
-      expectAtMostThrice(beside, [quiet, again]);
-      // Each is kept, or told to come again.
-      expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
-      expect(statuses).toContain(201);
+      const pictures = Array.from({ length: 25 }, (_, index) => [...worst][index % worst.size]);
+      const attack = strike(
+        pictures.map(([name, bytes] = ['', photo]) => [world.acme, name, bytes]),
+      );
+      await expectFairTurns(attack, honest);
     },
     180_000,
   );
@@ -68,14 +67,10 @@ describe('25 pictures of 29 megapixels', () => {
     const stores = await Promise.all(
       ['one', 'two', 'three', 'four'].map((slug) => newShop(world.anyone, slug)),
     );
-    const quiet = await median(5, () => timeOf(world.bolt, '198.51.100.7'));
-    const attack = stores.flatMap((shop) =>
-      [...worst].map(([name, bytes]) => from(shop, bytes, name, '203.0.113.9').then(() => null)),
+    const attack = strike(
+      stores.flatMap((shop) => [...worst].map(([name, bytes]) => [shop, name, bytes] as const)),
     );
-    const beside = await median(5, () => timeOf(world.bolt, '198.51.100.7'));
-    await Promise.all(attack);
-    const again = await median(5, () => timeOf(world.bolt, '198.51.100.7'));
-    expectAtMostThrice(beside, [quiet, again]);
+    await expectFairTurns(attack, '198.51.100.7');
   }, 180_000);
 });
 
