@@ -29,16 +29,20 @@ describe('payment settings', () => {
       ...gateway,
       whatsAppNumber: ' +91 98123 45678 ',
       whatsAppOrderEnabled: true,
+      whatsAppAlways: true,
       codOption: false,
       requiredAccountForOrder: true,
+      guestCheckout: true,
     });
     expect(store).toMatchObject({
       razorpayEnabled: true,
       razorpayKeyId: 'rzp_test_1',
       whatsAppNumber: '+91 98123 45678',
       whatsAppOrderEnabled: true,
+      whatsAppAlways: true,
       codOption: false,
       requiredAccountForOrder: true,
+      guestCheckout: true,
       razorpayWebhookUrl: `http://localhost:3000/api/payment/razorpay/webhook/${shop.store.id}`,
     });
   });

@@ -38,6 +38,12 @@ describe('creating a store', () => {
       razorpaySecret: '',
       razorpaySecretSet: false,
       requiredAccountForOrder: false,
+      guestCheckout: false,
+      whatsAppAlways: false,
+      address: '',
+      contactPhone: '',
+      openingHours: '',
+      mapLink: '',
     });
     expect(store.settings).toMatchObject({
       minOrderPrice: 0,

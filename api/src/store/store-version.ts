@@ -19,6 +19,10 @@ export type StoreEdits = Partial<
 const partOf: Readonly<Record<string, StorePart>> = {
   name: 'settings',
   description: 'settings',
+  address: 'settings',
+  contactPhone: 'settings',
+  openingHours: 'settings',
+  mapLink: 'settings',
   logo: 'settings',
   favicon: 'settings',
   settings: 'settings',

@@ -14,7 +14,14 @@ import { check } from '../http/fields/field.js';
 import { Nested, NestedList } from '../http/fields/list.js';
 import { Moment } from '../http/fields/moment.js';
 import { Flag, Rupees, Whole } from '../http/fields/number.js';
-import { isPictureAddress, OneOf, PictureAddress, Text } from '../http/fields/text.js';
+import {
+  isPictureAddress,
+  OneOf,
+  PhoneNumber,
+  PictureAddress,
+  SecureAddress,
+  Text,
+} from '../http/fields/text.js';
 import { ThemeDto } from './theme.dto.js';
 
 export class StoreDto implements StoreBody {
@@ -89,6 +96,18 @@ export class StoreUpdateDto implements StoreUpdateBody {
   @Text('Description', { max: limits.storeDescription, optional: true })
   description?: string;
 
+  @Text('Address', { max: limits.storeContact, optional: true, example: '12 MG Road\nBengaluru' })
+  address?: string;
+
+  @PhoneNumber('Contact phone', { optional: true })
+  contactPhone?: string;
+
+  @Text('Opening hours', { max: limits.storeContact, optional: true, example: 'Mon–Sat 10–20' })
+  openingHours?: string;
+
+  @SecureAddress('Map link', { optional: true })
+  mapLink?: string;
+
   @PictureAddress('Logo', { optional: true })
   logo?: string;
 
@@ -122,11 +141,17 @@ export class StoreUpdateDto implements StoreUpdateBody {
   @Flag('WhatsApp ordering', { optional: true })
   whatsAppOrderEnabled?: boolean;
 
+  @Flag('WhatsApp beside other ways', { optional: true })
+  whatsAppAlways?: boolean;
+
   @Flag('Cash on delivery', { optional: true })
   codOption?: boolean;
 
   @Flag('Account required', { optional: true })
   requiredAccountForOrder?: boolean;
+
+  @Flag('Guest checkout', { optional: true })
+  guestCheckout?: boolean;
 
   @Text('Version', { max: 60, optional: true, example: null })
   version?: string;

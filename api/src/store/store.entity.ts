@@ -104,6 +104,18 @@ export class Store {
   @Column('text', { default: '' })
   favicon: string;
 
+  @Column('text', { default: '' })
+  address: string;
+
+  @Column('text', { default: '' })
+  contactPhone: string;
+
+  @Column('text', { default: '' })
+  openingHours: string;
+
+  @Column('text', { default: '' })
+  mapLink: string;
+
   @Column('jsonb', { default: [] })
   banner: Banner[];
 

@@ -9,6 +9,7 @@ import {
   type PublicPaymentSettings,
   type PublicStore,
   type StoreCard,
+  type StoreContact,
   type StoreListItem,
   type StoreSettings as StoreSettingsView,
 } from '@shop/contract';
@@ -50,6 +51,7 @@ export function publicStore(store: Store): PublicStore {
     ...storeCard(store),
     ...publicPayment(store),
     domainVerified: domainView(store.domain).domainVerified,
+    ...contactView(store),
     banner: store.banner,
     settings: settingsView(store.settings),
   };
@@ -60,9 +62,16 @@ export function publicPayment({ payment }: Store): PublicPaymentSettings {
     razorpayEnabled: payment.razorpayEnabled,
     whatsAppNumber: payment.whatsAppNumber,
     whatsAppOrderEnabled: payment.whatsAppOrderEnabled,
+    whatsAppAlways: payment.whatsAppAlways,
     codOption: payment.codOption,
     requiredAccountForOrder: payment.requiredAccountForOrder,
+    guestCheckout: payment.guestCheckout,
   };
+}
+
+export function contactView(store: StoreContact): StoreContact {
+  const { address, contactPhone, openingHours, mapLink } = store;
+  return { address, contactPhone, openingHours, mapLink };
 }
 
 /** Prices in rupees, theme fields that were never set as the defaults. */

@@ -35,13 +35,36 @@ export interface StoreSettings {
 /** The settings with what the owner alone needs to know. */
 export interface OwnStoreSettings extends StoreSettings, OrderChecks {}
 
+/** Where shoppers find and reach the shop itself; each '' where the owner has not said it (MEND-12). */
+export interface StoreContact {
+  /** At most 300 characters, lines and all. */
+  address: string;
+  /** As the owner writes it, mobile or landline. */
+  contactPhone: string;
+  /** At most 300 characters, a line for each day or as the owner likes. */
+  openingHours: string;
+  /** https:// address of the shop on a map. */
+  mapLink: string;
+}
+
+export const contactFields = [
+  'address',
+  'contactPhone',
+  'openingHours',
+  'mapLink',
+] as const satisfies readonly (keyof StoreContact)[];
+
 /** What of the payment settings the storefront may know. */
 export interface PublicPaymentSettings {
   razorpayEnabled: boolean;
   whatsAppNumber: string;
   whatsAppOrderEnabled: boolean;
+  /** The WhatsApp button also shows beside cash and the gateway (OQ-86). */
+  whatsAppAlways: boolean;
   codOption: boolean;
   requiredAccountForOrder: boolean;
+  /** Guests may order although the gateway is on (OQ-85); `requiredAccountForOrder` outweighs it. */
+  guestCheckout: boolean;
 }
 
 /** The owner's view: secrets are '' or a mask such as '••••1234'; a mask put back changes nothing (OQ-06). */
@@ -66,8 +89,10 @@ export const paymentFields = [
   'razorpayWebhookUrl',
   'whatsAppOrderEnabled',
   'whatsAppNumber',
+  'whatsAppAlways',
   'codOption',
   'requiredAccountForOrder',
+  'guestCheckout',
 ] as const satisfies readonly (keyof PaymentSettings)[];
 
 /** What everyone may know of a store that exists. */
@@ -88,7 +113,7 @@ export interface StoreCard {
 }
 
 /** What the storefront shows. */
-export interface PublicStore extends StoreCard, PublicPaymentSettings {
+export interface PublicStore extends StoreCard, StoreContact, PublicPaymentSettings {
   banner: Banner[];
   settings: StoreSettings;
   /** True when `domain` is verified, so that links may use it. */
@@ -96,7 +121,7 @@ export interface PublicStore extends StoreCard, PublicPaymentSettings {
 }
 
 /** All that the owner may see and edit. */
-export interface OwnStore extends StoreCard, PaymentSettings {
+export interface OwnStore extends StoreCard, StoreContact, PaymentSettings {
   banner: Banner[];
   settings: OwnStoreSettings;
   domainStatus: DomainStatus | null;
@@ -140,7 +165,7 @@ export interface SlugBody {
 }
 
 /** Any subset; `settings` and `settings.theme` are merged key by key (OQ-14). */
-export interface StoreUpdateBody {
+export interface StoreUpdateBody extends Partial<StoreContact> {
   name?: string;
   description?: string;
   logo?: string;
@@ -154,8 +179,10 @@ export interface StoreUpdateBody {
   razorpayWebhookAct?: WebhookAct;
   whatsAppNumber?: string;
   whatsAppOrderEnabled?: boolean;
+  whatsAppAlways?: boolean;
   codOption?: boolean;
   requiredAccountForOrder?: boolean;
+  guestCheckout?: boolean;
   /** As it was read; refused by CONFLICT when a part that this body touches is stale (MEND-24). */
   version?: string;
 }

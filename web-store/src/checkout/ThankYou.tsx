@@ -1,5 +1,5 @@
 /** 'Order Confirmed', with the order just placed in this tab (CHK-44 to CHK-46). */
-import { awaitsConfirmationText, formatRupees, needsAccount, shortOrderId } from '@shop/commerce';
+import { awaitsConfirmationText, formatRupees, offersAccounts, shortOrderId } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -81,7 +81,7 @@ export function ThankYou({ shop, confirmation: known }: ThankYouProps): ReactEle
         <a className="button button-primary" href={storePaths.home(shop.slug)}>
           Back to the store
         </a>
-        {needsAccount(shop) && (
+        {offersAccounts(shop) && (
           <a className="button button-quiet" href={storePaths.customerOrders(shop.slug)}>
             View order details
           </a>

@@ -1,5 +1,5 @@
 /** What a storefront page tells the browser of its store. */
-import type { PublicStore } from '@shop/contract';
+import { contactFields, type PublicStore } from '@shop/contract';
 
 const shopFields = [
   'id',
@@ -11,8 +11,11 @@ const shopFields = [
   'razorpayEnabled',
   'whatsAppNumber',
   'whatsAppOrderEnabled',
+  'whatsAppAlways',
   'codOption',
   'requiredAccountForOrder',
+  'guestCheckout',
+  ...contactFields,
 ] as const;
 
 /** The part of a store that screens need; nothing of its owner or membership. */

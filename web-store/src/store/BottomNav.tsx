@@ -1,5 +1,5 @@
 /** The navigation at the foot of a phone's screen, where the theme wants it (SHOP-34 to SHOP-37). */
-import { needsAccount } from '@shop/commerce';
+import { offersAccounts } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
@@ -26,7 +26,7 @@ export function BottomNav({ shop }: { shop: Shop }): ReactElement {
         Cart
         <CartCount slug={slug} place={`absolute top-1.5 left-[calc(50%+0.375rem)] ${navBadge}`} />
       </a>
-      {needsAccount(shop) && (
+      {offersAccounts(shop) && (
         <a
           className={item}
           href={signedIn ? storePaths.customerOrders(slug) : storePaths.signin(slug)}

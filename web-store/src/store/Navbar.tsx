@@ -1,5 +1,5 @@
 /** The header of every store page: name, cart, account. */
-import { needsAccount } from '@shop/commerce';
+import { offersAccounts } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
@@ -77,7 +77,7 @@ export function Navbar({ shop, sticky }: { shop: Shop; sticky: boolean }): React
         </a>
         <div className="flex flex-1 items-center justify-end gap-1">
           {!theme.logoCenter && <SearchLink slug={shop.slug} />}
-          {needsAccount(shop) && <AccountLink slug={shop.slug} />}
+          {offersAccounts(shop) && <AccountLink slug={shop.slug} />}
           {theme.cartIconVisible && <CartLink slug={shop.slug} />}
         </div>
       </div>

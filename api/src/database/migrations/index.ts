@@ -22,6 +22,7 @@ import { VerifiedAccounts1763700000022 } from './1763700000022-verified-accounts
 import { PictureUsage1763700000023 } from './1763700000023-picture-usage.js';
 import { OrderCheck1763700000024 } from './1763700000024-order-check.js';
 import { Version1763700000025 } from './1763700000025-version.js';
+import { StoreContact1763700000026 } from './1763700000026-store-contact.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -47,4 +48,5 @@ export const migrations = [
   PictureUsage1763700000023,
   OrderCheck1763700000024,
   Version1763700000025,
+  StoreContact1763700000026,
 ];

@@ -1,5 +1,5 @@
 /** Customer password reset, in two steps of one form (CUST-49 to CUST-52, OQ-01). */
-import { needsAccount } from '@shop/commerce';
+import { offersAccounts } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Field } from '../../components/Field.tsx';
@@ -11,7 +11,7 @@ import { StoreFrame } from '../../store/StoreFrame.tsx';
 
 export function ResetScreen({ data: { shop } }: { data: { shop: Shop } }): ReactElement {
   const signin = storePaths.signin(shop.slug);
-  const next = needsAccount(shop) ? signin : storePaths.home(shop.slug);
+  const next = offersAccounts(shop) ? signin : storePaths.home(shop.slug);
   const { busy, error, sent, send } = useReset(next);
   return (
     <StoreFrame shop={shop} eager>
