@@ -46,8 +46,8 @@ export function Email(): PropertyDecorator {
   );
 }
 
-/** The package's own check throws at half of a surrogate pair. */
-function isStorableEmail(value: unknown): boolean {
+/** Whether it is an e-mail address; the package's own check throws at half of a surrogate pair. */
+export function isStorableEmail(value: unknown): boolean {
   return typeof value === 'string' && storable.test(value) && isEmail(value);
 }
 
