@@ -218,6 +218,7 @@ describe('the checkout', () => {
     await page.reload();
     await page.getByText('Your cart is empty!').waitFor();
     expect(await button.isDisabled()).toBe(true);
+    expect(await page.getByLabel('First Name').isVisible()).toBe(false);
     await page.context().close();
   });
 

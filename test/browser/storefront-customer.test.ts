@@ -292,7 +292,7 @@ describe("a customer's orders", () => {
     expect(await table.getByRole('rowheader').allInnerTexts()).toEqual(['Kurta - Size: L']);
     expect(await table.getByRole('cell').allTextContents()).toEqual(['2', '₹950.00', '₹1,900.00']);
     expect(await text(delivery)).toContain(
-      'Subtotal ₹1,950.00 Shipping (included) ₹50.00 Total ₹1,950.00',
+      'Items ₹1,900.00 Shipping ₹50.00 Subtotal ₹1,950.00 Total ₹1,950.00',
     );
     expect(await text(pickup)).toContain('Subtotal ₹1,900.00 Total ₹1,900.00');
     await page.setViewportSize(phone);

@@ -197,6 +197,20 @@ describe('the map', () => {
     await visitor.close();
   });
 
+  it('MEND-17: a map without its pictures says so, still takes the marker, and is quiet once they come', async () => {
+    const { page, visitor } = await atCheckout();
+    expect(await page.getByText('The pictures of the map do not load').count()).toBe(0);
+    await page.route('https://tiles.test/**', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('alert').getByText('The pictures of the map do not load').waitFor();
+    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
+    await expect.poll(() => page.locator('input[name=lat]').inputValue()).not.toBe('');
+    await page.unroute('https://tiles.test/**');
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await page.getByText('The pictures of the map do not load').waitFor({ state: 'detached' });
+    await visitor.close();
+  });
+
   it('OQ-72: marker and address that came last stand after a look into the cart', async () => {
     const { page, visitor } = await atCheckout();
     await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });

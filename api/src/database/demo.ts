@@ -38,6 +38,7 @@ async function make(app: NestFastifyApplication, password: string): Promise<void
   await app.get(StoreUpdateService).update(store, systemActor, {
     description: demoStore.description,
     logo: addressOf(demoStore.logo),
+    ...demoStore.contact,
     banner: demoStore.banners.map((key) => ({ url: addressOf(key) })),
     settings: demoStore.settings,
   });

@@ -6,7 +6,6 @@ import {
   decrease,
   formatRupees,
   increase,
-  removeFromCart,
   withQuantity,
 } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
@@ -21,6 +20,8 @@ export interface CartRowProps {
   slug: string;
   line: CartLine;
   note: LineNote | undefined;
+  /** Takes the line out of the cart. */
+  onRemove: () => void;
 }
 
 function noteText(note: LineNote): string {
@@ -35,7 +36,7 @@ function noteText(note: LineNote): string {
 const step =
   'grid size-11 place-items-center rounded-full hover:bg-[var(--tint)] disabled:opacity-40 disabled:hover:bg-transparent';
 
-export function CartRow({ slug, line, note }: CartRowProps): ReactElement {
+export function CartRow({ slug, line, note, onRemove }: CartRowProps): ReactElement {
   const cart = cartOf(slug);
   const key = cartKey(line);
   const href = storePaths.product(slug, line.id);
@@ -102,7 +103,7 @@ export function CartRow({ slug, line, note }: CartRowProps): ReactElement {
             type="button"
             aria-label={`Remove ${line.name}`}
             className={`${step} text-muted hover:text-sale`}
-            onClick={() => cart.set(removeFromCart(cart.get(), key))}
+            onClick={onRemove}
           >
             <Icon name="bin" size={20} />
           </button>

@@ -4,6 +4,7 @@ import { pageKeys, pages, siteName, sitePaths, storePaths } from '@shop/contract
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import type { Shop } from '../lib/shop.ts';
+import { hasContact, ShopContact } from './ShopContact.tsx';
 
 export function Footer({ shop }: { shop: Shop }): ReactElement {
   const hasChat = /\d/.test(shop.whatsAppNumber);
@@ -14,6 +15,11 @@ export function Footer({ shop }: { shop: Shop }): ReactElement {
           <p className="text-lg font-bold tracking-tight">{shop.name}</p>
           {shop.description && (
             <p className="mt-3 line-clamp-4 text-[0.9375rem] text-muted">{shop.description}</p>
+          )}
+          {hasContact(shop) && (
+            <div className="mt-5">
+              <ShopContact shop={shop} />
+            </div>
           )}
           {hasChat && (
             <a

@@ -1,13 +1,15 @@
 /** The top of the home page: the store's name and promise beside its banners. */
-import { formatRupees } from '@shop/commerce';
+import { formatRupees, offeredTypes } from '@shop/commerce';
 import type { Banner } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Carousel } from '../catalog/Carousel.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import type { Shop } from '../lib/shop.ts';
 
-/** What a shopper wants to know first, told by the store's settings. */
-function promises({ settings, codOption, razorpayEnabled }: Shop): [IconName, string][] {
+/** What a shopper wants to know first, told by the store's settings; a shop without a way to its goods is not open yet (OQ-93). */
+function promises(shop: Shop): [IconName, string][] {
+  const { settings, codOption, razorpayEnabled } = shop;
+  if (offeredTypes(settings).length === 0) return [['clock', 'Opening soon']];
   const { delivery, pickup, shippingCharges, minOrderPrice } = settings;
   const list: [IconName, string][] = [];
   if (delivery) {

@@ -5,12 +5,14 @@ import type { ReactElement } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { EmailField, PasswordField } from '../../customer/AccountFields.tsx';
 import { AccountForm } from '../../customer/AccountForm.tsx';
+import { useForCheckout } from '../../customer/useForCheckout.ts';
 import { useReset } from '../../customer/useReset.ts';
 import type { Shop } from '../../lib/shop.ts';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
 
 export function ResetScreen({ data: { shop } }: { data: { shop: Shop } }): ReactElement {
-  const signin = storePaths.signin(shop.slug);
+  const on = useForCheckout();
+  const signin = on(storePaths.signin(shop.slug));
   const next = offersAccounts(shop) ? signin : storePaths.home(shop.slug);
   const { busy, error, sent, send } = useReset(next);
   return (

@@ -11,6 +11,7 @@ import { Section } from '../../catalog/Section.tsx';
 import { useSearch } from '../../catalog/useSearch.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Hero } from '../../store/Hero.tsx';
+import { SentByChat } from '../../store/SentByChat.tsx';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
 import type { CategoryPage, HomeData } from './homeData.ts';
 
@@ -108,6 +109,7 @@ export function HomeScreen({ data }: { data: HomeData }): ReactElement {
   const stickyHeader = !theme.stickyCategory || theme.stickyCategoryBelowHeader;
   return (
     <StoreFrame shop={data.shop} stickyHeader={stickyHeader}>
+      <SentByChat slug={data.shop.slug} />
       {data.category ? (
         <OneCategory slug={data.shop.slug} page={data.category} filled={filled} />
       ) : (
