@@ -15,6 +15,7 @@ const line: CartLine = {
 const chatty = {
   whatsAppNumber: '+91 98123 45678',
   whatsAppOrderEnabled: true,
+  whatsAppAlways: false,
   codOption: false,
   razorpayEnabled: false,
 };
