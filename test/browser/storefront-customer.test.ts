@@ -301,6 +301,30 @@ describe("a customer's orders", () => {
     await page.context().close();
   });
 
+  it('MEND-17: are valid lists, whose sums add up', async () => {
+    const own = await newShopper(server.anyone, shop.slug);
+    const product = await newProduct(shop, { price: 40 });
+    const more = { type: 'delivery', amount: 90 };
+    await own.post(apiRoutes.createOrder, orderOf(shop, product, 1, more)).expect(201);
+    const page = await visit('/customer-dashboard/orders', own);
+    await page.getByText('Shipping address').waitFor();
+    const sums = page.locator('dl').last();
+    expect(await sums.locator('dt').allTextContents()).toEqual([
+      'Items',
+      'Shipping',
+      'Subtotal',
+      'Total',
+    ]);
+    expect(await sums.locator('dd').allTextContents()).toEqual([
+      '₹40.00',
+      '₹50.00',
+      '₹90.00',
+      '₹90.00',
+    ]);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
   it('CUST-42, CUST-43: name what has no name, and count one where no quantity is known', async () => {
     const own = await newShopper(server.anyone, shop.slug);
     const product = await newProduct(shop, { price: 40 });
