@@ -116,7 +116,7 @@ export function PhoneNumber(label: string, options: FieldOptions = {}): Property
   const isPhone = (text: unknown) =>
     typeof text === 'string' &&
     text.length <= limits.phone &&
-    /^\+?[\d\s()./-]*$/.test(text) &&
+    /^[+\d\s()./-]*$/.test(text) &&
     /^\d{6,15}$/.test(text.replace(/\D/g, ''));
   return applyDecorators(
     ...optionally(options),
