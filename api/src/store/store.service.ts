@@ -17,7 +17,13 @@ import type { StoreId } from '../tenancy/store-id.js';
 import { paymentView } from './payment-settings.js';
 import { SecretBox } from './secret-box.js';
 import { Store } from './store.entity.js';
-import { domainStatus, ownSettingsView, storeCard, storeListItem } from './store.view.js';
+import {
+  contactView,
+  domainStatus,
+  ownSettingsView,
+  storeCard,
+  storeListItem,
+} from './store.view.js';
 import { plainName } from './store-name.js';
 import { StorePlaces } from './store-places.js';
 import { storeVersion } from './store-version.js';
@@ -129,6 +135,7 @@ export class StoreService {
     return {
       ...storeCard(store),
       ...paymentView(store, this.box, this.config),
+      ...contactView(store),
       banner: store.banner,
       settings: ownSettingsView(store.settings),
       domainStatus: domainStatus(store.domain),
