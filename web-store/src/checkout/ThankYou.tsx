@@ -106,7 +106,7 @@ function AskTheShop({ shop }: { shop: Shop }): ReactElement | null {
       <ShopContact shop={shop} />
       {hasChat && (
         <a
-          className="link mt-3 inline-flex min-h-6 items-center gap-2 text-[0.9375rem] font-medium"
+          className="link mt-1 inline-flex min-h-11 items-center gap-3 text-[0.9375rem] font-medium"
           href={chatLink(shop.whatsAppNumber, `Hello ${shop.name}`)}
           target="_blank"
           rel="noopener noreferrer"

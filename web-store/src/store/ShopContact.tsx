@@ -7,9 +7,16 @@ export function hasContact(shop: StoreContact): boolean {
   return contactFields.some((field) => shop[field] !== '');
 }
 
-function Line({ icon, children }: { icon: IconName; children: ReactNode }): ReactElement {
+interface LineProps {
+  icon: IconName;
+  /** In the middle of what is higher than a line of text. */
+  isCentred?: boolean;
+  children: ReactNode;
+}
+
+function Line({ icon, isCentred = false, children }: LineProps): ReactElement {
   return (
-    <li className="flex gap-3">
+    <li className={`flex gap-3 ${isCentred ? 'items-center' : ''}`}>
       <span className="mt-px text-muted">
         <Icon name={icon} size={20} />
       </span>
@@ -22,7 +29,7 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }): Reac
 export function ShopContact({ shop }: { shop: StoreContact }): ReactElement | null {
   if (!hasContact(shop)) return null;
   const { address, contactPhone, openingHours, mapLink } = shop;
-  const link = 'link inline-flex min-h-6 items-center font-medium';
+  const link = 'link inline-flex min-h-11 items-center font-medium';
   return (
     <address className="not-italic">
       <ul className="grid gap-2.5 text-[0.9375rem]">
@@ -43,7 +50,7 @@ export function ShopContact({ shop }: { shop: StoreContact }): ReactElement | nu
           </Line>
         )}
         {contactPhone && (
-          <Line icon="phone">
+          <Line icon="phone" isCentred>
             <a className={link} href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>
               {contactPhone}
             </a>
