@@ -25,12 +25,12 @@ const place = async (shop: Shop, customerEmail: unknown) => {
   return world.anyone.post(apiRoutes.createOrder, body);
 };
 
-/** States of the mails to customers of a shop, once nothing is due any more. */
+/** States of the mails to customers of a shop, once nothing is in hand (3 minutes) or due any more. */
 async function statesOf(shop: Shop): Promise<{ state: string; attempts: number; fault: string }[]> {
   world.app.get(MailOutbox).soon();
   const rows = (): Promise<{ state: string; attempts: number; fault: string; due: boolean }[]> =>
     world.source.query(
-      `SELECT state, attempts, fault, due_at <= now() AS due FROM mail
+      `SELECT state, attempts, fault, due_at <= now() + interval '5 minutes' AS due FROM mail
        WHERE store_id = $1 AND kind = 'orderForCustomer' ORDER BY created_at, id`,
       [shop.store.id],
     );
