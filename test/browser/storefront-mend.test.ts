@@ -156,7 +156,7 @@ describe('the checkout', () => {
     await email.fill('asha@');
     const place = page.getByRole('button', { name: 'Place Order', exact: true });
     await place.click();
-    await page.locator('p', { hasText: /^Please enter a valid email address$/ }).waitFor();
+    await page.locator('#field-customerEmail-error').getByText('valid email address').waitFor();
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     await email.fill('Asha@Home.test');
     await page.goto(at('/cart'));
