@@ -43,8 +43,12 @@ export class StoreService {
       'store.id',
       'DESC',
     );
-    const stores = await onPlatform("list an owner's stores", () => query.getMany());
-    return stores.map(storeListItem);
+    return onPlatform("list an owner's stores", async () => {
+      const stores = await query.getMany();
+      const filled: { id: string }[] = await this.source.query(filledStatement, [ownerId]);
+      const ids = new Set(filled.map(({ id }) => id));
+      return stores.map((store) => storeListItem(store, ids.has(store.id)));
+    });
   }
 
   /**
@@ -152,6 +156,10 @@ export class StoreService {
       .where(where, parameters);
   }
 }
+
+const filledStatement = `
+  SELECT store.id FROM store WHERE store.owner_id = $1 AND EXISTS (
+    SELECT 1 FROM product WHERE product.store_id = store.id)`;
 
 const liveSlugsStatement = `
   SELECT store.slug FROM store JOIN membership ON membership.store_id = store.id

@@ -18,7 +18,8 @@ import type { Domain } from '../domain/domain.entity.js';
 import { membershipView } from '../membership/membership.view.js';
 import type { Store, StoreSettings } from './store.entity.js';
 
-export function storeListItem(store: Store): StoreListItem {
+export function storeListItem(store: Store, hasProducts: boolean): StoreListItem {
+  const { pickup, delivery, shippingCharges } = store.settings;
   return {
     id: store.id,
     name: store.name,
@@ -27,6 +28,7 @@ export function storeListItem(store: Store): StoreListItem {
     logo: store.logo,
     membership: storeMembership(store),
     ...(store.formerSlug && { formerSlug: store.formerSlug }),
+    setup: { pickup, delivery, shippingCharges: toRupees(shippingCharges), hasProducts },
   };
 }
 

@@ -141,7 +141,16 @@ export interface StoreListItem {
   membership: Membership;
   /** The address that was freed because the store lay empty; missing when it has the one it chose. */
   formerSlug?: string;
+  setup: StoreSetup;
 }
+
+/** How far a store is with what its first order needs (MEND-04). */
+export interface StoreSetup extends OrderWays {
+  hasProducts: boolean;
+}
+
+/** How orders reach the shopper. */
+export type OrderWays = Pick<StoreSettings, 'pickup' | 'delivery' | 'shippingCharges'>;
 
 /** One line of the admin's list of stores. */
 export interface AdminStore {
