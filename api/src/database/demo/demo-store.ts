@@ -1,5 +1,5 @@
 // The demo shop itself: Dhoop & Dhaga (sunlight and thread), its settings, theme and banners.
-import type { StoreContact } from '@shop/contract';
+import { demoSlug, type PageKey, type StoreContact } from '@shop/contract';
 import { demoPages } from './demo-pages.js';
 
 export interface DemoStore {
@@ -19,11 +19,12 @@ export interface DemoStore {
     addressType: 'input' | 'map';
     theme: Readonly<Record<string, string | boolean>>;
   };
-  pages: typeof demoPages;
+  /** HTML by page; those that are missing stay empty. */
+  pages: Partial<Record<PageKey, string>>;
 }
 
 export const demoStore: DemoStore = {
-  slug: 'demo',
+  slug: demoSlug,
   name: 'Dhoop & Dhaga',
   description:
     'Dhoop is sunlight, dhaga is thread: between the two lies most of an Indian home. We bring you brass lamps, copper, clay, chai glasses, block prints and handloom from 41 workshops across the country, at prices the makers set themselves. Packed in paper and straw in Jaipur, and sent all over India.',
