@@ -34,6 +34,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /api/auth/signup': { parts: {}, body: credentials, ok: 201 },
   'POST /api/auth/signin': { parts: {}, body: credentials, ok: 401 },
   'GET /api/auth/user': { parts: {} },
+  'DELETE /api/auth/user': { parts: {}, body: wrongPassword, ok: 400 },
   'GET /api/auth/signout': { parts: {} },
   'POST /api/auth/reset-password': { parts: {}, body: credentials, ok: 202 },
   'GET /api/auth/sessions': { parts: {} },
