@@ -2,6 +2,7 @@
 export * from './cart.js';
 export * from './contact.js';
 export * from './details.js';
+export * from './latin.js';
 export * from './link.js';
 export * from './membership.js';
 export * from './money.js';
