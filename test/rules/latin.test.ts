@@ -18,6 +18,7 @@ describe('an address from a name', () => {
     ['Telugu', 'రాజు మిఠాయి', 'raju-mithayi'],
     ['Kannada', 'ಮೈಸೂರು ಪಾಕ್', 'maisuru-pak'],
     ['Malayalam', 'ചായക്കട', 'chayakkata'],
+    ['Malayalam', 'കോട്ടയം', 'kottayam'],
     ['mixed', "Asha's मिठाई & Café", 'ashas-mithai-cafe'],
     ['Latin', 'Spice  Route No. 1', 'spice-route-no-1'],
   ])('MEND-37: in %s: %s', (_script, name, slug) => {

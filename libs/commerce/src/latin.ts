@@ -104,7 +104,9 @@ function latinWord(word: string): string {
       text += sound + vowelAfter(sign, next, isCluster, index === 0);
       isCluster = false;
     } else if (at === place.candrabindu || at === place.anusvara) {
-      text += isLabial(all[index + 1] ?? null) ? 'm' : 'n';
+      const next = all[index + 1] ?? null;
+      const isLastM = next === null && !dropsLastVowel.has(sign.script);
+      text += isLastM || isLabial(next) ? 'm' : 'n';
     } else if (at === place.virama) {
       isCluster = true;
     } else {
