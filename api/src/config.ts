@@ -40,6 +40,7 @@ export interface Config {
   mapTilesUrl: string;
   /** Empty = the system's resolvers. */
   dnsServers: string[];
+  /** The two that owners are shown; empty = none are. */
   domainNameServers: string[];
   domainTarget: string;
   /** Digits only. */
@@ -102,7 +103,7 @@ export function readConfig(env: Environment): Config {
       text('MAP_TILES_URL') ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     ),
     dnsServers: dnsServers(list(text('DNS_SERVERS'))),
-    domainNameServers: list(text('DOMAIN_NAME_SERVERS') ?? 'ns1.example.com,ns2.example.com'),
+    domainNameServers: list(text('DOMAIN_NAME_SERVERS')),
     domainTarget: hostName('DOMAIN_TARGET', text('DOMAIN_TARGET') ?? new URL(publicUrl).hostname),
     supportWhatsApp: (text('SUPPORT_WHATSAPP') ?? '910000000000').replace(/\D/g, ''),
     rateLimit: onOff(env, 'RATE_LIMIT', true),
@@ -153,7 +154,7 @@ function refuseContradictions(config: Config): void {
   if (config.adminEmail && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(config.adminEmail)) {
     throw new ConfigError(`ADMIN_EMAIL is not an e-mail address: ${config.adminEmail}`);
   }
-  if (config.domainNameServers.length !== 2) {
+  if (![0, 2].includes(config.domainNameServers.length)) {
     throw new ConfigError('DOMAIN_NAME_SERVERS must name two servers, separated by a comma.');
   }
 }

@@ -4,8 +4,8 @@ import { ArrowRight, CircleCheck, PartyPopper } from 'lucide-react';
 import { OrderWays } from '../inputs/OrderWays.tsx';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { SoftLink } from './SoftLink.tsx';
+import { StoreAddress } from './StoreAddress.tsx';
 import { StoreDoors } from './StoreDoors.tsx';
-import { storeAddress } from './storeAddress.ts';
 
 export function ReadyStore({ store }: { store: StoreListItem }) {
   const { slug, name, setup } = store;
@@ -19,7 +19,7 @@ export function ReadyStore({ store }: { store: StoreListItem }) {
           Your shop is ready
         </h2>
         <h3>{name}</h3>
-        <p className="store-address">{storeAddress(store)}</p>
+        <StoreAddress store={store} />
         <StoreDoors store={store} isQuiet />
       </div>
       <div className="store-ready-steps">

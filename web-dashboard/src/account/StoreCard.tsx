@@ -2,8 +2,8 @@
 import { daysLeft, isLive } from '@shop/commerce';
 import { pictureAt, type StoreListItem } from '@shop/contract';
 import { FreedAddress } from './FreedAddress.tsx';
+import { StoreAddress } from './StoreAddress.tsx';
 import { StoreDoors } from './StoreDoors.tsx';
-import { storeAddress } from './storeAddress.ts';
 
 function membershipText({ membership }: StoreListItem): string {
   const now = Date.now();
@@ -36,7 +36,7 @@ export function StoreCard({ store, onChange }: StoreCardProps) {
         </span>
       </div>
       <h2>{store.name}</h2>
-      <p className="store-address">{storeAddress(store)}</p>
+      <StoreAddress store={store} />
       {store.formerSlug && <FreedAddress store={store} onChosen={onChange} />}
       <StoreDoors store={store} />
     </li>
