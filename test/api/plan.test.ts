@@ -16,8 +16,17 @@ describe('plans', () => {
     expect(body.supportWhatsApp).toBe('910000000000');
   });
 
-  it('API-44: are an empty list at first, for anyone', async () => {
+  it('are an empty list at first, for anyone', async () => {
     expect(await list()).toEqual([]);
+  });
+
+  it('API-44: are answered to anyone as {plans}, and a refusal has its error', async () => {
+    const { body: made } = await add({ name: 'For everyone' }).expect(201);
+    const { body } = await world.anyone.get(apiRoutes.plans).expect(200);
+    expect(body.plans).toContainEqual(made.plan);
+    const refused = await world.anyone.get(`${apiRoutes.plans}?sort=["price of tea","ASC"]`);
+    expect(expectProblem(refused, 400).error).toEqual(expect.any(String));
+    await world.admin.delete(`${apiRoutes.plans}/${made.plan.id}`).expect(200);
   });
 
   it('ADMIN-01, ADMIN-28, API-45, MEM-21, MEM-22, MEM-23, MEM-24, MEM-25, CONST-46, CONST-47: are made with the documented defaults', async () => {
