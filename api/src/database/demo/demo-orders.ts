@@ -223,8 +223,6 @@ export function demoOrders(trade: DemoTrade) {
   });
 }
 
-export type DemoOrder = ReturnType<typeof demoOrders>[number];
-
 /** $1 store, $2 orders with their lines and events. Nothing happens where an order has been placed. */
 export const demoOrdersStatement = `
   WITH given AS (
