@@ -157,6 +157,7 @@ describe('the list of stores', () => {
       domainVerified: false,
       logo: '',
       membership: expect.objectContaining({ type: 'trial' }),
+      setup: { pickup: false, delivery: false, shippingCharges: 0, hasProducts: false },
     });
   });
 });
