@@ -186,7 +186,7 @@ export function demoOrders(trade: DemoTrade) {
   const eventIds = new NewIds();
   return moments(trade, chance).map((at, index) => {
     const createdAt = new Date(at).toISOString();
-    const buyer = demoBuyers[Math.floor(chance() ** 1.7 * demoBuyers.length)] as DemoBuyer;
+    const buyer = demoBuyers[Math.floor(chance() ** 1.4 * demoBuyers.length)] as DemoBuyer;
     const customerId = (buyer.email && trade.customers.get(buyer.email)) || null;
     const isPickup = chance() < 0.25;
     const { lines, sum } = linesOf(trade, chance);
