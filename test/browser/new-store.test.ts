@@ -9,7 +9,7 @@ import {
   phone,
   useChromium,
 } from '../support/browser.ts';
-import { newOwner, newProduct, newShop, type Owner } from '../support/cast.ts';
+import { newOwner, newProduct, newShop, type Owner, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { failing, signedInPage } from './dashboard-desk.ts';
 
@@ -22,6 +22,14 @@ async function ownerWith(...slugs: string[]): Promise<Owner> {
     await owner.post(apiRoutes.createStore, { name: `The ${slug} shop`, slug }).expect(201);
   }
   return owner;
+}
+
+/** The trial was used by the first store: the admin lets the second one open. */
+async function open(owner: Owner, slug: string): Promise<void> {
+  const { body } = await owner.get(apiRoutes.storeData(slug)).expect(200);
+  const admin = await signedInAdmin(server.anyone);
+  const membership = { type: 'platinum', expiryDate: Date.now() };
+  await admin.put(apiRoutes.adminMembership(body.store.id), membership).expect(200);
 }
 
 async function settingsOf(owner: Owner, slug: string): Promise<OwnStore['settings']> {
@@ -39,6 +47,7 @@ describe.each([
   it('MEND-04: the new store stands first and asks how buyers get their orders, saved at once', async () => {
     const slug = `fresh-${viewport.width}`;
     const owner = await ownerWith(`older-${viewport.width}`, slug);
+    await open(owner, slug);
     const { page, complaints } = await signedInPage(server, chromium, owner, viewport);
     await page.goto(`${server.url}/store-list`);
     const card = page.locator('.store-card').first();
