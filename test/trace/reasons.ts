@@ -3,7 +3,7 @@
  * for a reason, which its tests hold. 'cannot be proven': there is nothing to be seen, with what stands
  * in its place.
  */
-export type Exception = 'decided otherwise' | 'cannot be proven';
+type Exception = 'decided otherwise' | 'cannot be proven';
 
 export interface Reason {
   kind: Exception;
