@@ -176,7 +176,7 @@ it('CART-14, CART-15: a guest is sent to sign up, from the cart and from the che
   const { page } = await desk.withCart([], { signedIn: false });
   await page.goto(`${desk.server.url}/acme/cart`);
   await page.getByRole('link', { name: 'Create Account to Checkout' }).click();
-  await page.waitForURL(`${desk.server.url}/acme/signup`);
+  await page.waitForURL(`${desk.server.url}/acme/signup?next=checkout`);
   await page.goto(`${desk.server.url}/acme/checkout`);
-  await page.waitForURL(`${desk.server.url}/acme/signup`);
+  await page.waitForURL(`${desk.server.url}/acme/signup?next=checkout`);
 });
