@@ -11,21 +11,19 @@ export function RemovedLine({ name, onUndo }: RemovedLineProps): ReactElement {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line has gone
   useEffect(() => button.current?.focus(), [name]);
   return (
-    <div className="shell mt-4 px-0 sm:px-0">
-      <p
-        role="status"
-        className="mx-auto flex max-w-xl flex-wrap items-center justify-between gap-x-4 rounded-xl bg-[var(--tint)] px-4 py-1 text-[0.9375rem]"
+    <p
+      role="status"
+      className="mx-auto mt-4 flex max-w-xl flex-wrap items-center justify-between gap-x-4 rounded-xl bg-[var(--tint)] px-4 py-1 text-[0.9375rem]"
+    >
+      <span className="min-w-0 [overflow-wrap:anywhere]">{name} is removed.</span>
+      <button
+        ref={button}
+        type="button"
+        className="link inline-flex min-h-11 items-center font-semibold"
+        onClick={onUndo}
       >
-        <span className="min-w-0 [overflow-wrap:anywhere]">{name} is removed.</span>
-        <button
-          ref={button}
-          type="button"
-          className="link inline-flex min-h-11 items-center font-semibold"
-          onClick={onUndo}
-        >
-          Undo
-        </button>
-      </p>
-    </div>
+        Undo
+      </button>
+    </p>
   );
 }

@@ -221,7 +221,9 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
         <OrderSummary
           lines={cart}
           shipping={
-            type === 'delivery' && cart.length > 0 ? toPaise(shop.settings.shippingCharges) : null
+            type === 'delivery' && types.length > 0 && cart.length > 0
+              ? toPaise(shop.settings.shippingCharges)
+              : null
           }
         >
           {refusal && (

@@ -20,7 +20,11 @@ function Cart({ shop }: { shop: Shop }): ReactElement {
   if (lines?.length === 0) {
     return (
       <>
-        {removed && <RemovedLine name={removed.line.name} onUndo={undo} />}
+        {removed && (
+          <div className="shell">
+            <RemovedLine name={removed.line.name} onUndo={undo} />
+          </div>
+        )}
         <EmptyState
           icon="bag"
           title="Your cart is empty!"
