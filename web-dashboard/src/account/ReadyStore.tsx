@@ -1,6 +1,8 @@
 /** A new store's card: how buyers get their orders, and its first product (MEND-04, OQ-93). */
 import { apiRoutes, type StoreListItem, storePaths, type OrderWays as Ways } from '@shop/contract';
 import { ArrowRight, CircleCheck, PartyPopper } from 'lucide-react';
+import { useEffect } from 'react';
+import { loadAdmin } from '../dashboard/loadAdmin.ts';
 import { OrderWays } from '../inputs/OrderWays.tsx';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { SoftLink } from './SoftLink.tsx';
@@ -9,6 +11,8 @@ import { StoreDoors } from './StoreDoors.tsx';
 
 export function ReadyStore({ store }: { store: StoreListItem }) {
   const { slug, name, setup } = store;
+  // The way goes on into the dashboard: it comes while the question is read.
+  useEffect(() => void loadAdmin(), []);
   const save = (settings: Partial<Ways>) =>
     callOwnerApi(apiRoutes.updateStore(slug), { method: 'PUT', body: { settings } });
   return (
