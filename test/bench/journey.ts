@@ -83,9 +83,24 @@ export class Journey {
     });
   }
 
-  /** Nothing is done but waiting. */
-  async wait(comes: Locator): Promise<void> {
-    await this.waiting(() => comes.waitFor());
+  /** Nothing is done but waiting; whoever has waited that long in vain loads the page again. */
+  async wait(comes: Locator, patienceMs: number): Promise<void> {
+    const came = () =>
+      comes.waitFor({ timeout: patienceMs }).then(
+        () => true,
+        () => false,
+      );
+    let isThere = false;
+    await this.waiting(async () => {
+      isThere = await came();
+    });
+    if (isThere) return;
+    this.course.taps += 1;
+    this.course.screens += 1;
+    await this.waiting(async () => {
+      await this.page.reload({ waitUntil: 'commit' });
+      await comes.waitFor();
+    });
   }
 
   private async waiting(work: () => Promise<unknown>): Promise<void> {

@@ -129,11 +129,16 @@ async function placeOrder(
     await shopper.type(page.getByLabel(label).first(), text);
   }
   await shopper.tapOn(place.first(), page.getByText('Order Confirmed').first());
-  await owner.wait(own.getByText('Asha Rao').first());
-  const { waitMs } = owner.course;
+  await owner.wait(own.getByText('Asha Rao').first(), 10_000);
+  const { taps, screens, waitMs } = owner.course;
   return {
     shopper: shopper.course,
-    owner: { ...together([]), waitMs: waitMs - before.waitMs },
+    owner: {
+      ...together([]),
+      taps: taps - before.taps,
+      screens: screens - before.screens,
+      waitMs: waitMs - before.waitMs,
+    },
   };
 }
 
