@@ -103,7 +103,7 @@ describe('a start that works', () => {
     const again = await new Caller(second.url).get(apiRoutes.publicData('demo')).expect(200);
     expect(again.body.products).toHaveLength(body.products.length);
     expect(await ordersOf(await demoOwner(second))).toEqual(made);
-  }, 120_000);
+  }, 300_000);
 
   it('MEND-41: the demo has two shops in two colours, each with 60 days of orders and customers who come again', async () => {
     const settings = { PORT: String(await freePort()), DATA_DIR: await newFolder(), DEMO: 'on' };
@@ -146,7 +146,7 @@ describe('a start that works', () => {
       expect(kinds).toContain('status delivered');
     }
     await product.end('SIGTERM');
-  }, 120_000);
+  }, 300_000);
 
   it('finishes a demo shop whose making was cut short, and ends at once meanwhile', async () => {
     const settings = { PORT: String(await freePort()), DATA_DIR: await newFolder(), DEMO: 'on' };
@@ -161,7 +161,7 @@ describe('a start that works', () => {
     const { body } = await new Caller(second.url).get(apiRoutes.publicData('demo')).expect(200);
     expect(body.products.length).toBeGreaterThanOrEqual(24);
     expect(body.categories).toHaveLength(5);
-  }, 120_000);
+  }, 300_000);
 });
 
 /** The demo owner, by the log-in that the start has printed. */

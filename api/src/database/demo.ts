@@ -98,18 +98,30 @@ async function uploadPictures(
   store: StoreId,
   shop: DemoShop,
 ): Promise<Map<string, string>> {
-  const keys = new Set([
-    shop.store.logo,
-    ...shop.store.banners,
-    ...shop.categories.map((category) => category.picture),
-    ...shop.products.flatMap((product) => product.pictures),
-  ]);
   const addresses = new Map<string, string>();
-  for (const key of keys) {
-    const upload = { bytes: await renderPicture(key), name: key };
+  for (const key of pictureKeysOf(shop)) {
+    const upload = { bytes: await drawn(key), name: key };
     addresses.set(key, (await app.get(UploadService).keep({ store, network: null }, upload)).url);
   }
   return addresses;
+}
+
+const pictureKeysOf = ({ store, categories, products }: DemoShop) =>
+  new Set([
+    store.logo,
+    ...store.banners,
+    ...categories.map((category) => category.picture),
+    ...products.flatMap((product) => product.pictures),
+  ]);
+
+/** Pictures of several shops, drawn once. */
+const kept = new Map<string, Buffer>();
+
+async function drawn(key: string): Promise<Buffer> {
+  const bytes = kept.get(key) ?? (await renderPicture(key));
+  const shops = demoShops.filter((shop) => pictureKeysOf(shop).has(key));
+  if (shops.length > 1) kept.set(key, bytes);
+  return bytes;
 }
 
 async function addProducts(
