@@ -89,7 +89,7 @@ describe.each([
     await page.goto(at());
     await page.getByPlaceholder('Search products...').fill('SOLD BY');
     await page.getByText('Search results for "SOLD BY"').waitFor();
-    await page.getByText('1 product(s) found').waitFor();
+    await page.getByText('1 product found').waitFor();
     await page.getByPlaceholder('Search products...').fill('zebra');
     await page.getByText('No products found for "zebra"').waitFor();
     await page.getByText('No categories found matching your search').waitFor();

@@ -1,6 +1,7 @@
 /** What a search found, by category, or that it found nothing (SHOP-13 to SHOP-17). */
 import type { ReactElement } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
+import { productCount } from './countText.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import type { SearchResult } from './searchResult.ts';
 import { sectionId } from './useActiveCategory.ts';
@@ -24,7 +25,7 @@ export function SearchResults({ slug, result, filled, isPage }: SearchResultsPro
       <Title className="text-2xl font-bold [overflow-wrap:anywhere]">
         {found ? `Search results for "${query}"` : `No products found for "${query}"`}
       </Title>
-      <p className="mt-1 text-muted">{total} product(s) found</p>
+      <p className="mt-1 text-muted">{productCount(total)} found</p>
       {total > shown && (
         <p className="mt-1 text-muted">
           These are the first {shown}. Add a word to narrow it down.

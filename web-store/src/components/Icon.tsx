@@ -29,6 +29,8 @@ const shapes = {
   brush: 'M14 4l6 6-8 8H6v-6l8-8Zm-3 3 6 6M4 21h16',
   globe:
     'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 9.5h17m-17 5h17M12 3c-5 6-5 12 0 18m0-18c5 6 5 12 0 18',
+  leave: 'M9 6H5v13h13v-4M13 5h6v6m0-6-8 8',
+  close: 'M6 6l12 12M18 6 6 18',
   exit: 'M14 8V5H5v14h9v-3m-5-4h12m0 0-3-3m3 3-3 3',
 } as const;
 

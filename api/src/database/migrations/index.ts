@@ -23,6 +23,7 @@ import { PictureUsage1763700000023 } from './1763700000023-picture-usage.js';
 import { OrderCheck1763700000024 } from './1763700000024-order-check.js';
 import { Version1763700000025 } from './1763700000025-version.js';
 import { StoreContact1763700000026 } from './1763700000026-store-contact.js';
+import { WordSearch1763700000027 } from './1763700000027-word-search.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -49,4 +50,5 @@ export const migrations = [
   OrderCheck1763700000024,
   Version1763700000025,
   StoreContact1763700000026,
+  WordSearch1763700000027,
 ];
