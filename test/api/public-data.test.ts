@@ -42,6 +42,7 @@ describe('public data', () => {
         'id',
         'live',
         'logo',
+        'look',
         'mapLink',
         'membership',
         'name',

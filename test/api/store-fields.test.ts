@@ -8,7 +8,7 @@ import { useWorld } from '../support/world.ts';
 const world = useWorld();
 const publicFields = [
   ...['id', 'name', 'slug', 'logo', 'favicon', 'description'],
-  ...['address', 'contactPhone', 'openingHours', 'mapLink', 'banner', 'settings'],
+  ...['address', 'contactPhone', 'openingHours', 'mapLink', 'banner', 'look', 'settings'],
 ];
 const ownerFields = [
   'razorpayEnabled',

@@ -11,6 +11,7 @@ const publicFields = [
   'description',
   ...contactFields,
   'banner',
+  'look',
   'settings',
 ] as const;
 

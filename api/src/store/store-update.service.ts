@@ -121,10 +121,10 @@ async function writeColumns(
 }
 
 function plainColumns(body: StoreUpdateBody) {
-  const { name, description, logo, favicon, banner } = body;
+  const { name, description, logo, favicon, look, banner } = body;
   const { address, contactPhone, openingHours, mapLink } = body;
   return present({
-    ...{ name, description, logo, favicon, address, contactPhone, openingHours, mapLink },
+    ...{ name, description, logo, favicon, look, address, contactPhone, openingHours, mapLink },
     banner: banner?.map(({ url }) => ({ url })),
   });
 }

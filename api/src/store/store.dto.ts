@@ -2,7 +2,9 @@
 import {
   type AddressType,
   addressTypes,
+  type LookKey,
   limits,
+  lookKeys,
   orderChecks,
   type SlugBody,
   type StoreBody,
@@ -116,6 +118,9 @@ export class StoreUpdateDto implements StoreUpdateBody {
 
   @NestedList('Banner', () => BannerDto, { max: limits.banners, optional: true })
   banner?: BannerDto[];
+
+  @OneOf('Look', lookKeys, { optional: true })
+  look?: LookKey;
 
   @Nested('Settings', () => StoreSettingsDto, { optional: true })
   settings?: StoreSettingsDto;

@@ -1,5 +1,12 @@
 /** A store: the tenant that everything else belongs to. */
-import { type AddressType, type Banner, orderChecks, type Theme } from '@shop/contract';
+import {
+  type AddressType,
+  type Banner,
+  defaultLook,
+  type LookKey,
+  orderChecks,
+  type Theme,
+} from '@shop/contract';
 import {
   Check,
   Column,
@@ -118,6 +125,9 @@ export class Store {
 
   @Column('jsonb', { default: [] })
   banner: Banner[];
+
+  @Column('text', { default: defaultLook })
+  look: LookKey;
 
   @Column(() => StoreSettings)
   settings: StoreSettings;

@@ -2,7 +2,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { looksLikeId, slugFault, trialEnd, trimSlug } from '@shop/commerce';
-import type { CheckSlugAnswer, OwnStore, StoreBody, StoreListItem } from '@shop/contract';
+import {
+  type CheckSlugAnswer,
+  lookKeyOf,
+  type OwnStore,
+  type StoreBody,
+  type StoreListItem,
+} from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
@@ -141,6 +147,7 @@ export class StoreService {
       ...paymentView(store, this.box, this.config),
       ...contactView(store),
       banner: store.banner,
+      look: lookKeyOf(store.look),
       settings: ownSettingsView(store.settings),
       domainStatus: domainStatus(store.domain),
       version: storeVersion(store.edits),

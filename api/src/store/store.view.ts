@@ -3,6 +3,7 @@ import { isLive, takesOrders, toRupees } from '@shop/commerce';
 import {
   type DomainStatus,
   defaultTheme,
+  lookKeyOf,
   type Membership as MembershipView,
   type OwnStoreSettings,
   orderCheckNames,
@@ -55,6 +56,7 @@ export function publicStore(store: Store): PublicStore {
     domainVerified: domainView(store.domain).domainVerified,
     ...contactView(store),
     banner: store.banner,
+    look: lookKeyOf(store.look),
     settings: settingsView(store.settings),
   };
 }

@@ -16,11 +16,11 @@ const partRows = 200;
 
 /** What the owner set; secrets and the gateway stay here. */
 export function exportedStore(store: Store) {
-  const { name, description, logo, favicon, banner, settings, payment } = store;
+  const { name, description, logo, favicon, look, banner, settings, payment } = store;
   const { whatsAppNumber, whatsAppOrderEnabled, whatsAppAlways } = payment;
   const { codOption, requiredAccountForOrder, guestCheckout } = payment;
   return {
-    ...{ name, description, logo, favicon, banner },
+    ...{ name, description, logo, favicon, look, banner },
     ...contactView(store),
     settings: {
       ...settings,

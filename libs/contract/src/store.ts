@@ -1,6 +1,7 @@
 /** A store as its owner, its shoppers and the lists see it (api.md, Stores; OQ-16). */
 import type { Category } from './category.js';
 import type { DomainStatus } from './domain.js';
+import type { LookKey } from './look.js';
 import type { Membership } from './membership.js';
 import type { OrderChecks } from './order-check.js';
 import type { Product } from './product.js';
@@ -115,6 +116,8 @@ export interface StoreCard {
 /** What the storefront shows. */
 export interface PublicStore extends StoreCard, StoreContact, PublicPaymentSettings {
   banner: Banner[];
+  /** The ready look; set colours of the theme go over it (LOOK-01). */
+  look: LookKey;
   settings: StoreSettings;
   /** True when `domain` is verified, so that links may use it. */
   domainVerified: boolean;
@@ -123,6 +126,7 @@ export interface PublicStore extends StoreCard, StoreContact, PublicPaymentSetti
 /** All that the owner may see and edit. */
 export interface OwnStore extends StoreCard, StoreContact, PaymentSettings {
   banner: Banner[];
+  look: LookKey;
   settings: OwnStoreSettings;
   domainStatus: DomainStatus | null;
   /** Counts the edits of each part; sent back with a change, it is refused by CONFLICT when a part that the body touches is stale (MEND-24). */
@@ -180,6 +184,7 @@ export interface StoreUpdateBody extends Partial<StoreContact> {
   logo?: string;
   favicon?: string;
   banner?: Banner[];
+  look?: LookKey;
   settings?: Partial<Omit<OwnStoreSettings, 'theme'>> & { theme?: Partial<Theme> };
   razorpayEnabled?: boolean;
   razorpayKeyId?: string;

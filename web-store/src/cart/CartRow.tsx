@@ -11,6 +11,7 @@ import {
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
+import { Initial } from '../components/Initial.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { cartOf } from './cartStore.ts';
 import type { LineNote } from './freshLine.ts';
@@ -43,8 +44,10 @@ export function CartRow({ slug, line, note, onRemove }: CartRowProps): ReactElem
   return (
     <li className="flex gap-4 border-b border-line py-5 sm:gap-6">
       <div className="size-24 shrink-0 overflow-hidden rounded-2xl bg-[var(--tint)] sm:size-28">
-        {line.image && (
+        {line.image ? (
           <Picture url={line.image} alt="" sizes="112px" className="size-full object-cover" />
+        ) : (
+          <Initial name={line.name} />
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
@@ -76,7 +79,7 @@ export function CartRow({ slug, line, note, onRemove }: CartRowProps): ReactElem
           </button>
         )}
         <div className="mt-auto flex items-center justify-between gap-2 pt-3">
-          <fieldset className="flex items-center rounded-full border border-line bg-surface">
+          <fieldset className="flex items-center rounded-[var(--radius-control)] border border-line bg-surface">
             <legend className="sr-only">Quantity of {line.name}</legend>
             <button
               type="button"
