@@ -15,5 +15,7 @@ export * from './pricing.js';
 export * from './search.js';
 export * from './slug.js';
 export * from './stock.js';
+export * from './text.js';
 export * from './total.js';
+export * from './unit.js';
 export * from './variant.js';

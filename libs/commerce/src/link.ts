@@ -10,3 +10,10 @@ export function withScheme(text: string): string {
 export function chatLink(number: string, text: string): string {
   return `https://wa.me/${chatNumber(number)}?text=${encodeURIComponent(text)}`;
 }
+
+/** That a link of another site leads away from the shop, and where to. */
+export function leavesText(link: string): string {
+  const address = withScheme(link);
+  const host = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
+  return host ? `Opens ${host} in a new tab` : 'Opens in a new tab';
+}

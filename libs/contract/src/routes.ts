@@ -34,6 +34,7 @@ export const apiRoutes = {
   storeFields: (slug: string, fields: readonly string[]) =>
     `/api/store/${part(slug)}/get-data?fields=${fields.map(part).join(',')}`,
   publicData: (slug: string) => `/api/store/public-data/${part(slug)}`,
+  shareCard: (slug: string, name: string) => `/api/store/${part(slug)}/card/${part(name)}.jpg`,
   catalog: (slug: string) => `/api/store/${part(slug)}/catalog`,
   page: (slug: string, key: PageKey) => `/api/store/page/${part(slug)}/${key}`,
   storeVisits: (slug: string) => `/api/store/${part(slug)}/visits`,

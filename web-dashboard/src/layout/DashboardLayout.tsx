@@ -10,6 +10,7 @@ import { useLocation } from 'react-router';
 import { ConfirmEmail } from '../account/ConfirmEmail.tsx';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
 import { useStore } from '../providers/store.tsx';
+import { MembershipStrip } from './MembershipStrip.tsx';
 import { NotificationBridge } from './NotificationBridge.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { PausedStrip } from './PausedStrip.tsx';
@@ -48,6 +49,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
       <div className="dashboard-body">
         <TopBar onToggleSidebar={toggle} isSidebarOpen={isPhone ? isSheetOpen : isOpen} />
         <VisitStrip />
+        <MembershipStrip />
         <PausedStrip />
         <ConfirmEmail />
         <main id="screen" className="screen" tabIndex={-1}>

@@ -1,10 +1,9 @@
 /** The platform's own page (LAND-01). */
-import { demoSlug, type StorefrontServices, siteName } from '@shop/contract';
+import { apiRoutes, demoSlug, type StorefrontServices, shopCard, siteName } from '@shop/contract';
 import { cardOf } from '../catalog/card.ts';
 import { LandingScreen } from '../landing/LandingScreen.tsx';
 import type { DemoView, LandingData } from '../landing/landingData.ts';
 import type { Page, PageContext } from '../lib/page.ts';
-import { absolute } from '../lib/shop.ts';
 
 /** Products on the phone. */
 const shown = 4;
@@ -33,7 +32,14 @@ export const landingPage: Page<PageContext, LandingData> = {
     description:
       'Open an online shop for your small business in India: your products, your prices in rupees, orders by delivery or pickup. Free for 3 days, no card needed.',
     canonical: `${request.mainOrigin}/`,
-    ...(demo?.banner ? { image: absolute(demo.banner, request.mainOrigin) } : {}),
+    ...(demo?.banner
+      ? {
+          image: {
+            url: request.mainOrigin + apiRoutes.shareCard(demoSlug, shopCard),
+            alt: `${demo.name}, a shop made with ${siteName}`,
+          },
+        }
+      : {}),
   }),
   Screen: LandingScreen,
 };

@@ -34,8 +34,8 @@ export function Hero({ shop, banners }: { shop: Shop; banners: Banner[] }): Reac
           <Carousel banners={banners} name={shop.name} />
         </div>
       )}
-      <div className={hasBanner ? '' : 'rounded-3xl bg-[var(--tint)] px-6 py-14 sm:px-14 sm:py-20'}>
-        <h1 className="text-[2rem] font-bold tracking-[-0.03em] sm:text-5xl">{shop.name}</h1>
+      <div className={hasBanner ? '' : 'rounded-3xl bg-[var(--tint)] px-6 py-10 sm:px-14 sm:py-16'}>
+        <h1 className="text-3xl sm:text-5xl">{shop.name}</h1>
         {shop.description && (
           <p className="mt-2.5 line-clamp-3 max-w-prose text-base text-muted sm:mt-4 sm:line-clamp-5 sm:text-lg">
             {shop.description}
