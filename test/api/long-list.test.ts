@@ -160,6 +160,15 @@ describe('a long list', () => {
     expect([rows.map(({ number }) => number), total]).toEqual([[777], 1]);
   });
 
+  it('MEND-06: of products is searched by the trigrams of all words in one walk', async () => {
+    const [{ condition }] = await world.source.query(
+      "SELECT word_condition(ARRAY['%marigold%', E'%hand%\\n%9800000777%']) AS condition",
+    );
+    expect(condition.match(/ LIKE /g)).toHaveLength(3);
+    const text = `SELECT id FROM product WHERE store_id = '${shop.store.id}' AND ${condition}`;
+    expect(await planOf(world.source, text)).toContain('product_search_idx');
+  });
+
   it('of products is searched in the same pages by a common word as by none', async () => {
     const page = async (query: object) =>
       (await world.anyone.get(apiRoutes.catalog(shop.slug)).query({ limit: 30, ...query })).body;

@@ -118,7 +118,7 @@ export class CatalogService {
       if (cursor !== undefined) all.andWhere('product.id < :cursor', { cursor });
       found = withIds(products.query(store, 'product'), newestIds(all, most));
     }
-    const rows = total === 0 ? [] : await found.orderBy('product.id', 'DESC').getMany();
+    const rows = await found.orderBy('product.id', 'DESC').getMany();
     const shown = rows.slice(0, limit);
     const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
     return { products: shown.map(productView), nextCursor, total };

@@ -1,8 +1,9 @@
 /** /api/store/{slug}/card/{product id or 'shop'}.jpg: what a shared link shows. */
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Public } from '../access/audience.js';
+import type { AccessRequest } from '../access/current.js';
 import { networkOf } from '../file/upload.service.js';
 import { AnswersFile } from '../http/answers.js';
 import { notFound } from '../http/problem.js';
@@ -24,7 +25,7 @@ export class ShareCardController {
   async card(
     @Param('slug', OpenStorePipe) store: Store,
     @Param('name') name: string,
-    @Req() request: FastifyRequest,
+    @Req() request: AccessRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const [, asked] = /^(.{1,60})\.jpg$/s.exec(name) ?? [];

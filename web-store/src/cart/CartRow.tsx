@@ -35,15 +35,15 @@ function noteText(note: LineNote): string {
 }
 
 const step =
-  'grid size-11 place-items-center rounded-full hover:bg-[var(--tint)] disabled:opacity-40 disabled:hover:bg-transparent';
+  'grid size-[44px] place-items-center rounded-full hover:bg-[var(--tint)] disabled:opacity-40 disabled:hover:bg-transparent';
 
 export function CartRow({ slug, line, note, onRemove }: CartRowProps): ReactElement {
   const cart = cartOf(slug);
   const key = cartKey(line);
   const href = storePaths.product(slug, line.id);
   return (
-    <li className="flex gap-4 border-b border-line py-5 sm:gap-6">
-      <div className="size-24 shrink-0 overflow-hidden rounded-2xl bg-[var(--tint)] sm:size-28">
+    <li className="flex gap-[16px] border-b border-line py-5 sm:gap-6">
+      <div className="size-[96px] shrink-0 overflow-hidden max-[380px]:size-[80px] rounded-2xl bg-[var(--tint)] sm:size-28">
         {line.image ? (
           <Picture url={line.image} alt="" sizes="112px" className="size-full object-cover" />
         ) : (
@@ -78,7 +78,7 @@ export function CartRow({ slug, line, note, onRemove }: CartRowProps): ReactElem
             Change to {note.available}
           </button>
         )}
-        <div className="mt-auto flex items-center justify-between gap-2 pt-3">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
           <fieldset className="flex items-center rounded-[var(--radius-control)] border border-line bg-surface">
             <legend className="sr-only">Quantity of {line.name}</legend>
             <button
@@ -90,7 +90,7 @@ export function CartRow({ slug, line, note, onRemove }: CartRowProps): ReactElem
             >
               <Icon name="minus" size={18} />
             </button>
-            <output className="min-w-8 text-center font-semibold tabular-nums">
+            <output className="min-w-[32px] text-center font-semibold tabular-nums">
               {line.quantity}
             </output>
             <button
