@@ -30,7 +30,7 @@ beforeAll(async () => {
   shopper = await newShopper(server.anyone, 'fit');
   await shopper.post(apiRoutes.createOrder, orderOf(shop, shop.cups, 2)).expect(201);
   const content = '<h2>Who we are</h2><p>Incomprehensibilities of every kind.</p>';
-  await shop.owner.put(apiRoutes.page('fit', 'about'), { content }).expect(200);
+  await shop.owner.put(apiRoutes.page('fit', 'aboutPage'), { content }).expect(200);
 });
 
 /** Right edges of what stands out of the window. */

@@ -2,6 +2,7 @@
 import { apiRoutes } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { phone, useChromium } from '../support/browser.ts';
+import { newProduct } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { type Bazaar, change, delivery, newBazaar } from './storefront-shop.ts';
 

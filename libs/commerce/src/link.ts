@@ -13,7 +13,7 @@ export function chatLink(number: string, text: string): string {
 
 /** That a link of another site leads away from the shop, and where to. */
 export function leavesText(link: string): string {
-  const address = withScheme(link);
-  const host = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
-  return host ? `Opens ${host} in a new tab` : 'Opens in a new tab';
+  const [, host = ''] =
+    /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(withScheme(link)) ?? [];
+  return host ? `Opens ${host.toLowerCase()} in a new tab` : 'Opens in a new tab';
 }

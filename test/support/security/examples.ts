@@ -103,6 +103,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /api/store/:slug/get-data': { parts: slug, query: '?fields=banner' },
   'GET /api/store/public-data/:slug': { parts: slug },
   'GET /api/store/:slug/catalog': { parts: slug },
+  'GET /api/store/:slug/card/:name': { parts: { ...slug, name: () => 'shop.jpg' } },
   'GET /api/category/:slug': { parts: slug },
   'POST /api/category/:slug': { parts: slug, body: () => ({ name: unique('Shelf') }), ok: 201 },
   'PUT /api/category/:slug': {
