@@ -10,21 +10,18 @@ export interface SearchResultsProps {
   slug: string;
   result: SearchResult;
   filled: boolean;
-  /** The page was made for this search alone. */
-  isPage: boolean;
 }
 
-export function SearchResults({ slug, result, filled, isPage }: SearchResultsProps): ReactElement {
+export function SearchResults({ slug, result, filled }: SearchResultsProps): ReactElement {
   const { query, total, sections } = result;
   const found = sections.length > 0;
   const products = sections.flatMap(({ cards }) => cards.map(({ id }) => id));
   const shown = new Set(products).size;
-  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className="pt-8" aria-live="polite">
-      <Title className="text-2xl font-bold [overflow-wrap:anywhere]">
+      <h1 className="text-2xl [overflow-wrap:anywhere]">
         {found ? `Search results for "${query}"` : `No products found for "${query}"`}
-      </Title>
+      </h1>
       <p className="mt-1 text-muted">{productCount(total)} found</p>
       {total > shown && (
         <p className="mt-1 text-muted">

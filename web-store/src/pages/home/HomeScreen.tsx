@@ -79,12 +79,7 @@ function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactEle
         {busy && !result ? (
           <GridSkeleton />
         ) : result ? (
-          <SearchResults
-            slug={shop.slug}
-            result={result}
-            filled={filled}
-            isPage={data.search !== null}
-          />
+          <SearchResults slug={shop.slug} result={result} filled={filled} />
         ) : (
           sections.map((section, index) => (
             <Suspense key={section.id}>
