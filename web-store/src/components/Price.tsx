@@ -8,7 +8,7 @@ function Rupees({ amount }: { amount: number }): ReactElement {
   return (
     <>
       {rupees}
-      {paise && <span className="paise">.{paise}</span>}
+      {paise && <span className="paise">{`.${paise}`}</span>}
     </>
   );
 }
