@@ -19,6 +19,8 @@ const text = async (path: string) => (await server.anyone.get(path).expect(200))
 
 describe('without script', () => {
   it('shelves, search and pages can be read and walked', async () => {
+    const content = '<p>Within seven days.</p>';
+    await shop.owner.put(apiRoutes.page('bazaar', 'refundPolicy'), { content }).expect(200);
     const page = await (await chromium.visitor({ javaScriptEnabled: false })).newPage();
     await page.goto(at());
     await page.getByPlaceholder('Search products...').fill('kurta');
@@ -108,6 +110,7 @@ describe('found and shared', () => {
     expect(shown.length).toBeLessThanOrEqual(160);
     expect(shown.endsWith('…')).toBe(true);
     expect(words).toContain(shown.slice(0, -1).split(' ').at(-1));
+    await shop.owner.delete(apiRoutes.product(id)).expect(200);
   });
 
   it('sitemaps name the live stores and their products, robots.txt names the sitemap', async () => {

@@ -33,7 +33,7 @@ export function StoreFrame({
   const float = shownAt('float', carts);
   return (
     <div
-      className={`flex min-h-dvh flex-col ${carts.phone === 'bar' || carts.phone === 'float' ? 'max-md:pb-16' : ''}`}
+      className={`flex min-h-dvh flex-col ${carts.phone === 'bar' || carts.phone === 'float' ? 'max-md:pb-[72px]' : ''}`}
       data-eager={eager || undefined}
     >
       <Navbar shop={shop} sticky={stickyHeader} carts={carts} />
