@@ -108,7 +108,9 @@ describe('weight and safety', () => {
       const plain = await server.anyone.get(`/not-found?shop=${bad}`).expect(404);
       expect(plain.text).not.toContain('You asked for');
     }
-    for (const path of ['/a/b', `/${shop.slug}/product/a/b`, '/no%20such/way/at/all']) {
+    const nested = await server.anyone.get('/a/b');
+    expect([nested.status, nested.headers.location]).toEqual([302, '/not-found?shop=a']);
+    for (const path of [`/${shop.slug}/product/a/b`, '/no%20such/way/at/all']) {
       const unknown = await server.anyone.get(path);
       expect([unknown.status, unknown.headers.location]).toEqual([302, '/not-found']);
     }

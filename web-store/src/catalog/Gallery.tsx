@@ -44,7 +44,7 @@ export function Gallery({
   }
   return (
     <section aria-label={`Pictures of ${name}`}>
-      <div className="relative max-sm:-mx-4">
+      <div className="relative max-sm:-mx-[16px]">
         {isWaiting && <div aria-hidden="true" className="skeleton absolute inset-0" />}
         <ul
           ref={track}

@@ -19,8 +19,8 @@ export function Section({ slug, section, filled, first }: SectionProps): ReactEl
   const titleId = `${sectionId(section.id)}-title`;
   return (
     <section id={sectionId(section.id)} aria-labelledby={titleId} className="section scroll-mt-20">
-      <div className="mb-5 flex items-baseline justify-between gap-4 sm:mb-7">
-        <h2 id={titleId} className="text-2xl sm:text-3xl">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 sm:mb-7">
+        <h2 id={titleId} className="min-w-0 text-2xl sm:text-3xl">
           {section.name}
         </h2>
         {section.total > 0 && (
