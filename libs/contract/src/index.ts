@@ -12,6 +12,7 @@ export * from './look.js';
 export * from './membership.js';
 export * from './order.js';
 export * from './order-check.js';
+export * from './order-news.js';
 export * from './order-summary.js';
 export * from './page.js';
 export * from './palette.js';

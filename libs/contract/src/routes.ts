@@ -53,6 +53,7 @@ export const apiRoutes = {
     `/api/order/by-customer/${part(customerId)}?store=${part(slug)}`,
   orders: (storeId: string) => `/api/order/get-all/${part(storeId)}`,
   orderSummary: (storeId: string) => `/api/order/summary/${part(storeId)}`,
+  orderNews: (storeId: string) => `/api/order/news/${part(storeId)}`,
   order: (id: string) => `/api/order/${part(id)}`,
   decideOrders: (storeId: string) => `/api/order/decide/${part(storeId)}`,
   orderRefusals: (storeId: string) => `/api/order/refusals/${part(storeId)}`,

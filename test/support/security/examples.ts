@@ -172,6 +172,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'GET /api/order/:orderId/timeline': { parts: { orderId: (target) => target.orderId } },
   'GET /api/order/get-all/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
+  'GET /api/order/news/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
   'GET /api/order/summary/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
   'POST /api/order/decide/:storeId': {
     parts: { storeId: ({ shop }) => shop.store.id },

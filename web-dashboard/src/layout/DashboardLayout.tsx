@@ -9,6 +9,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
 import { ConfirmEmail } from '../account/ConfirmEmail.tsx';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
+import { OrderNews } from '../orders/news/OrderNews.tsx';
 import { useStore } from '../providers/store.tsx';
 import { MembershipStrip } from './MembershipStrip.tsx';
 import { NotificationBridge } from './NotificationBridge.tsx';
@@ -59,6 +60,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <NotificationBridge />
+      <OrderNews />
       <PasswordDialog />
       <SessionDialog />
       <ConflictDialog viewer={store.owner === user.id ? 'owner' : 'admin'} />

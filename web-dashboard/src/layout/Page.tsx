@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useDefaultTitle } from 'react-admin';
 import { Link } from 'react-router';
+import { useTitleCount } from './titleCount.ts';
 
 export interface PageProps {
   title: string;
@@ -20,9 +21,10 @@ export interface PageProps {
 export function Page(props: PageProps) {
   const { title, subtitle, badge, actions, back, width = 'wide', children } = props;
   const place = useDefaultTitle();
+  const count = useTitleCount();
   useEffect(() => {
-    document.title = `${title} · ${place}`;
-  }, [title, place]);
+    document.title = `${count}${title} · ${place}`;
+  }, [count, title, place]);
   return (
     <div className={`page page-${width}`}>
       {back && (

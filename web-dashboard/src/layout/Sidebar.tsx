@@ -2,6 +2,7 @@
 import Tooltip from '@mui/material/Tooltip';
 import { Store as StoreIcon } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { useUnseenOrders } from '../orders/news/useUnseenOrders.ts';
 import { useStore } from '../providers/store.tsx';
 import { type NavigationItem, navigationGroups } from './navigationGroups.ts';
 
@@ -17,13 +18,15 @@ interface ItemProps extends SidebarProps {
 
 function Item({ item: { label, screen, Icon, mark }, folded, onNavigate }: ItemProps) {
   const { path } = useStore();
+  const unseen = useUnseenOrders();
+  const shown = screen === 'orders' && unseen > 0 ? `${unseen} new` : mark;
   return (
     <li>
       <Tooltip title={folded ? label : ''} placement="right" describeChild>
         <NavLink to={path(screen)} className="sidebar-item" onClick={() => onNavigate?.()}>
           <Icon size={18} aria-hidden="true" />
           <span className="sidebar-label">{label}</span>
-          {mark && <span className="sidebar-mark">{mark}</span>}
+          {shown && <span className="sidebar-mark">{shown}</span>}
         </NavLink>
       </Tooltip>
     </li>
