@@ -63,7 +63,6 @@ describe('from sign-up to a shipped order', () => {
     await page.getByRole('button', { name: 'Choose Images' }).click();
     const library = page.getByRole('dialog');
     await library.locator('input[type=file]').setInputFiles(photo);
-    await library.getByRole('button', { name: 'Upload 1 image(s)' }).click();
     await toast('Successfully uploaded 1 image(s)');
     await library.getByRole('button', { name: 'Use Selected' }).click();
     await page.getByRole('button', { name: 'Add Product' }).click();
