@@ -112,6 +112,33 @@ describe('the product form', () => {
     expect(large).toMatch(/Size.*Large.*₹450\.00/);
   });
 
+  it('MEND-25: what each choice of several types costs is told while they are typed', async () => {
+    const draft = page.getByRole('group', { name: 'Variant' });
+    await page.locator('input[name=price]').fill('300');
+    await page.locator('input[name=salePrice]').fill('250');
+    for (const [value, price] of [
+      ['Red', '500'],
+      ['Blue', ''],
+    ] as const) {
+      await draft.getByLabel('Type').fill('Color');
+      await draft.getByLabel('Value').fill(value);
+      await draft.getByLabel('Price').fill(price);
+      await page.getByRole('button', { name: 'Add Variant' }).click();
+    }
+    const prices = page.getByRole('region', { name: 'What shoppers pay' });
+    expect(await prices.getByRole('listitem').allTextContents()).toEqual([
+      'Small · Red₹500.00',
+      'Small · Blue₹250.00',
+      'Large · Red₹500.00',
+      'Large · Blue₹450.00',
+    ]);
+    for (const value of ['Red', 'Blue']) {
+      await page.getByRole('button', { name: `Remove Color ${value}` }).click();
+    }
+    await prices.waitFor({ state: 'detached' });
+    for (const name of ['price', 'salePrice']) await page.locator(`input[name=${name}]`).fill('');
+  });
+
   it('PROD-19, FILE-05 to FILE-08, FILE-11 to FILE-19, ERR-09, ERR-10, ERR-13: pictures are uploaded as they are chosen in the library', async () => {
     await page.getByRole('button', { name: 'Choose Images' }).click();
     const dialog = page.getByRole('dialog', { name: 'Media Library' });
@@ -448,6 +475,87 @@ describe('the product list', () => {
   });
 });
 
+describe('what is easily lost in the product form', () => {
+  const draftOf = (own: Desk) => own.page.getByRole('group', { name: 'Variant' });
+  const rowsOf = (own: Desk) =>
+    own.page.getByRole('list', { name: 'Variants' }).getByRole('listitem');
+
+  it('MEND-23: a variant that is typed and not added is saved with the product', async () => {
+    const own = await newDesk(server, chromium, 'drafts');
+    await own.open('products/add-new');
+    await own.page.locator('input[name=name]').fill('Kurta');
+    await own.page.locator('input[name=price]').fill('400');
+    await own.page.getByRole('button', { name: 'Everything' }).click();
+    await own.page.getByRole('tab', { name: 'Variant' }).click();
+    await draftOf(own).getByLabel('Type').fill('Size');
+    await draftOf(own).getByLabel('Value').fill('Small');
+    await own.page.getByRole('button', { name: 'Add Variant' }).click();
+    // Half of one is told, and nothing is sent.
+    await draftOf(own).getByLabel('Price').fill('450');
+    await own.page.getByRole('button', { name: 'Add Product' }).first().click();
+    await own.toast('Please enter variant type and value');
+    const value = draftOf(own).getByLabel('Value');
+    expect(await value.getAttribute('aria-invalid')).toBe('true');
+    expect(await value.evaluate((field) => field === document.activeElement)).toBe(true);
+    // Leaving asks for what is typed there alone, too.
+    await value.fill('Large');
+    await own.page.getByRole('button', { name: 'Add Product' }).first().click();
+    await own.toast('Product added successfully');
+    const { owner } = own.shop;
+    const list = (await owner.get(apiRoutes.products('drafts')).expect(200)).body.products;
+    const kurta = list.find(({ name }: ProductBody) => name === 'Kurta');
+    const saved = (await server.anyone.get(apiRoutes.product(kurta.id)).expect(200)).body.product;
+    expect(saved.variants).toMatchObject([
+      { type: 'Size', value: 'Small', price: 0 },
+      { type: 'Size', value: 'Large', price: 450 },
+    ]);
+    await own.open(`products/add-new/${kurta.id}`);
+    await rowsOf(own).nth(1).waitFor();
+    await draftOf(own).getByLabel('Value').fill('Medium');
+    await own.page.getByRole('link', { name: 'Cancel' }).click();
+    await own.page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+    expect(await draftOf(own).getByLabel('Value').inputValue()).toBe('Medium');
+    await own.close();
+  });
+
+  it('MEND-40: no sale price is shown as an empty field when the form opens again', async () => {
+    const own = await newDesk(server, chromium, 'no-sale');
+    const { id } = await newProduct(own.shop, { name: 'Cup', price: 90 });
+    await own.open(`products/add-new/${id}`);
+    await own.page.locator('input[name=price]').waitFor();
+    expect(await own.page.locator('input[name=price]').inputValue()).toBe('90');
+    expect(await own.page.locator('input[name=salePrice]').inputValue()).toBe('');
+    await own.page.locator('input[name=salePrice]').fill('80.5');
+    expect(await own.page.locator('input[name=salePrice]').inputValue()).toBe('80.5');
+    await own.page.locator('input[name=salePrice]').fill('');
+    await own.page.locator('input[name=name]').fill('Big cup');
+    await own.page.getByRole('button', { name: 'Update Product' }).first().click();
+    await own.toast('Product updated successfully');
+    await own.close();
+  });
+
+  it('MEND-32, OQ-94: a product that lost its category is saved, alone and in bulk, and offered another', async () => {
+    const own = await newDesk(server, chromium, 'lost');
+    const { owner } = own.shop;
+    const made = await owner.post(apiRoutes.categories('lost'), { name: 'Gone soon' }).expect(201);
+    const category: string = made.body.category.id;
+    const { id } = await newProduct(own.shop, { name: 'Cup', categories: [category] });
+    await owner.delete(apiRoutes.category('lost', category)).expect(200);
+    await own.open(`products/add-new/${id}`);
+    await own.page.getByText('It stands in no category any more.').waitFor();
+    await own.page.locator('input[name=name]').fill('Big cup');
+    await own.page.getByRole('button', { name: 'Update Product' }).first().click();
+    await own.toast('Product updated successfully');
+    await own.open('bulk-edit');
+    await own.page.getByLabel('Price of row 1', { exact: true }).fill('77');
+    await own.page.getByRole('button', { name: 'Save 1 Product' }).first().click();
+    await own.toast('Products updated successfully');
+    const saved = (await server.anyone.get(apiRoutes.product(id)).expect(200)).body.product;
+    expect(saved).toMatchObject({ name: 'Big cup', price: 77, categories: [] });
+    await own.close();
+  });
+});
+
 describe('bulk (OQ-37)', () => {
   it('PROD-59, PROD-62: rows are pasted, corrected and added together; a failure is logged', async () => {
     await desk.open('bulk-add');
@@ -456,7 +564,7 @@ describe('bulk (OQ-37)', () => {
       .getByLabel('Rows from a spreadsheet')
       .fill('Name,Price,Category,Stock\nDiya,"₹1,250.00",Gifts,4\nRug,abc,Carpets,');
     await page.getByRole('button', { name: 'Read Rows' }).click();
-    await desk.toast('No category here is called Carpets');
+    await page.getByText('No category here is called Carpets.').waitFor();
     await page.getByLabel('Category of row 2', { exact: true }).selectOption({ label: 'Gifts' });
     await page.getByRole('button', { name: 'Add 2 Products' }).click();
     await page.getByText('Row 2, Price: Enter a number').waitFor();
@@ -471,6 +579,44 @@ describe('bulk (OQ-37)', () => {
     await desk.toast('2 products added successfully');
     expect(await product('Diya')).toMatchObject({ price: 1250, stock: 4 });
     expect(await product('Rug')).toMatchObject({ price: 800, stock: -1 });
+  });
+
+  it('MEND-30: a file chosen before the categories are there waits for them, and makes those that are new', async () => {
+    const own = await newDesk(server, chromium, 'csv-first');
+    const release = await held(own.page, /\/api\/category\/csv-first/);
+    await own.open('bulk-add');
+    const text =
+      'Name,Price,Category\nDiya,40,everything\nRug,800,Carpets\nMat,90,carpets\nPot,60,Clay';
+    await own.page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await own.page.getByText('The rows show as soon as your categories are loaded…').waitFor();
+    expect(await own.page.getByText(/No category here/).count()).toBe(0);
+    release();
+    await own.toast('4 rows read');
+    await own.page.getByText('No category here is called Carpets, Clay.').waitFor();
+    await own.page.getByRole('button', { name: 'Make 2 new categories' }).click();
+    await own.toast('2 new categories added');
+    await own.page.getByText(/No category here/).waitFor({ state: 'detached' });
+    await own.page.getByRole('button', { name: 'Add 4 Products' }).click();
+    await own.toast('4 products added successfully');
+    const { owner } = own.shop;
+    const { categories } = (await owner.get(apiRoutes.categories('csv-first')).expect(200)).body;
+    expect(categories.map(({ name }: Category) => name).sort()).toEqual([
+      'Carpets',
+      'Clay',
+      'Everything',
+    ]);
+    await own.close();
+  });
+
+  it('MEND-40: one row is one row', async () => {
+    const own = await newDesk(server, chromium, 'one-row');
+    await own.open('bulk-add');
+    await own.page.getByLabel('Rows from a spreadsheet').fill('Bell\t120\t\tEverything');
+    await own.page.getByRole('button', { name: 'Read Rows' }).click();
+    await own.toast('1 row read');
+    await own.close();
   });
 
   it('PROD-65, ERR-74, ERR-75, ERR-76: only changed rows are saved', async () => {
@@ -510,7 +656,7 @@ describe('bulk (OQ-37)', () => {
     await page.unroute(`**${apiRoutes.productsBulk('shelf')}`);
   });
 
-  it('PROD-63, PROD-64, ERR-89, ERR-90: JSON is read, refused and uploaded', async () => {
+  it('MEND-40, PROD-63, PROD-64, ERR-89, ERR-90: JSON is read, refused and uploaded', async () => {
     await desk.open('bulk-json');
     const box = page.getByLabel('JSON', { exact: true });
     await box.fill('[{"name": ');
@@ -519,7 +665,16 @@ describe('bulk (OQ-37)', () => {
     await box.fill('[{"name":"Bell","price":-1,"categories":["Gifts"]}]');
     await page.getByRole('button', { name: 'Upload' }).click();
     await page.getByText('Something went wrong while uploading').waitFor();
-    await page.getByText('products[0].price').waitFor();
+    await page.getByText('Product 1 “Bell”: Price must be at least 0').waitFor();
+    await box.fill('[{"name":"Gong","price":120,"categories":["Brass","Gifts","brass"]}]');
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.getByText('No category here is called Brass.').waitFor();
+    await page.getByRole('button', { name: 'Make 1 new category' }).click();
+    await desk.toast('1 new category added');
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await desk.toast('1 product added successfully');
+    expect((await product('Gong')).categories).toHaveLength(2);
+    await desk.open('bulk-json');
     await box.fill('[{"name":"Bell","price":120,"categories":["Gifts"]}]');
     await page.getByRole('button', { name: 'Upload' }).click();
     await desk.toast('1 product added successfully');

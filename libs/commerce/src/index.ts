@@ -3,6 +3,7 @@ export * from './cart.js';
 export * from './contact.js';
 export * from './details.js';
 export * from './latin.js';
+export * from './flat-variants.js';
 export * from './link.js';
 export * from './membership.js';
 export * from './money.js';

@@ -1,10 +1,10 @@
 /** Which categories a product stands in, with a quick way to make a new one (1§2, OQ-75). */
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type Category, limits } from '@shop/contract';
-import { Check } from 'lucide-react';
+import { type Category, limits, type Product } from '@shop/contract';
+import { Check, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useContext, useState } from 'react';
-import { useCreate, useGetList, useInput } from 'react-admin';
+import { useCreate, useGetList, useInput, useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { toast } from 'sonner';
 import { errorsBelow } from '../inputs/errorsBelow.ts';
@@ -67,17 +67,20 @@ function AddCategory({ onAdded }: { onAdded: (id: string) => void }) {
   );
 }
 
-const anyOrNone = () => undefined;
-
-const chosen = (value: string[] | undefined) =>
+const needed = (value: string[] | undefined) =>
   value?.length ? undefined : 'Please select any category';
+
+const anyOrNone = () => undefined;
 
 export function CategoriesInput({ source }: { source: string }) {
   const { data, isPending } = useCategories();
   const first = useContext(FirstCategoryContext);
   /** The store has none yet: the first one comes with its first product. */
   const isFirst = first !== null && data?.length === 0;
-  const validate = isFirst && first.isWanted ? anyOrNone : chosen;
+  const product = useRecordContext<Product>();
+  // Its categories were deleted: it can be saved as it is (OQ-94).
+  const isLost = product?.id !== undefined && product.categories?.length === 0;
+  const validate = isLost || (isFirst && first.isWanted) ? anyOrNone : needed;
   const { field } = useInput<string[]>({ source, validate, defaultValue: [] });
   const { getValues } = useFormContext();
   const { errors, submitCount } = useFormState();
@@ -114,6 +117,12 @@ export function CategoriesInput({ source }: { source: string }) {
             </button>
           )}
         </div>
+        {isLost && ids.length === 0 && (
+          <p className="notice" role="status">
+            <TriangleAlert size={18} aria-hidden="true" />
+            It stands in no category any more. Choose one, so that shoppers who browse find it.
+          </p>
+        )}
         {data?.length === 0 && (
           <p className="muted small">
             {isFirst
