@@ -8,7 +8,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
 import { useOneAtATime } from '../inputs/useOneAtATime.ts';
-import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { RetryNotice } from '../layout/RetryNotice.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
@@ -19,6 +18,7 @@ import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
 import { BulkFailure } from './BulkFailure.tsx';
 import { BulkGrid } from './BulkGrid.tsx';
+import { BulkPage } from './BulkPage.tsx';
 import {
   type BulkFaults,
   type BulkRow,
@@ -146,10 +146,9 @@ export function BulkAdd() {
   const count = filled.length;
   const tooMany = count > limits.bulkProducts;
   return (
-    <Page
+    <BulkPage
       title="Add Product in Bulk"
       subtitle="One row, one product. They are added together, or not at all."
-      back={{ to: path('products'), label: 'Products' }}
       actions={
         <Button
           disabled={count === 0 || tooMany || saving}
@@ -201,6 +200,6 @@ export function BulkAdd() {
         </div>
       </div>
       <UnsavedGuard isDirty={() => count > 0 && isHere()} />
-    </Page>
+    </BulkPage>
   );
 }

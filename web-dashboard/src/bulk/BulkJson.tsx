@@ -11,7 +11,6 @@ import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
 import { CopyField } from '../inputs/CopyField.tsx';
 import { useOneAtATime } from '../inputs/useOneAtATime.ts';
-import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { useLeave } from '../layout/useLeave.ts';
@@ -19,6 +18,7 @@ import { useStaleProducts } from '../products/useStaleProducts.ts';
 import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
+import { BulkPage } from './BulkPage.tsx';
 import { faultLines } from './faultLines.ts';
 import { NewCategories } from './NewCategories.tsx';
 import { unknownNames } from './newCategories.ts';
@@ -97,11 +97,10 @@ export function BulkJson() {
   };
 
   return (
-    <Page
+    <BulkPage
       title="Add Products from JSON"
       subtitle="A list of products; categories by name or id. They are added together, or not at all."
       width="form"
-      back={{ to: path('products'), label: 'Products' }}
       actions={
         <Button
           disabled={!text.trim() || saving || known.isPending}
@@ -168,6 +167,6 @@ export function BulkJson() {
         </div>
       </div>
       <UnsavedGuard isDirty={() => text.trim() !== '' && isHere()} />
-    </Page>
+    </BulkPage>
   );
 }

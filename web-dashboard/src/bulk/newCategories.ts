@@ -7,8 +7,12 @@ import { categoryId } from './bulkRow.ts';
 export function unknownNames(names: readonly string[], categories: readonly Category[]): string[] {
   const trimmed = names.map((name) => name.trim());
   const unknown = trimmed.filter((name) => name !== '' && categoryId(name, categories) === '');
-  const byKey = new Map(unknown.reverse().map((name) => [name.toLowerCase(), name]));
-  return [...byKey.values()].reverse();
+  const byKey = new Map<string, string>();
+  for (const name of unknown) {
+    const key = name.toLowerCase();
+    if (!byKey.has(key)) byKey.set(key, name);
+  }
+  return [...byKey.values()];
 }
 
 /** Makes a category of each name, one after the other; `onMade` is told of each as it is made. */

@@ -21,12 +21,14 @@ import { SessionDialog } from './SessionDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './useSidebar.ts';
+import { useTopOnArrival } from './useTopOnArrival.ts';
 import { VisitStrip } from './VisitStrip.tsx';
 
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const { isPhone, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar();
   const { pathname } = useLocation();
   const { store, user } = useStore();
+  useTopOnArrival();
   return (
     <div className="dashboard" data-sidebar={isPhone ? 'sheet' : isOpen ? 'open' : 'folded'}>
       <a className="skip-link" href="#screen">
