@@ -373,7 +373,7 @@ describe.each([
       await own.page.getByRole('heading', title).waitFor();
       expect(new URL(own.page.url()).pathname).toBe(`/shell/dashboard/${screen}`);
       expect(await own.page.locator('header.top-bar').isVisible()).toBe(true);
-      await own.page.waitForLoadState('networkidle');
+      await own.settled();
       await expectAccessible(own.page);
       await expectNoSidewaysScroll(own.page);
     }

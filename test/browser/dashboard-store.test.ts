@@ -47,14 +47,14 @@ describe('orders', () => {
     expect(body.orders[0]).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
   });
 
-  it('are filtered by status and searched', async () => {
+  it('OQ-90: are filtered by status and searched, with n of m above them', async () => {
     await page.getByLabel('Filter by status').selectOption('processing');
-    await page.getByText('1 order', { exact: true }).waitFor();
+    await page.getByText('1 of 2 orders', { exact: true }).waitFor();
     await page.getByLabel('Filter by status').selectOption('cancelled');
     await page.getByRole('heading', { name: 'No orders match' }).waitFor();
     await page.getByRole('button', { name: 'Show all orders' }).click();
     await page.getByLabel('Search orders').fill(orderId.slice(-8));
-    await page.getByText('1 order', { exact: true }).waitFor();
+    await page.getByText('1 of 2 orders', { exact: true }).waitFor();
   });
 
   it('a filter that is chosen right after the last key stays, and so does the word', async () => {
@@ -69,7 +69,7 @@ describe('orders', () => {
     await own.page.getByRole('heading', { name: 'No orders match' }).waitFor();
     await own.page.getByRole('button', { name: 'Show all orders' }).click();
     await search.fill(orderId.slice(-8));
-    await own.page.getByText('1 order', { exact: true }).waitFor();
+    await own.page.getByText('1 of 2 orders', { exact: true }).waitFor();
     expect(asked()).toEqual({ q: orderId.slice(-8) });
     await own.close();
   });
