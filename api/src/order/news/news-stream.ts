@@ -21,6 +21,8 @@ const mostWaiting = 256 * 1024;
 const retryMs = 3000;
 
 export class NewsStream extends Readable {
+  private isFinished = false;
+
   constructor(readonly listener: Listener) {
     super({ read: () => undefined, highWaterMark: mostWaiting });
     this.push(`retry: ${retryMs}\n\n`);
@@ -41,8 +43,9 @@ export class NewsStream extends Readable {
   }
 
   finish(reason: 'session' | 'server'): void {
-    if (this.destroyed) return;
     this.send('end', reason);
+    if (this.isFinished || this.destroyed) return;
+    this.isFinished = true;
     this.push(null);
   }
 
@@ -51,7 +54,7 @@ export class NewsStream extends Readable {
   }
 
   private put(text: string): void {
-    if (this.destroyed || this.readableEnded) return;
+    if (this.isFinished || this.destroyed) return;
     this.push(text);
     if (this.readableLength > mostWaiting) this.destroy();
   }

@@ -22,9 +22,12 @@ const gatherMs = 250;
 
 const isLookedAt = () => document.visibilityState === 'visible';
 
-/** 'New order no. 12, ₹450.00'. */
-const newsText = ({ orderNumber, amount }: News) =>
-  `New order no. ${orderNumber}, ${formatRupees(amount)}`;
+/** 'New order no. 12, ₹450.00', or '5 new orders'. */
+function newsText(news: News[]): string {
+  const [one] = news;
+  if (!one || news.length > 1) return `${news.length} new orders`;
+  return `New order no. ${one.orderNumber}, ${formatRupees(one.amount)}`;
+}
 
 /** Has what is shown of orders read again after every event, in whichever tab it was heard. */
 function useFreshOrders(storeId: string): () => void {
@@ -68,8 +71,7 @@ export function OrderNews() {
 
   useEffect(() => {
     const end = new AbortController();
-    const onNews = (news: News, isNew: boolean) => {
-      if (!isNew) return;
+    const onNew = (news: News[]) => {
       playOrderSound();
       setSaid(newsText(news));
       if (latest.current.isOnOrders && isLookedAt()) return;
@@ -79,7 +81,7 @@ export function OrderNews() {
       });
     };
     const follow = (signal: AbortSignal) =>
-      followNews(store.id, { onNews, onReady: refresh }, signal);
+      followNews(store.id, { onNew, onReady: refresh }, signal);
     inOneTab(`order-news:${store.id}`, follow, end.signal);
     return () => end.abort();
   }, [store.id, refresh]);

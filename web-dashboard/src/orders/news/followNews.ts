@@ -5,8 +5,8 @@ import { readEvents } from './eventStream.ts';
 import { noteNews, noteReady, readMemory } from './newsMemory.ts';
 
 export interface NewsFollower {
-  /** Something has happened to orders; `isNew` = one that was not told of before. */
-  onNews: (news: OrderNews, isNew: boolean) => void;
+  /** Orders that are new and were not told of before, oldest first; all that came in a gap at once. */
+  onNew: (news: OrderNews[]) => void;
   /** The stream is open, and what was missed is told: what is shown may be older. */
   onReady: () => void;
 }
@@ -38,7 +38,7 @@ type Outcome = 'heard' | 'session' | 'foreign' | 'broken';
 
 async function readOnce(
   storeId: string,
-  { onNews, onReady }: NewsFollower,
+  { onNew, onReady }: NewsFollower,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const token = getToken();
@@ -50,6 +50,7 @@ async function readOnce(
   // What another session reads is not read by this one.
   const unsubscribe = subscribeToken(() => getToken() !== token && stop());
   let outcome: Outcome = 'broken';
+  const missed: OrderNews[] = [];
   try {
     const { last } = readMemory(storeId);
     const response = await fetch(apiRoutes.orderNews(storeId), {
@@ -61,7 +62,7 @@ async function readOnce(
       cache: 'no-store',
       signal: breakOff.signal,
     });
-    if (response.status === 401) return 'session';
+    if (response.status === 401) return getToken() === token ? 'session' : 'broken';
     if (response.status === 403 || response.status === 404) return 'foreign';
     if (!response.ok || !response.body) return 'broken';
     for await (const event of readEvents(response.body)) {
@@ -69,10 +70,13 @@ async function readOnce(
       if (event?.event === 'ready') {
         outcome = 'heard';
         noteReady(storeId, event.id);
+        if (missed.length > 0) onNew(missed.splice(0));
         onReady();
       } else if (event?.event === 'order') {
         const news = JSON.parse(event.data) as OrderNews;
-        onNews(news, noteNews(storeId, news));
+        if (!noteNews(storeId, news)) continue;
+        if (outcome === 'heard') onNew([news]);
+        else missed.push(news);
       } else if (event?.event === 'end' && event.data === 'session') return 'session';
     }
     return outcome;

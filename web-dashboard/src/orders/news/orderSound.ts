@@ -45,13 +45,18 @@ export function prepareSound(): () => void {
   return end;
 }
 
+/** Of orders that come together one is heard, ms. */
+const gapMs = 1000;
+let playedAt = Number.NEGATIVE_INFINITY;
+
 /** Frequencies in Hz, one after the other. */
 const tones = [880, 1318.5];
 const toneSeconds = 0.16;
 
 /** Two soft tones, where sound is on and allowed. */
 export function playOrderSound(): void {
-  if (!isSoundOn() || !context) return;
+  if (!isSoundOn() || !context || performance.now() - playedAt < gapMs) return;
+  playedAt = performance.now();
   for (const [index, frequency] of tones.entries()) {
     const from = context.currentTime + index * toneSeconds;
     const volume = context.createGain();
