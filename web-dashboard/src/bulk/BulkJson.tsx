@@ -72,6 +72,10 @@ export function BulkJson() {
       setRefusal({ title: 'Invalid JSON format. Please check your input.' });
       return;
     }
+    if (!known.data) {
+      setRefusal({ title: 'Failed to get categories', detail: failureText(known.error) });
+      return void known.refetch();
+    }
     setRefusal(null);
     const names = unknownNames(namesIn(products), categories);
     setUnknown(names);

@@ -26,6 +26,7 @@ function Item({ item: { label, screen, Icon, mark }, folded, onNavigate }: ItemP
         <NavLink to={path(screen)} className="sidebar-item" onClick={() => onNavigate?.()}>
           <Icon size={18} aria-hidden="true" />
           <span className="sidebar-label">{label}</span>
+          {shown && ' '}
           {shown && <span className="sidebar-mark">{shown}</span>}
         </NavLink>
       </Tooltip>
