@@ -4,7 +4,7 @@ import { faultLines } from '../../web-dashboard/src/bulk/faultLines.ts';
 import { unknownNames } from '../../web-dashboard/src/bulk/newCategories.ts';
 import { namesIn, readProducts } from '../../web-dashboard/src/bulk/readProducts.ts';
 
-const categories = [{ id: 'c1', name: 'Gifts' }] as Parameters<typeof readProducts>[1];
+const categories = [{ id: 'c1', name: 'Gifts', imageUrl: '', order: 0, version: 1 }];
 const read = (products: unknown) => readProducts(JSON.stringify(products), categories);
 
 describe('products as JSON', () => {
