@@ -667,18 +667,28 @@ describe('bulk (OQ-37)', () => {
     await page.getByRole('button', { name: 'Upload' }).click();
     await page.getByText('Something went wrong while uploading').waitFor();
     await page.getByText('Product 1 “Bell”: Price must be at least 0').waitFor();
-    await box.fill('[{"name":"Gong","price":120,"categories":["Brass","Gifts","brass"]}]');
-    await page.getByRole('button', { name: 'Upload' }).click();
-    await page.getByText('No category here is called Brass.').waitFor();
-    await page.getByRole('button', { name: 'Make 1 new category' }).click();
-    await desk.toast('1 new category added');
-    await page.getByRole('button', { name: 'Upload' }).click();
-    await desk.toast('1 product added successfully');
-    expect((await product('Gong')).categories).toHaveLength(2);
-    await desk.open('bulk-json');
     await box.fill('[{"name":"Bell","price":120,"categories":["Gifts"]}]');
     await page.getByRole('button', { name: 'Upload' }).click();
     await desk.toast('1 product added successfully');
+  });
+
+  it('MEND-30: JSON that names new categories has them made first', async () => {
+    const own = await newDesk(server, chromium, 'json-names');
+    await own.open('bulk-json');
+    await own.page
+      .getByLabel('JSON', { exact: true })
+      .fill('[{"name":"Gong","price":120,"categories":["Brass","Everything","brass"]}]');
+    const upload = own.page.getByRole('button', { name: 'Upload', exact: true });
+    await upload.click();
+    await own.page.getByText('No category here is called Brass.').waitFor();
+    await own.page.getByRole('button', { name: 'Make 1 new category' }).click();
+    await own.toast('1 new category added');
+    await upload.click();
+    await own.toast('1 product added successfully');
+    const { owner } = own.shop;
+    const [gong] = (await owner.get(apiRoutes.products('json-names')).expect(200)).body.products;
+    expect(gong.categories).toHaveLength(2);
+    await own.close();
   });
 
   it('what was uploaded stands in the list, though its screen was left', async () => {

@@ -121,6 +121,15 @@ describe('a new order', () => {
     await expect.poll(() => page.title()).toBe(`Orders · ${shop.store.name}`);
   });
 
+  it('MEND-26: that was there before anybody listened is none, also after a reload', async () => {
+    await place();
+    const desk = await listening('home');
+    await opened(desk, 'home');
+    const order = await place();
+    await expect.poll(() => desk.page.title()).toBe(`(1) Dashboard · ${shop.store.name}`);
+    await desk.page.getByText(`New order no. ${order.number}, ₹450.00`).first().waitFor();
+  });
+
   it("MEND-26: changes the home's sums by itself", async () => {
     const desk = await listening('home');
     const takings = desk.page.getByRole('region', { name: 'Takings' });

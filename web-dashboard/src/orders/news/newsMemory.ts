@@ -4,13 +4,15 @@ import { type OrderNews, storageKeys } from '@shop/contract';
 export interface NewsMemory {
   /** Id of the last event; null before the first. */
   last: string | null;
+  /** Id of the first event: what is older was there before anybody listened. */
+  since: string | null;
   /** Orders that were told of, the last ones. */
   told: string[];
   /** New orders that nobody has looked at, newest last. */
   unseen: string[];
 }
 
-const none: NewsMemory = { last: null, told: [], unseen: [] };
+const none: NewsMemory = { last: null, since: null, told: [], unseen: [] };
 
 /** Orders remembered. */
 const most = 200;
@@ -29,9 +31,10 @@ export function readMemory(storeId: string): NewsMemory {
 
 /** Notes an event; whether it tells of a new order that was not told of before. */
 export function noteNews(storeId: string, { id, orderId, isNew }: OrderNews): boolean {
-  const { last, told, unseen } = readMemory(storeId);
-  const isFirst = isNew && !told.includes(orderId);
+  const { last, since, told, unseen } = readMemory(storeId);
+  const isFirst = isNew && since !== null && id > since && !told.includes(orderId);
   write(storeId, {
+    since,
     last: later(last, id),
     told: isFirst ? [...told, orderId].slice(-most) : told,
     unseen: isFirst ? [...unseen, orderId].slice(-most) : unseen,
@@ -42,7 +45,11 @@ export function noteNews(storeId: string, { id, orderId, isNew }: OrderNews): bo
 /** All that came before the event `last` was told. */
 export function noteReady(storeId: string, last: string): void {
   const memory = readMemory(storeId);
-  write(storeId, { ...memory, last: later(memory.last, last) });
+  write(storeId, {
+    ...memory,
+    since: memory.since ?? last,
+    last: later(memory.last, last),
+  });
 }
 
 /** The owner looks at the orders. */
@@ -81,8 +88,11 @@ function stored(key: string): NewsMemory {
   try {
     const value = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<NewsMemory> | null;
     const ids = (list: unknown) => (Array.isArray(list) ? list.map(String) : []);
-    const last = /^[0-9a-f-]{36}$/.test(String(value?.last)) ? String(value?.last) : null;
-    return { last, told: ids(value?.told), unseen: ids(value?.unseen) };
+    const id = (text: unknown) => (/^[0-9a-f-]{36}$/.test(String(text)) ? String(text) : null);
+    return {
+      ...{ last: id(value?.last), since: id(value?.since) },
+      ...{ told: ids(value?.told), unseen: ids(value?.unseen) },
+    };
   } catch {
     return none;
   }
