@@ -75,7 +75,7 @@ describe('a new order', () => {
   it('MEND-26: stands in the open list in a moment, is said, and heard', async () => {
     const desk = await listening('orders');
     const { page } = desk;
-    await page.getByRole('heading', { name: 'Orders' }).click();
+    await page.getByRole('heading', { name: 'Orders', exact: true }).click();
     const order = await place();
     await rowOf(page, order).waitFor();
     await page
@@ -187,7 +187,7 @@ describe('a new order', () => {
     await expectNoSidewaysScroll(page);
     await opened(desk, 'orders');
     await sound.getByText('Sound off').waitFor();
-    await page.getByRole('heading', { name: 'Orders' }).click();
+    await page.getByRole('heading', { name: 'Orders', exact: true }).click();
     const order = await place();
     await page.getByLabel(`Status of ${short(order)}`).waitFor();
     expect(await tonesOf(page)).toBe(0);
