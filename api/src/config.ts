@@ -43,8 +43,10 @@ export interface Config {
   /** The two that owners are shown; empty = none are. */
   domainNameServers: string[];
   domainTarget: string;
-  /** Digits only. */
+  /** Digits only; '' = no chat. */
   supportWhatsApp: string;
+  /** '' = none. */
+  supportEmail: string;
   rateLimit: boolean;
   /** Whether addresses have to be confirmed by a mailed link before mails of orders go there. */
   emailVerification: boolean;
@@ -105,7 +107,8 @@ export function readConfig(env: Environment): Config {
     dnsServers: dnsServers(list(text('DNS_SERVERS'))),
     domainNameServers: list(text('DOMAIN_NAME_SERVERS')),
     domainTarget: hostName('DOMAIN_TARGET', text('DOMAIN_TARGET') ?? new URL(publicUrl).hostname),
-    supportWhatsApp: (text('SUPPORT_WHATSAPP') ?? '910000000000').replace(/\D/g, ''),
+    supportWhatsApp: (text('SUPPORT_WHATSAPP') ?? '').replace(/\D/g, ''),
+    supportEmail: mailAddress('SUPPORT_EMAIL', text('SUPPORT_EMAIL')) ?? '',
     rateLimit: onOff(env, 'RATE_LIMIT', true),
     emailVerification: onOff(env, 'EMAIL_VERIFICATION', true),
     storesPerAccount: wholeNumber(env, 'STORES_PER_ACCOUNT', 10, 100_000),

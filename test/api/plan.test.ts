@@ -16,6 +16,19 @@ describe('plans', () => {
     expect(body.supportWhatsApp).toBe('910000000000');
   });
 
+  it('MEND-36: names the membership that it brings, which is none of the trial', async () => {
+    const { body } = await add({ membership: 'platinum' }).expect(201);
+    expect(body.plan.membership).toBe('platinum');
+    const change = await world.admin.put(apiRoutes.plan(body.plan.id), { membership: '' });
+    expect(change.body.plan.membership).toBe('');
+    for (const membership of ['trial', 'Gold', 'diamond']) {
+      expectFieldFaults(await add({ membership }), {
+        membership: 'Membership must be one of: basic, pro, gold, platinum',
+      });
+    }
+    await world.admin.delete(apiRoutes.plan(body.plan.id)).expect(200);
+  });
+
   it('are an empty list at first, for anyone', async () => {
     expect(await list()).toEqual([]);
   });
@@ -40,6 +53,7 @@ describe('plans', () => {
         features: [],
         cta: 'Get Plan',
         popular: false,
+        membership: '',
         version: 1,
       },
     });
@@ -56,6 +70,7 @@ describe('plans', () => {
         features: ['One', 'Two'],
         cta: 'Buy',
         popular: true,
+        membership: 'gold',
       };
       const { body } = await add(whole).expect(201);
       expect(body.plan).toEqual({ ...whole, id: body.plan.id, version: 1 });

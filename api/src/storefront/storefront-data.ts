@@ -40,6 +40,7 @@ export class StorefrontData implements StorefrontServices {
   ) {
     this.site = {
       supportWhatsApp: config.supportWhatsApp,
+      supportEmail: config.supportEmail,
       geocoderUrl: config.geocoderUrl,
       mapTilesUrl: config.mapTilesUrl,
     };

@@ -32,6 +32,8 @@ export interface CatalogSection {
 export interface SiteSettings {
   /** The provider's number for click-to-chat, or ''. */
   supportWhatsApp: string;
+  /** The provider's e-mail address for the same, or ''. */
+  supportEmail: string;
   /** Reverse lookup of a position (OQ-72). */
   geocoderUrl: string;
   /** Address template of map tiles, with {z}, {x} and {y}. */

@@ -19,6 +19,8 @@ export interface ExpiredData {
   plans: Plan[];
   /** The provider's number for click-to-chat, or ''. */
   supportNumber: string;
+  /** The provider's e-mail address, or ''. */
+  supportEmail: string;
 }
 
 function Closed({ data }: { data: ExpiredData }): ReactElement {
@@ -58,7 +60,7 @@ function Closed({ data }: { data: ExpiredData }): ReactElement {
 }
 
 export function ExpiredScreen({ data }: { data: ExpiredData }): ReactElement {
-  const { name, slug, owner, plans, supportNumber } = data;
+  const { name, slug, owner, plans, supportNumber, supportEmail } = data;
   const isOwner = useIsOwner(owner);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -86,7 +88,7 @@ export function ExpiredScreen({ data }: { data: ExpiredData }): ReactElement {
               Go to Membership Dashboard
             </a>
           </p>
-          <PlanList plans={plans} reader={{ supportNumber, store: { name, slug } }} />
+          <PlanList plans={plans} reader={{ supportNumber, supportEmail, store: { name, slug } }} />
         </section>
       </details>
     </main>

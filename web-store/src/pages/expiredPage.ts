@@ -7,9 +7,9 @@ export const expiredPage: Page<StoreContext, ExpiredData> = {
   async load({ store, services }) {
     const { name, slug, logo, owner, whatsAppNumber } = store;
     const plans = await services.plans();
-    const supportNumber = services.site.supportWhatsApp;
+    const { supportWhatsApp: supportNumber, supportEmail } = services.site;
     const shop = { name, slug, logo, owner, whatsAppNumber };
-    return { data: { ...shop, plans, supportNumber }, status: 403, cacheable: false };
+    return { data: { ...shop, plans, supportNumber, supportEmail }, status: 403, cacheable: false };
   },
   head: ({ name }) => ({ title: `${name} is closed`, description: '', noIndex: true }),
   Screen: ExpiredScreen,

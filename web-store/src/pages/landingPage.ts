@@ -17,6 +17,8 @@ async function demoView(services: StorefrontServices): Promise<DemoView | null> 
   const cards = placed.toSorted(([one], [other]) => one - other).map(([, item]) => cardOf(item));
   const once = new Map(cards.map((card) => [card.id, card]));
   const pictured = [...once.values()].filter(({ image }) => image !== '').slice(0, shown);
+  // An empty phone says nothing.
+  if (pictured.length === 0) return null;
   return { name: store.name, slug: demoSlug, banner: store.banner[0]?.url ?? '', cards: pictured };
 }
 
@@ -24,8 +26,8 @@ export const landingPage: Page<PageContext, LandingData> = {
   name: null,
   async load({ services }) {
     const [plans, demo] = await Promise.all([services.plans(), demoView(services)]);
-    const supportNumber = services.site.supportWhatsApp;
-    return { data: { plans, supportNumber, demo } };
+    const { supportWhatsApp: supportNumber, supportEmail } = services.site;
+    return { data: { plans, supportNumber, supportEmail, demo } };
   },
   head: ({ demo }, { request }) => ({
     title: `${siteName}: your own online shop in minutes`,

@@ -24,6 +24,7 @@ import { OrderCheck1763700000024 } from './1763700000024-order-check.js';
 import { Version1763700000025 } from './1763700000025-version.js';
 import { StoreContact1763700000026 } from './1763700000026-store-contact.js';
 import { WordSearch1763700000027 } from './1763700000027-word-search.js';
+import { PlanMembership1763700000028 } from './1763700000028-plan-membership.js';
 import { OrderItemSearch1763700000029 } from './1763700000029-order-item-search.js';
 
 export const migrations = [
@@ -52,5 +53,6 @@ export const migrations = [
   Version1763700000025,
   StoreContact1763700000026,
   WordSearch1763700000027,
+  PlanMembership1763700000028,
   OrderItemSearch1763700000029,
 ];

@@ -64,7 +64,7 @@ export function OneOf(
 ): PropertyDecorator {
   return applyDecorators(
     ...optionally(options),
-    IsIn(values, { message: `${label} must be one of: ${values.join(', ')}` }),
+    IsIn(values, { message: `${label} must be one of: ${values.filter(Boolean).join(', ')}` }),
     shown({ example: values[0], ...options }, { type: 'string', enum: [...values] }),
   );
 }
