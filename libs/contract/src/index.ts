@@ -27,5 +27,6 @@ export * from './store.js';
 export * from './storefront.js';
 export * from './theme.js';
 export * from './timeline.js';
+export * from './tokens.js';
 export * from './version.js';
 export * from './visit.js';
