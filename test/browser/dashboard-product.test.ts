@@ -798,17 +798,30 @@ describe('categories', () => {
     expect(await categoryNames()).toEqual(['Sundries', 'Lamps']);
   });
 
-  it('keep a name that is typed while another one is being saved', async () => {
+  it('are locked while they are saved', async () => {
     const release = await held(page, /api\/category/);
-    await page.getByLabel('Name of Sundries').fill('Odds');
+    const name = page.getByLabel('Name of Sundries');
+    await name.fill('Odds');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByLabel('Name of Lamps').fill('Lights');
+    await page.getByRole('button', { name: 'Saving...' }).waitFor();
+    const lamps = page.getByLabel('Name of Lamps');
+    expect(await lamps.evaluate((field) => field.closest('[inert]') !== null)).toBe(true);
     release();
     await expect.poll(categoryNames).toEqual(['Odds', 'Lamps']);
     await page.unroute(/api\/category/);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Unsaved Changes').waitFor({ state: 'hidden' });
+    await lamps.fill('Lights');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.poll(categoryNames).toEqual(['Odds', 'Lights']);
+  });
+
+  it('need a name each', async () => {
+    await page.getByLabel('Name of Odds').fill(' ');
+    await page.getByText('Please add a Category Name').first().waitFor();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await desk.toast('Please add a Category Name');
     expect(await categoryNames()).toEqual(['Odds', 'Lights']);
+    await page.getByRole('button', { name: 'Delete' }).first().waitFor();
   });
 });
 
@@ -852,22 +865,32 @@ describe('media and banner', () => {
     });
   });
 
-  it('pictures chosen while the banner is being saved stay, and are not saved yet', async () => {
+  it('the banner is locked while it is saved', async () => {
     const pictures = async (): Promise<number> =>
       (await desk.shop.owner.get(apiRoutes.storeFields('shelf', ['banner'])).expect(200)).body.store
         .banner.length;
     const release = await held(page, /update-any/);
     await page.getByRole('button', { name: 'Update Banner' }).click();
-    await page.getByRole('button', { name: 'Choose Images' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Media Library' });
-    await dialog.getByRole('button', { name: 'Picture 1', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Use Selected' }).click();
-    await page.locator('.picture').waitFor();
+    await page.getByRole('button', { name: 'Saving...' }).waitFor();
+    const choose = page.getByText('Choose Images');
+    expect(await choose.evaluate((button) => button.closest('[inert]') !== null)).toBe(true);
     release();
     await expect.poll(pictures).toBe(0);
-    await page.getByRole('button', { name: 'Update Banner' }).click();
-    await expect.poll(pictures).toBe(1);
-    await page.getByText('Unsaved Changes').waitFor({ state: 'hidden' });
     await page.unroute(/update-any/);
+    await page.getByText('Unsaved Changes').waitFor({ state: 'hidden' });
+  });
+
+  it('MEND-39: a banner that could not be read is no empty one, and is read again by Retry', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await failing(own.page, /get-data/, 500, async () => {
+      await own.open('banner');
+      await own.toast('Failed to get banner');
+      await own.page.getByRole('heading', { name: 'Failed to get banner' }).waitFor();
+      expect(await own.page.getByText('No banner yet').count()).toBe(0);
+      expect(await own.page.getByRole('button', { name: 'Update Banner' }).count()).toBe(0);
+    });
+    await own.page.getByRole('button', { name: 'Retry' }).click();
+    await own.page.getByRole('button', { name: 'Choose Images' }).waitFor();
+    await own.close();
   });
 });

@@ -186,6 +186,17 @@ describe('who gets in (OQ-41)', () => {
       .waitFor();
   });
 
+  it.each(['nothing-here', 'orders/one', 'products/one/two', 'pages/no-such-page', 'setting/more'])(
+    'STORE-69, MEND-50: /shell/dashboard/%s leads there too',
+    async (path) => {
+      const own = await newDesk(server, chromium, '', { shop: desk.shop });
+      await own.open(path);
+      await own.page.waitForURL('**/not-found');
+      await own.page.getByRole('heading', { name: 'Store not found', exact: true }).waitFor();
+      await own.close();
+    },
+  );
+
   it('STORE-67: so does a lookup that fails; a shop that cannot be reached can be tried again', async () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
     for (const how of ['offline', 503] as const) {
@@ -316,6 +327,26 @@ describe('nothing typed is lost', () => {
       await page.getByRole('button', { name: 'discard them' }).click();
     },
   );
+
+  it('MEND-40: a save without a connection says so at once, and works when there is one again', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    for (const [screen, edit] of [
+      ['setting', () => own.page.getByLabel('Shipping charges').fill('61')],
+      ['theme', () => own.page.getByRole('switch', { name: 'Logo in the centre' }).click()],
+    ] as const) {
+      await own.open(screen);
+      await edit();
+      await own.context.setOffline(true);
+      const save = own.page.getByRole('button', { name: 'Save Changes' }).first();
+      await save.click();
+      await own.toast('Failed to save changes');
+      await own.page.getByText('The shop could not be reached.').first().waitFor();
+      await own.context.setOffline(false);
+      await save.click();
+      await own.toast('Settings updated successfully');
+    }
+    await own.close();
+  });
 
   it('an ended session asks to sign in on top of the screen', async () => {
     const own = await newDesk(server, chromium, 'session');

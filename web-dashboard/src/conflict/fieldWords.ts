@@ -122,6 +122,7 @@ export const planWords: FieldWords = {
   features: list('Features', 'feature', 'features'),
   cta: text('Button text'),
   popular: flag('Most popular'),
+  membership: word('Membership it brings'),
 };
 
 export const membershipWords: FieldWords = {

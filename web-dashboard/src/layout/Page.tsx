@@ -15,11 +15,13 @@ export interface PageProps {
   back?: { to: string; label: string };
   /** Narrow for forms, wide for lists. */
   width?: 'form' | 'wide';
+  /** The head stays in sight while the screen scrolls, with its acts (MEND-29). */
+  sticky?: boolean;
   children: ReactNode;
 }
 
 export function Page(props: PageProps) {
-  const { title, subtitle, badge, actions, back, width = 'wide', children } = props;
+  const { title, subtitle, badge, actions, back, width = 'wide', sticky, children } = props;
   const place = useDefaultTitle();
   const count = useTitleCount();
   useEffect(() => {
@@ -33,7 +35,7 @@ export function Page(props: PageProps) {
           {back.label}
         </Link>
       )}
-      <div className="page-head">
+      <div className={sticky ? 'page-head page-head-sticky' : 'page-head'}>
         <div>
           <div className="page-title">
             <h1>{title}</h1>
