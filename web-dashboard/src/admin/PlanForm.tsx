@@ -19,7 +19,9 @@ export interface PlanFormProps {
 function Inside({ onClose, onDirty }: PlanFormProps) {
   const { clearErrors } = useFormContext();
   const { isDirty, isSubmitting } = useFormState();
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => {
+    onDirty(isDirty);
+  }, [isDirty, onDirty]);
   return (
     <>
       <DialogContent>

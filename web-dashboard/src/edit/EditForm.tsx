@@ -16,7 +16,7 @@ import { UnsavedTag } from './Unsaved.tsx';
 import { useSaveOnce } from './useSaveOnce.ts';
 
 /** Inputs keep what is typed while something else of the record is told anew. */
-const keepTyped = { keepDirtyValues: true } as const;
+const keepTyped = { keepDirtyValues: true, keepDirty: true } as const;
 
 export interface EditFormProps extends PageProps {
   button?: SaveButtonProps;

@@ -18,7 +18,7 @@ export interface EditScreenProps {
   transform: TransformData;
   words: EditWords;
   /** Shown instead of the form when the record could not be read; may offer to try again. */
-  failure?: (error: Error, retry: () => void) => ReactNode;
+  failure?: ((error: Error, retry: () => void) => ReactNode) | undefined;
   onSaved?: (record: RaRecord) => void;
   children: ReactNode;
 }
