@@ -4,9 +4,15 @@ import { SwitchRow, type SwitchRowProps } from './SwitchRow.tsx';
 
 export interface SwitchInputProps extends Pick<SwitchRowProps, 'label' | 'hint' | 'disabled'> {
   source: string;
+  /** Told of each change, for what hangs on it. */
+  onSwitch?: (isOn: boolean) => void;
 }
 
-export function SwitchInput({ source, ...row }: SwitchInputProps) {
+export function SwitchInput({ source, onSwitch, ...row }: SwitchInputProps) {
   const { field } = useInput<boolean>({ source });
-  return <SwitchRow {...row} checked={field.value === true} onChange={field.onChange} />;
+  const change = (isOn: boolean) => {
+    field.onChange(isOn);
+    onSwitch?.(isOn);
+  };
+  return <SwitchRow {...row} checked={field.value === true} onChange={change} />;
 }

@@ -41,13 +41,21 @@ function SecretInput() {
 }
 
 export function GatewayInputs() {
+  const { getValues, setValue } = useFormContext();
+  const record = useRecordContext<PaymentSettings & { id: string }>();
   const isOn: boolean = useWatch({ name: 'razorpayEnabled' });
+  /** Turned on anew it proposes to let everyone order, unless accounts were asked for (OQ-85). */
+  const propose = (isTurnedOn: boolean) => {
+    if (record?.razorpayEnabled || getValues('requiredAccountForOrder')) return;
+    setValue('guestCheckout', isTurnedOn || record?.guestCheckout, { shouldDirty: true });
+  };
   return (
     <Panel>
       <SwitchInput
         source="razorpayEnabled"
         label="Card Gateway (Razorpay)"
         hint="Cards, UPI and net banking; the money goes to your own Razorpay account."
+        onSwitch={propose}
       />
       {isOn && (
         <div className={styles.fields}>

@@ -13,9 +13,16 @@ const numberFault = needed((typed) =>
   /\d{6}/.test(typed.replace(/[\s()-]/g, '')) ? undefined : 'Enter the WhatsApp number',
 );
 
+/** When shoppers see the button, in a line (OQ-86, MEND-27). */
+function whenShown(always: boolean, hasOther: boolean): string {
+  if (!hasOther) return 'Shoppers see the WhatsApp button, as the only way to order.';
+  if (always) return 'Shoppers see the WhatsApp button beside the other ways to pay.';
+  return 'Shoppers do not see the WhatsApp button now: it shows only while cash on delivery and the card gateway are off, or always with the switch above.';
+}
+
 export function WhatsAppInputs() {
-  const [isOn, cash, gateway] = useWatch({
-    name: ['whatsAppOrderEnabled', 'codOption', 'razorpayEnabled'],
+  const [isOn, cash, gateway, always] = useWatch({
+    name: ['whatsAppOrderEnabled', 'codOption', 'razorpayEnabled', 'whatsAppAlways'],
   });
   return (
     <Panel>
@@ -36,13 +43,15 @@ export function WhatsAppInputs() {
             helperText="With country code, e.g. +1234567890"
             slotProps={{ htmlInput: { maxLength: limits.whatsAppNumber } }}
           />
-          {(cash || gateway) && (
-            <p className="notice notice-info">
-              <Info size={18} aria-hidden="true" />
-              Shoppers see the WhatsApp button only while cash on delivery and the card gateway are
-              off.
-            </p>
-          )}
+          <SwitchInput
+            source="whatsAppAlways"
+            label="Show it beside other ways, too"
+            hint="Some shoppers would rather write than fill in a form."
+          />
+          <p className="notice notice-info" role="status">
+            <Info size={18} aria-hidden="true" />
+            {whenShown(always, cash || gateway)}
+          </p>
         </div>
       )}
     </Panel>

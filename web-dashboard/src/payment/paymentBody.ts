@@ -12,12 +12,12 @@ export const isMasked = (secret: string): boolean => secret.includes('•');
 
 function sendable(values: PaymentValues) {
   const { razorpayEnabled, razorpayKeyId, razorpaySecret } = values;
-  const { whatsAppOrderEnabled, whatsAppNumber, codOption } = values;
-  const { requiredAccountForOrder } = values;
+  const { whatsAppOrderEnabled, whatsAppNumber, whatsAppAlways, codOption } = values;
+  const { requiredAccountForOrder, guestCheckout } = values;
   return {
     ...{ razorpayEnabled, razorpayKeyId, razorpaySecret },
-    ...{ whatsAppOrderEnabled, whatsAppNumber, codOption },
-    ...{ requiredAccountForOrder },
+    ...{ whatsAppOrderEnabled, whatsAppNumber, whatsAppAlways, codOption },
+    ...{ requiredAccountForOrder, guestCheckout },
   };
 }
 

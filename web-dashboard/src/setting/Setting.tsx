@@ -4,6 +4,7 @@ import { EditForm } from '../edit/EditForm.tsx';
 import { EditScreen } from '../edit/EditScreen.tsx';
 import { UnsavedBanner } from '../edit/Unsaved.tsx';
 import { useStore } from '../providers/store.tsx';
+import { ContactInputs } from './ContactInputs.tsx';
 import { DeliveryInputs } from './DeliveryInputs.tsx';
 import { InformationInputs } from './InformationInputs.tsx';
 import { OrderCheckInputs } from './OrderCheckInputs.tsx';
@@ -28,6 +29,7 @@ export function Setting() {
         <div className="stack">
           <UnsavedBanner />
           <InformationInputs />
+          <ContactInputs />
           <OrderInputs />
           <DeliveryInputs />
           <OrderCheckInputs />

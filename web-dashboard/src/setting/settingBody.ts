@@ -1,5 +1,6 @@
 /** What the settings screen sends: only what was changed, a blank number as 0 (1§5). */
 import {
+  contactFields,
   type OwnStore,
   type OwnStoreSettings,
   orderCheckNames,
@@ -7,7 +8,12 @@ import {
 } from '@shop/contract';
 import { changedFields } from '../inputs/changedFields.ts';
 
-const ownNames = ['name', 'description', 'logo'] as const satisfies readonly (keyof OwnStore)[];
+const ownNames = [
+  'name',
+  'description',
+  'logo',
+  ...contactFields,
+] as const satisfies readonly (keyof OwnStore)[];
 type OwnFields = Pick<OwnStore, (typeof ownNames)[number]>;
 
 /** The form's values: an emptied number is null. */
