@@ -1,8 +1,14 @@
-/** What an owner chooses once: where the shop is found, who may order and when WhatsApp shows. */
-import { apiRoutes, type OwnStore } from '@shop/contract';
+/** What an owner chooses once: look, where the shop is found, who may order and when WhatsApp shows. */
+import { apiRoutes, lookKeys, looks, type OwnStore } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, useChromium } from '../support/browser.ts';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
 import { type Desk, newDesk } from './dashboard-desk.ts';
 
@@ -21,6 +27,70 @@ const saved = async (): Promise<OwnStore> =>
   (await desk.shop.owner.get(apiRoutes.storeData('choices')).expect(200)).body.store;
 const save = () => page.getByRole('button', { name: 'Save Changes' }).first().click();
 const isSaved = () => page.getByText('Unsaved Changes').first().waitFor({ state: 'hidden' });
+
+describe('the look', () => {
+  const preview = () => page.locator('iframe[data-preview=shown]').contentFrame();
+  const ground = () =>
+    preview()
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body).backgroundColor);
+
+  it('LOOK-01: ten looks are offered, each is seen on the own shop before it is taken', async () => {
+    await desk.open('theme');
+    const choices = page.getByRole('radiogroup', { name: 'Look' }).getByRole('radio');
+    expect(await choices.count()).toBe(lookKeys.length);
+    expect(lookKeys.length).toBe(10);
+    const evening = page.getByRole('radio', { name: looks.evening.label });
+    await evening.check({ force: true });
+    await expect.poll(ground).toBe('rgb(19, 21, 23)');
+    await preview().getByText('The choices shop').first().waitFor();
+    expect((await saved()).look).toBe('classic');
+    await save();
+    await desk.toast('Settings updated successfully');
+    await isSaved();
+    expect((await saved()).look).toBe('evening');
+    const visitor = await (await chromium.visitor()).newPage();
+    await visitor.goto(`${server.url}/choices`);
+    expect(
+      await visitor.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor),
+    ).toBe('rgb(19, 21, 23)');
+    await visitor.context().close();
+  });
+
+  it('LOOK-01, OQ-77: the documented colours go over it, below Fine-tune', async () => {
+    await desk.open('theme');
+    const sections = page.getByRole('region', { name: 'Navbar', exact: true });
+    expect(await sections.isVisible()).toBe(false);
+    await page.getByText('Fine-tune', { exact: true }).click();
+    await page.getByRole('button', { name: /^Page background Not set/ }).click();
+    await page.getByRole('button', { name: 'White', exact: true }).click();
+    await expect.poll(ground).toBe('rgb(255, 255, 255)');
+    await page.getByText('1 of 21 set, over the look').waitFor();
+    await page.getByRole('button', { name: 'discard them' }).click();
+    await expect.poll(ground).toBe('rgb(19, 21, 23)');
+  });
+
+  it.each([
+    ['a desktop', desktop],
+    ['a phone', phone],
+  ])(
+    'MEND-42: on %s the shop stays in sight beside or above what is chosen',
+    async (_, viewport) => {
+      const own = await newDesk(server, chromium, '', { viewport, shop: desk.shop });
+      await own.open('theme');
+      const shop = own.page.getByRole('complementary', { name: 'Preview of your shop' });
+      await shop.waitFor();
+      await own.page.getByText('Fine-tune', { exact: true }).click();
+      await own.page.getByRole('switch', { name: 'Bottom navigation on phones' }).focus();
+      const box = await shop.locator('iframe').first().boundingBox();
+      expect(box?.y).toBeGreaterThan(50);
+      expect(box?.y).toBeLessThan(viewport.height / 2);
+      await expectAccessible(own.page);
+      await expectNoSidewaysScroll(own.page);
+      await own.close();
+    },
+  );
+});
 
 describe('the settings', () => {
   it('MEND-12: say where the shop is, how it is reached and when it is open', async () => {

@@ -1,5 +1,11 @@
 /** How the theme's fields are said where two saves meet (MEND-24). */
-import { defaultTheme, isThemeColorField, type ThemeField } from '@shop/contract';
+import {
+  defaultTheme,
+  isThemeColorField,
+  lookKeyOf,
+  lookOf,
+  type ThemeField,
+} from '@shop/contract';
 import { themeLabels } from '../inputs/themeLabels.ts';
 import type { FieldWord, FieldWords } from './fieldWords.ts';
 
@@ -10,6 +16,7 @@ function wordOf(field: ThemeField): FieldWord {
 }
 
 export const themeWords: FieldWords = {
+  look: { label: 'Look', text: (value) => lookOf(lookKeyOf(String(value))).label },
   ...Object.fromEntries(
     (Object.keys(defaultTheme) as ThemeField[]).map((field) => [field, wordOf(field)]),
   ),

@@ -1,7 +1,7 @@
 /** Pictures that are uploaded where they are wanted, one after the other (OQ-93). */
-import { limits } from '@shop/contract';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
+import { preparePicture } from '../media/preparePicture.ts';
 import { uploadFile } from '../media/uploadFile.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
@@ -22,7 +22,9 @@ export function usePictureUpload(onUploaded: (url: string) => void): PictureUplo
 
   const send = async (file: File) => {
     try {
-      const { url } = await uploadFile(slug, file, () => undefined);
+      const ready = await preparePicture(file);
+      if (!ready) return;
+      const { url } = await uploadFile(slug, ready, () => undefined);
       latest.current(url);
       toast.success('Successfully uploaded 1 image(s)');
     } catch (error) {
@@ -34,10 +36,6 @@ export function usePictureUpload(onUploaded: (url: string) => void): PictureUplo
 
   const add = (files: readonly File[]) => {
     for (const file of files) {
-      if (file.size > limits.fileBytes) {
-        toast.error(`Files too large (max 5MB): ${file.name}`);
-        continue;
-      }
       setWaiting((count) => count + 1);
       last.current = last.current.then(() => send(file));
     }

@@ -2,12 +2,12 @@
  * The upload queue: pending → uploading → completed or error, cleared after the batch (1§4). It
  * begins as soon as something is chosen (MEND-22), one picture after the other.
  */
-import { limits } from '@shop/contract';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { failureStatus, failureText } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
-import { isHeic, shrinkPicture } from './shrinkPicture.ts';
+import { preparePicture } from './preparePicture.ts';
+import { isHeic } from './shrinkPicture.ts';
 import { uploadFile } from './uploadFile.ts';
 
 export interface QueuedFile {
@@ -23,22 +23,7 @@ export interface QueuedFile {
   chosenBytes: number;
 }
 
-const heicWords =
-  'iPhones take them. Choose Settings, Camera, Formats, Most Compatible there, or save the photo as JPEG, and choose it again.';
-
 const names = (files: readonly File[]) => files.map((file) => file.name).join(', ');
-
-/** What can't be sent is told at once; the rest is as small as it has to be. */
-async function prepare(file: File): Promise<File | null> {
-  const ready = await shrinkPicture(file, limits.fileBytes);
-  if (!ready) {
-    toast.error(`This browser can't read HEIC photos: ${file.name}`, { description: heicWords });
-    return null;
-  }
-  if (ready.size <= limits.fileBytes) return ready;
-  toast.error(`Files too large (max 5MB): ${file.name}`);
-  return null;
-}
 
 interface Failed {
   file: File;
@@ -86,7 +71,7 @@ export function useUploadQueue(onUploaded: (uploaded: Uploaded) => void) {
 
   const sendOne = async ({ id, file }: QueuedFile): Promise<string | Failed | null> => {
     change(id, { status: 'uploading' });
-    const ready = await prepare(file);
+    const ready = await preparePicture(file);
     if (!ready) {
       change(id, { status: 'error' });
       return null;

@@ -43,8 +43,8 @@ function fieldsOf(names: readonly (keyof OwnStore)[], store: Partial<OwnStore>):
 const paymentNames = [...paymentFields, 'version'] as const;
 const bannerNames = ['banner', 'version'] as const;
 
-const themeRecord = ({ id, version, settings }: OwnStore): RaRecord => ({
-  ...{ id, version },
+const themeRecord = ({ id, look, version, settings }: OwnStore): RaRecord => ({
+  ...{ id, look, version },
   settings: { theme: { ...defaultTheme, ...settings.theme } },
 });
 

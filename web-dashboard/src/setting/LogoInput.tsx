@@ -1,12 +1,12 @@
 /** The logo: upload one, or take it away (1§2, OQ-74). */
 import Button from '@mui/material/Button';
-import { limits, pictureAt } from '@shop/contract';
+import { pictureAt } from '@shop/contract';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { asTyped } from '../inputs/asTyped.ts';
+import { preparePicture } from '../media/preparePicture.ts';
 import { uploadFile } from '../media/uploadFile.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
@@ -25,13 +25,10 @@ export function LogoInput({ source }: { source: string }) {
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (!file) return;
-    if (file.size > limits.fileBytes) {
-      toast.error(`Files too large (max 5MB): ${file.name}`);
-      return;
-    }
     setUploading(true);
     try {
-      onChange((await uploadFile(slug, file, () => undefined)).url);
+      const ready = await preparePicture(file);
+      if (ready) onChange((await uploadFile(slug, ready, () => undefined)).url);
     } catch (error) {
       toastFailure(error, 'Failed to upload 1 image(s)', 'Failed to upload images');
     } finally {

@@ -1,20 +1,22 @@
-/** /theme: the look of the shop, 21 fields in five sections, seen at once beside them (2§2). */
-import { type OwnStore, type Theme, themeSections } from '@shop/contract';
+/** /theme: the look of the shop, and 21 fields in five sections over it, seen at once beside them (2§2). */
+import type { OwnStore, Theme } from '@shop/contract';
 import type { TransformData } from 'react-admin';
 import { EditForm } from '../edit/EditForm.tsx';
 import { EditScreen } from '../edit/EditScreen.tsx';
 import { UnsavedBanner } from '../edit/Unsaved.tsx';
 import { changedFields } from '../inputs/changedFields.ts';
 import { useStore } from '../providers/store.tsx';
+import { FineTune } from './FineTune.tsx';
+import { LookInput } from './LookInput.tsx';
 import styles from './storeTheme.module.css';
 import { ThemePreview } from './ThemePreview.tsx';
-import { ThemeSection } from './ThemeSection.tsx';
 
 const words = { saved: 'Settings updated successfully', refused: 'Failed to save changes' };
 
 const themeOf = ({ settings }: Pick<OwnStore, 'settings'>): Theme => settings.theme;
 
 const changedTheme: TransformData = (values, options) => ({
+  ...changedFields({ look: values.look }, options?.previousData),
   settings: { theme: changedFields(themeOf(values), themeOf(options?.previousData)) },
 });
 
@@ -24,7 +26,7 @@ export function StoreTheme() {
     <EditScreen resource="theme" id={id} transform={changedTheme} words={words}>
       <EditForm
         title="Theme"
-        subtitle="Colours and layout of your shop. What you leave unset keeps our look."
+        subtitle="Choose a look, then change single colours if you like."
         badge={<span className="tag tag-warning">Beta</span>}
       >
         <div className={styles.banner}>
@@ -32,9 +34,8 @@ export function StoreTheme() {
         </div>
         <div className={styles.columns}>
           <div className="stack">
-            {themeSections.map((section) => (
-              <ThemeSection key={section.title} {...section} />
-            ))}
+            <LookInput source="look" />
+            <FineTune />
           </div>
           <ThemePreview />
         </div>

@@ -11,8 +11,8 @@ const restMs = 250;
 /** Width that the shop believes to have, px; it is shown smaller. */
 const phoneWidth = 375;
 
-function addressIn(slug: string, theme: Theme): string {
-  return `${storePaths.home(slug)}?theme=${encodeURIComponent(JSON.stringify(theme))}`;
+function addressIn(slug: string, look: string, theme: Theme): string {
+  return `${storePaths.home(slug)}?look=${look}&theme=${encodeURIComponent(JSON.stringify(theme))}`;
 }
 
 /** The wanted address once it has rested. */
@@ -59,8 +59,8 @@ function Frames({ address, title }: FramesProps) {
 
 export function ThemePreview() {
   const { store } = useStore();
-  const theme: Theme = useWatch({ name: 'settings.theme' });
-  const address = useRestedAddress(addressIn(store.slug, theme));
+  const [look, theme] = useWatch({ name: ['look', 'settings.theme'] });
+  const address = useRestedAddress(addressIn(store.slug, look, theme));
   return (
     <aside className={styles.preview} aria-label="Preview of your shop">
       <div className={styles.phone}>
