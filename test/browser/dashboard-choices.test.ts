@@ -38,7 +38,7 @@ describe('the look', () => {
   it('LOOK-01: ten looks are offered, each is seen on the own shop before it is taken', async () => {
     await desk.open('theme');
     const choices = page.getByRole('radiogroup', { name: 'Look' }).getByRole('radio');
-    expect(await choices.count()).toBe(lookKeys.length);
+    await expect.poll(() => choices.count()).toBe(lookKeys.length);
     expect(lookKeys.length).toBe(10);
     const evening = page.getByRole('radio', { name: looks.evening.label });
     await evening.check({ force: true });
