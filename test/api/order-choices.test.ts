@@ -3,6 +3,7 @@ import { itemName } from '@shop/commerce';
 import { apiRoutes, limits } from '@shop/contract';
 import { expect, it } from 'vitest';
 import { newProduct, orderOf } from '../support/cast.ts';
+import { expectProblem } from '../support/problems.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -23,4 +24,19 @@ it('ORDER-20, PROD-53: takes a choice of every type, however many and long they 
   const answer = await world.anyone.post(apiRoutes.createOrder, body);
   expect(answer.body.errors).toBeUndefined();
   expect(answer.body.order.items).toEqual([item]);
+});
+
+it('ABUSE-03: takes a hundred items with a dozen choices each, and refuses ten times as many', async () => {
+  const choices = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ type: `Type ${index}`, value: 'One' }));
+  const variants = choices(12).map((choice) => ({ ...choice, price: 0 }));
+  const cloth = await newProduct(world.acme, { type: 'variant', variants });
+  const order = (count: number) => {
+    const [item] = orderOf(world.acme, cloth).items;
+    const items = Array.from({ length: 100 }, () => ({ ...item, variant: choices(count) }));
+    return orderOf(world.acme, cloth, 1, { items, amount: 10_000 });
+  };
+  await world.anyone.post(apiRoutes.createOrder, order(12)).expect(201);
+  const refused = await world.anyone.post(apiRoutes.createOrder, order(100));
+  expectProblem(refused, 400, 'MALFORMED');
 });

@@ -1,7 +1,7 @@
 /** Long work is done in slices, so that no request keeps the one thread (ABUSE-03). */
 
 /** Milliseconds that all long work of one turn of the event loop may take together. */
-const sliceMs = 5;
+const sliceMs = 3;
 
 const waiting: (() => void)[] = [];
 let sliceStart: number | undefined;

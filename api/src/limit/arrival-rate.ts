@@ -29,9 +29,10 @@ export class ArrivalRate {
     return Math.max(0, wait);
   }
 
-  /** Counts a request that is let through, now or after its wait. */
-  count(caller: string, now: number): void {
-    this.nextAt.set(caller, Math.max(this.nextAt.get(caller) ?? 0, now) + this.interval);
+  /** Counts a request that is let through, now or after its wait; one that weighs more counts as so many. */
+  count(caller: string, now: number, weight = 1): void {
+    const since = Math.max(this.nextAt.get(caller) ?? 0, now);
+    this.nextAt.set(caller, since + weight * this.interval);
     if (this.nextAt.size > manyCallers) this.forgetIdle(now);
   }
 

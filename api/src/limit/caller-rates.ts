@@ -9,10 +9,16 @@ import { ArrivalRate, type Rate } from './arrival-rate.js';
 import { callerNetworks } from './caller.js';
 
 /** All requests, cached pages and files among them. */
-const everything: Rate = { perSecond: 500, burst: 2000, longestWait: 2000 };
+const everything: Rate[] = [
+  { perSecond: 400, burst: 2000, longestWait: 2000 },
+  { perSecond: 500, burst: 100, longestWait: 2000 },
+];
 
-/** Requests whose answer is made anew. */
-const madeAnew: Rate = { perSecond: 40, burst: 200, longestWait: 5000 };
+/** Requests whose answer is made anew: over a while, and in a moment, or the burst of one is a second's wait for all. */
+const madeAnew: Rate[] = [
+  { perSecond: 40, burst: 200, longestWait: 5000 },
+  { perSecond: 80, burst: 20, longestWait: 5000 },
+];
 
 /** An IPv6 /48 may do so many times what one of its /64 may. */
 const wideTimes = 2;
@@ -23,30 +29,29 @@ const refusalDelayMs = 1000;
 /** Refusals held back of one caller; one more loses its connection. */
 const mostRefusals = 200;
 
+const widened = ({ perSecond, burst, longestWait }: Rate): Rate => {
+  return { perSecond: perSecond * wideTimes, burst: burst * wideTimes, longestWait };
+};
+
 /** Counts by both networks of a caller; answers the wait in ms, or null. */
 class CallerRate {
-  private readonly near: ArrivalRate;
-  private readonly wide: ArrivalRate;
+  private readonly near: ArrivalRate[];
+  private readonly wide: ArrivalRate[];
 
-  constructor(rate: Rate) {
-    this.near = new ArrivalRate(rate);
-    const { perSecond, burst, longestWait } = rate;
-    this.wide = new ArrivalRate({
-      perSecond: perSecond * wideTimes,
-      burst: burst * wideTimes,
-      longestWait,
-    });
+  constructor(rates: readonly Rate[]) {
+    this.near = rates.map((rate) => new ArrivalRate(rate));
+    this.wide = rates.map((rate) => new ArrivalRate(widened(rate)));
   }
 
-  take(address: string): number | null {
+  take(address: string, weight: number): number | null {
     const now = performance.now();
     const { near, wide } = callerNetworks(address);
-    const own = this.near.waitFor(near, now);
-    const shared = wide === null ? 0 : this.wide.waitFor(wide, now);
-    if (own === null || shared === null) return null;
-    this.near.count(near, now);
-    if (wide !== null) this.wide.count(wide, now);
-    return Math.max(own, shared);
+    const counts = this.near.map((rate) => ({ rate, caller: near }));
+    if (wide !== null) counts.push(...this.wide.map((rate) => ({ rate, caller: wide })));
+    const waits = counts.map(({ rate, caller }) => rate.waitFor(caller, now));
+    if (waits.includes(null)) return null;
+    for (const { rate, caller } of counts) rate.count(caller, now, weight);
+    return Math.max(...waits.map(Number));
   }
 }
 
@@ -77,11 +82,11 @@ const tooMany = () =>
 /** The two hooks: `limitAll` before everything else, `limitMadeAnew` after cached answers have been served. */
 export function callerRates(server: FastifyInstance, { rateLimit, trustProxy }: Config) {
   const refusals = new HeldRefusals(trustProxy === 0);
-  const limitBy = (rate: CallerRate, isCounted: (url: string) => boolean) => {
+  const limitBy = (rate: CallerRate, weightOf: (request: FastifyRequest) => number) => {
     if (!rateLimit) return;
     server.addHook('onRequest', (request, reply, done) => {
-      if (!isCounted(request.url)) return done();
-      const wait = rate.take(request.ip);
+      const weight = weightOf(request);
+      const wait = weight === 0 ? 0 : rate.take(request.ip, weight);
       if (wait === 0) return done();
       if (wait === null) return refusals.answer(request, reply, done);
       setTimeout(() => {
@@ -90,9 +95,21 @@ export function callerRates(server: FastifyInstance, { rateLimit, trustProxy }: 
     });
   };
   return {
-    limitAll: () => limitBy(new CallerRate(everything), () => true),
-    limitMadeAnew: () => limitBy(new CallerRate(madeAnew), (url) => !isFile(url)),
+    limitAll: () => limitBy(new CallerRate(everything), () => 1),
+    limitMadeAnew: () => limitBy(new CallerRate(madeAnew), weightOf),
   };
 }
 
 const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/uploads/');
+
+/** A JSON body of so many bytes weighs as much as a request without one. */
+const bytesOfOne = 4096;
+const heaviest = 20;
+
+/** What has more to read has more to check and to write; pictures take turns of their own. */
+function weightOf({ url, headers }: FastifyRequest): number {
+  if (isFile(url)) return 0;
+  if (!headers['content-type']?.startsWith('application/json')) return 1;
+  const bytes = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  return Math.min(Math.max(1, Math.ceil(bytes / bytesOfOne)), heaviest);
+}

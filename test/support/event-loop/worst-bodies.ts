@@ -48,7 +48,7 @@ export const fullStore = {
   settings: { shippingCharges: 50, theme: {} },
 };
 
-/** Every item with a choice of every type of a product. */
+/** Every item with as many choices as the body may hold. */
 export const fullOrder = (storeId: string, product: { id: string; name: string }) => ({
   storeId,
   type: 'pickup',
@@ -59,7 +59,7 @@ export const fullOrder = (storeId: string, product: { id: string; name: string }
     name: product.name,
     quantity: 1,
     price: 1,
-    variant: many(limits.productVariants, (index) => ({ type: `Type ${index}`, value: 'One' })),
+    variant: many(14, (index) => ({ type: `Type ${index}`, value: 'One' })),
   })),
   amount: limits.orderItems,
 });

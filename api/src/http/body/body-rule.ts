@@ -8,6 +8,8 @@ export interface BodyRule {
   kind: BodyKind;
   /** A larger body is refused with TOO_LARGE; bytes. */
   maxBytes: number;
+  /** More objects, lists and their members are refused with MALFORMED; by its bytes where nothing is said. */
+  maxValues?: number;
   /** Whether the handler needs the bytes as they came (`request.rawBody`). */
   keepsBytes: boolean;
 }

@@ -42,14 +42,14 @@ export class BodyInterceptor implements NestInterceptor {
 
   private async read(request: AccessRequest, reply: FastifyReply, rule: BodyRule): Promise<void> {
     const { raw, ip } = request;
-    const { maxBytes, kind, keepsBytes } = rule;
+    const { maxBytes, maxValues, kind, keepsBytes } = rule;
     const room = Math.min(declaredBytes(raw) ?? maxBytes, maxBytes);
     const reserved = this.budget.reserve(callerNetworks(ip).near, room);
     if (typeof reserved === 'string') throw noRoom[reserved]();
     reply.raw.once('close', reserved);
     const bytes = await readBody(raw, maxBytes);
     if (keepsBytes) request.rawBody = bytes;
-    request.body = kind === 'form' ? parseForm(bytes) : await parseJson(bytes);
+    request.body = kind === 'form' ? parseForm(bytes) : await parseJson(bytes, maxValues);
   }
 }
 

@@ -6,7 +6,7 @@ import type { JsonPieces } from './json-pieces.js';
 const maxDepth = 32;
 
 /** 1,000 products with all their pictures, categories and variants, each of which takes 8 bytes or more. */
-const maxValues = (bytes: number) => Math.min(500_000, 10_000 + bytes / 8);
+const usualValues = (bytes: number) => Math.min(500_000, 10_000 + bytes / 8);
 
 /** A page of 200,000 characters, each written as two escapes, has half as many bytes. */
 const maxStringBytes = 2.5 * 1024 * 1024;
@@ -29,8 +29,9 @@ export class JsonScanner {
     private readonly bytes: Buffer,
     private position: number,
     private readonly pieces: JsonPieces,
+    maxValues = usualValues(bytes.length),
   ) {
-    this.valuesLeft = maxValues(bytes.length);
+    this.valuesLeft = maxValues;
   }
 
   /** Reads on, until a piece has been parsed or looked through; false at the end of the text. */

@@ -9,13 +9,13 @@ export const notJson = 'The request could not be read';
 
 const byteOrderMark = 3;
 
-/** Throws MALFORMED for what is no JSON in UTF-8, or nested or filled beyond any body of ours. */
-export async function parseJson(bytes: Buffer): Promise<unknown> {
+/** Throws MALFORMED for what is no JSON in UTF-8, or nested or filled beyond any body of ours, or beyond `maxValues`. */
+export async function parseJson(bytes: Buffer, maxValues?: number): Promise<unknown> {
   try {
     if (!isUtf8(bytes)) throw new SyntaxError('The body is not UTF-8');
     const start = bytes.subarray(0, byteOrderMark).equals(bom) ? byteOrderMark : 0;
     const pieces = new JsonPieces(bytes, start);
-    const scanner = new JsonScanner(bytes, start, pieces);
+    const scanner = new JsonScanner(bytes, start, pieces, maxValues);
     while (scanner.scanPiece()) {
       if (sliceIsOver()) await nextSlice();
     }

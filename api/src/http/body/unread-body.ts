@@ -3,6 +3,7 @@
  * gets to read the answer. A caller who sends more than that loses the connection instead (ABUSE-01).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ArrivalRate } from '../../limit/arrival-rate.js';
 import { callerNetworks } from '../../limit/caller.js';
 import { BodyBudget } from './body-budget.js';
 import { declaredBytes } from './read-body.js';
@@ -12,28 +13,41 @@ const megabyte = 1024 * 1024;
 /** What is thrown away at once, of all callers and of one; bytes. */
 const discarded = { total: 512 * megabyte, perCaller: 64 * megabyte, small: 64 * 1024 };
 
+/** And one after the other of one caller: a body or two, then so many bytes a second. */
+const pace = { perSecond: 2 * megabyte, burst: 32 * megabyte, longestWait: 0 };
+
 /** A body of unknown length is cut off after so many bytes. */
 const chunkedMax = 8 * megabyte;
 
 /** Calls whose body lasts longer are cut off, ms. */
 const patienceMs = 10_000;
 
+interface Room {
+  budget: BodyBudget;
+  pace: ArrivalRate;
+}
+
 export function discardUnreadBodies(server: FastifyInstance): void {
-  const budget = new BodyBudget(discarded);
+  const room = { budget: new BodyBudget(discarded), pace: new ArrivalRate(pace) };
   server.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request;
     const isUnread = !raw.complete && declaredBytes(raw) !== 0;
-    if (isUnread && !discard(request, budget)) reply.header('connection', 'close');
+    if (isUnread && !discard(request, room)) reply.header('connection', 'close');
     else if (isUnread) reply.header('connection', 'keep-alive');
     done(null, payload);
   });
 }
 
 /** Reads on without keeping anything; false when the caller has no room left for that. */
-function discard({ raw, ip }: FastifyRequest, budget: BodyBudget): boolean {
+function discard({ raw, ip }: FastifyRequest, { budget, pace }: Room): boolean {
   const bytes = declaredBytes(raw) ?? chunkedMax;
-  const reserved = budget.reserve(callerNetworks(ip).near, bytes);
-  if (typeof reserved === 'string' || bytes > discarded.perCaller) return false;
+  const { near, wide } = callerNetworks(ip);
+  const caller = wide ?? near;
+  const now = performance.now();
+  if (bytes > discarded.perCaller || pace.waitFor(caller, now) !== 0) return false;
+  const reserved = budget.reserve(near, bytes);
+  if (typeof reserved === 'string') return false;
+  pace.count(caller, now, bytes);
   const { socket } = raw;
   const tooLong = setTimeout(() => socket.destroy(), patienceMs);
   let left = bytes;
