@@ -21,7 +21,7 @@ import { logSecurity } from './http/security-log.js';
 import { createAdapter, equip, logAnswers } from './http/server.js';
 import { validation } from './http/validation.js';
 import { callerRates } from './limit/caller-rates.js';
-import { limitConnections } from './limit/connection-limit.js';
+import { limitConnections, limitPipelining } from './limit/connection-limit.js';
 import { limitStoreConcurrency } from './limit/store-concurrency.js';
 import { StoreSlots } from './limit/store-slots.js';
 import { describeApi } from './openapi/openapi.js';
@@ -54,8 +54,15 @@ export async function createApp(
   const mainHost = new URL(config.publicUrl).hostname;
   const rates = callerRates(server, config);
   limitConnections(server, config);
+  limitPipelining(server);
   rates.limitAll();
-  const sendIfKept = serveKeptFirst(server, app.get(KeptAnswers), mainHost, headersOf);
+  const sendIfKept = serveKeptFirst(
+    server,
+    app.get(KeptAnswers),
+    mainHost,
+    headersOf,
+    rates.countAnswer,
+  );
   addAnswerHeaders(server, headersOf);
   writeLongAnswersInSlices(server);
   rates.limitMadeAnew();

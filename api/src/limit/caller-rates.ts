@@ -5,8 +5,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { Problem } from '../http/problem.js';
-import { ArrivalRate, type Rate } from './arrival-rate.js';
+import type { Rate } from './arrival-rate.js';
 import { callerNetworks } from './caller.js';
+import { CallerRate } from './caller-rate.js';
+import { answerBytes, isFile, requestWeight } from './request-weight.js';
 
 /** All requests, cached pages and files among them. */
 const everything: Rate[] = [
@@ -20,40 +22,11 @@ const madeAnew: Rate[] = [
   { perSecond: 80, burst: 20, longestWait: 5000 },
 ];
 
-/** An IPv6 /48 may do so many times what one of its /64 may. */
-const wideTimes = 2;
-
 /** How long a refusal is held back, ms: whoever asks again at once is slowed down, too. */
 const refusalDelayMs = 1000;
 
 /** Refusals held back of one caller; one more loses its connection. */
 const mostRefusals = 200;
-
-const widened = ({ perSecond, burst, longestWait }: Rate): Rate => {
-  return { perSecond: perSecond * wideTimes, burst: burst * wideTimes, longestWait };
-};
-
-/** Counts by both networks of a caller; answers the wait in ms, or null. */
-class CallerRate {
-  private readonly near: ArrivalRate[];
-  private readonly wide: ArrivalRate[];
-
-  constructor(rates: readonly Rate[]) {
-    this.near = rates.map((rate) => new ArrivalRate(rate));
-    this.wide = rates.map((rate) => new ArrivalRate(widened(rate)));
-  }
-
-  take(address: string, weight: number): number | null {
-    const now = performance.now();
-    const { near, wide } = callerNetworks(address);
-    const counts = this.near.map((rate) => ({ rate, caller: near }));
-    if (wide !== null) counts.push(...this.wide.map((rate) => ({ rate, caller: wide })));
-    const waits = counts.map(({ rate, caller }) => rate.waitFor(caller, now));
-    if (waits.includes(null)) return null;
-    for (const { rate, caller } of counts) rate.count(caller, now, weight);
-    return Math.max(...waits.map(Number));
-  }
-}
 
 /** Refusals that are held back, by caller. */
 class HeldRefusals {
@@ -94,22 +67,23 @@ export function callerRates(server: FastifyInstance, { rateLimit, trustProxy }: 
       }, wait);
     });
   };
+  const all = new CallerRate(everything);
+  const anew = new CallerRate(madeAnew);
   return {
-    limitAll: () => limitBy(new CallerRate(everything), () => 1),
-    limitMadeAnew: () => limitBy(new CallerRate(madeAnew), weightOf),
+    limitAll: () => {
+      limitBy(all, () => 1);
+      if (!rateLimit) return;
+      server.addHook('onResponse', (request, reply, done) => {
+        const bytes = Number(reply.getHeader('content-length') ?? 0);
+        all.add(request.ip, bytes / answerBytes.any);
+        if (!isFile(request.url)) anew.add(request.ip, bytes / answerBytes.madeAnew);
+        done();
+      });
+    },
+    /** For answers that pass by Fastify's hooks. */
+    countAnswer: (request: FastifyRequest, bytes: number) => {
+      if (rateLimit) all.add(request.ip, bytes / answerBytes.any);
+    },
+    limitMadeAnew: () => limitBy(anew, requestWeight),
   };
-}
-
-const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/uploads/');
-
-/** A JSON body of so many bytes weighs as much as a request without one. */
-const bytesOfOne = 4096;
-const heaviest = 20;
-
-/** What has more to read has more to check and to write; pictures take turns of their own. */
-function weightOf({ url, headers }: FastifyRequest): number {
-  if (isFile(url)) return 0;
-  if (!headers['content-type']?.startsWith('application/json')) return 1;
-  const bytes = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  return Math.min(Math.max(1, Math.ceil(bytes / bytesOfOne)), heaviest);
 }

@@ -4,7 +4,7 @@ import { Problem } from '../http/problem.js';
 import { FairQueue } from './fair-queue.js';
 
 export interface CallerTurnsLimits {
-  /** At work at once; a caller alone has them all, beside others its share. */
+  /** At work at once; a caller has half of them at most. */
   atOnce: number;
   /** Waiting per caller; more are its own fault: 429. */
   perCaller: number;
@@ -20,7 +20,8 @@ export class CallerTurns {
 
   constructor(private readonly limits: CallerTurnsLimits) {
     const { atOnce, perCaller } = limits;
-    this.queue = new FairQueue({ atOnce, perKey: atOnce, waiting: perCaller });
+    const perKey = Math.ceil(atOnce / 2);
+    this.queue = new FairQueue({ atOnce, perKey, waiting: perCaller });
   }
 
   /** Does the work when it is that caller's turn. Throws TOO_MANY or UNAVAILABLE, both to be tried again. */

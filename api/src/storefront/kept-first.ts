@@ -38,12 +38,13 @@ export function serveKeptFirst(
   kept: KeptAnswers,
   mainHost: string,
   headersOf: HeadersOf,
+  countAnswer: (request: FastifyRequest, bytes: number) => void,
 ): SendIfKept {
   const sendIfKept: SendIfKept = (request, reply) => {
     const key =
       request.method === 'GET' || request.method === 'HEAD' ? keptKey(request, mainHost) : null;
     const answer = key === null ? undefined : kept.fresh(key);
-    if (answer) sendKeptNow(request, reply, answer, headersOf(request));
+    if (answer) countAnswer(request, sendKeptNow(request, reply, answer, headersOf(request)));
     return answer !== undefined;
   };
   server.addHook('onRequest', (request, reply, done) => {

@@ -10,24 +10,30 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: K
   reply.status(status).headers(headers).send(bytes);
 }
 
-/** From the first hook, past all that Fastify does for answers yet unknown; `carried` = what every answer carries. */
+/**
+ * From the first hook, past all that Fastify does for answers yet unknown; `carried` = what every answer
+ * carries. Answers the bytes that it sent.
+ */
 export function sendKeptNow(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: KeptAnswer,
   carried: Headers,
-): void {
+): number {
   const { status, headers, bytes } = choose(request, answer);
   reply.hijack();
   const list = [...listOf(carried, headers), 'x-request-id', request.id];
   reply.raw.writeHead(status, list).end(bytes);
+  return bytes?.length ?? 0;
 }
 
 /** The body that the caller understands, or none where it has it already. */
 function choose({ headers: asked }: FastifyRequest, { status, etag, bodies }: KeptAnswer) {
   const { headers, unchanged, bytes } = bodies[encodingFor(asked['accept-encoding'])];
   const isKnown = status === 200 && matches(asked['if-none-match'], etag);
-  return isKnown ? { status: 304, headers: unchanged } : { status, headers, bytes };
+  return isKnown
+    ? { status: 304, headers: unchanged, bytes: undefined }
+    : { status, headers, bytes };
 }
 
 const lists = new WeakMap<Headers, WeakMap<Headers, readonly string[]>>();

@@ -21,7 +21,7 @@ export class SiteController {
 
   @Post('/*')
   @Public()
-  @TakesBody({ kind: 'form', maxBytes: bodyBytes.order })
+  @TakesBody({ kind: 'form', maxBytes: bodyBytes.form })
   @Limit('order')
   submit(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.site.submit(request, reply);

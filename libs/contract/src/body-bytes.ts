@@ -9,6 +9,8 @@ export const bodyBytes = {
   long: 512 * kilobyte,
   /** An order of the most items with the most options; a policy page; a gateway's event. */
   order: megabyte,
+  /** The checkout's form with a whole cart, sent without script. */
+  form: 256 * kilobyte,
   /** All categories of a store with their pictures. */
   categories: 2 * megabyte,
   /** The most products that one bulk call takes. */

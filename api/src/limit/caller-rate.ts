@@ -1,0 +1,40 @@
+/** The pace of each caller by its networks: what a /64 may, and what the /48 around it may (ABUSE-06). */
+import { ArrivalRate, type Rate } from './arrival-rate.js';
+import { callerNetworks } from './caller.js';
+
+/** An IPv6 /48 may do so many times what one of its /64 may. */
+const wideTimes = 2;
+
+const widened = ({ perSecond, burst, longestWait }: Rate): Rate => {
+  return { perSecond: perSecond * wideTimes, burst: burst * wideTimes, longestWait };
+};
+
+export class CallerRate {
+  private readonly near: ArrivalRate[];
+  private readonly wide: ArrivalRate[];
+
+  constructor(rates: readonly Rate[]) {
+    this.near = rates.map((rate) => new ArrivalRate(rate));
+    this.wide = rates.map((rate) => new ArrivalRate(widened(rate)));
+  }
+
+  /** Counts a request; answers how long it has to wait, ms, or null when that is too long. */
+  take(address: string, weight: number): number | null {
+    const now = performance.now();
+    const { near, wide } = callerNetworks(address);
+    const counts = this.near.map((rate) => ({ rate, caller: near }));
+    if (wide !== null) counts.push(...this.wide.map((rate) => ({ rate, caller: wide })));
+    const waits = counts.map(({ rate, caller }) => rate.waitFor(caller, now));
+    if (waits.includes(null)) return null;
+    for (const { rate, caller } of counts) rate.count(caller, now, weight);
+    return Math.max(...waits.map(Number));
+  }
+
+  /** Counts what only now is known of a request that was let through. */
+  add(address: string, weight: number): void {
+    const now = performance.now();
+    const { near, wide } = callerNetworks(address);
+    for (const rate of this.near) rate.count(near, now, weight);
+    if (wide !== null) for (const rate of this.wide) rate.count(wide, now, weight);
+  }
+}
