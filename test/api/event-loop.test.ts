@@ -16,6 +16,7 @@ import {
   fullPlan,
   fullProduct,
   fullStore,
+  orderedVariants,
 } from '../support/event-loop/worst-bodies.ts';
 import { seedOrders, seedProducts } from '../support/long-lists.ts';
 import { type Document, operationsOf } from '../support/security/document.ts';
@@ -172,7 +173,7 @@ it('ABUSE-03: no route is kept by the fullest body that it takes', async () => {
   await keeps('a store', () => owner.put(apiRoutes.updateStore(slug), fullStore).expect(200));
   await keeps('a page', () => owner.put(apiRoutes.page(slug, 'aboutPage'), fullPage).expect(200));
   await keeps('a plan', () => server.admin.post(apiRoutes.plans, fullPlan()).expect(201));
-  const product = await newProduct(full, fullProduct(categories) as never);
+  const product = await newProduct(full, fullProduct(categories, orderedVariants) as never);
   await keeps('an order', () =>
     created(server.anyone.post(apiRoutes.createOrder, fullOrder(full.store.id, product))),
   );

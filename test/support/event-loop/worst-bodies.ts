@@ -48,7 +48,9 @@ export const fullStore = {
   settings: { shippingCharges: 50, theme: {} },
 };
 
-/** Every item with as many choices as the body may hold. */
+/** As many choices of each item as the body of an order may hold. */
+export const orderedVariants = 14;
+
 export const fullOrder = (storeId: string, product: { id: string; name: string }) => ({
   storeId,
   type: 'pickup',
@@ -59,7 +61,7 @@ export const fullOrder = (storeId: string, product: { id: string; name: string }
     name: product.name,
     quantity: 1,
     price: 1,
-    variant: many(14, (index) => ({ type: `Type ${index}`, value: 'One' })),
+    variant: many(orderedVariants, (index) => ({ type: `Type ${index}`, value: 'One' })),
   })),
   amount: limits.orderItems,
 });
