@@ -169,10 +169,14 @@ describe('ABUSE-06: a limit per address', () => {
   });
 
   it('ABUSE-06: is eight times as much for a whole /48, and one /64 can not use that up', async () => {
-    const loud = await knockAll(many(300, (count) => `2001:db8:2:1::${count}`));
+    const loud = await knockAll(many(60, (count) => `2001:db8:2:1::${count}`));
     expect(loud.filter(({ status }) => status === 400)).toHaveLength(30);
-    const others = await knockAll(many(210, (count) => `2001:db8:2:f${count}::1`));
-    expect(others.map(({ status }) => status)).toEqual(others.map(() => 400));
+    const others = many(210, (count) => `2001:db8:2:f${count}::1`);
+    // No faster than the pace of a /48.
+    for (let start = 0; start < others.length; start += 70) {
+      const some = await knockAll(others.slice(start, start + 70));
+      expect(some.map(({ status }) => status)).toEqual(some.map(() => 400));
+    }
     const refused = await knock('2001:db8:2:abcd::1');
     expectProblem(refused, 429, 'TOO_MANY');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
