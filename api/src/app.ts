@@ -54,7 +54,7 @@ export async function createApp(
   const mainHost = new URL(config.publicUrl).hostname;
   const rates = callerRates(server, config);
   limitConnections(server, config);
-  limitPipelining(server);
+  limitPipelining(server, config);
   rates.limitAll();
   const sendIfKept = serveKeptFirst(
     server,

@@ -52,6 +52,15 @@ describe('an answer that is being made', () => {
     expect(begun).toHaveLength(2);
   });
 
+  it('ABUSE-02: is not made again for who comes when it is there', async () => {
+    const { ask, begun } = keeper();
+    const first = ask();
+    begun[0]?.come('one');
+    await first;
+    expect(await ask()).toBe('one');
+    expect(begun).toHaveLength(1);
+  });
+
   it('fails for who asked for it, and is made anew for who asked after a change', async () => {
     const { ask, begun, change } = keeper();
     const before = ask();

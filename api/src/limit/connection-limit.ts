@@ -1,7 +1,9 @@
 /** One address holds a bounded number of connections, however idle they are, and asks a few things at once on each. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.js';
+import { setNewest } from '../tenancy/newest.js';
 import { callerNetworks } from './caller.js';
 
 /** An office or a provider's gateway behind one address needs some hundreds. */
@@ -10,19 +12,44 @@ const mostPerCaller = 1000;
 /** Requests sent on one connection before the first is answered: browsers and proxies send one. */
 const mostPipelined = 16;
 
+/** Whoever sent more connects again after so long, ms: what came in one piece has to be parsed whole. */
+const awayMs = 10_000;
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
 /** Whoever sends more at once loses the connection, before anything is done for the rest. */
-export function limitPipelining(server: FastifyInstance): void {
+export function limitPipelining(
+  { server }: FastifyInstance,
+  { rateLimit, trustProxy }: Config,
+): void {
   const unanswered = new WeakMap<Socket, number>();
-  server.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+  const away = new Map<string, number>();
+  const isAway = rateLimit && trustProxy === 0;
+  server.on('connection', (socket: Socket) => {
+    if (performance.now() < (away.get(callerOf(socket)) ?? 0)) socket.destroy();
+  });
+  const handlers = server.listeners('request') as Handler[];
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
     const count = (unanswered.get(socket) ?? 0) + 1;
-    if (count > mostPipelined || socket.destroyed) {
-      reply.hijack();
+    if (count > mostPipelined) {
+      if (isAway) setNewest(away, callerOf(socket), performance.now() + awayMs, mostAway);
       return void socket.destroy();
     }
     unanswered.set(socket, count);
-    reply.raw.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    done();
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    for (const handle of handlers) handle.call(server, request, response);
   });
+}
+
+/** So many callers are kept away; more push out the first. */
+const mostAway = 1000;
+
+function callerOf(socket: Socket): string {
+  const { near, wide } = callerNetworks(socket.remoteAddress ?? '');
+  return wide ?? near;
 }
 
 /** Behind a proxy all connections are the proxy's: it counts them itself. */
@@ -30,8 +57,7 @@ export function limitConnections(server: FastifyInstance, { rateLimit, trustProx
   if (!rateLimit || trustProxy > 0) return;
   const open = new Map<string, number>();
   server.server.on('connection', (socket: Socket) => {
-    const { near, wide } = callerNetworks(socket.remoteAddress ?? '');
-    const caller = wide ?? near;
+    const caller = callerOf(socket);
     const count = (open.get(caller) ?? 0) + 1;
     if (count > mostPerCaller) return void socket.destroy();
     open.set(caller, count);

@@ -85,6 +85,9 @@ export class KeptAnswers {
     render: () => Promise<Answer>,
     asked: Moment = this.news.now,
   ): Promise<KeptAnswer> {
+    // Whoever had to wait on the way here finds what was made meanwhile.
+    const fresh = this.fresh(key);
+    if (fresh) return Promise.resolve(fresh);
     const running = this.making.get(key);
     if (!running) return this.begin(key, render);
     const { work, since } = running;

@@ -43,11 +43,9 @@ function discard({ raw, ip }: FastifyRequest, { budget, pace }: Room): boolean {
   const bytes = declaredBytes(raw) ?? chunkedMax;
   const { near, wide } = callerNetworks(ip);
   const caller = wide ?? near;
-  const now = performance.now();
-  if (bytes > discarded.perCaller || pace.waitFor(caller, now) !== 0) return false;
+  if (bytes > discarded.perCaller || pace.waitFor(caller, performance.now()) !== 0) return false;
   const reserved = budget.reserve(near, bytes);
   if (typeof reserved === 'string') return false;
-  pace.count(caller, now, bytes);
   const { socket } = raw;
   const tooLong = setTimeout(() => socket.destroy(), patienceMs);
   let left = bytes;
@@ -57,6 +55,7 @@ function discard({ raw, ip }: FastifyRequest, { budget, pace }: Room): boolean {
   });
   raw.once('close', () => {
     clearTimeout(tooLong);
+    pace.count(caller, performance.now(), bytes - left);
     reserved();
   });
   raw.resume();
