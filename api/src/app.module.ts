@@ -4,6 +4,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AccessModule } from './access/access.module.js';
+import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BackgroundModule } from './background/background.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         LimitModule,
         AccessModule,
         AuthModule,
+        AccountModule,
         CustomerModule,
         DomainModule,
         PageModule,

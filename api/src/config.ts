@@ -40,10 +40,13 @@ export interface Config {
   mapTilesUrl: string;
   /** Empty = the system's resolvers. */
   dnsServers: string[];
+  /** The two that owners are shown; empty = none are. */
   domainNameServers: string[];
   domainTarget: string;
-  /** Digits only. */
+  /** Digits only; '' = no chat. */
   supportWhatsApp: string;
+  /** '' = none. */
+  supportEmail: string;
   rateLimit: boolean;
   /** Whether addresses have to be confirmed by a mailed link before mails of orders go there. */
   emailVerification: boolean;
@@ -102,9 +105,10 @@ export function readConfig(env: Environment): Config {
       text('MAP_TILES_URL') ?? 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     ),
     dnsServers: dnsServers(list(text('DNS_SERVERS'))),
-    domainNameServers: list(text('DOMAIN_NAME_SERVERS') ?? 'ns1.example.com,ns2.example.com'),
+    domainNameServers: list(text('DOMAIN_NAME_SERVERS')),
     domainTarget: hostName('DOMAIN_TARGET', text('DOMAIN_TARGET') ?? new URL(publicUrl).hostname),
-    supportWhatsApp: (text('SUPPORT_WHATSAPP') ?? '910000000000').replace(/\D/g, ''),
+    supportWhatsApp: (text('SUPPORT_WHATSAPP') ?? '').replace(/\D/g, ''),
+    supportEmail: mailAddress('SUPPORT_EMAIL', text('SUPPORT_EMAIL')) ?? '',
     rateLimit: onOff(env, 'RATE_LIMIT', true),
     emailVerification: onOff(env, 'EMAIL_VERIFICATION', true),
     storesPerAccount: wholeNumber(env, 'STORES_PER_ACCOUNT', 10, 100_000),
@@ -153,7 +157,7 @@ function refuseContradictions(config: Config): void {
   if (config.adminEmail && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(config.adminEmail)) {
     throw new ConfigError(`ADMIN_EMAIL is not an e-mail address: ${config.adminEmail}`);
   }
-  if (config.domainNameServers.length !== 2) {
+  if (![0, 2].includes(config.domainNameServers.length)) {
     throw new ConfigError('DOMAIN_NAME_SERVERS must name two servers, separated by a comma.');
   }
 }

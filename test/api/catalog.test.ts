@@ -128,7 +128,7 @@ describe('searching', () => {
     ['चाय', ['चाय']],
     ["o'b", ["O'Brien"]],
     ["' OR 1=1 --", []],
-    ['lamp shines', []],
+    ['lamp shines', ['Brass Lamp']],
     ['nothing like it', []],
   ])(
     'SHOP-18: finds %j in name or description, without case, taken literally',
@@ -137,6 +137,70 @@ describe('searching', () => {
       expect((await page({ q })).total).toBe(found.length);
     },
   );
+});
+
+describe('words of a search', () => {
+  beforeAll(async () => {
+    shop = await newShop(world.anyone, 'words');
+    for (const [name, description] of [
+      ['Copper water bottle', 'One litre'],
+      ['Brass lamp', 'For the evening, with a wick'],
+      ['Besan laddu', 'Box of twelve'],
+      ['Candy jar', 'Glass'],
+      ['Mango pickle', 'Sour'],
+      ['Chef knife', ''],
+      ['तांबे की बोतल', 'एक लीटर'],
+    ] as const) {
+      await newProduct(shop, { name, description });
+    }
+  });
+
+  it.each([
+    ['lamps', ['Brass lamp']],
+    ['lamp brass', ['Brass lamp']],
+    ['evening lamps, brass', ['Brass lamp']],
+    ['coper', ['Copper water bottle']],
+    ['copepr botle', ['Copper water bottle']],
+    ['bottles copper', ['Copper water bottle']],
+    ['ladoo', []],
+    ['laddus', ['Besan laddu']],
+    ['lddu', ['Besan laddu']],
+    ['bezan', ['Besan laddu']],
+    ['boxes', ['Besan laddu']],
+    ['candies', ['Candy jar']],
+    ['mangoes', ['Mango pickle']],
+    ['knive', ['Chef knife']],
+    ['तांबे बोतल', ['तांबे की बोतल']],
+    ['बोतला', ['तांबे की बोतल']],
+    ['copper zebra', []],
+    ['lam', ['Brass lamp']],
+    ['lab', []],
+  ])('MEND-06: %j finds %j: any order, plural, one typo', async (q, found) => {
+    expect(await names({ q })).toEqual([...found].sort());
+    expect((await page({ q })).total).toBe(found.length);
+  });
+
+  it('MEND-06: a new name is known at once, one that is gone no longer', async () => {
+    expect(await names({ q: 'terracota' })).toEqual([]);
+    const pot = await newProduct(shop, { name: 'Terracotta pot' });
+    expect(await names({ q: 'terracota' })).toEqual(['Terracotta pot']);
+    await shop.owner.delete(apiRoutes.product(pot.id)).expect(200);
+    expect(await names({ q: 'terracota' })).toEqual([]);
+  });
+
+  it('MEND-06: goes page by page, also with a typo', async () => {
+    const products = Array.from({ length: 30 }, (_, index) => ({
+      name: `Velvet cushion ${index}`,
+      price: 1,
+      categories: [shop.categoryId],
+    }));
+    await shop.owner.post(apiRoutes.productsBulk('words'), { products }).expect(201);
+    const first = await page({ q: 'cushoin velvets' });
+    expect([first.total, first.products.length]).toEqual([30, 24]);
+    const rest = await page({ q: 'cushoin velvets', cursor: first.nextCursor ?? '' });
+    expect(new Set([...first.products, ...rest.products].map(({ id }) => id)).size).toBe(30);
+    expect(rest.nextCursor).toBeNull();
+  });
 });
 
 describe('by category', () => {

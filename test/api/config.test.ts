@@ -63,6 +63,7 @@ describe('settings', () => {
       publicUrl: 'https://shop.test',
       mailFrom: 'no-reply@shop.test',
       domainTarget: 'shop.test',
+      domainNameServers: [],
     });
     expect(readConfig(s3).s3?.publicUrl).toBe('https://s3.test/pictures');
     expect(readConfig({ DNS_SERVERS: '127.0.0.1:5353, ::1,[::1]:53' }).dnsServers).toHaveLength(3);

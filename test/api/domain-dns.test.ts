@@ -78,14 +78,14 @@ describe('a name points here', () => {
 });
 
 describe('what to set', () => {
-  it('DOM-09, API-22: is the proof, and a CNAME or else the addresses of the target', async () => {
+  it('MEND-35, DOM-09, API-22: is the proof, the addresses of the target, and a CNAME for www', async () => {
     dns.set(domainTarget, 'A', '203.0.113.7', '203.0.113.8');
     const [proof, ...pointers] = (await check(world.acme)).records;
-    expect(proof).toMatchObject({ type: 'TXT', name: proofName() });
+    expect(proof).toMatchObject({ type: 'TXT', name: proofName(), host: '_store-verification' });
     expect(pointers).toEqual([
-      { type: 'CNAME', name, value: domainTarget },
-      { type: 'A', name, value: '203.0.113.7' },
-      { type: 'A', name, value: '203.0.113.8' },
+      { type: 'A', name, host: '@', value: '203.0.113.7' },
+      { type: 'A', name, host: '@', value: '203.0.113.8' },
+      { type: 'CNAME', name: `www.${name}`, host: 'www', value: domainTarget },
     ]);
     dns.mood(domainTarget, 'servfail');
     expect((await check(world.acme)).records).toHaveLength(4);
@@ -93,6 +93,18 @@ describe('what to set', () => {
     setProof(dns, claimed);
     dns.mood(domainTarget, null);
     expect(await status()).toBe('verified');
+  });
+});
+
+describe('what to set for a name below a domain', () => {
+  it('MEND-35: is a CNAME alone, with the host as the registrar takes it', async () => {
+    dns.set(domainTarget, 'A', '203.0.113.7');
+    await claim(world.acme, `lamps.${name}`);
+    const [proof, ...pointers] = (await check(world.acme)).records;
+    expect(proof).toMatchObject({ type: 'TXT', host: '_store-verification.lamps' });
+    expect(pointers).toEqual([
+      { type: 'CNAME', name: `lamps.${name}`, host: 'lamps', value: domainTarget },
+    ]);
   });
 });
 

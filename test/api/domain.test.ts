@@ -44,9 +44,10 @@ describe('claiming', () => {
         {
           type: 'TXT',
           name: '_store-verification.acme-shop.test',
+          host: '_store-verification',
           value: expect.stringMatching(/^store-verification=[0-9a-f]{32}$/),
         },
-        { type: 'CNAME', name: 'acme-shop.test', value: 'edge.nukkad.example' },
+        { type: 'CNAME', name: 'acme-shop.test', host: '@', value: 'edge.nukkad.example' },
       ],
       nameServers,
       checkedAt: expect.any(String),

@@ -63,6 +63,12 @@ const lists: ListCase[] = [
       [() => ({ q: 'asha' }), 3],
       [() => ({ q: 'guest' }), 3],
       [() => ({ q: '98123' }), 3],
+      // MEND-40: a phone with gaps and its +91, and what was bought.
+      [() => ({ q: '98123 45678' }), 3],
+      [() => ({ q: '+91 98123-45' }), 3],
+      [() => ({ q: '98450 33333' }), 0],
+      [() => ({ q: 'LAM' }), 3],
+      [() => ({ q: 'green tea' }), 0],
     ],
     total: 3,
   },

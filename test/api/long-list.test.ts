@@ -146,18 +146,30 @@ describe('a long list', () => {
 
   it.each([
     ['order_ids_with', 'order_search_idx'],
+    ['order_ids_with', 'order_item_search_idx'],
     ['product_ids_with', 'product_search_idx'],
   ])('is searched by trigrams: %s', async (name, index) => {
     const [{ prosrc }] = await world.source.query('SELECT prosrc FROM pg_proc WHERE proname = $1', [
       name,
     ]);
     const text = prosrc.replace(/\bstore\b/g, `'${shop.store.id}'`);
-    expect(await planOf(world.source, text.replace('pattern', "'%9800000777%'"))).toContain(index);
+    expect(await planOf(world.source, text.replaceAll('pattern', "'%9800000777%'"))).toContain(
+      index,
+    );
     const { rows, total } = await ask<Order>('orders', {
       filter: { q: '9800000777' },
       range: [0, 9],
     });
     expect([rows.map(({ number }) => number), total]).toEqual([[777], 1]);
+  });
+
+  it('MEND-06: of products is searched by the trigrams of all words in one walk', async () => {
+    const [{ condition }] = await world.source.query(
+      "SELECT word_condition(ARRAY['%marigold%', E'%hand%\\n%9800000777%']) AS condition",
+    );
+    expect(condition.match(/ LIKE /g)).toHaveLength(3);
+    const text = `SELECT id FROM product WHERE store_id = '${shop.store.id}' AND ${condition}`;
+    expect(await planOf(world.source, text)).toContain('product_search_idx');
   });
 
   it('of products is searched in the same pages by a common word as by none', async () => {

@@ -17,6 +17,7 @@ import { mailsTo, type ReadMail } from '../support/outbox.ts';
 const desk = useOnlineShop();
 /** Takes cash, and has customers. */
 let bolt: Shop;
+let lost = 1;
 
 beforeAll(async () => {
   bolt = await newShop(desk.anyone, 'bolt');
@@ -154,7 +155,75 @@ describe('an order for cash', () => {
   });
 });
 
+describe('an order to be picked up', () => {
+  it('MEND-12: tells its customer where and when, and a delivery nothing of it', async () => {
+    const contact = {
+      address: '12 MG Road\nBengaluru',
+      contactPhone: '080 2345 6789',
+      openingHours: 'Mon–Sat 10–20\nSunday closed, see www.evil.test',
+      mapLink: 'https://maps.app.goo.gl/AbC123',
+    };
+    const shop = await newShop(desk.anyone, 'corner');
+    await openAccounts(shop);
+    await shop.owner.put(apiRoutes.updateStore('corner'), contact).expect(200);
+    const product = await newProduct(shop);
+    const shopper = await newShopper(desk.anyone, 'corner');
+    await shopper.post(apiRoutes.createOrder, orderOf(shop, product)).expect(201);
+    const pickup = await mailAbout('Your order #1', shopper.email);
+    for (const text of [
+      'Pick up: 12 MG Road\nBengaluru',
+      'Open: Mon–Sat 10–20\nSunday closed',
+      'Shop: 080 2345 6789',
+      'Map: https://maps.app.goo.gl/AbC123',
+    ]) {
+      expect(pickup.text).toContain(text);
+    }
+    expect(pickup.text).not.toContain('www.evil.test');
+    expect(pickup.html).toContain('12 MG Road<br>Bengaluru');
+    expect(pickup.html).toContain('href="https://maps.app.goo.gl/AbC123"');
+    const more = { type: 'delivery', amount: 150 };
+    await shopper.post(apiRoutes.createOrder, orderOf(shop, product, 1, more)).expect(201);
+    const delivery = await mailAbout('Your order #2', shopper.email);
+    expect(delivery.text).not.toMatch(/Pick up:|080 2345/);
+  });
+
+  it.each([
+    'https://evil.test/maps',
+    'https://www.google.com/url?q=https://evil.test',
+    'https://maps.google.com/url?q=https://evil.test',
+    'https://www.google.com.evil.test/maps',
+    'https://user@www.google.com/maps',
+    'https://www.google.com:8443/maps',
+  ])('ABUSE-11: links no mail to %s, however the shop calls it its map', async (mapLink) => {
+    const name = `lost-${lost++}`;
+    const shop = await newShop(desk.anyone, name);
+    await openAccounts(shop);
+    await shop.owner.put(apiRoutes.updateStore(name), { mapLink, address: 'Here' }).expect(200);
+    const shopper = await newShopper(desk.anyone, name);
+    await shopper.post(apiRoutes.createOrder, orderOf(shop, await newProduct(shop))).expect(201);
+    const mail = await mailAbout('Your order #1', shopper.email);
+    expect(mail.text).toContain('Pick up: Here');
+    expect(mail.source).not.toContain('Map:');
+    expect(mail.html).not.toContain('evil.test');
+  });
+});
+
 describe('an order by WhatsApp', () => {
+  it('MEND-27: is taken beside cash where the owner wants it always, and refused without (OQ-86)', async () => {
+    const shop = await newShop(desk.anyone, 'both-ways');
+    const put = (body: object) =>
+      shop.owner.put(apiRoutes.updateStore('both-ways'), body).expect(200);
+    await put({ whatsAppOrderEnabled: true, whatsAppNumber: '919812345678' });
+    const body = orderOf(shop, await newProduct(shop), 1, { channel: 'whatsapp' });
+    const refused = await desk.anyone.post(apiRoutes.createOrder, body).expect(400);
+    expect(refused.body.code).toBe('METHOD_OFF');
+    await put({ whatsAppAlways: true });
+    const { order } = (await desk.anyone.post(apiRoutes.createOrder, body).expect(201)).body;
+    expect(order).toMatchObject({ channel: 'whatsapp', paymentStatus: 'cod' });
+    await put({ whatsAppOrderEnabled: false });
+    await desk.anyone.post(apiRoutes.createOrder, body).expect(400);
+  });
+
   it('OQ-56: tells the owner at once that the rest is to be agreed', async () => {
     const shop = await newShop(desk.anyone, 'chatty');
     const settings = {

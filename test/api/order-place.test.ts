@@ -99,7 +99,7 @@ describe('placing an order', () => {
     expect(body.errors[0].field).toBe('items[0].variant');
   });
 
-  it('refuses other prices than its own, says the right amount and writes nothing', async () => {
+  it('API-37: refuses other prices than its own with an error, says the right amount and writes nothing', async () => {
     const product = await newProduct(world.acme, { price: 100, stock: 5 });
     const before = (await ordersOf()).length;
     for (const change of [
@@ -110,9 +110,17 @@ describe('placing an order', () => {
         .post(apiRoutes.createOrder, orderOf(world.acme, product, 1, change))
         .expect(409);
       expect(body).toMatchObject({ code: 'PRICE_CHANGED', amount: 100 });
+      expect([body.ok, body.error]).toEqual([undefined, expect.stringMatching(/price/i)]);
     }
     expect(await stockOf(product.id)).toBe(5);
     expect(await ordersOf()).toHaveLength(before);
+  });
+
+  it('CHK-36, ERR-43: refuses a chat about nothing', async () => {
+    const product = await newProduct(world.acme);
+    const body = orderOf(world.acme, product, 1, { items: [], amount: 0, channel: 'whatsapp' });
+    const answer = await world.anyone.post(apiRoutes.createOrder, body).expect(400);
+    expect(answer.body.error).toBe('Cart is empty');
   });
 
   it('refuses more pieces than there are, summed over the cart, and names them', async () => {

@@ -39,7 +39,7 @@ const midnight = (daysAgo: number) =>
 describe("the summary of a store's orders", () => {
   it('is all noughts for a store without orders, with seven days that end today', async () => {
     const empty = await summary();
-    const nothing = { orders: 0, takings: 0 };
+    const nothing = { orders: 0, takings: 0, received: 0, toCollect: 0 };
     expect(empty).toMatchObject({
       today: nothing,
       week: nothing,
@@ -62,9 +62,28 @@ describe("the summary of a store's orders", () => {
     await place(1000, { paymentStatus: 'failed', status: 'pending' });
     await place(1000, { paymentStatus: 'unpaid' });
     const { today, week, waiting, awaitingPayment } = await summary();
-    expect(today).toEqual({ orders: 3, takings: 120.3 });
+    expect(today).toEqual({ orders: 3, takings: 120.3, received: 20.3, toCollect: 100 });
     expect(week).toEqual(today);
     expect([waiting, awaitingPayment]).toEqual([4, 1]);
+  });
+
+  it('MEND-34: moves what was to be collected to what was received once the cash is there', async () => {
+    const before = await summary();
+    const order = await place(50);
+    const owed = await summary();
+    await shop.owner.put(apiRoutes.order(order.id), { paymentStatus: 'paid' }).expect(200);
+    const paid = await summary();
+    const sums = [owed, paid].map(({ today, days }) => {
+      expect(days.at(-1)).toMatchObject(today);
+      const received = today.received - before.today.received;
+      const toCollect = today.toCollect - before.today.toCollect;
+      return [received, toCollect].map(Math.round);
+    });
+    expect(sums).toEqual([
+      [0, 50],
+      [50, 0],
+    ]);
+    expect(paid.today.takings).toBe(owed.today.takings);
   });
 
   it('cuts the days at midnight in India, and the week after seven of them', async () => {
@@ -109,7 +128,7 @@ describe("the summary of a store's orders", () => {
     expectProblem(await world.anyone.get(address), 401, 'UNAUTHENTICATED');
     expect((await world.admin.get(address).expect(200)).body).toEqual(await summary());
     const { body } = await world.acme.owner.get(apiRoutes.orderSummary(world.acme.store.id));
-    expect(body.week).toEqual({ orders: 0, takings: 0 });
+    expect(body.week).toEqual({ orders: 0, takings: 0, received: 0, toCollect: 0 });
     expect(body.notes).toEqual([]);
   });
 });

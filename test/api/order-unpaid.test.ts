@@ -73,6 +73,28 @@ it('ABUSE-07: paid when too little is left wait for the owner, who has the money
   expect(await stockOf(product)).toBe(10);
 });
 
+it('MEND-11: tell the browser what became of them when it reports the payment', async () => {
+  const product = await newProduct(online.shop, { price: 10, stock: 100 });
+  const [first, second] = [await place(product, 80), await place(product, 80)];
+  await pay(first);
+  const report = {
+    ...online.razorpay.paid(second.gatewayOrderId),
+    razorPayOrderId: second.gatewayOrderId,
+  };
+  const { body } = await online.anyone.post(apiRoutes.verifyOrder, report).expect(200);
+  const awaited = { status: 'pending', awaitsConfirmation: true };
+  expect(body).toEqual({ verified: true, orderId: second.id, ...awaited });
+  const { razorPayOrderId: _, ...form } = report;
+  const back = await online.anyone
+    .post(`/api/payment/razorpay/callback/${online.shop.store.id}`)
+    .type('form')
+    .send(form);
+  expect(back.headers.location).toBe(`/acme/thank-you?order=${second.id}&confirmation=awaited`);
+  await online.move(second.id, { status: 'cancelled' }).expect(200);
+  const again = await online.anyone.post(apiRoutes.verifyOrder, report).expect(200);
+  expect(again.body).toMatchObject({ status: 'cancelled', awaitsConfirmation: false });
+});
+
 it('ABUSE-07: that nobody pays give back nothing that they never held', async () => {
   const product = await newProduct(online.shop, { price: 10, stock: 100 });
   const order = await place(product, 80);

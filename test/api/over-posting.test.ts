@@ -61,6 +61,7 @@ const savesNothing = [
   'POST /api/auth/verify-email',
   'PUT /api/store/:slug/slug',
   'POST /api/customer/signin',
+  'DELETE /api/auth/user',
   'DELETE /api/file/:slug',
   'POST /api/order/verify',
   'POST /api/order/decide/:storeId',
@@ -168,5 +169,5 @@ describe('a body', () => {
     }
     expect(faults).toEqual([]);
     console.log(`over-posting: ${tries} bodies with foreign columns, 0 saved`);
-  }, 120_000);
+  }, 300_000);
 });

@@ -95,6 +95,41 @@ describe('what the editor makes', () => {
   });
 });
 
+describe('what is pasted', () => {
+  it('PAGE-33, MEND-50: a table is kept with its heads and its cells', async () => {
+    const table =
+      '<table><tbody><tr><th colspan="2"><p>Size</p></th></tr><tr><td><p>S</p></td><td rowspan="1"><p>36</p></td></tr></tbody></table>';
+    expect(await write(table)).toBe(table);
+    expect(
+      await write(
+        '<table border="1" style="width:9px" onclick="x()"><tr><td class="a">1</td></tr>',
+      ),
+    ).toBe('<table><tr><td>1</td></tr></table>');
+  });
+
+  it.each(['https://pictures.example.com/a.jpg?w=2', '/uploads/acme/a.webp'])(
+    'PAGE-33, MEND-50: a picture at %s is kept, and loads when it is come to',
+    async (src) => {
+      expect(
+        await write(`<p>a</p><img src="${src}" alt="A lamp" onerror="x()" style="top:0">`),
+      ).toBe(`<p>a</p><img src="${src}" alt="A lamp" loading="lazy" />`);
+    },
+  );
+
+  it.each([
+    'javascript:x',
+    'data:image/png;base64,AAAA',
+    'data:image/svg+xml,<svg onload=x>',
+    '//pictures.example.com/a.jpg',
+    '/\\pictures.example.com/a.jpg',
+    'a.jpg',
+    'blob:https://x.test/1',
+    '',
+  ])('PAGE-33: a picture at %j is dropped', async (src) => {
+    expect(await write(`<p>a</p><img src="${src.replaceAll('"', '&quot;')}">`)).toBe('<p>a</p>');
+  });
+});
+
 describe('what the editor cannot make', () => {
   it.each([
     ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],

@@ -80,6 +80,27 @@ describe('placing an online order', () => {
     expect(body).not.toHaveProperty('razorpay');
   });
 
+  it('MEND-05: takes a guest by any method where the owner lets everyone order, unless accounts are required', async () => {
+    const put = (body: object) => acme.owner.put(apiRoutes.updateStore('acme'), body).expect(200);
+    const product = await newProduct(acme);
+    const cash = orderOf(acme, product, 1, { paymentMethod: 'cod' });
+    await put({ guestCheckout: true });
+    const online = await anyone.post(apiRoutes.createOrder, orderOf(acme, product)).expect(201);
+    expect(online.body.order).toMatchObject({ paymentStatus: 'unpaid', customerId: null });
+    expect(online.body.razorpay).toMatchObject({ amount: 10000 });
+    await anyone.post(apiRoutes.createOrder, cash).expect(201);
+    await anyone
+      .post(apiRoutes.customerSignup('acme'), { email: 'g@shop.test', password: 'mango lassi' })
+      .expect(201);
+    await put({ requiredAccountForOrder: true });
+    const refused = await anyone.post(apiRoutes.createOrder, cash).expect(401);
+    expect(refused.body.code).toBe('ACCOUNT_REQUIRED');
+    await put({ requiredAccountForOrder: false, guestCheckout: false });
+    expect((await anyone.post(apiRoutes.createOrder, cash).expect(401)).body.code).toBe(
+      'ACCOUNT_REQUIRED',
+    );
+  });
+
   it.each([500, 401, 400] as const)(
     'OQ-60: leaves no order and no taken stock when the gateway answers %i',
     async (status) => {
@@ -112,7 +133,12 @@ describe('verifying a payment', () => {
     const report = { ...razorpay.paid(gatewayOrderId), razorPayOrderId: gatewayOrderId };
     for (const _ of [1, 2]) {
       const answer = await anyone.post(apiRoutes.verifyOrder, report).expect(200);
-      expect(answer.body).toEqual({ verified: true, orderId: body.order.id });
+      expect(answer.body).toEqual({
+        verified: true,
+        orderId: body.order.id,
+        status: 'processing',
+        awaitsConfirmation: false,
+      });
     }
     expect(await statusOf(body.order.id)).toBe('paid');
   });

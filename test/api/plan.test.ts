@@ -16,8 +16,30 @@ describe('plans', () => {
     expect(body.supportWhatsApp).toBe('910000000000');
   });
 
-  it('API-44: are an empty list at first, for anyone', async () => {
+  it('MEND-36: names the membership that it brings, which is none of the trial', async () => {
+    const { body } = await add({ membership: 'platinum' }).expect(201);
+    expect(body.plan.membership).toBe('platinum');
+    const change = await world.admin.put(apiRoutes.plan(body.plan.id), { membership: '' });
+    expect(change.body.plan.membership).toBe('');
+    for (const membership of ['trial', 'Gold', 'diamond']) {
+      expectFieldFaults(await add({ membership }), {
+        membership: 'Membership must be one of: basic, pro, gold, platinum',
+      });
+    }
+    await world.admin.delete(apiRoutes.plan(body.plan.id)).expect(200);
+  });
+
+  it('are an empty list at first, for anyone', async () => {
     expect(await list()).toEqual([]);
+  });
+
+  it('API-44: are answered to anyone as {plans}, and a refusal has its error', async () => {
+    const { body: made } = await add({ name: 'For everyone' }).expect(201);
+    const { body } = await world.anyone.get(apiRoutes.plans).expect(200);
+    expect(body.plans).toContainEqual(made.plan);
+    const refused = await world.anyone.get(`${apiRoutes.plans}?sort=["price of tea","ASC"]`);
+    expect(expectProblem(refused, 400).error).toEqual(expect.any(String));
+    await world.admin.delete(`${apiRoutes.plans}/${made.plan.id}`).expect(200);
   });
 
   it('ADMIN-01, ADMIN-28, API-45, MEM-21, MEM-22, MEM-23, MEM-24, MEM-25, CONST-46, CONST-47: are made with the documented defaults', async () => {
@@ -31,6 +53,7 @@ describe('plans', () => {
         features: [],
         cta: 'Get Plan',
         popular: false,
+        membership: '',
         version: 1,
       },
     });
@@ -47,6 +70,7 @@ describe('plans', () => {
         features: ['One', 'Two'],
         cta: 'Buy',
         popular: true,
+        membership: 'gold',
       };
       const { body } = await add(whole).expect(201);
       expect(body.plan).toEqual({ ...whole, id: body.plan.id, version: 1 });

@@ -143,15 +143,44 @@ describe('a change of a product', () => {
 
   it('checks as strictly as for a new one, and keeps the categories', async () => {
     const product = await newProduct(world.acme);
-    expectFieldFaults(await put(product.id, { name: '', price: -1, categories: [] }), {
+    expectFieldFaults(await put(product.id, { name: '', price: -1 }), {
       name: 'Product name is required',
       price: 'Price must be at least 0',
+    });
+    expectFieldFaults(await put(product.id, { name: 'Other', categories: [] }), {
       categories: 'Please select any category',
     });
     expectFieldFaults(await put(product.id, { categories: [world.bolt.categoryId] }), {
       categories: 'Please select categories of this store',
     });
     expect(await read(product.id)).toEqual(product);
+  });
+
+  it('MEND-32, OQ-94: that has lost its categories is saved without one, alone and among others', async () => {
+    const { owner, slug } = world.acme;
+    const made = await owner.post(apiRoutes.categories(slug), { name: 'Gone soon' }).expect(201);
+    const { id } = made.body.category;
+    const lost = await newProduct(world.acme, { categories: [id] });
+    const other = await newProduct(world.acme, { categories: [id, world.acme.categoryId] });
+    await owner.delete(apiRoutes.category(slug, id)).expect(200);
+    const saved = await put(lost.id, { name: 'Still sold', categories: [] }).expect(200);
+    expect(saved.body.product).toMatchObject({ name: 'Still sold', categories: [] });
+    const products = [
+      { id: lost.id, price: 7, categories: [] },
+      { id: other.id, price: 8 },
+    ];
+    await owner.put(apiRoutes.productsBulk(slug), { products }).expect(200);
+    expect(await read(lost.id)).toMatchObject({ price: 7, categories: [] });
+    const taken = { products: [{ id: other.id, categories: [] }] };
+    expectFieldFaults(await owner.put(apiRoutes.productsBulk(slug), taken), {
+      'products[0].categories': 'Please select any category',
+    });
+    const { categoryId } = world.acme;
+    await put(lost.id, { categories: [categoryId] }).expect(200);
+    expect(await read(lost.id)).toMatchObject({ categories: [categoryId] });
+    expectFieldFaults(await put(lost.id, { categories: [] }), {
+      categories: 'Please select any category',
+    });
   });
 
   it('takes the id in upper case', async () => {

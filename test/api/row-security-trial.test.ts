@@ -181,8 +181,11 @@ describe('plain SQL as the role of a store', () => {
     const { source } = desk.running;
     const calls: Record<string, string> = {
       newest_product_ids_with: "newest_product_ids_with($theirs, '%', NULL, 100)",
+      newest_product_ids_with_words:
+        "newest_product_ids_with_words($theirs, ARRAY['%'], NULL, 100)",
       order_ids_with: "order_ids_with($theirs, '%')",
       product_ids_with: "product_ids_with($theirs, '%')",
+      product_ids_with_words: "product_ids_with_words($theirs, ARRAY['%'])",
     };
     const definers = await source.query(
       `SELECT proname AS name FROM pg_proc

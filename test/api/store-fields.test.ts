@@ -6,7 +6,10 @@ import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
-const publicFields = ['id', 'name', 'slug', 'logo', 'favicon', 'description', 'banner', 'settings'];
+const publicFields = [
+  ...['id', 'name', 'slug', 'logo', 'favicon', 'description'],
+  ...['address', 'contactPhone', 'openingHours', 'mapLink', 'banner', 'look', 'settings'],
+];
 const ownerFields = [
   'razorpayEnabled',
   'razorpayKeyId',
@@ -16,8 +19,10 @@ const ownerFields = [
   'razorpayWebhookUrl',
   'whatsAppNumber',
   'whatsAppOrderEnabled',
+  'whatsAppAlways',
   'codOption',
   'requiredAccountForOrder',
+  'guestCheckout',
 ];
 const address = (...fields: string[]) => apiRoutes.storeFields('acme', fields);
 

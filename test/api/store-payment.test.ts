@@ -24,23 +24,38 @@ const row = async () =>
   (await world.source.query('SELECT * FROM store WHERE id = $1', [shop.store.id]))[0];
 
 describe('payment settings', () => {
-  it('API-16, PAY-14 to PAY-20: are saved and answered', async () => {
+  it('API-16, PAY-14, PAY-15, PAY-17 to PAY-20: are saved and answered', async () => {
     const store = await saved({
       ...gateway,
       whatsAppNumber: ' +91 98123 45678 ',
       whatsAppOrderEnabled: true,
+      whatsAppAlways: true,
       codOption: false,
       requiredAccountForOrder: true,
+      guestCheckout: true,
     });
     expect(store).toMatchObject({
       razorpayEnabled: true,
       razorpayKeyId: 'rzp_test_1',
       whatsAppNumber: '+91 98123 45678',
       whatsAppOrderEnabled: true,
+      whatsAppAlways: true,
       codOption: false,
       requiredAccountForOrder: true,
+      guestCheckout: true,
       razorpayWebhookUrl: `http://localhost:3000/api/payment/razorpay/webhook/${shop.store.id}`,
     });
+  });
+
+  it('PAY-16: hold the secret that was set last, known by its end', async () => {
+    await saved({ ...gateway, razorpaySecret: 'first secret of 1111' });
+    const first = (await row()).razorpay_secret;
+    expect(first).not.toBe('');
+    const store = await saved({ razorpaySecret: 'other secret of 2222' });
+    expect(store).toMatchObject({ razorpaySecretSet: true, razorpaySecret: '••••2222' });
+    expect((await row()).razorpay_secret).not.toBe(first);
+    expect((await stored()).razorpaySecret).toBe('••••2222');
+    await saved(gateway);
   });
 
   it('PAY-09: need a WhatsApp number when WhatsApp ordering is on', async () => {

@@ -2,7 +2,7 @@
 import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
-import { awkward, fillPlatform } from '../support/backup/platform.ts';
+import { awkward, contact, fillPlatform } from '../support/backup/platform.ts';
 import { Caller } from '../support/caller.ts';
 import { newOwner, type Owner, orderOf, type Shop } from '../support/cast.ts';
 import { OnlineShop, webhookSecret } from '../support/online-shop.ts';
@@ -75,6 +75,11 @@ describe('the archive of a store', () => {
 });
 
 describe('a store that was brought along', () => {
+  it('MEND-12: is found and reached as before', () => {
+    expect(read('store.json')).toMatchObject(contact);
+    expect(store).toMatchObject(contact);
+  });
+
   it('exported again says the same, but for the ids', async () => {
     const again = await unpack(await download(owner, 'acme-moved'));
     expect(saying(again)).toEqual(saying(members));

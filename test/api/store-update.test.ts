@@ -60,9 +60,22 @@ describe('a change of a store', () => {
     }
   });
 
-  it('API-17: takes the whole store object back as the screens send it, and changes nothing', async () => {
+  it('takes the whole store object back as the screens send it, and changes nothing', async () => {
     const whole = await stored();
     expect(await saved(whole)).toEqual(whole);
+  });
+
+  it('API-17: takes the whole store object with what was edited in it, settings and theme too', async () => {
+    const { version: _, ...whole } = await stored();
+    const settings = {
+      ...whole.settings,
+      minOrderPrice: whole.settings.minOrderPrice + 7.25,
+      theme: { ...whole.settings.theme, cartIconVisible: !whole.settings.theme.cartIconVisible },
+    };
+    const edited = { ...whole, description: `${whole.description} and more`, settings };
+    const { version, ...answer } = await saved(edited);
+    expect(answer).toEqual(edited);
+    expect(await stored()).toEqual({ ...edited, version });
   });
 
   it('ignores what an owner may not write (OQ-13)', async () => {

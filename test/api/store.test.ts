@@ -12,7 +12,7 @@ const create = (slug: unknown, name: unknown = 'A shop') =>
 const formFault = { slug: 'Only lowercase letters, numbers, and hyphens are allowed' };
 
 describe('creating a store', () => {
-  it('STORE-01, STORE-02, STORE-45, STORE-49 to STORE-62, API-09, MEM-01, MEM-02, CONST-11 to CONST-18, CONST-40: starts with the documented defaults and a 3-day trial', async () => {
+  it('STORE-01, STORE-02, STORE-45, STORE-49 to STORE-62, MEM-01, MEM-02, CONST-11 to CONST-18, CONST-40: starts with the documented defaults and a 3-day trial', async () => {
     const owner = await newOwner(world.anyone);
     const before = Date.now();
     const asked = { name: ' Spice Route ', slug: 'spices' };
@@ -38,6 +38,12 @@ describe('creating a store', () => {
       razorpaySecret: '',
       razorpaySecretSet: false,
       requiredAccountForOrder: false,
+      guestCheckout: false,
+      whatsAppAlways: false,
+      address: '',
+      contactPhone: '',
+      openingHours: '',
+      mapLink: '',
     });
     expect(store.settings).toMatchObject({
       minOrderPrice: 0,
@@ -59,7 +65,7 @@ describe('creating a store', () => {
     expect(store.membership.expiryDate).toBeLessThanOrEqual(after + 3 * day);
   });
 
-  it('STORE-46: refuses a taken slug', async () => {
+  it('STORE-46, API-09: refuses a taken slug with the error that a person reads', async () => {
     const body = expectProblem(await create('bolt'), 409, 'SLUG_TAKEN');
     expect(body.errors).toEqual([{ field: 'slug', message: 'This slug is already taken' }]);
     expect(body.error).toBe('This slug is already taken');
@@ -125,7 +131,7 @@ describe('creating a store', () => {
     expect((await create('x').expect(201)).body.store.slug).toBe('x');
   });
 
-  it('needs a signed-in owner', async () => {
+  it('API-09: needs the bearer token of an owner', async () => {
     const body = { name: 'A shop', slug: 'nobodys' };
     expectProblem(await world.anyone.post(apiRoutes.createStore, body), 401, 'UNAUTHENTICATED');
   });
@@ -151,6 +157,7 @@ describe('the list of stores', () => {
       domainVerified: false,
       logo: '',
       membership: expect.objectContaining({ type: 'trial' }),
+      setup: { pickup: false, delivery: false, shippingCharges: 0, hasProducts: false },
     });
   });
 });

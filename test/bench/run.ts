@@ -6,6 +6,7 @@ import { storeGrowthTable } from './growth-stores.ts';
 import { lighthouseTable } from './lighthouse.ts';
 import { limitsTable } from './limits.ts';
 import { neighbourTable } from './neighbour.ts';
+import { ninetyTable } from './ninety.ts';
 import { ordersTable } from './orders.ts';
 import { rlsTable } from './rls.ts';
 import { openStage } from './stage.ts';
@@ -22,6 +23,7 @@ const tables: Table[] = [
   neighbourTable,
   rlsTable,
   lighthouseTable,
+  ninetyTable,
 ];
 
 const wanted = process.argv.slice(2);

@@ -73,6 +73,42 @@ describe('sign-up', () => {
     await page.getByText('Profile created Successfully').waitFor();
   });
 
+  it('MEND-40: what is wrong is said beside each field and stays until it is mended', async () => {
+    const page = await visit('/signup');
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    const [email, password] = [
+      page.getByLabel('Email'),
+      page.getByLabel('Password', { exact: true }),
+    ];
+    const start = page.getByRole('button', { name: 'Get Started' });
+    await start.click();
+    await expect.poll(() => page.getByText('Please fill this in').count()).toBe(2);
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await email.fill('nonsense');
+    await page.getByText('Enter an e-mail address, like you@example.com').waitFor();
+    await email.fill('new@shop.test');
+    await page.getByText('Enter an e-mail address').waitFor({ state: 'hidden' });
+    await password.pressSequentially('12345');
+    await page.getByText('At least 6 characters').waitFor();
+    await start.click();
+    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await password.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(sent).toEqual([]);
+  });
+
+  it('MEND-40: the account screens are found with a slash behind them, too', async () => {
+    for (const path of ['signin', 'signup', 'forget-password', 'store-list']) {
+      const answer = await fetch(`${server.url}/${path}/?from=mail`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `/${path}?from=mail`]);
+    }
+    const page = await visit('/signin/');
+    await page.getByRole('heading', { name: 'Login to your Account' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/signin');
+  });
+
   it('AUTH-23, AUTH-24, AUTH-25: the browser refuses a bad e-mail and a short password', async () => {
     const page = await visit('/signup');
     await fill(page, 'nonsense', '12345');

@@ -1,7 +1,7 @@
 /** The owner at her desk: a signed-in page on a store's dashboard, for the dashboard's tests. */
 import { storageKeys } from '@shop/contract';
 import type { BrowserContext, Page } from 'playwright-core';
-import { type Chromium, complaintsOf, desktop } from '../support/browser.ts';
+import { type Chromium, complaintsOf, desktop, settlingOf } from '../support/browser.ts';
 import type { Caller } from '../support/caller.ts';
 import { newShop, type Shop } from '../support/cast.ts';
 import type { RunningServer } from '../support/server.ts';
@@ -12,6 +12,8 @@ export interface Desk {
   shop: Shop;
   /** Uncaught exceptions and console errors so far. */
   complaints: string[];
+  /** Waits until the page asks for nothing any more. */
+  settled(): Promise<void>;
   /** Opens a screen of the shop's dashboard. */
   open(screen: string): Promise<void>;
   /** Waits for a toast of exactly this text. */
@@ -30,7 +32,7 @@ export async function signedInPage(
   chromium: Chromium,
   who: Caller,
   viewport = desktop,
-): Promise<{ page: Page; context: BrowserContext; complaints: string[] }> {
+): Promise<Pick<Desk, 'page' | 'context' | 'complaints' | 'settled'>> {
   const context = await chromium.visitor({ viewport, reducedMotion: 'reduce' });
   const entry = [storageKeys.userToken, who.token ?? ''] as const;
   await context.addInitScript(([key, token]) => {
@@ -41,8 +43,9 @@ export async function signedInPage(
   }, entry);
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
+  const settled = settlingOf(page);
   await page.goto(`${server.url}/api/health/live`);
-  return { page, context, complaints: complaintsOf(page) };
+  return { page, context, complaints: complaintsOf(page), settled };
 }
 
 /** A new shop, or the given one, with its owner before the screen. */

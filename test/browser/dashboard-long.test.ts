@@ -112,7 +112,6 @@ describe('room for pictures', () => {
     await desk.page.getByText('There is no room for more pictures').first().waitFor();
     const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not read') };
     await desk.page.locator('input[type=file]').setInputFiles(file);
-    await desk.page.getByRole('button', { name: 'Upload 1 image(s)' }).click();
     await desk.page.getByText('Please delete pictures you no longer need').first().waitFor();
   });
 });

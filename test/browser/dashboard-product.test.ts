@@ -112,20 +112,38 @@ describe('the product form', () => {
     expect(large).toMatch(/Size.*Large.*₹450\.00/);
   });
 
-  it('PROD-19, FILE-05 to FILE-08, FILE-11 to FILE-19, ERR-09, ERR-10, ERR-13: pictures are uploaded and chosen in the library', async () => {
+  it('MEND-25: what each choice of several types costs is told while they are typed', async () => {
+    const draft = page.getByRole('group', { name: 'Variant' });
+    await page.locator('input[name=price]').fill('300');
+    await page.locator('input[name=salePrice]').fill('250');
+    for (const [value, price] of [
+      ['Red', '500'],
+      ['Blue', ''],
+    ] as const) {
+      await draft.getByLabel('Type').fill('Color');
+      await draft.getByLabel('Value').fill(value);
+      await draft.getByLabel('Price').fill(price);
+      await page.getByRole('button', { name: 'Add Variant' }).click();
+    }
+    const prices = page.getByRole('region', { name: 'What shoppers pay' });
+    expect(await prices.getByRole('listitem').allTextContents()).toEqual([
+      'Small · Red₹500.00',
+      'Small · Blue₹250.00',
+      'Large · Red₹500.00',
+      'Large · Blue₹450.00',
+    ]);
+    for (const value of ['Red', 'Blue']) {
+      await page.getByRole('button', { name: `Remove Color ${value}` }).click();
+    }
+    await prices.waitFor({ state: 'detached' });
+    for (const name of ['price', 'salePrice']) await page.locator(`input[name=${name}]`).fill('');
+  });
+
+  it('PROD-19, FILE-05 to FILE-08, FILE-11 to FILE-19, ERR-09, ERR-10, ERR-13: pictures are uploaded as they are chosen in the library', async () => {
     await page.getByRole('button', { name: 'Choose Images' }).click();
     const dialog = page.getByRole('dialog', { name: 'Media Library' });
     const input = dialog.locator('input[type=file]');
     expect(await input.getAttribute('accept')).toBe('image/*');
-    const huge = Buffer.alloc(5 * 1024 * 1024 + 1);
-    await input.setInputFiles([
-      { name: 'huge.png', mimeType: 'image/png', buffer: huge },
-      await photo('one.png'),
-      await photo('two.png'),
-      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
-    ]);
-    await desk.toast('Files too large (max 5MB): huge.png');
-    expect(await dialog.getByText('pending').count()).toBe(3);
     const queue = dialog.getByRole('list', { name: 'Upload queue' });
     const statuses = () =>
       queue
@@ -136,7 +154,6 @@ describe('the product form', () => {
         .getByRole('button', { name: /^Remove/ })
         .and(page.locator(':enabled'))
         .count();
-    expect([await statuses(), await removable()]).toEqual([Array(3).fill('pending'), 3]);
     const sent: (() => void)[] = [];
     const looks: (() => void)[] = [];
     await page.route(/api\/file/, async (route) => {
@@ -150,13 +167,23 @@ describe('the product form', () => {
       await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(count);
       sent.at(-1)?.();
     };
-    await dialog.getByRole('button', { name: 'Upload 3 image(s)' }).click();
-    await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1);
-    expect([await statuses(), await removable()]).toEqual([Array(3).fill('uploading'), 0]);
+    const huge = Buffer.alloc(5 * 1024 * 1024 + 1);
+    await input.setInputFiles([
+      { name: 'huge.png', mimeType: 'image/png', buffer: huge },
+      await photo('one.png'),
+      await photo('two.png'),
+      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    ]);
+    await desk.toast('Files too large (max 5MB): huge.png');
+    await expect
+      .poll(statuses, { timeout: 10_000 })
+      .toEqual(['error', 'uploading', 'pending', 'pending']);
+    expect(await removable()).toBe(3);
+    expect(await queue.getByText('pending').count()).toBe(2);
     await next(1);
     await expect
       .poll(statuses, { timeout: 10_000 })
-      .toEqual(['completed', 'uploading', 'uploading']);
+      .toEqual(['error', 'completed', 'uploading', 'pending']);
     await next(2);
     await next(3);
     await desk.toast('Successfully uploaded 2 image(s)');
@@ -411,7 +438,8 @@ describe('the product list', () => {
     await own.page.getByRole('button', { name: 'Name' }).click();
     await expect.poll(() => first.textContent()).toBe('Zari border');
     await own.page.getByLabel('Search products').fill('zari');
-    await own.page.getByText('1 product', { exact: true }).waitFor();
+    const { length } = await products();
+    await own.page.getByText(`1 of ${length} products`, { exact: true }).waitFor();
     await own.close();
   });
 
@@ -448,6 +476,87 @@ describe('the product list', () => {
   });
 });
 
+describe('what is easily lost in the product form', () => {
+  const draftOf = (own: Desk) => own.page.getByRole('group', { name: 'Variant' });
+  const rowsOf = (own: Desk) =>
+    own.page.getByRole('list', { name: 'Variants' }).getByRole('listitem');
+
+  it('MEND-23: a variant that is typed and not added is saved with the product', async () => {
+    const own = await newDesk(server, chromium, 'drafts');
+    await own.open('products/add-new');
+    await own.page.locator('input[name=name]').fill('Kurta');
+    await own.page.locator('input[name=price]').fill('400');
+    await own.page.getByRole('button', { name: 'Everything' }).click();
+    await own.page.getByRole('tab', { name: 'Variant' }).click();
+    await draftOf(own).getByLabel('Type').fill('Size');
+    await draftOf(own).getByLabel('Value').fill('Small');
+    await own.page.getByRole('button', { name: 'Add Variant' }).click();
+    // Half of one is told, and nothing is sent.
+    await draftOf(own).getByLabel('Price').fill('450');
+    await own.page.getByRole('button', { name: 'Add Product' }).first().click();
+    await own.toast('Please enter variant type and value');
+    const value = draftOf(own).getByLabel('Value');
+    expect(await value.getAttribute('aria-invalid')).toBe('true');
+    expect(await value.evaluate((field) => field === document.activeElement)).toBe(true);
+    // Leaving asks for what is typed there alone, too.
+    await value.fill('Large');
+    await own.page.getByRole('button', { name: 'Add Product' }).first().click();
+    await own.toast('Product added successfully');
+    const { owner } = own.shop;
+    const list = (await owner.get(apiRoutes.products('drafts')).expect(200)).body.products;
+    const kurta = list.find(({ name }: ProductBody) => name === 'Kurta');
+    const saved = (await server.anyone.get(apiRoutes.product(kurta.id)).expect(200)).body.product;
+    expect(saved.variants).toMatchObject([
+      { type: 'Size', value: 'Small', price: 0 },
+      { type: 'Size', value: 'Large', price: 450 },
+    ]);
+    await own.open(`products/add-new/${kurta.id}`);
+    await rowsOf(own).nth(1).waitFor();
+    await draftOf(own).getByLabel('Value').fill('Medium');
+    await own.page.getByRole('link', { name: 'Cancel' }).click();
+    await own.page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+    expect(await draftOf(own).getByLabel('Value').inputValue()).toBe('Medium');
+    await own.close();
+  });
+
+  it('MEND-40: no sale price is shown as an empty field when the form opens again', async () => {
+    const own = await newDesk(server, chromium, 'no-sale');
+    const { id } = await newProduct(own.shop, { name: 'Cup', price: 90 });
+    await own.open(`products/add-new/${id}`);
+    await own.page.locator('input[name=price]').waitFor();
+    expect(await own.page.locator('input[name=price]').inputValue()).toBe('90');
+    expect(await own.page.locator('input[name=salePrice]').inputValue()).toBe('');
+    await own.page.locator('input[name=salePrice]').fill('80.5');
+    expect(await own.page.locator('input[name=salePrice]').inputValue()).toBe('80.5');
+    await own.page.locator('input[name=salePrice]').fill('');
+    await own.page.locator('input[name=name]').fill('Big cup');
+    await own.page.getByRole('button', { name: 'Update Product' }).first().click();
+    await own.toast('Product updated successfully');
+    await own.close();
+  });
+
+  it('MEND-32, OQ-94: a product that lost its category is saved, alone and in bulk, and offered another', async () => {
+    const own = await newDesk(server, chromium, 'lost');
+    const { owner } = own.shop;
+    const made = await owner.post(apiRoutes.categories('lost'), { name: 'Gone soon' }).expect(201);
+    const category: string = made.body.category.id;
+    const { id } = await newProduct(own.shop, { name: 'Cup', categories: [category] });
+    await owner.delete(apiRoutes.category('lost', category)).expect(200);
+    await own.open(`products/add-new/${id}`);
+    await own.page.getByText('It stands in no category any more.').waitFor();
+    await own.page.locator('input[name=name]').fill('Big cup');
+    await own.page.getByRole('button', { name: 'Update Product' }).first().click();
+    await own.toast('Product updated successfully');
+    await own.open('bulk-edit');
+    await own.page.getByLabel('Price of row 1', { exact: true }).fill('77');
+    await own.page.getByRole('button', { name: 'Save 1 Product' }).first().click();
+    await own.toast('Products updated successfully');
+    const saved = (await server.anyone.get(apiRoutes.product(id)).expect(200)).body.product;
+    expect(saved).toMatchObject({ name: 'Big cup', price: 77, categories: [] });
+    await own.close();
+  });
+});
+
 describe('bulk (OQ-37)', () => {
   it('PROD-59, PROD-62: rows are pasted, corrected and added together; a failure is logged', async () => {
     await desk.open('bulk-add');
@@ -456,7 +565,7 @@ describe('bulk (OQ-37)', () => {
       .getByLabel('Rows from a spreadsheet')
       .fill('Name,Price,Category,Stock\nDiya,"₹1,250.00",Gifts,4\nRug,abc,Carpets,');
     await page.getByRole('button', { name: 'Read Rows' }).click();
-    await desk.toast('No category here is called Carpets');
+    await page.getByText('No category here is called Carpets.').waitFor();
     await page.getByLabel('Category of row 2', { exact: true }).selectOption({ label: 'Gifts' });
     await page.getByRole('button', { name: 'Add 2 Products' }).click();
     await page.getByText('Row 2, Price: Enter a number').waitFor();
@@ -471,6 +580,44 @@ describe('bulk (OQ-37)', () => {
     await desk.toast('2 products added successfully');
     expect(await product('Diya')).toMatchObject({ price: 1250, stock: 4 });
     expect(await product('Rug')).toMatchObject({ price: 800, stock: -1 });
+  });
+
+  it('MEND-30: a file chosen before the categories are there waits for them, and makes those that are new', async () => {
+    const own = await newDesk(server, chromium, 'csv-first');
+    const release = await held(own.page, /\/api\/category\/csv-first/);
+    await own.open('bulk-add');
+    const text =
+      'Name,Price,Category\nDiya,40,everything\nRug,800,Carpets\nMat,90,carpets\nPot,60,Clay';
+    await own.page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await own.page.getByText('The rows show as soon as your categories are loaded…').waitFor();
+    expect(await own.page.getByText(/No category here/).count()).toBe(0);
+    release();
+    await own.toast('4 rows read');
+    await own.page.getByText('No category here is called Carpets, Clay.').waitFor();
+    await own.page.getByRole('button', { name: 'Make 2 new categories' }).click();
+    await own.toast('2 new categories added');
+    await own.page.getByText(/No category here/).waitFor({ state: 'detached' });
+    await own.page.getByRole('button', { name: 'Add 4 Products' }).click();
+    await own.toast('4 products added successfully');
+    const { owner } = own.shop;
+    const { categories } = (await owner.get(apiRoutes.categories('csv-first')).expect(200)).body;
+    expect(categories.map(({ name }: Category) => name).sort()).toEqual([
+      'Carpets',
+      'Clay',
+      'Everything',
+    ]);
+    await own.close();
+  });
+
+  it('MEND-40: one row is one row', async () => {
+    const own = await newDesk(server, chromium, 'one-row');
+    await own.open('bulk-add');
+    await own.page.getByLabel('Rows from a spreadsheet').fill('Bell\t120\t\tEverything');
+    await own.page.getByRole('button', { name: 'Read Rows' }).click();
+    await own.toast('1 row read');
+    await own.close();
   });
 
   it('PROD-65, ERR-74, ERR-75, ERR-76: only changed rows are saved', async () => {
@@ -510,7 +657,7 @@ describe('bulk (OQ-37)', () => {
     await page.unroute(`**${apiRoutes.productsBulk('shelf')}`);
   });
 
-  it('PROD-63, PROD-64, ERR-89, ERR-90: JSON is read, refused and uploaded', async () => {
+  it('MEND-40, PROD-63, PROD-64, ERR-89, ERR-90: JSON is read, refused and uploaded', async () => {
     await desk.open('bulk-json');
     const box = page.getByLabel('JSON', { exact: true });
     await box.fill('[{"name": ');
@@ -519,10 +666,29 @@ describe('bulk (OQ-37)', () => {
     await box.fill('[{"name":"Bell","price":-1,"categories":["Gifts"]}]');
     await page.getByRole('button', { name: 'Upload' }).click();
     await page.getByText('Something went wrong while uploading').waitFor();
-    await page.getByText('products[0].price').waitFor();
+    await page.getByText('Product 1 “Bell”: Price must be at least 0').waitFor();
     await box.fill('[{"name":"Bell","price":120,"categories":["Gifts"]}]');
     await page.getByRole('button', { name: 'Upload' }).click();
     await desk.toast('1 product added successfully');
+  });
+
+  it('MEND-30: JSON that names new categories has them made first', async () => {
+    const own = await newDesk(server, chromium, 'json-names');
+    await own.open('bulk-json');
+    await own.page
+      .getByLabel('JSON', { exact: true })
+      .fill('[{"name":"Gong","price":120,"categories":["Brass","Everything","brass"]}]');
+    const upload = own.page.getByRole('button', { name: 'Upload', exact: true });
+    await upload.click();
+    await own.page.getByText('No category here is called Brass.').waitFor();
+    await own.page.getByRole('button', { name: 'Make 1 new category' }).click();
+    await own.toast('1 new category added');
+    await upload.click();
+    await own.toast('1 product added successfully');
+    const { owner } = own.shop;
+    const [gong] = (await owner.get(apiRoutes.products('json-names')).expect(200)).body.products;
+    expect(gong.categories).toHaveLength(2);
+    await own.close();
   });
 
   it('what was uploaded stands in the list, though its screen was left', async () => {
@@ -632,27 +798,40 @@ describe('categories', () => {
     expect(await categoryNames()).toEqual(['Sundries', 'Lamps']);
   });
 
-  it('keep a name that is typed while another one is being saved', async () => {
+  it('are locked while they are saved', async () => {
     const release = await held(page, /api\/category/);
-    await page.getByLabel('Name of Sundries').fill('Odds');
+    const name = page.getByLabel('Name of Sundries');
+    await name.fill('Odds');
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await page.getByLabel('Name of Lamps').fill('Lights');
+    await page.getByRole('button', { name: 'Saving...' }).waitFor();
+    const lamps = page.getByLabel('Name of Lamps');
+    expect(await lamps.evaluate((field) => field.closest('[inert]') !== null)).toBe(true);
     release();
     await expect.poll(categoryNames).toEqual(['Odds', 'Lamps']);
     await page.unroute(/api\/category/);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Unsaved Changes').waitFor({ state: 'hidden' });
+    await lamps.fill('Lights');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.poll(categoryNames).toEqual(['Odds', 'Lights']);
+  });
+
+  it('need a name each', async () => {
+    await page.getByLabel('Name of Odds').fill(' ');
+    await page.getByText('Please add a Category Name').first().waitFor();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await desk.toast('Please add a Category Name');
     expect(await categoryNames()).toEqual(['Odds', 'Lights']);
+    await page.getByRole('button', { name: 'Delete' }).first().waitFor();
   });
 });
 
 describe('media and banner', () => {
-  it('FILE-01 to FILE-04, FILE-09, ERR-11: the library opens, shows and deletes', async () => {
+  it('MEND-42, FILE-01 to FILE-04, FILE-09, ERR-11: the library is its page, shows and deletes', async () => {
     const release = await held(page, /api\/file/);
     const { files } = (await desk.shop.owner.get(apiRoutes.files('shelf')).expect(200)).body;
     expect(files.length).toBeGreaterThan(0);
     await desk.open('media');
-    const dialog = page.getByRole('dialog', { name: 'Media Library' });
+    const dialog = page.getByRole('region', { name: 'Media Library' });
     await expect.poll(() => dialog.locator('.media-tile.skeleton').count()).toBe(10);
     release();
     await expect.poll(() => dialog.getByRole('img').count()).toBe(files.length);
@@ -661,8 +840,8 @@ describe('media and banner', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await desk.toast('Image deleted successfully');
     await expect.poll(() => dialog.getByRole('img').count()).toBe(files.length - 1);
-    await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('heading', { name: 'All Media Files' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it('BAN-01 to BAN-05, ERR-30, ERR-31: wide pictures are chosen, removed and saved', async () => {
@@ -686,22 +865,32 @@ describe('media and banner', () => {
     });
   });
 
-  it('pictures chosen while the banner is being saved stay, and are not saved yet', async () => {
+  it('the banner is locked while it is saved', async () => {
     const pictures = async (): Promise<number> =>
       (await desk.shop.owner.get(apiRoutes.storeFields('shelf', ['banner'])).expect(200)).body.store
         .banner.length;
     const release = await held(page, /update-any/);
     await page.getByRole('button', { name: 'Update Banner' }).click();
-    await page.getByRole('button', { name: 'Choose Images' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Media Library' });
-    await dialog.getByRole('button', { name: 'Picture 1', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Use Selected' }).click();
-    await page.locator('.picture').waitFor();
+    await page.getByRole('button', { name: 'Saving...' }).waitFor();
+    const choose = page.getByText('Choose Images');
+    expect(await choose.evaluate((button) => button.closest('[inert]') !== null)).toBe(true);
     release();
     await expect.poll(pictures).toBe(0);
-    await page.getByRole('button', { name: 'Update Banner' }).click();
-    await expect.poll(pictures).toBe(1);
-    await page.getByText('Unsaved Changes').waitFor({ state: 'hidden' });
     await page.unroute(/update-any/);
+    await page.getByText('Unsaved Changes').waitFor({ state: 'hidden' });
+  });
+
+  it('MEND-39: a banner that could not be read is no empty one, and is read again by Retry', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await failing(own.page, /get-data/, 500, async () => {
+      await own.open('banner');
+      await own.toast('Failed to get banner');
+      await own.page.getByRole('heading', { name: 'Failed to get banner' }).waitFor();
+      expect(await own.page.getByText('No banner yet').count()).toBe(0);
+      expect(await own.page.getByRole('button', { name: 'Update Banner' }).count()).toBe(0);
+    });
+    await own.page.getByRole('button', { name: 'Retry' }).click();
+    await own.page.getByRole('button', { name: 'Choose Images' }).waitFor();
+    await own.close();
   });
 });

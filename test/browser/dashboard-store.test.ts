@@ -1,8 +1,8 @@
 /** Orders, settings, payment, pages, theme, membership (ORDER, STORE, PAY, PAGE, THEME, MEM). */
-import { apiRoutes } from '@shop/contract';
+import { apiRoutes, pages } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { held, phone, useChromium } from '../support/browser.ts';
+import { expectAccessible, held, phone, useChromium } from '../support/browser.ts';
 import { newProduct, orderOf, picture, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { type Desk, failing, newDesk } from './dashboard-desk.ts';
@@ -27,7 +27,8 @@ afterAll(() => desk?.close());
 
 const saved = async () =>
   (await desk.shop.owner.get(apiRoutes.storeData('desk')).expect(200)).body.store;
-const saveChanges = () => page.getByRole('button', { name: 'Save Changes' }).first();
+const saveOf = (tab: Page) => tab.getByRole('button', { name: 'Save Changes' }).first();
+const saveChanges = () => saveOf(page);
 
 describe('orders', () => {
   it('ORDER-29, ERR-54, ERR-55: a failed save is told and can be done again', async () => {
@@ -47,14 +48,14 @@ describe('orders', () => {
     expect(body.orders[0]).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
   });
 
-  it('are filtered by status and searched', async () => {
+  it('OQ-90: are filtered by status and searched, with n of m above them', async () => {
     await page.getByLabel('Filter by status').selectOption('processing');
-    await page.getByText('1 order', { exact: true }).waitFor();
+    await page.getByText('1 of 2 orders', { exact: true }).waitFor();
     await page.getByLabel('Filter by status').selectOption('cancelled');
     await page.getByRole('heading', { name: 'No orders match' }).waitFor();
     await page.getByRole('button', { name: 'Show all orders' }).click();
     await page.getByLabel('Search orders').fill(orderId.slice(-8));
-    await page.getByText('1 order', { exact: true }).waitFor();
+    await page.getByText('1 of 2 orders', { exact: true }).waitFor();
   });
 
   it('a filter that is chosen right after the last key stays, and so does the word', async () => {
@@ -69,7 +70,7 @@ describe('orders', () => {
     await own.page.getByRole('heading', { name: 'No orders match' }).waitFor();
     await own.page.getByRole('button', { name: 'Show all orders' }).click();
     await search.fill(orderId.slice(-8));
-    await own.page.getByText('1 order', { exact: true }).waitFor();
+    await own.page.getByText('1 of 2 orders', { exact: true }).waitFor();
     expect(asked()).toEqual({ q: orderId.slice(-8) });
     await own.close();
   });
@@ -174,15 +175,56 @@ describe('settings', () => {
     await page.getByRole('button', { name: 'discard them' }).click();
   });
 
-  it('STORE-86: on a phone the button floats', async () => {
+  it('STORE-86, MEND-50: on a phone the one button floats, disabled until something is edited', async () => {
     const small = await newDesk(server, chromium, '', { viewport: phone, shop: desk.shop });
-    await small.open('setting');
+    for (const screen of ['theme', 'payment', 'category', 'pages/about-page', 'setting']) {
+      await small.open(screen);
+      const save = small.page.getByRole('button', { name: 'Save Changes' });
+      await save.waitFor();
+      expect(await save.count()).toBe(1);
+      expect(await save.isDisabled()).toBe(true);
+      const lies = await save.evaluate((button) => button.getBoundingClientRect().bottom);
+      expect(lies).toBeGreaterThan(phone.height - 40);
+      expect(lies).toBeLessThanOrEqual(phone.height);
+    }
     await small.page.getByLabel('Description').fill('Changed');
-    const floating = small.page.locator('.floating-save');
+    const floating = small.page.getByTestId('floating-save');
     expect(await floating.evaluate((box) => getComputedStyle(box).position)).toBe('fixed');
     await floating.getByRole('button', { name: 'Save Changes' }).click();
     await small.toast('Settings updated successfully');
     await small.close();
+  });
+
+  it('MEND-29: the save button stays in sight at the end of a long screen', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    for (const screen of ['setting', 'theme']) {
+      await own.open(screen);
+      await saveOf(own.page).waitFor();
+      await own.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      expect(await own.page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+      const box = await saveOf(own.page).boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(60);
+      expect(box?.y).toBeLessThan(160);
+    }
+    await own.close();
+  });
+
+  it('is locked while it saves, and begins anew with what is stored', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await own.open('setting');
+    const description = own.page.getByLabel('Description');
+    await description.fill('Sent away');
+    const release = await held(own.page, /update-any/);
+    await saveOf(own.page).click();
+    await own.page.getByRole('button', { name: 'Saving...' }).first().waitFor();
+    expect(await description.evaluate((field) => field.closest('[inert]') !== null)).toBe(true);
+    release();
+    await own.toast('Settings updated successfully');
+    await expect
+      .poll(() => description.evaluate((field) => field.closest('[inert]') !== null))
+      .toBe(false);
+    expect(await saveOf(own.page).isDisabled()).toBe(true);
+    await own.close();
   });
 
   it('STORE-89 to STORE-91, THEME-09, THEME-10, ERR-34, ERR-35: a load spins, and offers to try again when it fails', async () => {
@@ -249,19 +291,31 @@ describe('payment options', () => {
     expect(await saved()).toMatchObject({ razorpayEnabled: true, razorpaySecretSet: true });
   });
 
-  it('what is taken back while it is being saved stays, and is not saved yet', async () => {
+  it('is locked while it saves, so that nothing is taken back unnoticed', async () => {
     const cash = page.getByRole('switch', { name: 'Cash on Delivery' });
     const release = await held(page, /update-any/);
     await cash.click();
     await saveChanges().click();
-    await cash.click();
+    await page.getByRole('button', { name: 'Saving...' }).first().waitFor();
+    expect(await cash.evaluate((field) => field.closest('[inert]') !== null)).toBe(true);
     release();
     await expect.poll(async () => (await saved()).codOption).toBe(false);
+    await page.unroute(/update-any/);
+    await page.getByText('Unsaved Changes').first().waitFor({ state: 'hidden' });
+    await cash.click();
     await saveChanges().click();
     await expect.poll(async () => (await saved()).codOption).toBe(true);
     await page.getByText('Unsaved Changes').first().waitFor({ state: 'hidden' });
-    expect(await cash.isChecked()).toBe(true);
-    await page.unroute(/update-any/);
+  });
+
+  it('a stored secret that is clicked on and left alone stays, and is not sent', async () => {
+    const secret = page.getByLabel('Key Secret');
+    await secret.focus();
+    expect(await secret.inputValue()).toBe('');
+    await secret.blur();
+    await expect.poll(() => secret.inputValue()).toMatch(/^•+9876$/);
+    expect(await saveChanges().isDisabled()).toBe(true);
+    expect((await saved()).razorpaySecretSet).toBe(true);
   });
 
   it('ERR-56, ERR-58, ERR-59: refusals and lost connections say different things', async () => {
@@ -287,7 +341,7 @@ describe('payment options', () => {
 describe('policy pages', () => {
   it('PAGE-10 to PAGE-17: six cards with View and Edit', async () => {
     await desk.open('pages');
-    const cards = page.locator('.policy-card');
+    const cards = page.getByRole('main').getByRole('listitem');
     await cards.first().waitFor();
     expect(await cards.getByRole('heading').allTextContents()).toEqual([
       'About Us',
@@ -392,6 +446,77 @@ describe('policy pages', () => {
     });
   });
 
+  it('PAGE-33, MEND-50: a pasted table and a pasted picture are kept, without what runs', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await own.open('pages/refund-policy');
+    const text = own.page.getByRole('textbox', { name: 'Refund Policy' });
+    await text.evaluate((element) => {
+      const data = new DataTransfer();
+      data.setData(
+        'text/html',
+        `<table><tr><th>Size</th><th>Chest</th></tr><tr><td colspan="2" onclick="x()">S and M</td></tr></table>
+         <p>As here:</p><img src="/favicon.ico?of=paste" alt="A chart" onerror="window.ran = 1">
+         <img src="data:image/png;base64,AAAA">`,
+      );
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    });
+    await text.getByRole('columnheader', { name: 'Chest' }).waitFor();
+    await text.getByRole('cell', { name: 'S and M' }).waitFor();
+    await saveOf(own.page).click();
+    await own.toast('Saved successfully');
+    const { body } = await server.anyone.get(apiRoutes.page('desk', 'refundPolicy')).expect(200);
+    expect(body.content).toContain('<td colspan="2"><p>S and M</p></td>');
+    expect(body.content).toContain('<img src="/favicon.ico?of=paste" alt="A chart"');
+    expect(body.content).not.toMatch(/onclick|onerror|data:/);
+    await own.open('pages/refund-policy');
+    await text.getByRole('cell', { name: 'S and M' }).waitFor();
+    expect(await own.page.evaluate(() => 'ran' in window)).toBe(false);
+    await own.close();
+  });
+
+  it('PAGE-33: a picture from the clipboard goes to the media library and into the page', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    await own.open('pages/refund-policy');
+    const text = own.page.getByRole('textbox', { name: 'Refund Policy' });
+    await text.getByRole('cell', { name: 'S and M' }).waitFor();
+    const bytes = [...(await picture(60, 40))];
+    await text.evaluate((element, sent) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(sent)], 'shot.png', { type: 'image/png' }));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, bytes);
+    await text.locator('img[src*="/uploads/"]').waitFor();
+    await saveOf(own.page).click();
+    await own.toast('Saved successfully');
+    const { body } = await server.anyone.get(apiRoutes.page('desk', 'refundPolicy')).expect(200);
+    expect(body.content).toMatch(/<img src="[^"]*\/uploads\//);
+    await own.close();
+  });
+
+  it('MEND-38: an empty page offers a template, which is gone once something is written', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    for (const { name } of Object.values(pages)) {
+      await own.open(`pages/${name}`);
+      const text = own.page.getByRole('main').getByRole('textbox');
+      await text.waitFor();
+      const use = own.page.getByRole('button', { name: 'Use Template' });
+      if (name !== 'privacy-policy') continue;
+      await use.click();
+      await text.getByRole('heading', { name: 'What we keep' }).waitFor();
+      await text.getByText(`what ${desk.shop.store.name} does`).waitFor();
+      await use.waitFor({ state: 'hidden' });
+      await expectAccessible(own.page);
+      await saveOf(own.page).click();
+      await own.toast('Saved successfully');
+    }
+    const { body } = await server.anyone.get(apiRoutes.page('desk', 'privacyPolicy')).expect(200);
+    expect(body.content).toContain('<h2>What we keep</h2><ul><li>');
+    await own.open('pages/privacy-policy');
+    await own.page.getByRole('heading', { name: 'What we keep' }).waitFor();
+    expect(await own.page.getByRole('button', { name: 'Use Template' }).count()).toBe(0);
+    await own.close();
+  });
+
   it('what is typed outlives a connection that comes back to a failing server', async () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
     await own.open('pages/terms-services');
@@ -443,7 +568,8 @@ describe('theme', () => {
     for (const section of ['Navbar', 'Category', 'Product Card', 'Page Layout', 'Widgets']) {
       await own.page.getByRole('region', { name: section, exact: true }).waitFor();
     }
-    expect(await own.page.locator('.color-field').count()).toBe(14);
+    const colors = own.page.getByRole('main').locator('button[aria-haspopup=dialog]');
+    expect(await colors.count()).toBe(14);
     expect(await own.page.getByRole('switch').count()).toBe(7);
     await own.page.getByRole('button', { name: /^Navbar Not set/ }).click();
     await own.page.getByRole('button', { name: 'Emerald 800' }).click();
@@ -451,7 +577,7 @@ describe('theme', () => {
     await own.page.getByRole('button', { name: 'White', exact: true }).click();
     await own.page.getByRole('switch', { name: 'Bottom navigation on phones' }).click();
     await own.page.getByText('Unsaved Changes').first().waitFor();
-    const preview = own.page.locator('.preview-frame:not(.preview-frame-next)').contentFrame();
+    const preview = own.page.locator('iframe[data-preview=shown]').contentFrame();
     const bar = preview.getByRole('navigation', { name: 'Quick links' });
     await expect
       .poll(() => bar.evaluate((element) => getComputedStyle(element).backgroundColor))
@@ -469,6 +595,32 @@ describe('theme', () => {
 });
 
 describe('membership', () => {
+  it('MEND-36: a plan is asked for by mail without a number, and shows no button without both', async () => {
+    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    const plan = {
+      ...{ id: 'one', name: 'Growth', description: 'A year', price: 2499, originalPrice: 0 },
+      ...{ type: 'yearly', features: [], cta: 'Get Plan', popular: false, membership: 'trial' },
+    };
+    const answer = (support: object) =>
+      own.page.route(/api\/plans/, (route) =>
+        route.fulfill({ json: { plans: [plan], supportWhatsApp: '', ...support } }),
+      );
+    await answer({ supportEmail: 'help@shop.test' });
+    await own.open('membership');
+    const mail = own.page.getByRole('link', { name: 'Ask by mail: Growth, opens a mail' });
+    expect(await mail.getAttribute('href')).toMatch(/^mailto:help@shop\.test\?subject=Plan/);
+    // The owner reads the plan's name beside the membership that the admin gives.
+    await own.page.getByText('Plan “Growth”').waitFor();
+    await own.page.unroute(/api\/plans/);
+    await answer({ supportEmail: '' });
+    await own.open('membership');
+    await own.page.getByRole('heading', { name: 'Growth' }).waitFor();
+    await own.page.getByText('To change your plan, write to whoever runs this site.').waitFor();
+    expect(await own.page.getByRole('link', { name: /^(Get Plan|Ask by mail)/ }).count()).toBe(0);
+    await expectAccessible(own.page);
+    await own.close();
+  });
+
   it('MEM-13, MEM-33, OQ-53: an ended one says so and offers to renew', async () => {
     const own = await newDesk(server, chromium, 'ended');
     const admin = await signedInAdmin(server.anyone);

@@ -16,13 +16,18 @@ import { useServer } from '../support/server.ts';
 import { type Desk, failing, newDesk } from './dashboard-desk.ts';
 
 const dns = await startDnsDouble();
-const server = useServer({ DNS_SERVERS: dns.address, DOMAIN_TARGET: domainTarget });
+const server = useServer({
+  DNS_SERVERS: dns.address,
+  DOMAIN_TARGET: domainTarget,
+  DOMAIN_NAME_SERVERS: 'ns1.nukkad.example,ns2.nukkad.example',
+});
 const chromium = useChromium('--host-resolver-rules=MAP *.test 127.0.0.1');
 let acme: Shop;
 let desk: Desk;
 let page: Page;
 
 beforeAll(async () => {
+  dns.set(domainTarget, 'A', '203.0.113.7');
   acme = await newShop(server.anyone, 'acme');
   desk = await newDesk(server, chromium, 'acme', { shop: acme });
   page = desk.page;
@@ -59,14 +64,16 @@ describe('the domain screen', () => {
     await page.unroute(/store\/acme\/domain/);
   });
 
-  it('DOM-04, DOM-05, DOM-06, DOM-08: then waits, and shows what to set with copy buttons', async () => {
+  it('MEND-35, DOM-04, DOM-05, DOM-06, DOM-08: then waits, and shows what to set with copy buttons', async () => {
     await page.getByText(/^Waiting for verification\./).waitFor();
     await page.getByText('Checked just now. Next check in less than a minute.').waitFor();
     const { records, nameServers } = await check(acme);
     const fields: [string, string | undefined][] = [
-      ['TXT name', '_store-verification.acme.test'],
+      ['TXT name', '_store-verification'],
       ['TXT value', records[0]?.value],
-      ['CNAME name', 'acme.test'],
+      ['A name', '@'],
+      ['A value', '203.0.113.7'],
+      ['CNAME name', 'www'],
       ['CNAME value', domainTarget],
       ['Nameserver 1', nameServers[0]],
       ['Nameserver 2', nameServers[1]],
@@ -93,10 +100,10 @@ describe('the domain screen', () => {
 
   it('DOM-04, DOM-12, OQ-26: says which of the two conditions is still missing', async () => {
     const proof = page.getByText(/^TXT record that proves it is yours:/);
-    const way = page.getByText(/^CNAME, A record or nameservers that lead here:/);
+    const way = page.getByText(/^A record, CNAME or nameservers that lead here:/);
     expect([await proof.textContent(), await way.textContent()]).toEqual([
       'TXT record that proves it is yours: not found yet',
-      'CNAME, A record or nameservers that lead here: not found yet',
+      'A record, CNAME or nameservers that lead here: not found yet',
     ]);
     setProof(dns, await check(acme));
     await button('Check now').click();
@@ -175,11 +182,12 @@ describe('the domain screen', () => {
 });
 
 describe('the shop under its own name', () => {
-  it('DOM-16, STORE-11, OQ-30: is shown as its address at once, and opened once verified', async () => {
+  it('MEND-35, DOM-16, STORE-11, OQ-30: is shown and opened as its address once it is verified', async () => {
     const chai = await newDesk(server, chromium, 'chai');
+    const waiting = chai.page.getByText('chai.test is not verified yet', { exact: true });
     const expectDoors = async (link: string) => {
       await chai.page.goto(`${server.url}/store-list`);
-      await chai.page.getByText('https://chai.test', { exact: true }).waitFor();
+      await chai.page.locator('.store-address', { hasText: link }).waitFor();
       const visit = chai.page.getByRole('link', { name: /^Visit/ });
       expect(await visit.getAttribute('href')).toBe(link);
       await chai.open('');
@@ -187,9 +195,13 @@ describe('the shop under its own name', () => {
     };
     const claimed = await claim(chai.shop, 'chai.test');
     await expectDoors(`${server.url}/chai`);
+    await chai.page.goto(`${server.url}/store-list`);
+    await waiting.waitFor();
+    expect(await chai.page.getByText('https://chai.test').count()).toBe(0);
     prove(dns, claimed);
     await check(chai.shop);
     await expectDoors('https://chai.test');
+    expect(await waiting.count()).toBe(0);
     await chai.close();
   });
 

@@ -134,7 +134,6 @@ describe('acts that are refused without a word of the server', () => {
     await page.goto(at('/acme/dashboard/media'));
     const file = { name: 'two.png', mimeType: 'image/png', buffer: await picture(60, 60) };
     await page.locator('input[type=file]').first().setInputFiles(file);
-    await page.getByRole('button', { name: /^Upload 1/ }).click();
     await shows(page, 'Failed to upload images');
   });
 

@@ -6,6 +6,7 @@ import { phone, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, orderOf, type Shop, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { signedInPage } from './dashboard-desk.ts';
+import { change } from './storefront-shop.ts';
 
 const server = useServer({ SUPPORT_WHATSAPP: '919812345678' });
 const chromium = useChromium();
@@ -28,11 +29,11 @@ beforeAll(async () => {
 });
 
 describe('a shop whose membership has ended', () => {
-  it('MEM-29, MEM-34, OQ-53: shows the expired screen in the place of every page that sells', async () => {
+  it('MEM-29, MEM-34, OQ-53, MEND-14: shows the expired screen in the place of every page that sells', async () => {
     const paths = ['', `/product/${productId}`, '/cart', '/checkout', '/thank-you', '/signin'];
     for (const path of paths) {
       await page.goto(`${server.url}/ended${path}`);
-      await page.getByRole('heading', { name: 'The ended shop is closed for now' }).waitFor();
+      await page.getByRole('heading', { name: 'This shop is closed for now' }).waitFor();
     }
     for (const path of ['/about-page', '/customer-dashboard/orders']) {
       // Not opened: the orders lead a guest away by themselves.
@@ -45,6 +46,9 @@ describe('a shop whose membership has ended', () => {
   it('MEM-08, MEM-10, MEM-13, MEM-14, MEM-15, MEM-17, MEM-36, OQ-52: offers the plans to renew, each in a chat of its own', async () => {
     await page.goto(`${server.url}/ended`);
     const pricing = page.locator('#pricing');
+    // Shoppers see no price list (MEND-14).
+    expect(await pricing.isVisible()).toBe(false);
+    await page.getByText('Is this your shop?').click();
     await pricing.getByRole('heading', { name: 'Renew Your Membership' }).waitFor();
     await pricing.getByText('Subscription Ended').waitFor();
     await pricing.getByText('MOST POPULAR').waitFor();
@@ -60,14 +64,51 @@ describe('a shop whose membership has ended', () => {
     await chat.close();
   });
 
-  it('MEM-35, OQ-53: leads a stranger to sign in, the owner to the membership', async () => {
+  it('MEM-35, OQ-53, MEND-14: leads a stranger to sign in, the owner to the membership', async () => {
     await page.goto(`${server.url}/ended`);
+    await page.getByText('Is this your shop?').click();
     await page.getByRole('link', { name: 'Go to Membership Dashboard' }).click();
     await page.getByRole('heading', { name: 'Login to your Account' }).waitFor();
     const own = await signedInPage(server, chromium, shop.owner);
     await own.page.goto(`${server.url}/ended`);
     await own.page.getByRole('link', { name: 'Go to Membership Dashboard' }).click();
     await own.page.getByRole('heading', { name: 'Subscription Ended' }).waitFor();
+    await own.context.close();
+  });
+
+  it('MEND-14: names the shop and offers its chat where it has one', async () => {
+    await page.goto(`${server.url}/ended`);
+    await page.getByText('The ended shop', { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Chat on WhatsApp' }).count()).toBe(0);
+    await change(shop, { whatsAppNumber: '9812345678' });
+    await page.reload();
+    const chat = page.getByRole('link', { name: 'Chat on WhatsApp' });
+    expect(await chat.getAttribute('href')).toContain('https://wa.me/919812345678');
+  });
+
+  it('MEND-14: the dashboard tells of the end on every screen, from seven days before', async () => {
+    const soon = await newShop(server.anyone, 'soon');
+    const admin = await signedInAdmin(server.anyone);
+    const ends = (days: number) =>
+      admin
+        .put(apiRoutes.adminMembership(soon.store.id), {
+          type: 'pro',
+          expiryDate: Date.now() + days * 86_400_000 - 60_000,
+        })
+        .expect(200);
+    await ends(9);
+    const own = await signedInPage(server, chromium, soon.owner);
+    const strip = own.page.getByRole('status').filter({ hasText: 'Your membership' });
+    await own.page.goto(`${server.url}/soon/dashboard/home`);
+    await own.page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await strip.count()).toBe(0);
+    await ends(7);
+    for (const screen of ['home', 'products', 'orders', 'setting', 'theme']) {
+      await own.page.goto(`${server.url}/soon/dashboard/${screen}`);
+      await strip.getByText('Your membership ends in 7 days').waitFor();
+    }
+    await strip.getByRole('link', { name: 'Renew' }).click();
+    await own.page.waitForURL('**/membership');
     await own.context.close();
   });
 

@@ -2,7 +2,7 @@
 import { apiRoutes, storageKeys } from '@shop/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { phone, useChromium } from '../support/browser.ts';
+import { phone, settlingOf, useChromium } from '../support/browser.ts';
 import type { Caller } from '../support/caller.ts';
 import { signedInAdmin } from '../support/cast.ts';
 import { type Detector, detectorIn } from '../support/injection/detector.ts';
@@ -53,9 +53,10 @@ async function seat(
   }, stored);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  const settled = settlingOf(page);
   const open = async (path: string) => {
     await page.goto(server.url + path);
-    await page.waitForLoadState('networkidle');
+    await settled();
     await detector.look(page);
     return page.evaluate(readable, mark);
   };

@@ -197,6 +197,36 @@ describe('the landing page', () => {
     await page.getByText(claim, { exact: true }).first().waitFor();
   });
 
+  it('MEND-40: what nobody has counted is said to be a goal', async () => {
+    for (const [claim, goal] of [
+      ['100+ businesses', 'is our goal for the first year'],
+      ['24/7 support', 'is what we work towards'],
+    ] as const) {
+      const line = page.getByRole('listitem').filter({ hasText: claim });
+      expect(await line.textContent()).toBe(`${claim}${goal}`);
+    }
+  });
+
+  it('MEND-42: it is of the same green and the same type as the screens behind it', async () => {
+    const look = (tab: Page) =>
+      tab.evaluate(() => ({
+        green: getComputedStyle(document.documentElement).getPropertyValue('--accent').trim(),
+        family: getComputedStyle(document.body).fontFamily.split(',')[0],
+        isLoaded: [...document.fonts].some(
+          ({ family, status }) => /Figtree/.test(family) && status === 'loaded',
+        ),
+      }));
+    await page.goto(server.url);
+    await expect.poll(async () => (await look(page)).isLoaded).toBe(true);
+    const landing = await look(page);
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/signin`);
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(async () => (await look(other)).isLoaded).toBe(true);
+    expect(await look(other)).toEqual(landing);
+    await other.close();
+  });
+
   it('LAND-16, LAND-17, LAND-18, LAND-19, MEM-11, MEM-17, OQ-80: contact opens a chat with the provider in a new tab', async () => {
     const contacts = page.getByRole('link', { name: /Contact us|Contact our team|Chat with us/ });
     expect(await contacts.count()).toBe(3);

@@ -106,9 +106,9 @@ describe('the details of an order', () => {
     expect(await page.getByText('12 MG Road').count()).toBe(0);
   });
 
-  it('ORDER-12: note cash on delivery only as long as that is the payment', async () => {
+  it('MEND-40, ORDER-12: note cash on delivery only as long as that is the payment', async () => {
     const [pickup] = orders;
-    const note = page.getByText('Cod (Cash on Delivery)', { exact: true });
+    const note = page.getByText('COD (Cash on Delivery)', { exact: true });
     await toggleOf(pickup).click();
     await note.waitFor();
     const save = async (payment: string) => {

@@ -171,7 +171,7 @@ describe('an order that is paid online', () => {
     await mark.waitFor({ state: 'hidden' });
     await desk.open('orders');
     await rowOf(desk, online).waitFor();
-    await desk.page.waitForLoadState('networkidle');
+    await desk.settled();
     expect(await mark.count()).toBe(0);
   });
 });

@@ -165,3 +165,36 @@ describe('the address', () => {
     await context.close();
   });
 });
+
+describe('deleting the account', () => {
+  it.each([
+    ['a desktop', desktop],
+    ['a phone', phone],
+  ])(
+    'MEND-37: on %s says what goes and what stays, asks for the password, and leads to sign-up',
+    async (name, viewport) => {
+      const slug = `ending-${viewport.width}`;
+      await owner.post(apiRoutes.createStore, { name: `Asha on ${name}`, slug }).expect(201);
+      const { page } = await openAccount(viewport);
+      await page.getByRole('button', { name: 'Delete account…' }).click();
+      await page.getByText(`Asha on ${name}`).waitFor();
+      await page.getByText('for as long as the law wants books to be kept').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Keep my account' }).click();
+      await page.getByRole('button', { name: 'Delete account…' }).click();
+      await page.getByLabel('Password to delete').fill('not my password');
+      await page.getByRole('button', { name: 'Delete for good' }).click();
+      await page.getByRole('alert').getByText('This is not your password').waitFor();
+      expect(await isIn(owner)).toBe(true);
+      await page.getByLabel('Password to delete').fill(owner.password);
+      await page.getByRole('button', { name: 'Delete for good' }).click();
+      await page.getByText('Your account is deleted, and your stores are closed.').waitFor();
+      await page.waitForURL('**/signup');
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      expect(await isIn(owner)).toBe(false);
+      const { body } = await server.anyone.get(apiRoutes.checkSlug(slug)).expect(200);
+      expect(body.exists).toBe(false);
+    },
+  );
+});

@@ -74,6 +74,7 @@ describe('the sign-in screen', () => {
 
   it('AUTH-27, AUTH-28: signing up keeps a token too and leads to the stores', async () => {
     const page = await visit('/signup');
+    const release = await held(page, /store\/get-all/);
     await page.getByLabel('Email').fill('new-seller@shop.test');
     await page.getByLabel('Password', { exact: true }).fill('a fine password');
     await page.getByRole('button', { name: 'Get Started' }).click();
@@ -83,7 +84,10 @@ describe('the sign-in screen', () => {
       .as(token ?? '')
       .get(apiRoutes.user)
       .expect(200);
-    // Without a store the list leads on at once.
+    await page.waitForURL('**/store-list');
+    await page.getByRole('heading', { name: 'Your Stores', level: 1 }).waitFor();
+    // Without a store the list leads on once it is there.
+    release();
     await page.waitForURL('**/onboarding');
   });
 
@@ -219,9 +223,10 @@ describe('what is told and shown', () => {
     await expect.poll(() => page.locator('[data-sonner-toast][data-visible=true]').count()).toBe(3);
     expect((await toasts.first().boundingBox())?.width).toBe(356);
     await page.mouse.move(0, 0);
-    await page.clock.runFor(3000);
+    await page.clock.runFor(3900);
     expect(await toasts.count()).toBeGreaterThan(0);
-    await page.clock.runFor(3000);
+    // What is left of the 4 s, and the time in which a toast fades.
+    await page.clock.runFor(500);
     await expect.poll(() => toasts.count()).toBe(0);
     await context.close();
   });

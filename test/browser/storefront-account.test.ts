@@ -36,14 +36,15 @@ describe('an account', () => {
     await page.locator('.card').getByRole('button').click();
     await page.getByText('Added to Cart').waitFor();
     await page.goto(at('/checkout'));
-    await page.waitForURL(at('/signup'));
+    await page.waitForURL(at('/signup?next=checkout'));
     await expectAccessible(page);
     await page.goto(at('/cart'));
     await page.getByRole('link', { name: 'Create Account to Checkout' }).click();
-    await page.waitForURL(at('/signup'));
+    await page.waitForURL(at('/signup?next=checkout'));
   });
 
   it('CUST-15, CUST-17, ERR-48: signing up with something in the cart leads to the cart', async () => {
+    await page.goto(at('/signup'));
     await fillAccount();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.waitForURL(at('/cart'));
@@ -110,6 +111,110 @@ describe('an account', () => {
       const answer = await server.anyone.get(`/${plain.slug}/${name}`);
       expect([answer.status, answer.headers.location]).toEqual([302, `/${plain.slug}`]);
     }
+  });
+});
+
+describe('an account made on the way to the checkout', () => {
+  const typed = { 'First Name': 'Ravi', 'Last Name': 'Das', Phone: '9812345679' };
+  let shopper: Page;
+  let guild: Shop;
+  const inGuild = (path = '') => `${server.url}/guild${path}`;
+  const values = () =>
+    Promise.all(Object.keys(typed).map((label) => shopper.getByLabel(label).inputValue()));
+
+  beforeAll(async () => {
+    guild = await newShop(server.anyone, 'guild');
+    await newProduct(guild, { name: 'Silver ring', price: 700 });
+    shopper = await (await chromium.visitor({ viewport: desktop })).newPage();
+    shopper.setDefaultTimeout(10_000);
+    await shopper.goto(inGuild());
+    await shopper.locator('.card').getByRole('button').click();
+    await shopper.getByText('Added to Cart').waitFor();
+  });
+
+  it('MEND-05: leads back to the checkout with what was typed there, over sign-in and back to sign-up', async () => {
+    await shopper.goto(inGuild('/checkout'));
+    await shopper.locator('html[data-awake]').waitFor();
+    for (const [label, text] of Object.entries(typed)) await shopper.getByLabel(label).fill(text);
+    await openAccounts(guild);
+    await shopper.goto(inGuild('/checkout'));
+    await shopper.waitForURL(inGuild('/signup?next=checkout'));
+    await shopper.getByRole('link', { name: 'Login' }).last().click();
+    await shopper.waitForURL(inGuild('/signin?next=checkout'));
+    await shopper.getByRole('link', { name: 'Create an account' }).click();
+    await shopper.waitForURL(inGuild('/signup?next=checkout'));
+    await shopper.getByLabel('Email').fill('ravi@shop.test');
+    await shopper.getByLabel('Password', { exact: true }).fill('mango lassi');
+    await shopper.getByRole('button', { name: 'Create Account' }).click();
+    await shopper.waitForURL(inGuild('/checkout'));
+    await shopper.getByText('Profile created Successfully').waitFor();
+    await expect.poll(values, { timeout: 10_000 }).toEqual(Object.values(typed));
+    expect(await shopper.getByLabel('E-mail (optional)').count()).toBe(0);
+  });
+
+  it('MEND-05: leads to the checkout only, whatever the address asks for', async () => {
+    const visitor = await chromium.visitor({ viewport: desktop });
+    const page = await visitor.newPage();
+    page.setDefaultTimeout(10_000);
+    await page.goto(inGuild('/signin?next=https://evil.test/checkout'));
+    await page.getByLabel('Email').fill('ravi@shop.test');
+    await page.getByLabel('Password', { exact: true }).fill('mango lassi');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL(inGuild('/customer-dashboard/orders'));
+    await visitor.close();
+  });
+
+  it('MEND-13: the next order begins with the details of the last, and what is typed stays', async () => {
+    const place = () => shopper.getByRole('button', { name: 'Place Order', exact: true }).click();
+    const address = { 'Address Line 1': '7 Lake Road', City: 'Pune', State: 'Maharashtra' };
+    for (const [label, text] of Object.entries({ ...address, 'Postal Code': '411001' })) {
+      await shopper.getByLabel(label).fill(text);
+    }
+    await place();
+    await shopper.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+    await shopper.goto(inGuild());
+    await shopper.locator('.card').getByRole('button').click();
+    await shopper.getByText('Added to Cart').waitFor();
+    await shopper.goto(inGuild('/checkout'));
+    await shopper.getByText('Filled in from your last order.').waitFor();
+    await expect.poll(values).toEqual(Object.values(typed));
+    expect(await shopper.getByLabel('Address Line 1').inputValue()).toBe('7 Lake Road');
+    expect(await shopper.getByLabel('Postal Code').inputValue()).toBe('411001');
+    await expectAccessible(shopper);
+    await shopper.getByLabel('First Name').fill('Usha');
+    await shopper.reload();
+    await expect
+      .poll(() => shopper.getByLabel('First Name').inputValue(), { timeout: 10_000 })
+      .toBe('Usha');
+    await place();
+    await shopper.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+    const { body } = await guild.owner.get(apiRoutes.orders(guild.store.id)).expect(200);
+    expect(body.orders[0].details).toMatchObject({ firstName: 'Usha', line1: '7 Lake Road' });
+  });
+
+  it('MEND-05: is only offered where the owner lets guests pay online', async () => {
+    const gateway = { razorpayKeyId: 'rzp_test_1', razorpaySecret: 'a secret of the tests' };
+    const visitor = await chromium.visitor({ viewport: desktop });
+    const page = await visitor.newPage();
+    page.setDefaultTimeout(10_000);
+    await page.goto(inGuild());
+    await page.locator('.card').getByRole('button').click();
+    await page.getByText('Added to Cart').waitFor();
+    await change(guild, {
+      ...{ requiredAccountForOrder: false, razorpayEnabled: true, guestCheckout: true },
+      ...gateway,
+    });
+    await page.goto(inGuild('/cart'));
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    await page.waitForURL(inGuild('/checkout'));
+    await page.getByLabel('E-mail (optional)').waitFor();
+    await page.getByText('Pay online').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+    await page.waitForURL(inGuild('/signin?next=checkout'));
+    await change(guild, { guestCheckout: false });
+    await page.goto(inGuild('/checkout'));
+    await page.waitForURL(inGuild('/signup?next=checkout'));
+    await visitor.close();
   });
 });
 

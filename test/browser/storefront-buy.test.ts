@@ -3,6 +3,7 @@ import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, desktop, phone, useChromium } from '../support/browser.ts';
+import { newProduct, newShop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { type Bazaar, change, delivery, newBazaar } from './storefront-shop.ts';
 
@@ -33,7 +34,7 @@ describe.each([
   ['a desktop', desktop],
   ['a phone', phone],
 ])('on %s', (_name, viewport) => {
-  it('SHOP-25 to SHOP-29, SHOP-31 to SHOP-33: cards tell prices, offers and what their button does', async () => {
+  it('SHOP-25 to SHOP-29, SHOP-32, SHOP-33: cards tell prices, offers and what their button does', async () => {
     const page = await newPage(viewport);
     await page.goto(at());
     expect(await card(page, 'Clay diya').textContent()).toMatch(/₹99,999\.00.*₹1,23,456\.00/s);
@@ -54,6 +55,25 @@ describe.each([
     expect(await card(page, 'Last lamp').getByRole('button').isDisabled()).toBe(true);
   });
 
+  it('SHOP-31: a sale badge stands only where the sale price is above 0 and below the price', async () => {
+    const own = await newShop(server.anyone, `badges-${viewport.width}`);
+    for (const [name, salePrice] of [
+      ['Half price', 50],
+      ['No sale', 0],
+      ['Same price', 100],
+      ['Dearer', 120],
+    ] as const) {
+      await newProduct(own, { name, price: 100, salePrice });
+    }
+    const page = await newPage(viewport);
+    await page.goto(`${server.url}/${own.slug}`);
+    await card(page, 'Half price').getByText('50% off').waitFor();
+    for (const name of ['No sale', 'Same price', 'Dearer']) {
+      await card(page, name).getByText('₹100.00').first().waitFor();
+      expect([name, await card(page, name).getByText(/% off/).count()]).toEqual([name, 0]);
+    }
+  });
+
   it('a click before the page is awake is not lost', async () => {
     const page = await newPage(viewport);
     await page.goto(at(), { waitUntil: 'commit' });
@@ -69,7 +89,7 @@ describe.each([
     await page.goto(at());
     await page.getByPlaceholder('Search products...').fill('SOLD BY');
     await page.getByText('Search results for "SOLD BY"').waitFor();
-    await page.getByText('1 product(s) found').waitFor();
+    await page.getByText('1 product found').waitFor();
     await page.getByPlaceholder('Search products...').fill('zebra');
     await page.getByText('No products found for "zebra"').waitFor();
     await page.getByText('No categories found matching your search').waitFor();

@@ -207,6 +207,24 @@ describe('the checkout', () => {
     await page.context().close();
   });
 
+  it('CHK-29, CHK-40: the button rests while a guest is ordering, whose customerId is null', async () => {
+    const page = await visit('/checkout');
+    await page.getByRole('tab', { name: 'Pickup' }).click();
+    await page.getByLabel('First Name').fill('Asha');
+    await page.getByLabel('Last Name').fill('Rao');
+    await page.getByLabel('Phone').fill('9812345678');
+    const release = await held(page, /order\/create-one/);
+    const asked = page.waitForRequest(/order\/create-one/);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const busy = page.getByRole('button', { name: 'Placing order…' });
+    await busy.waitFor();
+    expect(await busy.isDisabled()).toBe(true);
+    expect((await asked).postDataJSON()).toMatchObject({ customerId: null });
+    release();
+    await page.waitForURL(/thank-you/);
+    await page.context().close();
+  });
+
   it('CHK-30, CHK-31: cannot be placed for nothing, be it free or an empty cart', async () => {
     await newProduct(shop, { name: 'Free leaflet', price: 0 });
     const page = await visit('/checkout', 'Free leaflet');
@@ -218,6 +236,7 @@ describe('the checkout', () => {
     await page.reload();
     await page.getByText('Your cart is empty!').waitFor();
     expect(await button.isDisabled()).toBe(true);
+    expect(await page.getByLabel('First Name').isVisible()).toBe(false);
     await page.context().close();
   });
 

@@ -292,12 +292,36 @@ describe("a customer's orders", () => {
     expect(await table.getByRole('rowheader').allInnerTexts()).toEqual(['Kurta - Size: L']);
     expect(await table.getByRole('cell').allTextContents()).toEqual(['2', '₹950.00', '₹1,900.00']);
     expect(await text(delivery)).toContain(
-      'Subtotal ₹1,950.00 Shipping (included) ₹50.00 Total ₹1,950.00',
+      'Items ₹1,900.00 Shipping ₹50.00 Subtotal ₹1,950.00 Total ₹1,950.00',
     );
     expect(await text(pickup)).toContain('Subtotal ₹1,900.00 Total ₹1,900.00');
     await page.setViewportSize(phone);
     expect(await text(delivery)).toContain('Product Total Kurta - Size: L 2 × ₹950.00 ₹1,900.00');
     await expectNoSidewaysScroll(page);
+    await page.context().close();
+  });
+
+  it('MEND-17: are valid lists, whose sums add up', async () => {
+    const own = await newShopper(server.anyone, shop.slug);
+    const product = await newProduct(shop, { price: 40 });
+    const more = { type: 'delivery', amount: 90 };
+    await own.post(apiRoutes.createOrder, orderOf(shop, product, 1, more)).expect(201);
+    const page = await visit('/customer-dashboard/orders', own);
+    await page.getByText('Shipping address').waitFor();
+    const sums = page.locator('dl').last();
+    expect(await sums.locator('dt').allTextContents()).toEqual([
+      'Items',
+      'Shipping',
+      'Subtotal',
+      'Total',
+    ]);
+    expect(await sums.locator('dd').allTextContents()).toEqual([
+      '₹40.00',
+      '₹50.00',
+      '₹90.00',
+      '₹90.00',
+    ]);
+    await expectAccessible(page);
     await page.context().close();
   });
 

@@ -1,5 +1,5 @@
 /** The home of a store, row by row: banners, search, categories, sections, links around them (SHOP). */
-import { apiRoutes, storageKeys } from '@shop/contract';
+import { apiRoutes, pageKeys, pages, storageKeys } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { desktop, phone, useChromium } from '../support/browser.ts';
@@ -39,7 +39,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });
 
 describe('the home of a store', () => {
-  it('SHOP-01, SHOP-02, SHOP-05, SHOP-10, STORE-63, PAGE-02 to PAGE-07: stands at the slug, with navbar, search box and footer', async () => {
+  it('SHOP-01, SHOP-02, SHOP-05, SHOP-10, STORE-63, PAGE-02 to PAGE-07, MEND-38: stands at the slug, with navbar, search box and footer', async () => {
     const page = await visit();
     expect(new URL(page.url()).pathname).toBe('/bazaar');
     const navbar = page.getByRole('banner');
@@ -51,6 +51,12 @@ describe('the home of a store', () => {
     );
     await page.getByPlaceholder('Search products...', { exact: true }).waitFor();
     const footer = page.getByRole('navigation', { name: 'Information' }).getByRole('link');
+    expect(await footer.count()).toBe(0);
+    for (const key of pageKeys) {
+      const content = `<p>Our ${pages[key].title}</p>`;
+      await shop.owner.put(apiRoutes.page('bazaar', key), { content }).expect(200);
+    }
+    await page.reload();
     const links = await footer.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     const names = ['about-page', 'privacy-policy', 'terms-condition', 'shipping-policy'];
     expect(links).toEqual(
@@ -104,17 +110,17 @@ describe('the home of a store', () => {
     await page.context().close();
   });
 
-  it('SHOP-11, SHOP-12: a chip scrolls smoothly to 80 px above its section, and the active one follows', async () => {
+  it('SHOP-11, SHOP-12, MEND-17: a chip scrolls smoothly to 80 px above its section, and the active one follows', async () => {
     const page = await visit({ width: 1280, height: 500 });
     const marked = () => page.locator('[aria-label=Categories] [aria-current]').allTextContents();
-    expect(await marked()).toEqual([]);
+    expect(await marked()).toEqual(['Everything']);
     const smooth = () => getComputedStyle(document.documentElement).scrollBehavior;
     expect(await page.evaluate(smooth)).toBe('smooth');
     await chip(page, 'Clothes').click();
     await expect.poll(() => topOf(page, 'Clothes'), { timeout: 10_000 }).toBeCloseTo(80, 0);
     await expect.poll(marked).toEqual(['Clothes']);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expect.poll(marked).toEqual([]);
+    await expect.poll(marked).toEqual(['Everything']);
     await page.context().close();
   });
 
@@ -148,7 +154,7 @@ describe('the home of a store', () => {
 describe('around it', () => {
   const quickLinks = (page: Page) => page.getByRole('navigation', { name: 'Quick links' });
 
-  it('SHOP-09, SHOP-34, SHOP-38: a floating cart and links at the foot of a phone come with the theme', async () => {
+  it('SHOP-09, SHOP-34, SHOP-38, MEND-16: a floating cart and links at the foot of a phone come with the theme', async () => {
     const line = { id: shop.cups.id, name: 'Chai cups', image: '', variant: [], price: 50.5 };
     const cart = JSON.stringify([{ ...line, minOrder: 2, quantity: 100 }]);
     const page = await visit(phone, { 'cart:bazaar': cart });
@@ -160,14 +166,30 @@ describe('around it', () => {
       settings: { theme: { floatingCartButton: true, bottomMobileNav: true } },
     });
     await page.reload();
-    await quickLinks(page).waitFor();
+    await quickLinks(page).getByText('99+').waitFor();
+    // One way to the cart at each width (MEND-16).
+    const carts = () => page.getByRole('link', { name: /Cart/ }).filter({ visible: true }).count();
+    expect([await floating.isVisible(), await carts()]).toEqual([false, 1]);
+    await page.setViewportSize(desktop);
     await floating.getByText('99+').waitFor();
+    expect([await quickLinks(page).isVisible(), await carts()]).toEqual([false, 1]);
     await floating.getByRole('link').click();
     await page.waitForURL(at('/cart'));
+    expect(await carts()).toBe(1);
+    await change(shop, { settings: { theme: { bottomMobileNav: false } } });
+    await page.setViewportSize(phone);
+    await page.goto(at());
+    await floating.waitFor();
+    expect(await carts()).toBe(1);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const strip = await floating.boundingBox();
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((strip?.y ?? 0) + 1);
+    await change(shop, { settings: { theme: { bottomMobileNav: true } } });
     await page.context().close();
   });
 
-  it('SHOP-35 to SHOP-37, SHOP-39, SHOP-40: Profile, Cart and Account lead home, to the cart and to the account', async () => {
+  it('SHOP-35 to SHOP-37, SHOP-39, SHOP-40, MEND-16: Home, Cart and Account lead home, to the cart and to the account', async () => {
     await openAccounts(shop);
     const shopper = await newShopper(server.anyone, 'bazaar');
     const places = async (page: Page) =>
@@ -182,10 +204,13 @@ describe('around it', () => {
       page.getByRole('banner').getByRole('link', { name }).getAttribute('href');
     const guest = await visit(phone);
     expect(await places(guest)).toEqual({
-      Profile: '/bazaar',
+      Home: '/bazaar',
       Cart: '/bazaar/cart',
       Account: '/bazaar/signin',
     });
+    await quickLinks(guest).getByRole('button', { name: 'Search' }).click();
+    await guest.getByRole('searchbox', { name: 'Search the shop' }).waitFor();
+    await guest.keyboard.press('Escape');
     expect(await account(guest, 'Login')).toBe('/bazaar/signin');
     const known = await visit(phone, { [storageKeys.customerToken]: shopper.token ?? '' });
     await expect.poll(() => account(known, 'Account')).toBe('/bazaar/customer-dashboard/orders');

@@ -63,7 +63,28 @@ const placeOrder = (page: Page) =>
   page.getByRole('button', { name: 'Place Order', exact: true }).click();
 
 describe('the map', () => {
-  it('CHK-06, CHK-25, CHK-28, API-47, API-49, API-50, CONST-53, CONST-54: a click on all of India sets the marker, comes closer, and the address is looked up', async () => {
+  it('API-49: road, neighbourhood, city, town, state and postcode of the answer make the address', async () => {
+    const { page, visitor } = await atCheckout();
+    const places = [
+      { road: 'MG Road', neighbourhood: 'Camp', city: 'Pune', state: 'Maharashtra' },
+      { town: 'Lonavala', state: 'Maharashtra', postcode: '410401', country: 'India' },
+    ];
+    await visitor.route(`${geocoder}**`, (route) =>
+      route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: { address: places.shift() },
+      }),
+    );
+    const address = () => page.getByLabel('Address').inputValue();
+    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
+    await expect.poll(address).toBe('MG Road, Camp, Pune, Maharashtra');
+    await page.getByLabel('Address').fill('');
+    await page.locator('.leaflet-container').click({ position: { x: 90, y: 60 } });
+    await expect.poll(address).toBe('Lonavala, Maharashtra, 410401');
+    await visitor.close();
+  });
+
+  it('CHK-06, CHK-25, CHK-28, API-47, API-50, CONST-53, CONST-54: a click on all of India sets the marker, comes closer, and the address is looked up', async () => {
     const { page, visitor } = await atCheckout();
     const complaints = complaintsOf(page);
     expect(asked).toEqual([]);
@@ -194,6 +215,20 @@ describe('the map', () => {
     await expect.poll(() => lat.inputValue()).toBe(String(device.latitude));
     expect(await page.getByLabel('Address').inputValue()).toBe('Flat 4B, Sunrise Apartments');
     expect(asked).toHaveLength(1);
+    await visitor.close();
+  });
+
+  it('MEND-17: a map without its pictures says so, still takes the marker, and is quiet once they come', async () => {
+    const { page, visitor } = await atCheckout();
+    expect(await page.getByText('The pictures of the map do not load').count()).toBe(0);
+    await page.route('https://tiles.test/**', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('alert').getByText('The pictures of the map do not load').waitFor();
+    await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
+    await expect.poll(() => page.locator('input[name=lat]').inputValue()).not.toBe('');
+    await page.unroute('https://tiles.test/**');
+    await page.getByRole('button', { name: 'Use my location' }).click();
+    await page.getByText('The pictures of the map do not load').waitFor({ state: 'detached' });
     await visitor.close();
   });
 

@@ -2,7 +2,12 @@
 import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { phone, useChromium } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { change, delivery } from './storefront-shop.ts';
@@ -84,7 +89,103 @@ describe('the cart', () => {
   });
 });
 
+describe('a shop without a way to its goods', () => {
+  it('MEND-04: is opening soon at home, and says so in cart and checkout in the place of any form', async () => {
+    const { page } = await withInCart({});
+    await change(shop, { settings: { delivery: false, pickup: false } });
+    await page.goto(at());
+    await page.getByText('Opening soon').waitFor();
+    expect(await page.getByText('Cash on Delivery').count()).toBe(0);
+    await expectAccessible(page);
+    for (const path of ['/cart', '/checkout']) {
+      await page.goto(at(path));
+      await page.getByText('This store takes no orders yet. Please look in again soon.').waitFor();
+      await expectAccessible(page);
+    }
+    expect(await page.getByLabel('First Name').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Cannot Place Order' }).isDisabled()).toBe(true);
+    await change(shop, { settings: { delivery: true, pickup: true } });
+    await page.reload();
+    await page.getByLabel('First Name').waitFor();
+    await page.goto(at());
+    await page.getByText('Cash on Delivery').waitFor();
+    expect(await page.getByText('Opening soon').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('a line taken out of the cart', () => {
+  it('MEND-17: comes back by Undo, where it was and as many as before', async () => {
+    const { page } = await withInCart({ name: 'Copper jug' }, 3);
+    const first = await newProduct(shop, { name: 'Clay cup', price: 30 });
+    await page.goto(at(`/product/${first.id}`));
+    await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.getByText('Added to Cart').first().waitFor();
+    await page.goto(at('/cart'));
+    const cart = () => page.evaluate(() => localStorage.getItem('cart:mended'));
+    await page.getByRole('button', { name: 'Remove Copper jug' }).waitFor();
+    const before = await cart();
+    await page.getByRole('button', { name: 'Remove Copper jug' }).click();
+    await page.getByText('Copper jug is removed.').waitFor();
+    expect(await cart()).not.toContain('Copper jug');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await undo.click();
+    await undo.waitFor({ state: 'detached' });
+    expect(await cart()).toBe(before);
+    for (const name of ['Copper jug', 'Clay cup']) {
+      await page.getByRole('button', { name: `Remove ${name}` }).click();
+    }
+    await page.getByRole('heading', { name: 'Your cart is empty!' }).waitFor();
+    await page.getByText('Clay cup is removed.').waitFor();
+    await undo.click();
+    await page.getByRole('button', { name: 'Remove Clay cup' }).waitFor();
+    expect(await page.getByText('Copper jug').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
 describe('the checkout', () => {
+  it('MEND-03: an e-mail may be left out; one that can not be is told beside the field, and kept', async () => {
+    const { page } = await withInCart({});
+    await page.goto(at('/checkout'));
+    for (const [label, text] of Object.entries(delivery)) await page.getByLabel(label).fill(text);
+    const email = page.getByLabel('E-mail (optional)');
+    await email.fill('asha@');
+    const place = page.getByRole('button', { name: 'Place Order', exact: true });
+    await place.click();
+    await page.locator('#field-customerEmail-error').getByText('valid email address').waitFor();
+    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await email.fill('Asha@Home.test');
+    await page.goto(at('/cart'));
+    await page.goto(at('/checkout'));
+    await expect.poll(() => email.inputValue()).toBe('Asha@Home.test');
+    await expectAccessible(page);
+    await place.click();
+    await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+    const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
+    expect(body.orders[0].customerEmail).toBe('asha@home.test');
+    await page.context().close();
+  });
+
+  it('MEND-17: the same notice twice is one', async () => {
+    const { page } = await withInCart({ stock: 1 });
+    await page.goto(at('/checkout'));
+    for (const [label, text] of Object.entries(delivery)) await page.getByLabel(label).fill(text);
+    await page.locator('html[data-awake]').waitFor();
+    await page.route('**/api/order/create-one', (route) => route.abort());
+    const place = page.getByRole('button', { name: 'Place Order', exact: true });
+    const notices = page.getByRole('status').getByText('Failed to create Order');
+    for (let tries = 0; tries < 3; tries += 1) {
+      await place.click();
+      await page.getByRole('alert').getByText('The shop could not be reached').waitFor();
+      expect(await notices.count()).toBe(1);
+    }
+    await page.context().close();
+  });
+
   it('MEND-07: an empty form names each field at fault, and leads to the first', async () => {
     const { page } = await withInCart({});
     await page.goto(at('/checkout'));

@@ -43,11 +43,15 @@ interface Visitor {
 /** What Razorpay's windows do, one after the other. */
 type Acts = ((options: WindowOptions) => Act | Promise<Act>)[];
 
-export function useOnlineDesk(chromium: Chromium): OnlineDesk {
+/** `settings` are more of the server's. */
+export function useOnlineDesk(
+  chromium: Chromium,
+  settings: Record<string, string> = {},
+): OnlineDesk {
   const desk = {} as OnlineDesk;
   beforeAll(async () => {
     desk.razorpay = await startRazorpayDouble();
-    desk.server = await startServer({ RAZORPAY_API_URL: desk.razorpay.url });
+    desk.server = await startServer({ RAZORPAY_API_URL: desk.razorpay.url, ...settings });
     desk.shop = await newShop(desk.server.anyone, 'acme');
     await desk.shop.owner
       .put(apiRoutes.updateStore('acme'), { razorpayEnabled: true, ...razorpayKeys })

@@ -21,7 +21,7 @@ async function made(act: () => Promise<void>): Promise<{ orders: number; payment
   };
 }
 
-it('CHK-29: a double click makes one order and opens one window', async () => {
+it('a double click makes one order and opens one window', async () => {
   const { page, window } = await desk.atCheckout([pays, pays]);
   const counted = await made(async () => {
     await page.getByRole('button', { name: 'Place Order' }).dblclick();

@@ -96,10 +96,21 @@ describe('weight and safety', () => {
     expect(text).not.toContain('<script>alert(1)');
   });
 
-  it('STORE-66, STORE-68 to STORE-71, PDP-21, PAGE-08: what is not there has a page of its own', async () => {
+  it('MEND-17, STORE-66, STORE-68 to STORE-71, PDP-21, PAGE-08: what is not there has a page of its own', async () => {
     const missing = await server.anyone.get('/no-such-store');
-    expect([missing.status, missing.headers.location]).toEqual([302, '/not-found']);
-    for (const path of ['/a/b', `/${shop.slug}/product/a/b`, '/no%20such/way/at/all']) {
+    expect([missing.status, missing.headers.location]).toEqual([
+      302,
+      '/not-found?shop=no-such-store',
+    ]);
+    const typed = await server.anyone.get('/not-found?shop=no-such-store').expect(404);
+    expect(typed.text).toContain('/no-such-store</strong>');
+    for (const bad of ['%3Cscript%3E', 'a%20b', 'x'.repeat(51)]) {
+      const plain = await server.anyone.get(`/not-found?shop=${bad}`).expect(404);
+      expect(plain.text).not.toContain('You asked for');
+    }
+    const nested = await server.anyone.get('/a/b');
+    expect([nested.status, nested.headers.location]).toEqual([302, '/not-found?shop=a']);
+    for (const path of [`/${shop.slug}/product/a/b`, '/no%20such/way/at/all']) {
       const unknown = await server.anyone.get(path);
       expect([unknown.status, unknown.headers.location]).toEqual([302, '/not-found']);
     }

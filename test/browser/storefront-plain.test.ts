@@ -2,6 +2,7 @@
 import { apiRoutes } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { phone, useChromium } from '../support/browser.ts';
+import { newProduct } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { type Bazaar, change, delivery, newBazaar } from './storefront-shop.ts';
 
@@ -18,6 +19,8 @@ const text = async (path: string) => (await server.anyone.get(path).expect(200))
 
 describe('without script', () => {
   it('shelves, search and pages can be read and walked', async () => {
+    const content = '<p>Within seven days.</p>';
+    await shop.owner.put(apiRoutes.page('bazaar', 'refundPolicy'), { content }).expect(200);
     const page = await (await chromium.visitor({ javaScriptEnabled: false })).newPage();
     await page.goto(at());
     await page.getByPlaceholder('Search products...').fill('kurta');
@@ -70,13 +73,44 @@ describe('found and shared', () => {
     const html = await text(`/bazaar/product/${shop.diya.id}`);
     expect(html).toContain('<title>Clay diya · The bazaar shop</title>');
     expect(html).toContain('<meta name="description" content="₹99,999.00 · Clay diya">');
-    expect(html).toContain(`<meta property="og:image" content="${server.url}/uploads/`);
+    const card = `${server.url}/api/store/bazaar/card/${shop.diya.id}.jpg?v=`;
+    expect(html).toContain(`<meta property="og:image" content="${card}`);
+    expect(html).toContain('<meta property="og:image:width" content="1200">');
+    expect(html).toContain('<meta property="og:image:height" content="630">');
+    expect(html).toContain('<meta property="og:image:alt" content="Clay diya">');
     expect(html).toContain(`<link rel="canonical" href="${at(`/product/${shop.diya.id}`)}">`);
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     const [product, crumbs] = data.map(([, json = '']) => JSON.parse(json));
     expect(product.offers).toMatchObject({ price: '99999.00', priceCurrency: 'INR' });
     expect(product.offers.availability).toBe('https://schema.org/InStock');
     expect(crumbs.itemListElement).toHaveLength(2);
+  });
+
+  it('MEND-18: a range of prices is told as one, another site’s stock not at all, and no word is cut', async () => {
+    const offersOf = async (id: string) => {
+      const html = await text(`/bazaar/product/${id}`);
+      const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+      return { html, offers: JSON.parse(json).offers };
+    };
+    const kurta = await offersOf(shop.kurta.id);
+    expect(kurta.offers).toMatchObject({
+      '@type': 'AggregateOffer',
+      lowPrice: '999.00',
+      highPrice: '1250.00',
+      priceCurrency: 'INR',
+    });
+    expect(kurta.html).toContain('<meta name="description" content="From ₹999.00 · Kurta">');
+    const guide = await offersOf(shop.guide.id);
+    expect(guide.offers).toMatchObject({ '@type': 'Offer' });
+    expect(guide.offers.availability).toBeUndefined();
+    const words = Array.from({ length: 60 }, (_, index) => `description${index}`);
+    const { id } = await newProduct(shop, { name: 'Wordy', description: words.join(' ') });
+    const { html } = await offersOf(id);
+    const [, shown = ''] = /<meta name="description" content="([^"]*)">/.exec(html) ?? [];
+    expect(shown.length).toBeLessThanOrEqual(160);
+    expect(shown.endsWith('…')).toBe(true);
+    expect(words).toContain(shown.slice(0, -1).split(' ').at(-1));
+    await shop.owner.delete(apiRoutes.product(id)).expect(200);
   });
 
   it('sitemaps name the live stores and their products, robots.txt names the sitemap', async () => {

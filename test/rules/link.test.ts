@@ -1,5 +1,5 @@
 /** The link helper and click-to-chat addresses (1§5, 2§5, OQ-56). */
-import { chatLink, matchesSearch, withScheme } from '@shop/commerce';
+import { chatLink, withScheme } from '@shop/commerce';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -32,12 +32,4 @@ describe('a link', () => {
       }),
     );
   });
-});
-
-it('SHOP-18: search is without case, in name or description', () => {
-  const lamp = { name: 'Brass Lamp', description: 'Shines' };
-  expect(matchesSearch(lamp, ' LAMP ')).toBe(true);
-  expect(matchesSearch(lamp, 'shine')).toBe(true);
-  expect(matchesSearch(lamp, 'oil')).toBe(false);
-  expect(matchesSearch(lamp, '')).toBe(true);
 });

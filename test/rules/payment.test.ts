@@ -1,5 +1,11 @@
 /** Which ways of paying and ordering a store offers (2§5, OQ-55 to OQ-58). */
-import { needsAccount, offeredMethods, offeredTypes, offersWhatsApp } from '@shop/commerce';
+import {
+  needsAccount,
+  offeredMethods,
+  offeredTypes,
+  offersAccounts,
+  offersWhatsApp,
+} from '@shop/commerce';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -8,6 +14,8 @@ const flags = fc.record({
   codOption: fc.boolean(),
   requiredAccountForOrder: fc.boolean(),
   whatsAppOrderEnabled: fc.boolean(),
+  whatsAppAlways: fc.boolean(),
+  guestCheckout: fc.boolean(),
   whatsAppNumber: fc.constantFrom('', '+', '+919812345678'),
 });
 
@@ -23,7 +31,8 @@ describe('a store', () => {
 
   it('PAY-24, CHK-37 to CHK-39: offers WhatsApp only with a number, and only where nothing else is on', () => {
     fc.assert(
-      fc.property(flags, (store) => {
+      fc.property(flags, (flags) => {
+        const store = { ...flags, whatsAppAlways: false };
         const isAlone = offeredMethods(store).length === 0;
         const expected = isAlone && store.whatsAppOrderEnabled && store.whatsAppNumber.length > 1;
         expect(offersWhatsApp(store)).toBe(expected);
@@ -31,10 +40,33 @@ describe('a store', () => {
     );
   });
 
-  it('PAY-21: needs an account where the gateway or the setting is on (OQ-57)', () => {
+  it('MEND-27: offers WhatsApp beside other ways where the owner says so, never without number or switch (OQ-86)', () => {
     fc.assert(
-      fc.property(flags, (store) => {
-        expect(needsAccount(store)).toBe(store.razorpayEnabled || store.requiredAccountForOrder);
+      fc.property(flags, (flags) => {
+        const store = { ...flags, whatsAppAlways: true };
+        const expected = store.whatsAppOrderEnabled && store.whatsAppNumber.length > 1;
+        expect(offersWhatsApp(store)).toBe(expected);
+      }),
+    );
+  });
+
+  it('PAY-21: has accounts, and needs one, where the gateway or the setting is on (OQ-57)', () => {
+    fc.assert(
+      fc.property(flags, (flags) => {
+        const store = { ...flags, guestCheckout: false };
+        const has = store.razorpayEnabled || store.requiredAccountForOrder;
+        expect(offersAccounts(store)).toBe(has);
+        expect(needsAccount(store)).toBe(has);
+      }),
+    );
+  });
+
+  it('MEND-05: lets guests order beside the gateway where the owner says so, unless accounts are required (OQ-85)', () => {
+    fc.assert(
+      fc.property(flags, (flags) => {
+        const store = { ...flags, guestCheckout: true };
+        expect(needsAccount(store)).toBe(store.requiredAccountForOrder);
+        expect(offersAccounts(store)).toBe(store.razorpayEnabled || store.requiredAccountForOrder);
       }),
     );
   });

@@ -1,9 +1,24 @@
 /** Whatever colours an owner chooses, text stays readable (THEME-11 to THEME-33, OQ-77). */
-import { defaultTheme, palette, shades, type Theme } from '@shop/contract';
+import { existsSync, statSync } from 'node:fs';
+import {
+  defaultLook,
+  defaultTheme,
+  type LookKey,
+  lookFonts,
+  lookKeys,
+  looks,
+  palette,
+  shades,
+  type Theme,
+} from '@shop/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lookFontFiles } from '../../web-store/src/store/lookStyle.ts';
 import { contrast, readableInk } from '../../web-store/src/store/themeColor.ts';
 import { themeStyle } from '../../web-store/src/store/themeStyle.ts';
+
+const fontFile = (name: string) =>
+  new URL(`../../web-store/src/fonts/${name}.woff2`, import.meta.url);
 
 const names = [
   '',
@@ -59,10 +74,12 @@ const defaults: Record<string, string> = {
   float: '#173d33',
   'float-ink': '#ffffff',
   'sale-text': '#b3261e',
+  sale: '#b3261e',
+  'on-sale': '#ffffff',
 };
 
-function variablesOf(theme: Theme): Record<string, string> {
-  const found = [...themeStyle(theme).matchAll(/--([a-z-]+):(#[0-9a-f]{6})/g)];
+function variablesOf(theme: Theme, look: LookKey = defaultLook): Record<string, string> {
+  const found = [...themeStyle(theme, look).matchAll(/--([a-z-]+):(#[0-9a-f]{6})/g)];
   const own = Object.fromEntries(found.map(([, name = '', value = '']) => [name, value]));
   const all = { ...defaults, ...own };
   return { ...all, card: own.card ?? all.page ?? '' };
@@ -84,6 +101,7 @@ const pairs = [
   ['on-primary', 'primary'],
   ['float-ink', 'float'],
   ['sale-text', 'page'],
+  ['on-sale', 'sale'],
 ] as const;
 
 describe('a theme', () => {
@@ -93,14 +111,15 @@ describe('a theme', () => {
 
   it('keeps every text at 4.5 : 1 against its ground, whatever is chosen', () => {
     fc.assert(
-      fc.property(anyTheme, (theme) => {
-        const variables = variablesOf(theme);
+      fc.property(anyTheme, fc.constantFrom(...lookKeys), (theme, look) => {
+        const variables = variablesOf(theme, look);
         for (const [text, ground] of pairs) {
           const ratio = contrast(variables[text] ?? '', variables[ground] ?? '');
-          expect(ratio, `${text} on ${ground}: ${themeStyle(theme)}`).toBeGreaterThanOrEqual(4.5);
+          const said = `${look}: ${text} on ${ground}: ${themeStyle(theme, look)}`;
+          expect(ratio, said).toBeGreaterThanOrEqual(4.5);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 4000 },
     );
   });
 
@@ -108,5 +127,52 @@ describe('a theme', () => {
     expect(readableInk('#8b0836', '#ffffff')).toBe('#8b0836');
     expect(readableInk('#ffff00', '#ffffff')).toBe('#1c1f1d');
     expect(contrast('#000000', '#ffffff')).toBe(21);
+  });
+});
+
+describe('the ready looks', () => {
+  it('LOOK-01: are ten, each with a name and a sentence of its own', () => {
+    expect(lookKeys).toHaveLength(10);
+    for (const field of ['label', 'text'] as const) {
+      expect(new Set(lookKeys.map((key) => looks[key][field])).size).toBe(10);
+    }
+    expect(new Set(lookKeys.map((key) => themeStyle(defaultTheme, key))).size).toBe(10);
+  });
+
+  it.each(lookKeys)('LOOK-01: %s keeps every text at 4.5 : 1 without a theme over it', (look) => {
+    const variables = variablesOf(defaultTheme, look);
+    for (const [text, ground] of [...pairs, ['sale-text', 'surface']] as const) {
+      const ratio = contrast(variables[text] ?? '', variables[ground] ?? '');
+      expect(ratio, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('LOOK-01: set colours of the theme go over those of the look', () => {
+    const theme = {
+      ...defaultTheme,
+      backgroundColor: 'bg-rose-50',
+      navbarColor: 'bg-slate-900',
+      productCardButtonColor: 'bg-blue-800',
+    };
+    for (const look of lookKeys) {
+      const variables = variablesOf(theme, look);
+      expect(variables.page).toBe('#fff1f2');
+      expect(variables.nav).toBe('#0f172b');
+      expect(variables['card-button']).toBe('#193cb8');
+    }
+  });
+
+  it('LOOK-02: write in eight families or more, each in files that are there, 60 kB at most for a page', () => {
+    const used = lookKeys.flatMap((key) => [looks[key].type.display, looks[key].type.text]);
+    expect(new Set(used).size).toBeGreaterThanOrEqual(8);
+    for (const key of lookKeys) {
+      const bytes = lookFontFiles(key).map((name) => statSync(fontFile(name)).size);
+      expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60 * 1024);
+      const devanagari = statSync(fontFile(`${looks[key].type.devanagari}-devanagari`)).size;
+      expect(devanagari).toBeLessThan(60 * 1024);
+    }
+    for (const [name, { weights }] of Object.entries(lookFonts)) {
+      for (const weight of weights) expect(existsSync(fontFile(`${name}-${weight}`))).toBe(true);
+    }
   });
 });

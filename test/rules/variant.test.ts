@@ -1,5 +1,11 @@
 /** Choosing variants: one per type, and all types (OQ-61). */
-import { groupVariants, isCompleteChoice, itemName, orderChoice } from '@shop/commerce';
+import {
+  flatVariants,
+  groupVariants,
+  isCompleteChoice,
+  itemName,
+  orderChoice,
+} from '@shop/commerce';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -64,5 +70,33 @@ describe('variants', () => {
         expect(orderChoice(all, [...chosen].reverse())).toEqual(orderChoice(all, chosen));
       }),
     );
+  });
+});
+
+describe('variants in the forms of the documents', () => {
+  const small = { id: 'a', type: 'Size', value: 'S', price: 0 };
+  const large = { id: 'b', type: 'Size', value: 'L', price: 450 };
+  const flat = [small, large];
+
+  it.each([
+    ['variants', { variants: flat }],
+    ['variant', { variant: flat }],
+    ['a list for each type', { variants: [[small], [large]] }],
+    ['lists in lists', { variant: [[[small], large]] }],
+    ['a list of things with variants', { variants: [{ variants: [small] }, { variant: [large] }] }],
+    ['one alone', { variants: [small, { variant: large }] }],
+  ])('MEND-50, PROD-54, OQ-62: are one flat list: %s', (_, product) => {
+    expect(flatVariants(product)).toEqual(flat);
+  });
+
+  it('MEND-50: cost what the product costs where no price is said, and nothing else is one', () => {
+    expect(flatVariants({ variants: [{ type: 'Size', value: 'S' }] })).toEqual([
+      { type: 'Size', value: 'S', price: 0 },
+    ]);
+    for (const odd of [undefined, null, 'S', 5, {}, [null, 'x', [], {}]]) {
+      expect(flatVariants({ variants: odd })).toEqual([]);
+    }
+    const deep = JSON.parse('['.repeat(2000) + ']'.repeat(2000));
+    expect(flatVariants({ variants: deep })).toEqual([]);
   });
 });

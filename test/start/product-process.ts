@@ -40,7 +40,7 @@ export function runProduct(settings: Record<string, string>): StartedProduct {
     return child.exitCode;
   };
   const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
-    for (let tries = 0; tries < 1200; tries += 1) {
+    for (let tries = 0; tries < 2400; tries += 1) {
       if (await isSo()) return;
       if (isOver()) throw new Error(`It ended: ${output}${errors}`);
       await new Promise((resolve) => setTimeout(resolve, 50));

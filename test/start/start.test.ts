@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiRoutes } from '@shop/contract';
+import { apiRoutes, type Order, type OrderEvent, type StoreListItem } from '@shop/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Caller } from '../support/caller.ts';
 import { freePort } from '../support/free-port.ts';
@@ -95,14 +95,58 @@ describe('a start that works', () => {
     for (const { images } of body.products) await anyone.get(images[0]).expect(200);
     const { body: page } = await anyone.get(apiRoutes.page('demo', 'refundPolicy')).expect(200);
     expect(page.content).toContain('<p>');
-    const [, email = '', password = ''] = /Demo owner\s+(\S+) \/ (\S+)/.exec(first.output()) ?? [];
-    await anyone.post(apiRoutes.signin, { email, password }).expect(200);
+    const owner = await demoOwner(first);
+    const made = await ordersOf(owner);
     await first.end('SIGTERM');
     const second = await start(settings);
     await second.printed('Demo owner');
     const again = await new Caller(second.url).get(apiRoutes.publicData('demo')).expect(200);
     expect(again.body.products).toHaveLength(body.products.length);
-  }, 120_000);
+    expect(await ordersOf(await demoOwner(second))).toEqual(made);
+  }, 300_000);
+
+  it('MEND-41: the demo has two shops in two colours, each with 60 days of orders and customers who come again', async () => {
+    const settings = { PORT: String(await freePort()), DATA_DIR: await newFolder(), DEMO: 'on' };
+    const product = await start(settings);
+    const owner = await demoOwner(product);
+    const { body } = await owner.get(apiRoutes.stores).expect(200);
+    expect(body.stores.map(({ slug }: StoreListItem) => slug).sort()).toEqual([
+      'demo',
+      'demo-chai',
+    ]);
+    const colours = new Set<string>();
+    for (const { slug } of body.stores) {
+      const shop = await owner.get(apiRoutes.publicData(slug)).expect(200);
+      colours.add(shop.body.store.settings.theme.productCardButtonColor);
+      expect(shop.body.store.live).toBe(true);
+    }
+    expect(colours.size).toBe(2);
+    for (const orders of Object.values(await ordersOf(owner))) {
+      expectLivelyTrade(orders);
+      const [{ storeId = '' } = {}] = orders;
+      const summary = await owner.get(apiRoutes.orderSummary(storeId)).expect(200);
+      const counts = ({ status, paymentStatus }: Order) =>
+        status !== 'cancelled' && ['paid', 'cod'].includes(paymentStatus);
+      const dayOf = (time: string) =>
+        new Date(Date.parse(time) + 5.5 * 3_600_000).toISOString().slice(0, 10);
+      for (const { date, orders: counted, takings } of summary.body.days) {
+        const those = orders.filter((order) => dayOf(order.createdAt) === date && counts(order));
+        expect([date, counted]).toEqual([date, those.length]);
+        expect(takings).toBe(those.reduce((sum, { amount }) => sum + amount, 0));
+      }
+      expect(summary.body.waiting).toBe(
+        orders.filter(({ status }) => status === 'processing').length,
+      );
+      const list = await owner.get(`${apiRoutes.orders(storeId)}?range=[0,9]`).expect(200);
+      expect(list.headers['content-range']).toBe(`orders 0-9/${orders.length}`);
+      const delivered = orders.find(({ status }) => status === 'delivered');
+      const told = await owner.get(apiRoutes.orderTimeline(delivered?.id ?? '')).expect(200);
+      const kinds = told.body.timeline.map(({ kind, after }: OrderEvent) => `${kind} ${after}`);
+      expect(kinds[0]).toMatch(/^placed /);
+      expect(kinds).toContain('status delivered');
+    }
+    await product.end('SIGTERM');
+  }, 300_000);
 
   it('finishes a demo shop whose making was cut short, and ends at once meanwhile', async () => {
     const settings = { PORT: String(await freePort()), DATA_DIR: await newFolder(), DEMO: 'on' };
@@ -117,8 +161,56 @@ describe('a start that works', () => {
     const { body } = await new Caller(second.url).get(apiRoutes.publicData('demo')).expect(200);
     expect(body.products.length).toBeGreaterThanOrEqual(24);
     expect(body.categories).toHaveLength(5);
-  }, 120_000);
+  }, 300_000);
 });
+
+/** The demo owner, by the log-in that the start has printed. */
+async function demoOwner(product: StartedProduct): Promise<Caller> {
+  await product.printed('Demo owner');
+  const [, email = '', password = ''] = /Demo owner\s+(\S+) \/ (\S+)/.exec(product.output()) ?? [];
+  const anyone = new Caller(product.url);
+  const { body } = await anyone.post(apiRoutes.signin, { email, password }).expect(200);
+  return anyone.as(body.token);
+}
+
+/** All orders of each of an owner's stores, by slug. */
+async function ordersOf(owner: Caller): Promise<Record<string, Order[]>> {
+  const { body } = await owner.get(apiRoutes.stores).expect(200);
+  const lists = (body.stores as StoreListItem[]).map(async ({ id, slug }) => {
+    const { body: list } = await owner.get(apiRoutes.orders(id)).expect(200);
+    return [slug, list.orders] as const;
+  });
+  return Object.fromEntries(await Promise.all(lists));
+}
+
+/** Two months of them, more at the end of the week, of all fates, some by the same customers. */
+function expectLivelyTrade(orders: readonly Order[]): void {
+  expect(orders.length).toBeGreaterThan(60);
+  const ages = orders.map(({ createdAt }) => (Date.now() - Date.parse(createdAt)) / 86_400_000);
+  expect(Math.max(...ages)).toBeGreaterThan(50);
+  expect(Math.max(...ages)).toBeLessThan(61);
+  expect(Math.min(...ages)).toBeGreaterThan(0);
+  expect(Math.min(...ages)).toBeLessThan(4);
+  const isWeekend = ({ createdAt }: Order) =>
+    [0, 6].includes(new Date(Date.parse(createdAt) + 5.5 * 3_600_000).getUTCDay());
+  const weekend = orders.filter(isWeekend).length / 2;
+  expect(weekend).toBeGreaterThan((1.2 * (orders.length - 2 * weekend)) / 5);
+  const has = (what: Partial<Order>) =>
+    orders.some((order) =>
+      Object.entries(what).every(([key, value]) => order[key as keyof Order] === value),
+    );
+  for (const status of ['delivered', 'cancelled'] as const) {
+    expect([status, has({ status })]).toEqual([status, true]);
+  }
+  expect(has({ status: 'delivered', paymentStatus: 'paid' })).toBe(true);
+  expect(has({ status: 'delivered', paymentStatus: 'cod' })).toBe(true);
+  const customers = orders.flatMap(({ customerId }) => customerId ?? []);
+  expect(customers.length - new Set(customers).size).toBeGreaterThan(10);
+  for (const { items, amount, shippingCharges } of orders) {
+    const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0);
+    expect(sum + shippingCharges).toBe(amount);
+  }
+}
 
 describe('a start that cannot work says so in one line and fails', () => {
   const refused = async (settings: Record<string, string>): Promise<string> => {

@@ -63,6 +63,7 @@ export async function startApp({
     PUBLIC_URL: 'http://localhost:3000',
     RATE_LIMIT: 'off',
     EMAIL_VERIFICATION: 'off',
+    SUPPORT_WHATSAPP: '910000000000',
     STORES_PER_ACCOUNT: '0',
     ...settings,
   });

@@ -1,6 +1,12 @@
 /** A real Chromium for one test file; a test fails when its page logged an error. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 
 const quiet = [
@@ -33,6 +39,28 @@ export function useChromium(...more: string[]): Chromium {
   });
   afterAll(() => held.browser?.close());
   return held;
+}
+
+/** How long nothing may have been under way, ms, as Playwright's 'networkidle' has it. */
+const quietMs = 500;
+
+/** Waits until a page asks for nothing any more, but for the stream of order news, which never ends. */
+export function settlingOf(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let changedAt = performance.now();
+  const change = (act: (request: Request) => void) => (request: Request) => {
+    act(request);
+    changedAt = performance.now();
+  };
+  const end = change((request) => open.delete(request));
+  page.on(
+    'request',
+    change((request) => !/\/api\/order\/news\//.test(request.url()) && open.add(request)),
+  );
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  const isQuiet = () => open.size === 0 && performance.now() - changedAt > quietMs;
+  return () => expect.poll(isQuiet, { timeout: 15_000 }).toBe(true);
 }
 
 /** Collects what a page complains about: uncaught exceptions and errors on its console. */

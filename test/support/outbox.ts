@@ -42,9 +42,14 @@ export async function mailTo(dataDir: string, address: string, count = 1): Promi
     });
 }
 
+const sixDigits = /\b\d{6}\b/;
+
+/** Whether a mail brings a code: a reset does, the confirmation of an address a link. */
+export const hasCode = (mail: ReadMail) => sixDigits.test(mail.subject);
+
 /** The six digits of a reset mail. */
 export function codeIn(mail: ReadMail): string {
-  const [code] = /\b\d{6}\b/.exec(mail.subject) ?? [];
+  const [code] = sixDigits.exec(mail.subject) ?? [];
   if (!code) throw new Error(`No code in '${mail.subject}'`);
   return code;
 }

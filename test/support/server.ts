@@ -38,6 +38,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     ADMIN_PASSWORD: adminCredentials.password,
     RATE_LIMIT: 'off',
     EMAIL_VERIFICATION: 'off',
+    SUPPORT_WHATSAPP: '910000000000',
     STORES_PER_ACCOUNT: '0',
     ...settings,
   };

@@ -1,4 +1,4 @@
-/** The table of docs/traceability.md: each requirement and the tests that name it, or why there is none. */
+/** The table of docs/traceability.md: each requirement, what kind of row it is, and the tests that name it. */
 import { join } from 'node:path';
 import { reasons } from './reasons.ts';
 import { requirements, root, rowsNamedIn } from './requirements.ts';
@@ -33,24 +33,40 @@ export function trace(): Trace {
       else faults.push(`${file} names ${id}, which is no requirement: ${path.join(' › ')}`);
     }
   }
+  const counts = new Map<Kind, number>(kinds.map((kind) => [kind, 0]));
   const lines = rows.map(({ id, text }) => {
     const tests = proofs.get(id) ?? [];
     const reason = reasons[id];
-    if (tests.length === 0 && !reason) faults.push(`${id} has no test and no reason: ${text}`);
-    return `| ${id} | ${text} | ${tests.join('<br>') || reason || '**missing**'} |`;
+    const kind: Kind = reason?.kind ?? (tests.length > 0 ? 'proven' : 'missing');
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    if (kind === 'missing') faults.push(`${id} has no test and no reason: ${text}`);
+    if (kind === 'decided otherwise' && tests.length === 0) {
+      faults.push(`${id} is decided otherwise, and no test holds what was decided`);
+    }
+    const proof = [...(reason ? [reason.why] : []), ...tests];
+    return `| ${id} | ${text} | ${kind} | ${proof.join('<br>')} |`;
   });
   for (const id of Object.keys(reasons)) {
-    const isTested = (proofs.get(id) ?? []).length > 0;
-    if (isTested || !proofs.has(id)) faults.push(`${id} needs no reason: it is tested, or no row`);
+    if (!proofs.has(id)) faults.push(`${id} has a reason, but is no requirement`);
   }
-  const tested = [...proofs.values()].filter((tests) => tests.length > 0).length;
-  const summary = `${rows.length} requirements: ${tested} proven by tests, ${rows.length - tested} not`;
+  const found = kinds.filter((kind) => kind !== 'missing' || counts.get(kind));
+  const summary = `${rows.length} requirements: ${found.map((kind) => `${counts.get(kind)} ${kind}`).join(', ')}`;
   const table = [
     '# Requirements and their tests',
-    `\nMade by \`npm run trace\` from the tests' names. ${summary}.\n`,
-    '| Row | Requirement | Tests |\n|---|---|---|',
+    `\nMade by \`npm run trace\` from the tests' names and test/trace/reasons.ts. ${summary}.\n`,
+    explanation,
+    '| Row | Requirement | Kind | Why not, and the tests |\n|---|---|---|---|',
     ...lines,
     '',
   ].join('\n');
   return { table, summary, faults };
 }
+
+/** What a row is; 'missing' is a fault. */
+const kinds = ['proven', 'decided otherwise', 'cannot be proven', 'missing'] as const;
+type Kind = (typeof kinds)[number];
+
+const explanation = `There are three kinds of rows. *proven*: the tests named would fail without it. *decided otherwise*: the
+product does something else, for the reason that stands there; the tests hold what was decided. *cannot be
+proven*: nobody could see it, for the reason that stands there; tests beside it hold what stands in its place.
+`;

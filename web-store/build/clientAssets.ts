@@ -9,6 +9,8 @@ interface ManifestChunk {
 export interface ClientAssets {
   style: string;
   script: string;
+  /** Addresses of the files of type by their names, as 'hind-400'. */
+  fonts: Readonly<Record<string, string>>;
 }
 
 /** The names of the last client build. */
@@ -20,5 +22,13 @@ export function clientAssets(): ClientAssets {
     if (!chunk) throw new Error(`The client build has no ${source}`);
     return `/assets/store/${chunk.file}`;
   };
-  return { style: address('src/styles.css'), script: address('src/entryClient.ts') };
+  const fonts = Object.entries(manifest).flatMap(([source, chunk]) => {
+    const name = /^src\/fonts\/(.+)\.woff2$/.exec(source)?.[1];
+    return name && chunk ? [[name, `/assets/store/${chunk.file}`]] : [];
+  });
+  return {
+    style: address('src/styles.css'),
+    script: address('src/entryClient.ts'),
+    fonts: Object.fromEntries(fonts),
+  };
 }

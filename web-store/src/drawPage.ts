@@ -1,9 +1,17 @@
 /** Draws a prepared page: markup, document, headers. */
-import { type PublicStore, pictureAt, type StorefrontResponse, storePaths } from '@shop/contract';
+import {
+  type PublicStore,
+  pictureAt,
+  type StorefrontResponse,
+  siteColors,
+  storePaths,
+} from '@shop/contract';
 import { renderToString } from 'react-dom/server';
+import { siteStyle } from './landing/siteStyle.ts';
 import { contentPolicy } from './lib/contentPolicy.ts';
 import { documentHtml } from './lib/document.ts';
 import type { PreparedPage } from './lib/page.ts';
+import { lookFontFiles } from './store/lookStyle.ts';
 import { barColor, themeStyle } from './store/themeStyle.ts';
 
 /** The answer for a page of a store, or of the platform when `store` is null. */
@@ -13,7 +21,7 @@ export function drawPage(
   ahead: string,
 ): StorefrontResponse {
   const theme = store?.settings.theme;
-  const style = theme ? themeStyle(theme) : '';
+  const style = store && theme ? themeStyle(theme, store.look) : siteStyle;
   const markup = renderToString(page.element);
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
   const body = documentHtml({
@@ -24,7 +32,8 @@ export function drawPage(
     icon: pictureAt(store?.favicon || store?.logo || '', 160),
     manifest: store?.live ? `${storePaths.home(store.slug)}/manifest.webmanifest` : '',
     style,
-    themeColor: theme ? barColor(theme) : '#fbfaf7',
+    themeColor: store && theme ? barColor(theme, store.look) : siteColors.ground,
+    fonts: store ? lookFontFiles(store.look) : [],
     name: store?.name ?? '',
     ahead,
   });

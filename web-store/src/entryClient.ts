@@ -31,7 +31,8 @@ function wake(): Promise<unknown> {
 /** Holds a click on a button until the page is awake; if it never wakes, the form does its own work. */
 function holdClick(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
-  if (!button) return;
+  // The browser itself opens and closes what a button names.
+  if (!button || button.popoverTargetElement) return;
   event.preventDefault();
   event.stopPropagation();
   pressed?.removeAttribute('data-held');

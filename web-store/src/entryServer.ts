@@ -33,13 +33,18 @@ function belongsTo(store: PublicStore, response: StorefrontResponse): Storefront
   };
 }
 
+/** The not-found page, which shows the address that was typed (MEND-17). */
+function noShopAt(slug: string): string {
+  return /^[\w-]{1,50}$/.test(slug) ? `${sitePaths.notFound}?shop=${slug}` : sitePaths.notFound;
+}
+
 async function storePage(
   route: StoreRoute,
   request: StorefrontRequest,
   services: StorefrontServices,
 ): Promise<StorefrontResponse> {
   const found = await services.storeBySlug(route.slug);
-  if (!found) return redirect(sitePaths.notFound);
+  if (!found) return redirect(noShopAt(route.slug));
   const store = inPreviewTheme(found, request.query);
   const context = { request, services, store, param: route.param };
   const file = route.name === 'unknown' && store.live ? storeFiles.get(route.param) : undefined;
@@ -72,9 +77,9 @@ export const renderStorefront: RenderStorefront = async (request, services) => {
     // biome-ignore lint/suspicious/noConsole: the visitor gets a page, the operator the reason
     console.error(error);
     const route = routeOf(request.path);
-    const isProduct = route?.scope === 'store' && route.name === 'product';
+    const page = route?.scope === 'store' ? route.name : '';
     const status = services.heals?.(error) ? 503 : 500;
-    const page = drawPage(errorPage(request.path, isProduct, status), null, '');
-    return status === 500 ? page : { ...page, headers: { ...page.headers, 'retry-after': '2' } };
+    const drawn = drawPage(errorPage(request.path, page, status), null, '');
+    return status === 500 ? drawn : { ...drawn, headers: { ...drawn.headers, 'retry-after': '2' } };
   }
 };

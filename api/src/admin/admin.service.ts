@@ -11,7 +11,7 @@ import type { Page } from '../listing/page.js';
 import { Membership } from '../membership/membership.entity.js';
 import { membershipView } from '../membership/membership.view.js';
 import { Store } from '../store/store.entity.js';
-import { storeListItem } from '../store/store.view.js';
+import { storeCard } from '../store/store.view.js';
 import { StoreChanges } from '../tenancy/store-changes.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { adminStoreListing } from './admin-store.listing.js';
@@ -62,7 +62,7 @@ const setStatement = `
   RETURNING id`;
 
 function adminStore(store: Store): AdminStore {
-  const { id, name, slug, domain, membership } = storeListItem(store);
+  const { id, name, slug, domain, membership } = storeCard(store);
   const owner = { id: store.ownerId, email: store.ownerEmail };
   return { id, name, slug, domain, owner, membership, createdAt: store.createdAt.toISOString() };
 }

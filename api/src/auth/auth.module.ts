@@ -50,6 +50,13 @@ import { VerificationService } from './verification.service.js';
     UserTokenStrategy,
     CustomerTokenStrategy,
   ],
-  exports: [ResetService, TokenService, UserService, VerificationService],
+  exports: [
+    OwnPasswordService,
+    ResetService,
+    SessionService,
+    TokenService,
+    UserService,
+    VerificationService,
+  ],
 })
 export class AuthModule {}

@@ -1,7 +1,7 @@
 /** Shoppers' accounts; a store lets people sign up only where it has use for accounts (OQ-57, OQ-71). */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { needsAccount, slugFault } from '@shop/commerce';
+import { offersAccounts, slugFault } from '@shop/commerce';
 import type { Credentials, CustomerSession, Customer as CustomerView } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import { AccountService } from '../auth/account.service.js';
@@ -33,7 +33,7 @@ export class CustomerService extends AccountService<Customer> {
     const find = () => this.source.manager.findOneBy(Store, { slug });
     const store = slugFault(slug) ? null : await onPlatform('find the store of an address', find);
     if (!store) throw notFound('Store');
-    if (!needsAccount(store.payment)) {
+    if (!offersAccounts(store.payment)) {
       throw new Problem('ACCOUNTS_OFF', 'This store takes orders without an account');
     }
     return this.signup(credentials, caller);

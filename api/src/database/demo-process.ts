@@ -1,5 +1,5 @@
 /**
- * Draws the demo shop's pictures and fills its shelves, in a process of its own: what that takes in
+ * Draws the demo shops' pictures and fills their shelves, in a process of its own: what that takes in
  * memory is given back to the machine. Started by `demo-start.ts`.
  */
 import { createApp } from '../app.js';
@@ -7,7 +7,7 @@ import type { Config } from '../config.js';
 import { createLogger } from '../http/logger.js';
 import type { Secrets } from '../secrets.js';
 import { createDataSource } from './data-source.js';
-import { makeDemoShop } from './demo.js';
+import { makeDemoShops } from './demo.js';
 
 export interface DemoTask {
   config: Config;
@@ -25,7 +25,7 @@ process.once('message', async ({ config, secrets, databaseUrl, password }: DemoT
   });
   await source.initialize();
   const app = await createApp(config, secrets, source, createLogger('warn'));
-  await makeDemoShop(app, password);
+  await makeDemoShops(app, password);
   await app.close();
   process.exit(0);
 });

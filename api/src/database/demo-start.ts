@@ -1,11 +1,11 @@
-/** Has the demo shop made when it is not there yet, or not whole. */
+/** Has the demo shops made when they are not there yet, or not whole. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { demoSlug } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.js';
 import { keptSecret, type Secrets } from '../secrets.js';
 import { onPlatform } from '../tenancy/scope.js';
+import { demoShops } from './demo/demo-shops.js';
 import { demoLogin } from './demo-login.js';
 import type { DemoTask } from './demo-process.js';
 
@@ -30,16 +30,21 @@ export async function makeDemo(
   return { ...demoLogin, password };
 }
 
-/** Its products are written last and all at once. */
+/** Each has its products and its orders, which are written last and all at once, or is somebody else's. */
 async function isWhole(source: DataSource): Promise<boolean> {
+  const slugs = demoShops.map(({ store }) => store.slug);
   const rows: unknown[] = await onPlatform('make the demo shop', () =>
-    source.query(
-      'SELECT 1 FROM product JOIN store ON store.id = product.store_id WHERE store.slug = $1 LIMIT 1',
-      [demoSlug],
-    ),
+    source.query(wholeStatement, [slugs, demoLogin.email]),
   );
-  return rows.length > 0;
+  return rows.length === slugs.length;
 }
+
+const wholeStatement = `
+  SELECT 1 FROM store
+  JOIN "user" owner ON owner.id = store.owner_id
+  JOIN order_counter counter ON counter.store_id = store.id
+  WHERE store.slug = ANY($1) AND (owner.email <> $2 OR (
+    counter.last > 0 AND EXISTS (SELECT 1 FROM product WHERE product.store_id = store.id)))`;
 
 async function runTask(task: DemoTask, end: AbortSignal): Promise<void> {
   const child = fork(new URL('./demo-process.js', import.meta.url), { signal: end });

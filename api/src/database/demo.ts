@@ -1,88 +1,137 @@
-/** The demo shop, made through the same services that owners use. */
+/** The demo shops, made through the same services that owners use. */
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type Credentials, demoSlug, type PageKey, untrackedStock } from '@shop/contract';
+import { type PageKey, untrackedStock } from '@shop/contract';
 import { DataSource } from 'typeorm';
 import { systemActor } from '../access/actor.js';
+import type { User } from '../auth/user.entity.js';
 import { UserService } from '../auth/user.service.js';
 import { CategoryService } from '../category/category.service.js';
 import { UploadService } from '../file/upload.service.js';
 import { Membership } from '../membership/membership.entity.js';
 import { PageService } from '../page/page.service.js';
 import { PlanService } from '../plan/plan.service.js';
+import { Product } from '../product/product.entity.js';
 import { ProductService } from '../product/product.service.js';
-import type { Store } from '../store/store.entity.js';
+import { Store } from '../store/store.entity.js';
 import { StoreService } from '../store/store.service.js';
 import { StoreUpdateService } from '../store/store-update.service.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { demoPages } from './demo/demo-pages.js';
 import { renderPicture } from './demo/demo-pictures/render-picture.js';
 import { demoPlans } from './demo/demo-plans.js';
-import { demoCategories, demoProducts } from './demo/demo-products.js';
-import { demoStore } from './demo/demo-store.js';
+import { type DemoShop, demoShops } from './demo/demo-shops.js';
+import { makeDemoOrders } from './demo/make-orders.js';
 import { demoLogin } from './demo-login.js';
+import { newId } from './id.js';
 
 /**
- * Makes the demo owner's account and shop, or what is still missing of them: the products come last
- * and all at once, so a shop that has them is whole.
+ * Makes the demo owner's account and shops, or what is still missing of them: in each the products
+ * come all at once, and the orders of sixty days last. An address that somebody else has stays theirs.
  */
-export function makeDemoShop(app: NestFastifyApplication, password: string): Promise<void> {
+export function makeDemoShops(app: NestFastifyApplication, password: string): Promise<void> {
   return onPlatform('make the demo shop', () => make(app, password));
 }
 
 async function make(app: NestFastifyApplication, password: string): Promise<void> {
-  const store = await ownedStore(app, { ...demoLogin, password });
-  const addresses = await uploadPictures(app, store.id);
-  const addressOf = (key: string) => addresses.get(key) ?? '';
-  await app.get(DataSource).manager.update(Membership, { storeId: store.id }, { type: 'platinum' });
-  await app.get(StoreUpdateService).update(store, systemActor, {
-    description: demoStore.description,
-    logo: addressOf(demoStore.logo),
-    banner: demoStore.banners.map((key) => ({ url: addressOf(key) })),
-    settings: demoStore.settings,
-  });
-  for (const [key, content] of Object.entries(demoPages)) {
-    await app.get(PageService).write(store.id, systemActor, key as PageKey, { content });
+  const owner = await demoOwner(app, password);
+  for (const shop of demoShops) {
+    const store = await ownedStore(app, owner.id, shop);
+    if (!store) continue;
+    if (!(await hasProducts(app, store.id))) await fill(app, store, shop);
+    await makeDemoOrders(app, store, shop, { email: owner.email, password });
   }
   await addPlans(app);
-  await addProducts(app, store.id, addressOf);
 }
 
-async function ownedStore(app: NestFastifyApplication, login: Credentials): Promise<Store> {
+async function demoOwner(app: NestFastifyApplication, password: string): Promise<User> {
   const users = app.get(UserService);
+  const login = { ...demoLogin, password };
+  return users.signup(login, undefined, new Date()).catch(() => users.signin(login));
+}
+
+/** null when the address is another account's. A demo shop is none of those that an account may have. */
+async function ownedStore(
+  app: NestFastifyApplication,
+  ownerId: string,
+  { store: { slug, name } }: DemoShop,
+): Promise<Store | null> {
   const stores = app.get(StoreService);
-  const account = await users.signup(login, undefined, new Date()).catch(() => users.signin(login));
-  const present = await stores.bySlug(demoSlug);
-  if (present) return present;
-  const { id } = await stores.create(account.id, { name: demoStore.name, slug: demoSlug });
-  return stores.byId(id as StoreId);
+  const present = await stores.bySlug(slug);
+  if (present) return present.ownerId === ownerId ? present : null;
+  const id = newId() as StoreId;
+  await app.get(DataSource).transaction(async (manager) => {
+    await manager.insert(Store, { id, ownerId, name, slug });
+    await manager.insert(Membership, {
+      id: newId(),
+      storeId: id,
+      type: 'platinum',
+      expiresAt: new Date(),
+    });
+    await manager.query('INSERT INTO order_counter (store_id) VALUES ($1)', [id]);
+  });
+  return stores.byId(id);
+}
+
+function hasProducts(app: NestFastifyApplication, storeId: StoreId): Promise<boolean> {
+  return app.get(DataSource).manager.existsBy(Product, { storeId });
+}
+
+async function fill(app: NestFastifyApplication, store: Store, shop: DemoShop): Promise<void> {
+  const addresses = await uploadPictures(app, store.id, shop);
+  const addressOf = (key: string) => addresses.get(key) ?? '';
+  const { description, logo, contact, banners, settings, pages } = shop.store;
+  await app.get(StoreUpdateService).update(store, systemActor, {
+    description,
+    logo: addressOf(logo),
+    ...contact,
+    banner: banners.map((key) => ({ url: addressOf(key) })),
+    settings,
+  });
+  for (const [key, content] of Object.entries(pages)) {
+    await app.get(PageService).write(store.id, systemActor, key as PageKey, { content });
+  }
+  await addProducts(app, store.id, shop, addressOf);
 }
 
 async function uploadPictures(
   app: NestFastifyApplication,
   store: StoreId,
+  shop: DemoShop,
 ): Promise<Map<string, string>> {
-  const keys = new Set([
-    demoStore.logo,
-    ...demoStore.banners,
-    ...demoCategories.map((category) => category.picture),
-    ...demoProducts.flatMap((product) => product.pictures),
-  ]);
   const addresses = new Map<string, string>();
-  for (const key of keys) {
-    const upload = { bytes: await renderPicture(key), name: key };
+  for (const key of pictureKeysOf(shop)) {
+    const upload = { bytes: await drawn(key), name: key };
     addresses.set(key, (await app.get(UploadService).keep({ store, network: null }, upload)).url);
   }
   return addresses;
 }
 
+const pictureKeysOf = ({ store, categories, products }: DemoShop) =>
+  new Set([
+    store.logo,
+    ...store.banners,
+    ...categories.map((category) => category.picture),
+    ...products.flatMap((product) => product.pictures),
+  ]);
+
+/** Pictures of several shops, drawn once. */
+const kept = new Map<string, Buffer>();
+
+async function drawn(key: string): Promise<Buffer> {
+  const bytes = kept.get(key) ?? (await renderPicture(key));
+  const shops = demoShops.filter((shop) => pictureKeysOf(shop).has(key));
+  if (shops.length > 1) kept.set(key, bytes);
+  return bytes;
+}
+
 async function addProducts(
   app: NestFastifyApplication,
   store: StoreId,
+  shop: DemoShop,
   addressOf: (key: string) => string,
 ): Promise<void> {
-  const ids = await categoryIds(app, store, addressOf);
-  const bodies = demoProducts.map(
+  const ids = await categoryIds(app, store, shop, addressOf);
+  const bodies = shop.products.map(
     ({ key: _, pictures, categories, stock, variants, ...product }) => ({
       ...product,
       images: pictures.map(addressOf),
@@ -99,12 +148,13 @@ async function addProducts(
 async function categoryIds(
   app: NestFastifyApplication,
   store: StoreId,
+  shop: DemoShop,
   addressOf: (key: string) => string,
 ): Promise<Map<string, string>> {
   const categories = app.get(CategoryService);
   const present = await categories.all(store);
   const ids = new Map<string, string>();
-  for (const { key, name, picture } of demoCategories) {
+  for (const { key, name, picture } of shop.categories) {
     const known = present.find((category) => category.name === name);
     const category = known ?? (await categories.add(store, { name, imageUrl: addressOf(picture) }));
     ids.set(key, category.id);

@@ -1,13 +1,11 @@
 /** Asks DNS whether a name is proven and points here; the resolver comes from the settings. */
 import { Resolver } from 'node:dns/promises';
-import { isIP, isIPv4 } from 'node:net';
+import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import type { DomainFound, DomainLook, DomainRecord } from '@shop/contract';
+import type { DomainFound, DomainLook } from '@shop/contract';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
-
-/** Where the proof of a domain stands. */
-export const proofName = (domain: string) => `_store-verification.${domain}`;
+import { type DomainGoal, proofName } from './domain-records.js';
 
 /** What DNS said; not sure when a server gave no answer. */
 interface Heard {
@@ -34,17 +32,9 @@ export class DomainLookup {
     return { proven: found(proof.records.includes(token), proof), pointed };
   }
 
-  /** What makes a name point here, by what is known since the last look: CNAME, or else A. */
-  pointers(domain: string): DomainRecord[] {
-    const target = this.config.domainTarget;
-    const alias: DomainRecord[] = isIP(target)
-      ? []
-      : [{ type: 'CNAME', name: domain, value: target }];
-    const addresses = this.targets.filter(isIPv4);
-    return [
-      ...alias,
-      ...addresses.map((value): DomainRecord => ({ type: 'A', name: domain, value })),
-    ];
+  /** What a domain must lead to, by what is known since the last look. */
+  goal(): DomainGoal {
+    return { target: this.config.domainTarget, addresses: this.targets };
   }
 
   private async texts(name: string): Promise<string[]> {

@@ -14,8 +14,9 @@ import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { Domain } from './domain.entity.js';
 import { DomainCheck } from './domain-check.js';
-import { DomainLookup, proofName } from './domain-lookup.js';
+import { DomainLookup } from './domain-lookup.js';
 import { domainName, isMainHost } from './domain-name.js';
+import { domainRecords } from './domain-records.js';
 
 /** A claim whose first look was cut short is looked at again after this long. */
 const firstCheckMs = 60_000;
@@ -95,10 +96,7 @@ export class DomainService {
     return {
       domain: domain.name,
       status: domain.verifiedAt ? 'verified' : 'pending',
-      records: [
-        { type: 'TXT', name: proofName(domain.name), value: domain.token },
-        ...this.lookup.pointers(domain.name),
-      ],
+      records: domainRecords(domain.name, domain.token, this.lookup.goal()),
       nameServers,
       checkedAt: domain.checkedAt?.toISOString() ?? null,
       nextCheckAt: domain.checkAt?.toISOString() ?? null,

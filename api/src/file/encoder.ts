@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../http/problem.js';
 import { makePicture, type Picture } from './picture.js';
 import { type Asker, NoTurn, PictureTurns } from './picture-turns.js';
+import { type CardColors, makeShareCard } from './share-card.js';
 import type { UploadedFile } from './upload.js';
 
 /**
@@ -21,6 +22,11 @@ export class Encoder {
    */
   encode(asker: Asker, upload: UploadedFile, mayKeep = false): Promise<Picture> {
     return this.turns.take(asker, () => makePicture(upload, mayKeep)).catch(refuseBusy);
+  }
+
+  /** The picture of a shared link. Throws UNAVAILABLE when it would wait too long. */
+  shareCard(asker: Asker, picture: Buffer | null, colors: CardColors): Promise<Buffer> {
+    return this.turns.take(asker, () => makeShareCard(picture, colors)).catch(refuseBusy);
   }
 }
 

@@ -26,6 +26,20 @@ export function AnswersFile(type: string, ...refusals: ProblemCode[]) {
   );
 }
 
+/** Declares an answer that goes on as long as somebody listens; whoever takes no events gets `type` once. */
+export function AnswersEvents(type: string, ...refusals: ProblemCode[]) {
+  const schema = { $ref: `#/components/schemas/${type}` };
+  const events = { schema: { type: 'string' }, example: 'event: ready\nid: …\ndata: \n\n' };
+  return applyDecorators(
+    ApiResponse({
+      status: 200,
+      description: `${type}, or events as they happen`,
+      content: { 'application/json': { schema }, 'text/event-stream': events },
+    }),
+    ...problemResponses(refusals),
+  );
+}
+
 /** Declares an answer that sends a browser on by 303; the handler returns {url}. */
 export function SendsOn(description: string, ...refusals: ProblemCode[]) {
   return applyDecorators(

@@ -17,6 +17,6 @@ import { StoreSlots } from './store-slots.js';
     { provide: APP_GUARD, useExisting: LimitGuard },
     { provide: APP_INTERCEPTOR, useExisting: LimitGuard },
   ],
-  exports: [KnownDevices, StoreSlots],
+  exports: [Counters, KnownDevices, StoreSlots],
 })
 export class LimitModule {}

@@ -73,7 +73,7 @@ function sumRow({ label, amount, isTotal = false }: MailSum): string {
 }
 
 function factRow({ label, value, url }: MailFact): string {
-  const text = escapeHtml(value);
+  const text = escapeHtml(value).replaceAll('\n', '<br>');
   const shown = url ? link(url, text, `color:${accent}`) : text;
   return `<tr><td width="72" style="padding:5px 12px 5px 0;color:${muted};vertical-align:top">${escapeHtml(label)}</td><td style="padding:5px 0;${wrap}">${shown}</td></tr>`;
 }

@@ -10,10 +10,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { type Round, Rounds } from '../background/rounds.js';
 import { inStore } from '../tenancy/scope.js';
+import { GuestMails } from './guest-mails.js';
 import { MailService } from './mail.service.js';
 import { type Outcome, outcomeOf, type SendFault } from './mail-outcome.js';
 import { type ClaimedMail, claimMails, dropMail, markHanding, settleMail } from './mail-rows.js';
-import { MailWriter } from './mail-writer.js';
+import { MailWriter, type WrittenMail } from './mail-writer.js';
 
 const everyMs = 5_000;
 const atOnce = 10;
@@ -34,6 +35,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     @InjectDataSource() private readonly source: DataSource,
     private readonly writer: MailWriter,
     private readonly mails: MailService,
+    private readonly guests: GuestMails,
     rounds: Rounds,
   ) {
     this.round = rounds.every(everyMs, 'mail', () => this.pass());
@@ -91,6 +93,8 @@ export class MailOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       const written = await this.writer.write(mail);
       if (!written) return 'needless';
+      const refusal = await this.refusalOf(mail, written);
+      if (refusal) return refusal;
       await this.mails.send(written, { id: mail.id, hand, signal });
       return { state: 'sent' };
     } catch (error) {
@@ -99,6 +103,11 @@ export class MailOutbox implements OnApplicationBootstrap, OnModuleDestroy {
     } finally {
       this.unhanded.delete(cancel);
     }
+  }
+
+  /** A mail that is tried again has been counted. */
+  private async refusalOf({ storeId, attempts }: ClaimedMail, { to, isToGuest }: WrittenMail) {
+    return isToGuest && attempts === 0 ? this.guests.refusal(storeId, to) : null;
   }
 
   private tell(mail: ClaimedMail, state: Outcome['state'], fault: string): void {

@@ -2,9 +2,10 @@
 
 export type Outcome =
   | { state: 'sent' }
-  /** Tried again after so many minutes. */
-  | { state: 'waiting'; fault: string; minutes: number }
-  | { state: 'failed' | 'unsure'; fault: string };
+  /** Tried again after so many minutes; `isTry: false` = nothing was tried, and counts as no try. */
+  | { state: 'waiting'; fault: string; minutes: number; isTry?: false }
+  /** 'dropped' = it is not to be sent at all. */
+  | { state: 'failed' | 'unsure' | 'dropped'; fault: string };
 
 /** What nodemailer says of a failure. */
 export interface SendFault {

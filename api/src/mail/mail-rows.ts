@@ -55,7 +55,7 @@ export async function settleMail(
   outcome: Outcome,
 ): Promise<void> {
   await manager.query(
-    `UPDATE mail SET state = $4, fault = $5, attempts = attempts + 1,
+    `UPDATE mail SET state = $4, fault = $5, attempts = attempts + $7::int,
        due_at = now() + make_interval(mins => $6::int)
      WHERE store_id = $1 AND id = $2 AND (due_at = $3 OR $4 = 'sent')`,
     [
@@ -65,6 +65,7 @@ export async function settleMail(
       outcome.state,
       'fault' in outcome ? outcome.fault : '',
       'minutes' in outcome ? outcome.minutes : 0,
+      'isTry' in outcome ? 0 : 1,
     ],
   );
 }

@@ -1,7 +1,7 @@
 /** Writes a mail of the outbox from the rows as they are now. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { storePaths } from '@shop/contract';
+import { type StoreContact, storePaths } from '@shop/contract';
 import { type DataSource, IsNull, Not } from 'typeorm';
 import { User } from '../auth/user.entity.js';
 import type { Config } from '../config.js';
@@ -15,6 +15,7 @@ import { gatheredMail } from './gathered-mail.js';
 import { gatheredOrders } from './gathered-orders.js';
 import type { Mail } from './mail.service.js';
 import type { ClaimedMail } from './mail-rows.js';
+import { isMapAddress } from './map-address.js';
 import { membershipEndedMail, membershipEndingMail } from './membership-mail.js';
 import { customerOrderMail, ownerOrderMail, paidLateMail } from './order-mail.js';
 import { orderWithoutLinks, withoutLinks } from './plain-words.js';
@@ -29,8 +30,15 @@ export interface MailStore {
   /** Its customers' orders, there. */
   customerOrdersUrl: string;
   dashboardUrl: string;
+  /** Where shoppers find and reach it; texts without links. */
+  contact: StoreContact;
   /** Whether the customer of the order that the mail is about has confirmed the address; false without one. */
   isCustomerConfirmed: boolean;
+}
+
+export interface WrittenMail extends Mail {
+  /** It goes to an address that a guest typed, and nobody has confirmed. */
+  isToGuest?: boolean;
 }
 
 @Injectable()
@@ -41,7 +49,7 @@ export class MailWriter {
   ) {}
 
   /** null when there is nothing to tell any more: the order is gone, or the membership goes on. */
-  async write({ kind, storeId, about }: ClaimedMail): Promise<Mail | null> {
+  async write({ kind, storeId, about }: ClaimedMail): Promise<WrittenMail | null> {
     const store = await this.source.manager.findOne(Store, {
       where: { id: storeId },
       relations: { membership: true, domain: true },
@@ -66,20 +74,31 @@ export class MailWriter {
     const found = await this.source.manager.findOneBy(Order, { storeId, id: about });
     if (!found) return null;
     const order = orderWithoutLinks(found);
+    if (kind === 'orderForCustomer') return this.forCustomer(store, order);
     const mailStore = this.mailStore(store, await this.isConfirmed(found));
     if (kind === 'orderForOwner') return ownerOrderMail(mailStore, order);
-    if (kind === 'orderForCustomer') return customerOrderMail(mailStore, order);
     return paidLateMail(mailStore, order, await this.cancelling(order));
   }
 
-  private mailStore(
-    { name, slug, ownerEmail, domain }: Store,
-    isCustomerConfirmed = false,
-  ): MailStore {
+  /** To an address that nobody has confirmed no link leads but to the platform. */
+  private forCustomer(store: Store, order: Order): WrittenMail {
+    const isToGuest = order.customerId === null;
+    const known = isToGuest ? Object.assign(new Store(), store, { domain: null }) : store;
+    return { ...customerOrderMail(this.mailStore(known), order), isToGuest };
+  }
+
+  private mailStore(store: Store, isCustomerConfirmed = false): MailStore {
+    const { name, slug, ownerEmail, domain } = store;
     const { publicUrl } = this.config;
     const origin = domain?.verifiedAt ? `https://${domain.name}` : publicUrl;
     return {
       name: withoutLinks(name),
+      contact: {
+        address: withoutLinks(store.address),
+        contactPhone: withoutLinks(store.contactPhone),
+        openingHours: withoutLinks(store.openingHours),
+        mapLink: isMapAddress(store.mapLink) ? store.mapLink : '',
+      },
       ownerEmail,
       isCustomerConfirmed,
       url: origin + storePaths.home(slug),

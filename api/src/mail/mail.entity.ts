@@ -18,7 +18,7 @@ export type MailKind = (typeof mailKinds)[number];
 /**
  * 'handing' = its bytes may be on the way; when the process dies then, nobody knows whether it
  * arrived: 'unsure', never sent again. 'held' = waits until its reader has confirmed the address;
- * 'dropped' = that took too long (ABUSE-11).
+ * 'dropped' = that took too long, or a guest's address had got its mails of the day (ABUSE-11).
  */
 export const mailStates = [
   'waiting',

@@ -4,6 +4,7 @@ import { guestEmail, type PaymentStatus } from '@shop/contract';
 import type { Order } from '../order/order.entity.js';
 import type { StoredOrderItem } from '../order/order-item.entity.js';
 import type { MailBlock, MailFact, MailLine } from './mail-content.js';
+import type { MailStore } from './mail-writer.js';
 
 export function orderSums({ items, amount, shippingCharges, type }: Order): MailBlock {
   const withoutShipping = { label: 'Items', amount: formatPaise(amount - shippingCharges) };
@@ -47,6 +48,19 @@ export function orderFacts(order: Order, { isForOwner }: { isForOwner: boolean }
     { label: 'Map', ...(isForOwner ? mapLink(order) : { value: '' }) },
   ];
   return { kind: 'facts', facts: facts.filter(({ value }) => value !== '') };
+}
+
+/** Where and when an order is picked up, as far as the shop has said it (MEND-12). */
+export function pickupFacts({ contact }: Pick<MailStore, 'contact'>, { type }: Order): MailBlock[] {
+  const { address, openingHours, contactPhone, mapLink } = contact;
+  const facts: MailFact[] = [
+    { label: 'Pick up', value: address },
+    { label: 'Open', value: openingHours },
+    { label: 'Shop', value: contactPhone, url: `tel:${contactPhone.replace(/[^\d+]/g, '')}` },
+    { label: 'Map', value: mapLink && 'Show on the map', url: mapLink },
+  ];
+  const known = facts.filter(({ value }) => value !== '');
+  return type === 'pickup' && known.length > 0 ? [{ kind: 'facts', facts: known }] : [];
 }
 
 /** What is not plain from the rest: the order was cancelled before the mail went out. */

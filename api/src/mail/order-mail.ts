@@ -12,6 +12,7 @@ import {
   orderFacts,
   orderSums,
   personName,
+  pickupFacts,
   piecesText,
 } from './order-mail-parts.js';
 
@@ -54,12 +55,25 @@ export function customerOrderMail(store: MailStore, order: Order): Mail {
         `${store.name} has your order #${order.number}. ${nextStep(order)}`,
         orderSums(order),
         orderFacts(order, { isForOwner: false }),
-        { kind: 'button', label: 'See your orders', url: store.customerOrdersUrl },
+        ...pickupFacts(store, order),
+        ...ownOrdersButton(store, order),
         `You find the shop at ${store.url}`,
       ],
-      footer: `You get this mail because you ordered at ${store.name}, which sells with ${siteName}.`,
+      footer: customerFooter(store, order),
     },
   };
+}
+
+/** A guest has no list of orders. */
+function ownOrdersButton({ customerOrdersUrl }: MailStore, { customerId }: Order): MailBlock[] {
+  if (customerId === null) return [];
+  return [{ kind: 'button', label: 'See your orders', url: customerOrdersUrl }];
+}
+
+function customerFooter({ name }: MailStore, { customerId }: Order): string {
+  return customerId === null
+    ? `You get this mail because this address was left with an order at ${name}, which sells with ${siteName}. If it was not you, nothing has to be done.`
+    : `You get this mail because you ordered at ${name}, which sells with ${siteName}.`;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Places orders: the server's own prices, stock and total (OQ-17); once per key (OQ-69). */
 import { Injectable } from '@nestjs/common';
 import { keptDetails, shippingFor } from '@shop/commerce';
-import { guestEmail, type OrderCreatedAnswer, type RazorpayPayment } from '@shop/contract';
+import type { OrderCreatedAnswer, RazorpayPayment } from '@shop/contract';
 import { shopperActor } from '../access/actor.js';
 import type { Customer } from '../customer/customer.entity.js';
 import { newId } from '../database/id.js';
@@ -14,6 +14,7 @@ import { StoreService } from '../store/store.service.js';
 import { inStore } from '../tenancy/scope.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { type Attempt, attemptOf } from './attempt.js';
+import { guestAddress } from './guest-address.js';
 import type { OrderDto } from './order.dto.js';
 import { newOrderView } from './order.view.js';
 import { orderLines } from './order-lines.js';
@@ -62,13 +63,14 @@ export class CheckoutService {
     refuseClosedStore(store);
     refusePausedStore(store);
     const method = refuseWhatIsOff(store, body, customer === undefined);
+    const customerEmail = customer?.email ?? guestAddress(body.customerEmail);
     const ids = body.items.map((item) => item.id);
     const products = await this.products.findByIds(store.id, ids);
     const lines = orderLines(body.items, new Map(products.map((product) => [product.id, product])));
     const order: NewOrder = {
       id: newId(),
       customerId: customer?.id ?? null,
-      customerEmail: customer?.email ?? guestEmail,
+      customerEmail,
       type: body.type,
       amount: agreedAmount(store, body, lines),
       shippingCharges: shippingFor(body.type, store.settings.shippingCharges, lines),

@@ -5,6 +5,7 @@ import type { Actor } from '../access/actor.js';
 import { newId } from '../database/id.js';
 import type { LastChange } from '../http/conflict.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { noteOrderNews } from './news/order-news.announcer.js';
 import { OrderEvent } from './order-event.entity.js';
 
 /** What happened, without who and when. */
@@ -39,6 +40,7 @@ export async function keepHistory(
   if (happenings.length === 0) return;
   const rows = eventRows(actor, happenings).map((row) => ({ ...row, storeId: store, orderId }));
   await manager.insert(OrderEvent, rows);
+  noteOrderNews(manager, store);
 }
 
 /** Who changed the status or the payment of an order last, and when. */

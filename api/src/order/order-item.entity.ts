@@ -1,6 +1,6 @@
 /** One line of an order. Prices are paise. */
 import type { ChosenVariant } from '@shop/contract';
-import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Paise } from '../database/paise.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { Order } from './order.entity.js';
@@ -11,6 +11,7 @@ export type StoredOrderItem = Pick<OrderItem, 'name' | 'variant' | 'quantity' | 
 };
 
 @Entity('order_item')
+@Index('order_item_search_idx', { synchronize: false })
 @ForeignKey(() => Order, ['storeId', 'orderId'], ['storeId', 'id'], {
   name: 'order_item_order_fkey',
   onDelete: 'CASCADE',

@@ -28,9 +28,10 @@ export class OrderSummaryService {
       idBefore(30),
     ]);
     const { waiting = 0, awaitingPayment = 0, awaitingConfirmation = 0 } = row ?? {};
-    const days = (row?.days ?? []).map(({ date, orders, amount }) => {
-      return { date, orders, takings: toRupees(amount) };
-    });
+    const days = (row?.days ?? []).map(({ date, orders, paid, cash }) => ({
+      ...{ date, orders, takings: toRupees(paid + cash) },
+      ...{ received: toRupees(paid), toCollect: toRupees(cash) },
+    }));
     const notes = (row?.notes ?? []).map((note) => {
       return { ...note, createdAt: new Date(note.createdAt).toISOString() };
     });
@@ -49,21 +50,23 @@ export class OrderSummaryService {
 interface SummaryRow
   extends Pick<OrderSummaryAnswer, 'waiting' | 'awaitingPayment' | 'awaitingConfirmation'> {
   /** Amounts are paise. */
-  days: (Pick<TakingsDay, 'date' | 'orders'> & { amount: number })[];
+  days: (Pick<TakingsDay, 'date' | 'orders'> & { paid: number; cash: number })[];
   notes: OrderNote[];
 }
 
 /** What was paid or is paid in cash counts, unless it was cancelled; 'refunded' is neither. */
 const takings = `
   SELECT to_char(day.date, 'YYYY-MM-DD') AS date, count(earning.date)::int AS orders,
-    coalesce(sum(earning.amount), 0)::bigint AS amount
+    coalesce(sum(earning.amount) FILTER (WHERE payment_status = 'paid'), 0)::bigint AS paid,
+    coalesce(sum(earning.amount) FILTER (WHERE payment_status = 'cod'), 0)::bigint AS cash
   FROM (
     SELECT date::date FROM generate_series(
       (now() AT TIME ZONE 'Asia/Kolkata')::date - 6,
       (now() AT TIME ZONE 'Asia/Kolkata')::date, interval '1 day') AS date
   ) day
   LEFT JOIN (
-    SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS date, amount FROM "order"
+    SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS date, amount, payment_status
+    FROM "order"
     WHERE store_id = $1 AND id > $2 AND status <> 'cancelled' AND payment_status IN ('paid', 'cod')
   ) earning USING (date)
   GROUP BY day.date`;
@@ -89,6 +92,10 @@ FROM "order" WHERE store_id = $1 AND status = 'processing'`;
 
 function total(days: readonly TakingsDay[]): Takings {
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
-  const paise = days.reduce((sum, day) => sum + toPaise(day.takings), 0);
-  return { orders, takings: toRupees(paise) };
+  const rupees = (field: 'takings' | 'received' | 'toCollect') =>
+    toRupees(days.reduce((sum, day) => sum + toPaise(day[field]), 0));
+  return {
+    ...{ orders, takings: rupees('takings') },
+    ...{ received: rupees('received'), toCollect: rupees('toCollect') },
+  };
 }

@@ -17,6 +17,7 @@ import { Problem } from '../http/problem.js';
 import type { MailKind } from '../mail/mail.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { Attempt } from './attempt.js';
+import { noteOrderNews } from './news/order-news.announcer.js';
 import type { Checked } from './order-check.service.js';
 import { eventRows, type Happening, piecesNote } from './order-history.js';
 import type { OrderLine } from './order-lines.js';
@@ -99,6 +100,7 @@ export async function insertOrder(
   const [row] = rows;
   if (!row) throw new Error(`Store ${store} has no order counter`);
   if (attempt && !row.keyed) throw new Problem('CONFLICT', 'This order is already being placed');
+  noteOrderNews(manager, store);
   return { number: row.number, createdAt: row.created_at, status };
 }
 

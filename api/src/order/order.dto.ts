@@ -103,7 +103,7 @@ export class OrderDto implements OrderBody {
   @Text('Customer', { max: 100, optional: true })
   customerId: string | null;
 
-  /** Ignored: the token says who orders (OQ-57). */
+  /** Of a guest, who gets the order's mails there (MEND-03); of a customer the token says it (OQ-57). */
   @Text('Customer email', { max: limits.email, optional: true })
   customerEmail?: string | null;
 

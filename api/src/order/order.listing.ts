@@ -1,9 +1,37 @@
 /** What the list of orders may be sorted and filtered by. */
+import { mobileNumber } from '@shop/commerce';
 import { orderStatuses, orderTypes, paymentStatuses } from '@shop/contract';
-import { byIds, byPattern, byWord, type Listing } from '../listing/listing.js';
+import {
+  byIds,
+  byPattern,
+  byWord,
+  type Filter,
+  type Listing,
+  likePattern,
+} from '../listing/listing.js';
 
-/** Number, last part of the id, name, phone or e-mail hold a text, by `order_search_idx`. */
+/** Number, last part of the id, name, phone or e-mail, or what was bought hold a text: `order_search_idx`, `order_item_search_idx`. */
 const isSearched = 'row.id IN (SELECT order_ids_with(:storeId, :text))';
+
+const isSearchedToo = `${isSearched.slice(0, -1)} UNION SELECT order_ids_with(:storeId, :digits))`;
+
+/** A phone number however it is written is found as it is stored (MEND-40). */
+const bySearch: Filter = (value) => {
+  const condition = byPattern(isSearched)(value);
+  const digits = typeof value === 'string' ? phoneDigits(value) : null;
+  if (!condition || digits === null) return condition;
+  const parameters = { ...condition.parameters, digits: likePattern(digits) };
+  return { sql: isSearchedToo, parameters };
+};
+
+/** The digits of what may be a phone number or a part of one, written with gaps or its +91; else null. */
+function phoneDigits(text: string): string | null {
+  const written = text.trim();
+  if (!/^\+?[\d\s().-]{5,}$/.test(written) || /^\d+$/.test(written)) return null;
+  const digits = written.replace(/^\+91/, '').replace(/\D/g, '');
+  if (digits.length < 4) return null;
+  return mobileNumber(written) ?? digits;
+}
 
 const isAwaiting = "row.heldFor IS NOT NULL AND row.status = 'pending'";
 
@@ -18,7 +46,7 @@ export const orderListing: Listing = {
     paymentStatus: 'row.paymentStatus',
   },
   filter: {
-    q: byPattern(isSearched),
+    q: bySearch,
     id: byIds,
     status: byWord('row.status', orderStatuses),
     paymentStatus: byWord('row.paymentStatus', paymentStatuses),

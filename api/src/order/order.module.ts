@@ -10,6 +10,10 @@ import { CheckoutService } from './checkout.service.js';
 import { DecisionController } from './decision.controller.js';
 import { DecisionService } from './decision.service.js';
 import { FormOrderService } from './form-order.service.js';
+import { OrderNewsAnnouncer } from './news/order-news.announcer.js';
+import { OrderNewsController } from './news/order-news.controller.js';
+import { OrderNewsReader } from './news/order-news.reader.js';
+import { OrderNewsStreams } from './news/order-news.streams.js';
 import { OrderController } from './order.controller.js';
 import { Order } from './order.entity.js';
 import { OrderService } from './order.service.js';
@@ -28,13 +32,16 @@ import { ReplayService } from './replay.service.js';
     PaymentModule,
     storeScoped(Order, OrderEvent, OrderRefusal, Product),
   ],
-  controllers: [OrderController, DecisionController],
+  controllers: [OrderController, DecisionController, OrderNewsController],
   providers: [
     CallerHash,
     CheckoutService,
     DecisionService,
     FormOrderService,
     OrderCheckService,
+    OrderNewsAnnouncer,
+    OrderNewsReader,
+    OrderNewsStreams,
     OrderService,
     RefusalService,
     OrderSummaryService,

@@ -30,6 +30,16 @@ export class PageService {
     return { content: page?.content ?? '', version: page?.version ?? 0 };
   }
 
+  /** The pages of a store that hold text or a picture (MEND-38). */
+  async written(store: StoreId): Promise<PageKey[]> {
+    const rows = await this.pages
+      .query(store, 'page')
+      .select('page.key', 'key')
+      .andWhere(`(page.content LIKE '%<img%' OR ${textOf('left(page.content, 5000)')} <> '')`)
+      .getRawMany<{ key: string }>();
+    return rows.flatMap(({ key }) => (key in pages ? [key as PageKey] : []));
+  }
+
   /** Writes and answers the sanitised HTML. Throws CONFLICT when another version is stored. */
   async write(store: StoreId, actor: Actor, name: string, body: PageBody): Promise<PageAnswer> {
     const key = keyOf(name);
@@ -44,6 +54,9 @@ export class PageService {
     throw staleVersion(pages[key].title, current, last);
   }
 }
+
+/** SQL of a page's text without its marks and spaces. */
+const textOf = (content: string) => `regexp_replace(${content}, '<[^>]*>|&nbsp;|\\s', '', 'g')`;
 
 /** $1 store, $2 key, $3 content, $4 who, $5 the version that is to be there; 0 = none yet. */
 const writeStatement = `

@@ -1,5 +1,10 @@
-/** Owner-written HTML down to what the editor can make (2§2, OQ-21). */
+/** Owner-written HTML down to what the editor can make, tables and pictures that were pasted among it (2§2, OQ-21, PAGE-33). */
 import sanitizeHtml from 'sanitize-html';
+
+/** Of another site, or of this one from its root. */
+function isPicture(src = ''): boolean {
+  return /^(?:https?:\/\/[^/]|\/[^/\\])/i.test(src);
+}
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -26,9 +31,24 @@ const options: sanitizeHtml.IOptions = {
     'pre',
     'span',
     'div',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'img',
   ],
-  allowedAttributes: { a: ['href', 'target', 'rel'], ol: ['start'] },
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    img: ['src', 'alt', 'loading'],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src),
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 100,
@@ -36,6 +56,10 @@ const options: sanitizeHtml.IOptions = {
     a: (_, { href }) => ({
       tagName: 'a',
       attribs: href ? { href, rel: 'noopener noreferrer nofollow' } : {},
+    }),
+    img: (_, { src, alt }) => ({
+      tagName: 'img',
+      attribs: { ...(src && { src }), ...(alt && { alt }), loading: 'lazy' },
     }),
   } as NonNullable<sanitizeHtml.IOptions['transformTags']>,
 };

@@ -1,7 +1,7 @@
 /** Shoppers whom Razorpay's page sends back by a form: in-app browsers open no window of their own. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { storePaths } from '@shop/contract';
+import { storePaths, type VerifiedAnswer } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import { notFound, Problem } from '../http/problem.js';
 import { Store } from '../store/store.entity.js';
@@ -29,28 +29,33 @@ export class CallbackService {
       this.source.manager.findOneBy(Store, { id: storeId }),
     );
     if (!store) throw notFound('Store');
-    const orderId = await this.paidOrder(form);
-    return orderId
-      ? `${storePaths.thankYou(store.slug)}?order=${orderId}`
+    const paid = await this.paidOrder(form);
+    return paid
+      ? `${storePaths.thankYou(store.slug)}?order=${paid.orderId}${becameOf(paid)}`
       : `${storePaths.checkout(store.slug)}?payment=failed`;
   }
 
-  private async paidOrder(form: unknown): Promise<string | null> {
+  private async paidOrder(form: unknown): Promise<VerifiedAnswer | null> {
     const field = (name: string) => textIn(form, name);
     const orderId = field('razorpay_order_id');
     try {
-      const { orderId: paid } = await this.payments.verify({
+      return await this.payments.verify({
         razorpay_order_id: orderId,
         razorpay_payment_id: field('razorpay_payment_id'),
         razorpay_signature: field('razorpay_signature'),
         razorPayOrderId: orderId,
       });
-      return paid;
     } catch (error) {
       if (error instanceof Problem && error.code === 'SIGNATURE_INVALID') return null;
       throw error;
     }
   }
+}
+
+/** What the thank-you page is told of a paid order that does not simply go on. */
+function becameOf({ status, awaitsConfirmation }: VerifiedAnswer): string {
+  if (status === 'cancelled') return '&confirmation=cancelled';
+  return awaitsConfirmation ? '&confirmation=awaited' : '';
 }
 
 /** A field of a form as text, '' when there is none. */

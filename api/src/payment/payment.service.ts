@@ -5,6 +5,8 @@ import type { RazorpayPayment, VerifiedAnswer, VerifyBody } from '@shop/contract
 import type { DataSource } from 'typeorm';
 import { Problem } from '../http/problem.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
+import { Order } from '../order/order.entity.js';
+import { awaitsConfirmation } from '../order/order.view.js';
 import { SecretBox } from '../store/secret-box.js';
 import { Store } from '../store/store.entity.js';
 import { inStore, onPlatform } from '../tenancy/scope.js';
@@ -83,7 +85,12 @@ export class PaymentService {
     const news = { id, status: 'captured', amount, currency: 'INR', refunded: 0 } as const;
     await this.source.transaction((manager) => settle(manager, storeId, gatewayOrderId, news));
     this.outbox.soon();
-    return { verified: true, orderId };
+    const order = await this.source.manager.findOneOrFail(Order, {
+      select: { id: true, status: true, heldFor: true },
+      where: { storeId, id: orderId },
+    });
+    const awaits = awaitsConfirmation(order);
+    return { verified: true, orderId, status: order.status, awaitsConfirmation: awaits };
   }
 
   private find(store: Store, orderId: string): Promise<Payment | null> {

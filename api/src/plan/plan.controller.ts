@@ -31,8 +31,8 @@ export class PlanController {
   @List('plans')
   @Answers(200, 'PlansAnswer', 'INVALID')
   async list(@Query() query: ListQueryDto): Promise<Page<PlanView>> {
-    const { supportWhatsApp } = this.config;
-    return (await this.plans.list(query)).with({ supportWhatsApp });
+    const { supportWhatsApp, supportEmail } = this.config;
+    return (await this.plans.list(query)).with({ supportWhatsApp, supportEmail });
   }
 
   @Post()

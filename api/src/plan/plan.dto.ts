@@ -1,6 +1,12 @@
 /** Bodies of the plan calls. */
 import { PartialType } from '@nestjs/swagger';
-import { limits, type PlanType, planTypes } from '@shop/contract';
+import {
+  limits,
+  type PlanMembership,
+  type PlanType,
+  planMemberships,
+  planTypes,
+} from '@shop/contract';
 import { TextList } from '../http/fields/list.js';
 import { Flag, Rupees, Version } from '../http/fields/number.js';
 import { OneOf, Text } from '../http/fields/text.js';
@@ -29,6 +35,9 @@ export class PlanDto {
 
   @Flag('Popular', { optional: true })
   popular?: boolean;
+
+  @OneOf('Membership', planMemberships, { optional: true, example: 'gold' })
+  membership?: PlanMembership;
 }
 
 export class PlanChangeDto extends PartialType(PlanDto) {

@@ -1,10 +1,11 @@
 /** A plan that owners may buy. Prices are paise. */
-import type { PlanType } from '@shop/contract';
+import type { PlanMembership, PlanType } from '@shop/contract';
 import { Check, Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import { Paise } from '../database/paise.js';
 
 @Entity('plan')
 @Check('plan_type', `type IN ('monthly', 'yearly', 'lifetime')`)
+@Check('plan_membership', `membership IN ('', 'basic', 'pro', 'gold', 'platinum')`)
 @Check('plan_money', 'price >= 0 AND original_price >= 0')
 export class Plan {
   @PrimaryColumn('uuid')
@@ -34,6 +35,10 @@ export class Plan {
 
   @Column('boolean', { default: false })
   popular: boolean;
+
+  /** What is given to who has bought it; '' = not said (MEND-36). */
+  @Column('text', { default: '' })
+  membership: PlanMembership;
 
   /** Counts its edits (MEND-24). */
   @Column('int', { default: 1 })

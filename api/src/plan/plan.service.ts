@@ -103,6 +103,7 @@ function planView(plan: Plan): PlanView {
     features: plan.features,
     cta: plan.cta,
     popular: plan.popular,
+    membership: plan.membership,
     version: plan.version,
   };
 }

@@ -15,7 +15,7 @@ import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import { claimKey } from '../idempotency/once.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
-import type { ProductDto, ProductEntryDto } from './product.dto.js';
+import { noCategory, type ProductDto, type ProductEntryDto } from './product.dto.js';
 import { Product } from './product.entity.js';
 import { linkCategories, unknownCategories } from './product-categories.js';
 import {
@@ -32,6 +32,8 @@ export type FieldName = (index: number, field: string) => string;
 interface WrittenProduct {
   columns: ProductColumns;
   categories: readonly string[];
+  /** All of its categories are taken away; one that has none already can be saved (OQ-94). */
+  isEmptied?: boolean;
 }
 
 @Injectable()
@@ -88,6 +90,7 @@ export class ProductWriter {
         return {
           columns: changedColumns(product, entry),
           categories: entry.categories ?? product.categories,
+          isEmptied: entry.categories?.length === 0 && product.categories.length > 0,
         };
       });
       await refuseFaults(manager, store, written, fieldName);
@@ -169,8 +172,9 @@ async function refuseFaults(
     store,
     written.flatMap(({ categories }) => categories),
   );
-  const faults = await mapInSlices(written, ({ columns, categories }, index) => {
+  const faults = await mapInSlices(written, ({ columns, categories, isEmptied }, index) => {
     const own = productFaults(columns);
+    if (isEmptied) own.push({ field: 'categories', message: noCategory });
     if (categories.some((id) => unknown.has(id))) {
       own.push({ field: 'categories', message: 'Please select categories of this store' });
     }

@@ -1,5 +1,5 @@
 /** Bodies of the product calls; a change is any part of the same fields. What a new product leaves out gets the defaults of product-columns.ts. */
-import { PartialType } from '@nestjs/swagger';
+import { OmitType, PartialType } from '@nestjs/swagger';
 import {
   limits,
   type ProductType,
@@ -12,7 +12,7 @@ import { Rupees, Version, Whole } from '../http/fields/number.js';
 import { Id, OneOf, Text, WebAddress } from '../http/fields/text.js';
 
 const incompleteVariant = 'Please enter variant type and value';
-const noCategory = 'Please select any category';
+export const noCategory = 'Please select any category';
 
 export class VariantDto implements Partial<VariantBody> {
   @Text('Variant type', {
@@ -77,7 +77,11 @@ export class ProductDto {
   unit?: string;
 }
 
-export class ProductChangeDto extends PartialType(ProductDto) {
+export class ProductChangeDto extends PartialType(OmitType(ProductDto, ['categories'])) {
+  /** None only where the product has lost all of its own (OQ-94). */
+  @IdList('Categories', { max: limits.productCategories, optional: true })
+  categories?: string[];
+
   @Version()
   version?: number;
 

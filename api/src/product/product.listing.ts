@@ -10,9 +10,13 @@ import { byIds, byPattern, byWord, type Filter, type Listing } from '../listing/
 export const isSearched = (alias: string) =>
   `${alias}.id = ANY (ARRAY(SELECT product_ids_with(:storeId, :text)))`;
 
+/** Products whose name or description holds every word, in any order; `:words` = the words' LIKE patterns (MEND-06). */
+export const hasWords = (alias: string) =>
+  `${alias}.id = ANY (ARRAY(SELECT product_ids_with_words(:storeId, :words)))`;
+
 /** The newest of them, at most `:most` before the product `:before`, without finding the others. */
-export const isNewestSearched = (alias: string) =>
-  `${alias}.id = ANY (ARRAY(SELECT newest_product_ids_with(:storeId, :text, :before, :most)))`;
+export const isNewestWithWords = (alias: string) =>
+  `${alias}.id = ANY (ARRAY(SELECT newest_product_ids_with_words(:storeId, :words, :before, :most)))`;
 
 const byCategory: Filter = (value) =>
   typeof value === 'string' && looksLikeId(value)

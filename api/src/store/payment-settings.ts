@@ -26,8 +26,10 @@ const plainFields = [
   'razorpayKeyId',
   'whatsAppNumber',
   'whatsAppOrderEnabled',
+  'whatsAppAlways',
   'codOption',
   'requiredAccountForOrder',
+  'guestCheckout',
 ] as const;
 
 export function paymentChange(store: Store, body: StoreUpdateBody, box: SecretBox): PaymentChange {

@@ -1,5 +1,5 @@
 /** get-data's list of fields in two halves: public ones, and payment settings and version for the owner (OQ-07). */
-import { type OwnStore, paymentFields } from '@shop/contract';
+import { contactFields, type OwnStore, paymentFields } from '@shop/contract';
 import { invalid } from '../http/problem.js';
 
 const publicFields = [
@@ -9,7 +9,9 @@ const publicFields = [
   'logo',
   'favicon',
   'description',
+  ...contactFields,
   'banner',
+  'look',
   'settings',
 ] as const;
 

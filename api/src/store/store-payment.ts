@@ -30,9 +30,15 @@ export class StorePayment {
   @Column('boolean', { default: false })
   whatsAppOrderEnabled: boolean;
 
+  @Column('boolean', { default: false })
+  whatsAppAlways: boolean;
+
   @Column('boolean', { default: true })
   codOption: boolean;
 
   @Column('boolean', { default: false })
   requiredAccountForOrder: boolean;
+
+  @Column('boolean', { default: false })
+  guestCheckout: boolean;
 }

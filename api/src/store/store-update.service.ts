@@ -78,8 +78,12 @@ export async function writeStore(
   store: Pick<Store, 'id' | 'ownerId'>,
   body: Omit<StoreUpdateBody, `razorpay${string}`>,
 ): Promise<void> {
-  const { whatsAppNumber, whatsAppOrderEnabled, codOption, requiredAccountForOrder } = body;
-  const payment = { whatsAppNumber, whatsAppOrderEnabled, codOption, requiredAccountForOrder };
+  const { whatsAppNumber, whatsAppOrderEnabled, whatsAppAlways } = body;
+  const { codOption, requiredAccountForOrder, guestCheckout } = body;
+  const payment = {
+    ...{ whatsAppNumber, whatsAppOrderEnabled, whatsAppAlways },
+    ...{ codOption, requiredAccountForOrder, guestCheckout },
+  };
   const columns = { ...plainColumns(body), ...settingsColumns(body), payment: present(payment) };
   const theme = present({ ...body.settings?.theme });
   await writeColumns(manager, store, columns, { ...noEdit, theme });
@@ -116,8 +120,13 @@ async function writeColumns(
   return affected !== 0;
 }
 
-function plainColumns({ name, description, logo, favicon, banner }: StoreUpdateBody) {
-  return present({ name, description, logo, favicon, banner: banner?.map(({ url }) => ({ url })) });
+function plainColumns(body: StoreUpdateBody) {
+  const { name, description, logo, favicon, look, banner } = body;
+  const { address, contactPhone, openingHours, mapLink } = body;
+  return present({
+    ...{ name, description, logo, favicon, look, address, contactPhone, openingHours, mapLink },
+    banner: banner?.map(({ url }) => ({ url })),
+  });
 }
 
 function settingsColumns({ settings }: StoreUpdateBody): { settings?: object } {

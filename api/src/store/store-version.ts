@@ -19,11 +19,16 @@ export type StoreEdits = Partial<
 const partOf: Readonly<Record<string, StorePart>> = {
   name: 'settings',
   description: 'settings',
+  address: 'settings',
+  contactPhone: 'settings',
+  openingHours: 'settings',
+  mapLink: 'settings',
   logo: 'settings',
   favicon: 'settings',
   settings: 'settings',
   banner: 'banner',
   theme: 'theme',
+  look: 'theme',
 };
 
 /**
@@ -52,7 +57,7 @@ export interface StoreColumns {
 export function changedParts(
   store: Store,
   touched: readonly StorePart[],
-  { settings = {}, payment, banner, ...plain }: StoreColumns,
+  { settings = {}, payment, banner, look, ...plain }: StoreColumns,
   theme: object,
 ): StorePart[] {
   const { theme: _, ...ways } = settings as { theme?: unknown };
@@ -60,7 +65,9 @@ export function changedParts(
     settings: () => differs(plain, store) || differs(ways, store.settings),
     banner: () => differs({ banner }, store),
     payment: () => differs(payment, store.payment),
-    theme: () => differs(theme, { ...defaultTheme, ...store.settings.theme }),
+    theme: () =>
+      differs(theme, { ...defaultTheme, ...store.settings.theme }) ||
+      (look !== undefined && look !== store.look),
   };
   return touched.filter((part) => isChanged[part]());
 }

@@ -2,7 +2,9 @@
 import {
   type AddressType,
   addressTypes,
+  type LookKey,
   limits,
+  lookKeys,
   orderChecks,
   type SlugBody,
   type StoreBody,
@@ -14,7 +16,14 @@ import { check } from '../http/fields/field.js';
 import { Nested, NestedList } from '../http/fields/list.js';
 import { Moment } from '../http/fields/moment.js';
 import { Flag, Rupees, Whole } from '../http/fields/number.js';
-import { isPictureAddress, OneOf, PictureAddress, Text } from '../http/fields/text.js';
+import {
+  isPictureAddress,
+  OneOf,
+  PhoneNumber,
+  PictureAddress,
+  SecureAddress,
+  Text,
+} from '../http/fields/text.js';
 import { ThemeDto } from './theme.dto.js';
 
 export class StoreDto implements StoreBody {
@@ -89,6 +98,18 @@ export class StoreUpdateDto implements StoreUpdateBody {
   @Text('Description', { max: limits.storeDescription, optional: true })
   description?: string;
 
+  @Text('Address', { max: limits.storeContact, optional: true, example: '12 MG Road\nBengaluru' })
+  address?: string;
+
+  @PhoneNumber('Contact phone', { optional: true })
+  contactPhone?: string;
+
+  @Text('Opening hours', { max: limits.storeContact, optional: true, example: 'Mon–Sat 10–20' })
+  openingHours?: string;
+
+  @SecureAddress('Map link', { optional: true })
+  mapLink?: string;
+
   @PictureAddress('Logo', { optional: true })
   logo?: string;
 
@@ -97,6 +118,9 @@ export class StoreUpdateDto implements StoreUpdateBody {
 
   @NestedList('Banner', () => BannerDto, { max: limits.banners, optional: true })
   banner?: BannerDto[];
+
+  @OneOf('Look', lookKeys, { optional: true })
+  look?: LookKey;
 
   @Nested('Settings', () => StoreSettingsDto, { optional: true })
   settings?: StoreSettingsDto;
@@ -122,11 +146,17 @@ export class StoreUpdateDto implements StoreUpdateBody {
   @Flag('WhatsApp ordering', { optional: true })
   whatsAppOrderEnabled?: boolean;
 
+  @Flag('WhatsApp beside other ways', { optional: true })
+  whatsAppAlways?: boolean;
+
   @Flag('Cash on delivery', { optional: true })
   codOption?: boolean;
 
   @Flag('Account required', { optional: true })
   requiredAccountForOrder?: boolean;
+
+  @Flag('Guest checkout', { optional: true })
+  guestCheckout?: boolean;
 
   @Text('Version', { max: 60, optional: true, example: null })
   version?: string;

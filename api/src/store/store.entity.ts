@@ -1,5 +1,12 @@
 /** A store: the tenant that everything else belongs to. */
-import { type AddressType, type Banner, orderChecks, type Theme } from '@shop/contract';
+import {
+  type AddressType,
+  type Banner,
+  defaultLook,
+  type LookKey,
+  orderChecks,
+  type Theme,
+} from '@shop/contract';
 import {
   Check,
   Column,
@@ -104,8 +111,23 @@ export class Store {
   @Column('text', { default: '' })
   favicon: string;
 
+  @Column('text', { default: '' })
+  address: string;
+
+  @Column('text', { default: '' })
+  contactPhone: string;
+
+  @Column('text', { default: '' })
+  openingHours: string;
+
+  @Column('text', { default: '' })
+  mapLink: string;
+
   @Column('jsonb', { default: [] })
   banner: Banner[];
+
+  @Column('text', { default: defaultLook })
+  look: LookKey;
 
   @Column(() => StoreSettings)
   settings: StoreSettings;

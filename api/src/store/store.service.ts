@@ -2,7 +2,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { looksLikeId, slugFault, trialEnd, trimSlug } from '@shop/commerce';
-import type { CheckSlugAnswer, OwnStore, StoreBody, StoreListItem } from '@shop/contract';
+import {
+  type CheckSlugAnswer,
+  lookKeyOf,
+  type OwnStore,
+  type StoreBody,
+  type StoreListItem,
+} from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
@@ -17,7 +23,13 @@ import type { StoreId } from '../tenancy/store-id.js';
 import { paymentView } from './payment-settings.js';
 import { SecretBox } from './secret-box.js';
 import { Store } from './store.entity.js';
-import { domainStatus, ownSettingsView, storeCard, storeListItem } from './store.view.js';
+import {
+  contactView,
+  domainStatus,
+  ownSettingsView,
+  storeCard,
+  storeListItem,
+} from './store.view.js';
 import { plainName } from './store-name.js';
 import { StorePlaces } from './store-places.js';
 import { storeVersion } from './store-version.js';
@@ -37,8 +49,12 @@ export class StoreService {
       'store.id',
       'DESC',
     );
-    const stores = await onPlatform("list an owner's stores", () => query.getMany());
-    return stores.map(storeListItem);
+    return onPlatform("list an owner's stores", async () => {
+      const stores = await query.getMany();
+      const filled: { id: string }[] = await this.source.query(filledStatement, [ownerId]);
+      const ids = new Set(filled.map(({ id }) => id));
+      return stores.map((store) => storeListItem(store, ids.has(store.id)));
+    });
   }
 
   /**
@@ -129,7 +145,9 @@ export class StoreService {
     return {
       ...storeCard(store),
       ...paymentView(store, this.box, this.config),
+      ...contactView(store),
       banner: store.banner,
+      look: lookKeyOf(store.look),
       settings: ownSettingsView(store.settings),
       domainStatus: domainStatus(store.domain),
       version: storeVersion(store.edits),
@@ -145,6 +163,10 @@ export class StoreService {
       .where(where, parameters);
   }
 }
+
+const filledStatement = `
+  SELECT store.id FROM store WHERE store.owner_id = $1 AND EXISTS (
+    SELECT 1 FROM product WHERE product.store_id = store.id)`;
 
 const liveSlugsStatement = `
   SELECT store.slug FROM store JOIN membership ON membership.store_id = store.id

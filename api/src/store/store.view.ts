@@ -3,12 +3,14 @@ import { isLive, takesOrders, toRupees } from '@shop/commerce';
 import {
   type DomainStatus,
   defaultTheme,
+  lookKeyOf,
   type Membership as MembershipView,
   type OwnStoreSettings,
   orderCheckNames,
   type PublicPaymentSettings,
   type PublicStore,
   type StoreCard,
+  type StoreContact,
   type StoreListItem,
   type StoreSettings as StoreSettingsView,
 } from '@shop/contract';
@@ -17,7 +19,8 @@ import type { Domain } from '../domain/domain.entity.js';
 import { membershipView } from '../membership/membership.view.js';
 import type { Store, StoreSettings } from './store.entity.js';
 
-export function storeListItem(store: Store): StoreListItem {
+export function storeListItem(store: Store, hasProducts: boolean): StoreListItem {
+  const { pickup, delivery, shippingCharges } = store.settings;
   return {
     id: store.id,
     name: store.name,
@@ -26,6 +29,7 @@ export function storeListItem(store: Store): StoreListItem {
     logo: store.logo,
     membership: storeMembership(store),
     ...(store.formerSlug && { formerSlug: store.formerSlug }),
+    setup: { pickup, delivery, shippingCharges: toRupees(shippingCharges), hasProducts },
   };
 }
 
@@ -50,7 +54,9 @@ export function publicStore(store: Store): PublicStore {
     ...storeCard(store),
     ...publicPayment(store),
     domainVerified: domainView(store.domain).domainVerified,
+    ...contactView(store),
     banner: store.banner,
+    look: lookKeyOf(store.look),
     settings: settingsView(store.settings),
   };
 }
@@ -60,9 +66,16 @@ export function publicPayment({ payment }: Store): PublicPaymentSettings {
     razorpayEnabled: payment.razorpayEnabled,
     whatsAppNumber: payment.whatsAppNumber,
     whatsAppOrderEnabled: payment.whatsAppOrderEnabled,
+    whatsAppAlways: payment.whatsAppAlways,
     codOption: payment.codOption,
     requiredAccountForOrder: payment.requiredAccountForOrder,
+    guestCheckout: payment.guestCheckout,
   };
+}
+
+export function contactView(store: StoreContact): StoreContact {
+  const { address, contactPhone, openingHours, mapLink } = store;
+  return { address, contactPhone, openingHours, mapLink };
 }
 
 /** Prices in rupees, theme fields that were never set as the defaults. */

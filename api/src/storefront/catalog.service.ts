@@ -1,6 +1,6 @@
 /** What shoppers browse: sections with their first products, and the catalogue page by page. */
 import { Injectable } from '@nestjs/common';
-import { looksLikeId } from '@shop/commerce';
+import { looksLikeId, searchWords } from '@shop/commerce';
 import {
   type CatalogAnswer,
   type CatalogQuery,
@@ -13,12 +13,13 @@ import { CategoryService } from '../category/category.service.js';
 import { invalid } from '../http/problem.js';
 import { countOf, likePattern, withIds } from '../listing/listing.js';
 import { Product } from '../product/product.entity.js';
-import { isNewestSearched, isSearched } from '../product/product.listing.js';
+import { hasWords, isNewestWithWords } from '../product/product.listing.js';
 import { productView } from '../product/product.view.js';
 import { KeptCounts } from '../tenancy/kept-counts.js';
 import { Replica } from '../tenancy/replica.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
+import { NearSearch } from './near-search.js';
 import {
   firstInCategories,
   firstOfOthers,
@@ -37,6 +38,7 @@ export class CatalogService {
     @InjectStoreScoped(Product) private readonly products: StoreScopedRepository<Product>,
     private readonly categories: CategoryService,
     private readonly counts: KeptCounts,
+    private readonly near: NearSearch,
   ) {}
 
   /** All products, newest first; of large stores in several statements, so that none keeps the others waiting. */
@@ -101,20 +103,18 @@ export class CatalogService {
     store: StoreId,
     query: CatalogQuery,
   ): Promise<CatalogAnswer> {
-    const { cursor, limit = 24, category, q } = query;
-    const products = this.products.within(manager);
-    const all = matching(products, store, query);
+    const { cursor, limit = 24, category } = query;
     if (cursor !== undefined && !looksLikeId(cursor))
       throw invalid({ field: 'cursor', message: 'cursor is not valid' });
-    const question = JSON.stringify([category, q?.trim()]);
-    const known = q?.trim() ? 'of' : 'ofShelf';
-    const total = await this.counts[known](store, question, () => countOf(all));
+    const { words, total } = await this.wordsFound(manager, store, query);
+    const products = this.products.within(manager);
     const most = limit + 1;
     let found: SelectQueryBuilder<Product>;
-    if (q?.trim() && category === undefined) {
-      const search = { text: likePattern(q), before: cursor ?? null, most };
-      found = products.query(store, 'product').andWhere(isNewestSearched('product'), search);
+    if (words.length > 0 && category === undefined) {
+      const search = { words: wordPatterns(words), before: cursor ?? null, most };
+      found = products.query(store, 'product').andWhere(isNewestWithWords('product'), search);
     } else {
+      const all = matching(products, store, category, words);
       if (cursor !== undefined) all.andWhere('product.id < :cursor', { cursor });
       found = withIds(products.query(store, 'product'), newestIds(all, most));
     }
@@ -124,12 +124,30 @@ export class CatalogService {
     return { products: shown.map(productView), nextCursor, total };
   }
 
+  /** The words to search for and how many products hold them: as typed, or with typos mended where that finds nothing. */
+  private async wordsFound(
+    manager: EntityManager,
+    store: StoreId,
+    query: CatalogQuery,
+  ): Promise<{ words: string[][]; total: number }> {
+    const products = this.products.within(manager);
+    const typed = wordsAsked(query);
+    const count = (words: string[][]): Promise<number> => {
+      const all = matching(products, store, query.category, words);
+      const question = JSON.stringify([query.category, words]);
+      return this.counts[words.length > 0 ? 'of' : 'ofShelf'](store, question, () => countOf(all));
+    };
+    const total = await count(typed);
+    if (total > 0 || typed.length === 0) return { words: typed, total };
+    const mended = await this.near.mended(manager, store, typed);
+    return mended ? { words: mended, total: await count(mended) } : { words: typed, total };
+  }
+
   /** The newest products, of one category when it is given; none of the others is counted. */
   async newest(store: StoreId, limit: number, category?: string): Promise<ProductView[]> {
-    const query = category ? { category } : {};
     const found = await this.replica.read(store, (manager) => {
       const products = this.products.within(manager);
-      const ids = newestIds(matching(products, store, query), limit);
+      const ids = newestIds(matching(products, store, category || undefined, []), limit);
       return withIds(products.query(store, 'product'), ids).orderBy('product.id', 'DESC').getMany();
     });
     return found.map(productView);
@@ -153,25 +171,33 @@ function newestIds(
   return matching.clone().select('product.id').orderBy('product.id', 'DESC').limit(limit);
 }
 
+/** The words of a search. Throws a 400 that names the parameter. */
+function wordsAsked({ q = '' }: CatalogQuery): string[][] {
+  if (q.trim().length > limits.search || q.includes('\0')) {
+    throw invalid({
+      field: 'q',
+      message: `Please search for at most ${limits.search} characters`,
+    });
+  }
+  return searchWords(q);
+}
+
+/** As the functions of the search take them: one word's patterns to a text, one to a line. */
+function wordPatterns(words: readonly string[][]): string[] {
+  return words.map((forms) => forms.map(likePattern).join('\n'));
+}
+
 /** The store's products that the query asks for. Throws a 400 that names the parameter. */
 function matching(
   products: StoreScopedRepository<Product>,
   store: StoreId,
-  { category, q }: CatalogQuery,
+  category: string | undefined,
+  words: readonly string[][],
 ): SelectQueryBuilder<Product> {
   const builder = products.query(store, 'product');
   if (category === otherSection.id) builder.andWhere(inNoCategory);
   else if (category !== undefined) inCategory(builder, category);
-  const wanted = q?.trim();
-  if (wanted) {
-    if (wanted.length > limits.search || wanted.includes('\0')) {
-      throw invalid({
-        field: 'q',
-        message: `Please search for at most ${limits.search} characters`,
-      });
-    }
-    builder.andWhere(isSearched('product'), { text: likePattern(wanted) });
-  }
+  if (words.length > 0) builder.andWhere(hasWords('product'), { words: wordPatterns(words) });
   return builder;
 }
 

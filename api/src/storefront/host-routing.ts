@@ -32,6 +32,10 @@ export type Route =
 
 /** Where a path goes on a host of the platform; owners sign in on the canonical one only. */
 export function routeOnMainHost(path: string, isCanonical: boolean, mainOrigin: string): Route {
+  const bare = path.replace(/\/+$/, '');
+  if (bare !== path && accountPaths.some((own) => own === bare)) {
+    return { app: 'redirect', to: isCanonical ? bare : mainOrigin + bare };
+  }
   if (!isDashboardPath(path)) return { app: 'store', path };
   return isCanonical ? { app: 'dashboard' } : { app: 'redirect', to: mainOrigin + path };
 }

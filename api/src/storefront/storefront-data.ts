@@ -11,7 +11,7 @@ import type {
   Plan,
   Problem,
   Product,
-  PublicStore,
+  ShownStore,
   SiteSettings,
   StorefrontServices,
 } from '@shop/contract';
@@ -40,14 +40,17 @@ export class StorefrontData implements StorefrontServices {
   ) {
     this.site = {
       supportWhatsApp: config.supportWhatsApp,
+      supportEmail: config.supportEmail,
       geocoderUrl: config.geocoderUrl,
       mapTilesUrl: config.mapTilesUrl,
     };
   }
 
-  async storeBySlug(slug: string): Promise<PublicStore | null> {
+  async storeBySlug(slug: string): Promise<ShownStore | null> {
     const store = await this.stores.bySlug(slug);
-    return store && publicStore(store);
+    if (!store) return null;
+    const writtenPages = await within(store.id, (id) => this.content.pages.written(id));
+    return { ...publicStore(store), writtenPages };
   }
 
   slugByHost(host: string): Promise<string | null> {

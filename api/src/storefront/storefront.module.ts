@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { CategoryModule } from '../category/category.module.js';
 import { DomainModule } from '../domain/domain.module.js';
+import { FileModule } from '../file/file.module.js';
 import { OrderModule } from '../order/order.module.js';
 import { PageModule } from '../page/page.module.js';
 import { PlanModule } from '../plan/plan.module.js';
@@ -10,8 +11,11 @@ import { StoreModule } from '../store/store.module.js';
 import { storeScoped } from '../tenancy/store-scoped.repository.js';
 import { CatalogService } from './catalog.service.js';
 import { KeptAnswers } from './kept-answers.js';
+import { NearSearch } from './near-search.js';
 import { PublicDataController } from './public-data.controller.js';
 import { PublicDataService } from './public-data.service.js';
+import { ShareCardController } from './share-card.controller.js';
+import { ShareCardService } from './share-card.service.js';
 import { SiteController } from './site.controller.js';
 import { SiteService } from './site.service.js';
 import { StorePages } from './store-pages.js';
@@ -23,16 +27,19 @@ import { StorefrontData } from './storefront-data.js';
     StoreModule,
     CategoryModule,
     DomainModule,
+    FileModule,
     OrderModule,
     PageModule,
     PlanModule,
     storeScoped(Product),
   ],
-  controllers: [PublicDataController, SiteController],
+  controllers: [PublicDataController, ShareCardController, SiteController],
   providers: [
     CatalogService,
     KeptAnswers,
+    NearSearch,
     PublicDataService,
+    ShareCardService,
     SiteService,
     StorePages,
     StorefrontContent,

@@ -15,6 +15,7 @@ export type PlatformTask =
   | 'find a payment by the id of the gateway'
   | 'see whether a domain is taken'
   | 'release held mails'
+  | 'delete an account'
   | 'the admin'
   | 'a round'
   | 'make the demo shop';

@@ -35,6 +35,7 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
   private readonly logger = new Logger('StoreChanges');
   private readonly told = new Set<(hearing: Hearing) => void>();
   private readonly toldOfAccounts = new Set<() => void>();
+  private readonly toldOfOrders = new Set<(store: StoreId) => void>();
   private readonly beatChannel = `beat_${randomUUID().replaceAll('-', '')}`;
   private client: pg.Client | null = null;
   private retry: NodeJS.Timeout | undefined;
@@ -58,6 +59,11 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
     this.toldOfAccounts.add(callback);
   }
 
+  /** Calls back when something has happened to orders of a store, on whatever instance. */
+  onOrderNews(callback: (store: StoreId) => void): void {
+    this.toldOfOrders.add(callback);
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     await this.connect();
     this.rounds.every(beatEveryMs, 'beat', () => this.beat());
@@ -77,18 +83,15 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
       connectionTimeoutMillis: 5000,
     });
     this.client = client;
-    client.on('notification', ({ channel, payload }) => {
+    client.on('notification', ({ channel, payload = '' }) => {
       if (channel === this.beatChannel) client.emit('beat');
-      else if (channel === accountChannel) for (const callback of this.toldOfAccounts) callback();
-      else if (payload) this.changes.announce(payload as StoreId, changeOf[channel]);
+      else this.hear(channel, payload);
     });
     client.on('error', () => undefined);
     client.once('end', () => this.listening && this.lose(client));
     try {
       await client.connect();
-      await client.query(
-        `LISTEN ${[...Object.keys(changeOf), accountChannel, this.beatChannel].join('; LISTEN ')}`,
-      );
+      await client.query(`LISTEN ${[...channels, this.beatChannel].join('; LISTEN ')}`);
       if (!(await this.isBeatHeard(client))) throw new Error(deaf);
       this.listening = true;
       this.tell('listening');
@@ -98,6 +101,13 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
       this.lose(client);
       if (isAway) this.tell('away');
     }
+  }
+
+  private hear(channel: string, store: string): void {
+    if (channel === accountChannel) for (const callback of this.toldOfAccounts) callback();
+    else if (channel === orderNewsChannel)
+      for (const callback of this.toldOfOrders) callback(store as StoreId);
+    else if (store) this.changes.announce(store as StoreId, changeOf[channel]);
   }
 
   private isReachable(): Promise<boolean> {
@@ -153,11 +163,16 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
 
 const accountChannel = 'account_changed';
 
+/** Its payload is the id of the store whose orders have news. */
+export const orderNewsChannel = 'order_news';
+
 /** By channel; a changed shelf is told on both. */
 const changeOf: Readonly<Record<string, StoreChange>> = {
   store_changed: 'face',
   shelf_changed: 'shelf',
 };
+
+const channels = [...Object.keys(changeOf), accountChannel, orderNewsChannel];
 
 /** Its second column is PostgreSQL's time in epoch ms. */
 const beatStatement = `

@@ -8,6 +8,7 @@ import { Page } from '../page/page.entity.js';
 import { Product } from '../product/product.entity.js';
 import { productView } from '../product/product.view.js';
 import type { Store } from '../store/store.entity.js';
+import { contactView } from '../store/store.view.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
 /** Rows of one part. */
@@ -15,17 +16,20 @@ const partRows = 200;
 
 /** What the owner set; secrets and the gateway stay here. */
 export function exportedStore(store: Store) {
-  const { name, description, logo, favicon, banner, settings, payment } = store;
-  const { whatsAppNumber, whatsAppOrderEnabled, codOption, requiredAccountForOrder } = payment;
+  const { name, description, logo, favicon, look, banner, settings, payment } = store;
+  const { whatsAppNumber, whatsAppOrderEnabled, whatsAppAlways } = payment;
+  const { codOption, requiredAccountForOrder, guestCheckout } = payment;
   return {
-    ...{ name, description, logo, favicon, banner },
+    ...{ name, description, logo, favicon, look, banner },
+    ...contactView(store),
     settings: {
       ...settings,
       minOrderPrice: toRupees(settings.minOrderPrice),
       shippingCharges: toRupees(settings.shippingCharges),
       acceptsOrdersAgainAt: settings.acceptsOrdersAgainAt?.toISOString() ?? null,
     },
-    ...{ whatsAppNumber, whatsAppOrderEnabled, codOption, requiredAccountForOrder },
+    ...{ whatsAppNumber, whatsAppOrderEnabled, whatsAppAlways },
+    ...{ codOption, requiredAccountForOrder, guestCheckout },
   };
 }
 

@@ -2,6 +2,8 @@
 export * from './cart.js';
 export * from './contact.js';
 export * from './details.js';
+export * from './flat-variants.js';
+export * from './latin.js';
 export * from './link.js';
 export * from './membership.js';
 export * from './money.js';
@@ -14,5 +16,7 @@ export * from './pricing.js';
 export * from './search.js';
 export * from './slug.js';
 export * from './stock.js';
+export * from './text.js';
 export * from './total.js';
+export * from './unit.js';
 export * from './variant.js';

@@ -10,3 +10,10 @@ export function withScheme(text: string): string {
 export function chatLink(number: string, text: string): string {
   return `https://wa.me/${chatNumber(number)}?text=${encodeURIComponent(text)}`;
 }
+
+/** That a link of another site leads away from the shop, and where to. */
+export function leavesText(link: string): string {
+  const [, host = ''] =
+    /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(withScheme(link)) ?? [];
+  return host ? `Opens ${host.toLowerCase()} in a new tab` : 'Opens in a new tab';
+}

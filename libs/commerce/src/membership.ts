@@ -27,6 +27,15 @@ export function daysLeft(expiryDate: number, now: number): number {
   return Math.max(0, Math.ceil((expiryDate - now) / dayMs));
 }
 
+/** Days before the end from which the owner is told on every screen (OQ-84). */
+const tellDays = 7;
+
+/** Whether a live membership ends within the days in which its owner is told. */
+export function endsSoon(membership: MembershipTerm, now: number): boolean {
+  if (membership.type === 'platinum' || !isLive(membership, now)) return false;
+  return membership.expiryDate - now <= tellDays * dayMs;
+}
+
 const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 
 /** Last millisecond in India of the calendar day 'YYYY-MM-DD' (OQ-54). */

@@ -3,7 +3,12 @@ import type { OrderType, PaymentMethod, PublicPaymentSettings } from '@shop/cont
 
 type Offer = Pick<PublicPaymentSettings, 'razorpayEnabled' | 'codOption'>;
 type Ways = { delivery: boolean; pickup: boolean };
-type ChatOffer = Offer & Pick<PublicPaymentSettings, 'whatsAppOrderEnabled' | 'whatsAppNumber'>;
+type ChatOffer = Offer &
+  Pick<PublicPaymentSettings, 'whatsAppOrderEnabled' | 'whatsAppNumber' | 'whatsAppAlways'>;
+type AccountRule = Pick<
+  PublicPaymentSettings,
+  'razorpayEnabled' | 'requiredAccountForOrder' | 'guestCheckout'
+>;
 
 /** Methods on offer, the default one first; empty when the store takes no payment. */
 export function offeredMethods(store: Offer): PaymentMethod[] {
@@ -13,17 +18,21 @@ export function offeredMethods(store: Offer): PaymentMethod[] {
   return methods;
 }
 
-/** WhatsApp orders are offered only where neither cash nor the gateway is on (2§5). */
+/** WhatsApp orders are offered where neither cash nor the gateway is on (2§5), or beside them (OQ-86). */
 export function offersWhatsApp(store: ChatOffer): boolean {
   const hasNumber = store.whatsAppNumber.replace(/\D/g, '') !== '';
-  return store.whatsAppOrderEnabled && hasNumber && !store.codOption && !store.razorpayEnabled;
+  const isAlone = !store.codOption && !store.razorpayEnabled;
+  return store.whatsAppOrderEnabled && hasNumber && (isAlone || store.whatsAppAlways);
 }
 
-/** Whether guests must make an account before ordering (OQ-57). */
-export function needsAccount(
-  store: Pick<PublicPaymentSettings, 'razorpayEnabled' | 'requiredAccountForOrder'>,
-): boolean {
+/** Whether shoppers can have accounts in this store (OQ-57, OQ-71). */
+export function offersAccounts(store: Omit<AccountRule, 'guestCheckout'>): boolean {
   return store.razorpayEnabled || store.requiredAccountForOrder;
+}
+
+/** Whether guests must make an account before ordering (OQ-57, OQ-85). */
+export function needsAccount(store: AccountRule): boolean {
+  return store.requiredAccountForOrder || (store.razorpayEnabled && !store.guestCheckout);
 }
 
 /** Why a store takes no orders yet, whatever is in the cart; null when it does (OQ-93, MEND-09). */

@@ -58,3 +58,17 @@ export function percentOff(price: number, reduced: number): number {
   const whole = toPaise(price);
   return Math.round(((whole - toPaise(reduced)) * 100) / whole);
 }
+
+/** The least and the most that one piece may cost, over all complete choices of its variants. */
+export function priceRange(product: PricedProduct): { low: number; high: number } {
+  const types = [...indexVariants(product.variants).values()].map((values) =>
+    [...values.values()].map(({ price }) => price),
+  );
+  const isPossible = (price: number): boolean =>
+    types.every((prices) => prices.some((other) => other <= price)) &&
+    (price === 0 || types.some((prices) => prices.includes(price)));
+  const candidates = [...new Set([0, ...types.flat()])].filter(isPossible);
+  const costs = candidates.map((price) => (price > 0 ? price : basePrice(product)));
+  if (costs.length === 0) costs.push(basePrice(product));
+  return { low: Math.min(...costs), high: Math.max(...costs) };
+}

@@ -1,5 +1,5 @@
 /** What the pricing block says, wherever it stands: landing page, membership, expired screen (2§2, OQ-52). */
-import { type Plan, type PlanType, siteName, sitePaths } from '@shop/contract';
+import { type MembershipType, type Plan, type PlanType, siteName, sitePaths } from '@shop/contract';
 import { chatLink } from './link.js';
 import { percentOff } from './price.js';
 
@@ -40,26 +40,47 @@ export function planOffer(plan: Plan): PlanOffer {
 export interface PricingReader {
   /** Digits of the provider's number; '' = there is no chat. */
   supportNumber: string;
+  /** The provider's e-mail address; '' = none. */
+  supportEmail: string;
   store: { name: string; slug: string } | null;
 }
 
-/** A seller buys in a chat that names the plan, a visitor signs up first. */
-export function planLink(
-  plan: Pick<Plan, 'name'>,
-  { supportNumber, store }: PricingReader,
-): string {
-  if (!store || !supportNumber) return sitePaths.signup;
-  return chatLink(
-    supportNumber,
+/** Where a text to the provider goes: into a chat, without a number into a mail; '' = nowhere. */
+function askLink({ supportNumber, supportEmail }: PricingReader, subject: string, text: string) {
+  if (supportNumber) return chatLink(supportNumber, text);
+  const part = encodeURIComponent;
+  return supportEmail && `mailto:${supportEmail}?subject=${part(subject)}&body=${part(text)}`;
+}
+
+/** A seller buys in a chat or mail that names the plan, a visitor signs up first; '' = nobody can be asked. */
+export function planLink(plan: Pick<Plan, 'name'>, reader: PricingReader): string {
+  const { store } = reader;
+  if (!store) return sitePaths.signup;
+  return askLink(
+    reader,
+    `Plan ${plan.name} for ${store.slug}`,
     `Hello, I would like the plan "${plan.name}" for my store ${store.name} (${store.slug}) on ${siteName}.`,
   );
 }
 
-/** Chat with the provider, or '' when there is none. */
-export function contactLink({ supportNumber, store }: PricingReader): string {
-  if (!supportNumber) return '';
+/** What an owner's button says: the plan's own words, or that it leads to a mail (MEND-36). */
+export function planLinkLabel(cta: string, link: string): string {
+  return link.startsWith('mailto:') ? 'Ask by mail' : cta;
+}
+
+/** What is said where plans can't be asked for. */
+export const nobodyToAsk = 'To change your plan, write to whoever runs this site.';
+
+/** The plan that brings this membership, as owners know it (MEND-36). */
+export function planOfMembership(plans: readonly Plan[], type: MembershipType): Plan | undefined {
+  return plans.find(({ membership }) => membership === type);
+}
+
+/** Chat with the provider, or a mail without a number; '' when there is neither. */
+export function contactLink(reader: PricingReader): string {
+  const { store } = reader;
   const text = store
     ? `Hello, I have a question about my store ${store.name} (${store.slug}) on ${siteName}.`
     : `Hello, please send me more information about ${siteName}.`;
-  return chatLink(supportNumber, text);
+  return askLink(reader, store ? `My store ${store.slug}` : siteName, text);
 }

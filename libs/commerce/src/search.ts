@@ -1,11 +1,65 @@
-/** The storefront's search rule: case-insensitive in name or description (2§5). */
+/** The storefront's search rule: every word, in any order, in name or description, without case (2§5, MEND-06). */
+
+/** Words of a search that are looked for at most; more narrow nothing down. */
+const mostWords = 10;
+
+/** Letters that a word needs before a typo in it can be told from another word. */
+const leastForTypo = 4;
+
+const edges = /^[.,;:!?"'()]+|[.,;:!?"'()]+$/gu;
+
+/** The words of a search, each with the texts of which one is enough: lamps → lamp; candies → candies, candy. */
+export function searchWords(query: string): string[][] {
+  const typed = query.trim().toLowerCase().split(/\s+/u);
+  const words = typed.map((word) => word.replace(edges, '') || word).filter(Boolean);
+  return [...new Set(words)].slice(0, mostWords).map(wordForms);
+}
+
+/** Singular and plural of a word as far as one does not hold the other. */
+function wordForms(word: string): string[] {
+  if (/^[a-z]{2,}[^aeiou\W]ies$/.test(word)) return [word, `${word.slice(0, -3)}y`];
+  if (/^[a-z]{2,}[^aeiou\W]y$/.test(word)) return [word, `${word.slice(0, -1)}ies`];
+  if (/^[a-z]{2,}(?:ss|ch|sh|x|z|o)es$/.test(word)) return [word.slice(0, -2)];
+  if (/^[a-z]{2,}ves$/.test(word)) return [word.slice(0, -1), `${word.slice(0, -3)}f`];
+  if (/^[a-z]{2,}[^s\W]s$/.test(word) && word.length >= 4) return [word.slice(0, -1)];
+  return [word];
+}
+
+/** The words that names are made of, in lower case; marks of Indian scripts belong to their letters. */
+export function wordsOf(name: string): string[] {
+  return name.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu) ?? [];
+}
+
+/** Known words one typo away from a searched one: a letter too many, missing, another, or two swapped. */
+export function nearWords(word: readonly string[], known: Iterable<string>): string[] {
+  const wanted = word.filter((form) => form.length >= leastForTypo);
+  const near: string[] = [];
+  if (wanted.length === 0) return near;
+  for (const candidate of known) {
+    if (candidate.length < leastForTypo - 1) continue;
+    const forms = wordForms(candidate);
+    if (wanted.some((form) => forms.some((other) => isOneTypo(form, other)))) near.push(candidate);
+  }
+  return near;
+}
+
+function isOneTypo(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const rest = (text: string, skip: number): string => text.slice(start + skip);
+  if (short.length < long.length) return rest(short, 0) === rest(long, 1);
+  if (rest(short, 1) === rest(long, 1)) return true;
+  const isSwapped = short[start] === long[start + 1] && short[start + 1] === long[start];
+  return isSwapped && rest(short, 2) === rest(long, 2);
+}
+
+/** Whether a product answers a search as it is typed; typos are mended by {@link nearWords} before. */
 export function matchesSearch(
   product: { name: string; description: string },
   query: string,
 ): boolean {
-  const wanted = query.trim().toLowerCase();
-  return (
-    product.name.toLowerCase().includes(wanted) ||
-    product.description.toLowerCase().includes(wanted)
-  );
+  const text = `${product.name}\n${product.description}`.toLowerCase();
+  return searchWords(query).every((forms) => forms.some((form) => text.includes(form)));
 }

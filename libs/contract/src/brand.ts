@@ -14,6 +14,10 @@ export const storageKeys = {
   cart: 'cart:',
   /** Followed by the store's id: the gateway's notes that its owner has looked at. */
   seenNotes: 'seen-notes:',
+  /** Followed by the store's id: the new orders that were told of. */
+  orderNews: 'order-news:',
+  /** 'off' = new orders come without a sound. */
+  orderSound: 'order-sound',
 } as const;
 
 /** Cookie that remembers the folded sidebar for 7 days (1§9). */

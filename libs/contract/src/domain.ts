@@ -5,7 +5,10 @@ export type DomainStatus = (typeof domainStatuses)[number];
 
 export interface DomainRecord {
   type: 'TXT' | 'CNAME' | 'A';
+  /** The whole name. */
   name: string;
+  /** The same as a registrar's field takes it: below the domain that was bought, '@' for that itself. */
+  host: string;
   value: string;
 }
 
@@ -30,9 +33,9 @@ export interface DomainBody {
 export interface DomainAnswer {
   domain: string | null;
   status: DomainStatus | null;
-  /** The TXT record that proves, then those of which one points here: CNAME, or A for a bare name. */
+  /** The TXT record that proves, then what leads here: A for the domain and CNAME for its www., or CNAME for a name below one. */
   records: DomainRecord[];
-  /** The two name servers that may be used instead. */
+  /** The two name servers that may be used instead; none where the installation has none. */
   nameServers: string[];
   /** ISO time of the last look at DNS; null before the first. */
   checkedAt: string | null;

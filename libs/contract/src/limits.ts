@@ -5,6 +5,8 @@ export const limits = {
   email: 254,
   storeName: 50,
   storeDescription: 500,
+  /** A shop's address and its opening hours, lines and all. */
+  storeContact: 300,
   slug: 50,
   url: 2048,
   banners: 20,

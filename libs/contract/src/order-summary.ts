@@ -3,8 +3,12 @@
 /** Orders that bring money (paid or cash, neither cancelled nor refunded) and what they bring. */
 export interface Takings {
   orders: number;
-  /** Rupees. */
+  /** Rupees, both of the following. */
   takings: number;
+  /** Rupees of paid orders. */
+  received: number;
+  /** Rupees that are still to be paid in cash. */
+  toCollect: number;
 }
 
 /** The takings of one day in India. */

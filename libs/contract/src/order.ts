@@ -23,7 +23,7 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const orderChannels = ['store', 'whatsapp'] as const;
 export type OrderChannel = (typeof orderChannels)[number];
 
-/** `customerEmail` of an order placed without an account (OQ-46). */
+/** `customerEmail` of an order placed without an account and without an address for its mails (OQ-46). */
 export const guestEmail = 'Guest';
 
 export interface ChosenVariant {
@@ -64,6 +64,7 @@ export interface OrderBody {
   storeId: string;
   type: OrderType;
   customerId: string | null;
+  /** A guest's address for the order's mails; null, '' or 'Guest' = none (MEND-03). A customer's is in the token. */
   customerEmail?: string | null;
   details: Partial<OrderDetails>;
   items: OrderItemBody[];
@@ -155,7 +156,7 @@ export interface ReceivedAnswer {
   received: true;
 }
 
-export interface VerifiedAnswer {
+export interface VerifiedAnswer extends Pick<Order, 'status' | 'awaitsConfirmation'> {
   verified: true;
   orderId: string;
 }

@@ -1,7 +1,11 @@
-/** Plans that owners may buy (2§3). They are independent of membership types (OQ-51). */
+/** Plans that owners may buy (2§3). One may name the membership that it brings (OQ-51, MEND-36). */
 
 export const planTypes = ['monthly', 'yearly', 'lifetime'] as const;
 export type PlanType = (typeof planTypes)[number];
+
+/** '' = none is named. The trial is given, not bought. */
+export const planMemberships = ['', 'basic', 'pro', 'gold', 'platinum'] as const;
+export type PlanMembership = (typeof planMemberships)[number];
 
 export interface PlanBody {
   name: string;
@@ -15,6 +19,8 @@ export interface PlanBody {
   /** Button text, 'Get Plan' by default. */
   cta: string;
   popular: boolean;
+  /** The membership that the admin gives to who has bought it. */
+  membership: PlanMembership;
 }
 
 export interface Plan extends PlanBody {
@@ -29,6 +35,8 @@ export interface PlanAnswer {
 
 export interface PlansAnswer {
   plans: Plan[];
-  /** Digits of the provider's WhatsApp number, which plan enquiries go to. */
+  /** Digits of the provider's WhatsApp number, which plan enquiries go to; '' = none. */
   supportWhatsApp: string;
+  /** The provider's address for the same; '' = none. */
+  supportEmail: string;
 }

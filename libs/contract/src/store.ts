@@ -1,6 +1,7 @@
 /** A store as its owner, its shoppers and the lists see it (api.md, Stores; OQ-16). */
 import type { Category } from './category.js';
 import type { DomainStatus } from './domain.js';
+import type { LookKey } from './look.js';
 import type { Membership } from './membership.js';
 import type { OrderChecks } from './order-check.js';
 import type { Product } from './product.js';
@@ -35,13 +36,36 @@ export interface StoreSettings {
 /** The settings with what the owner alone needs to know. */
 export interface OwnStoreSettings extends StoreSettings, OrderChecks {}
 
+/** Where shoppers find and reach the shop itself; each '' where the owner has not said it (MEND-12). */
+export interface StoreContact {
+  /** At most 300 characters, lines and all. */
+  address: string;
+  /** As the owner writes it, mobile or landline. */
+  contactPhone: string;
+  /** At most 300 characters, a line for each day or as the owner likes. */
+  openingHours: string;
+  /** https:// address of the shop on a map. */
+  mapLink: string;
+}
+
+export const contactFields = [
+  'address',
+  'contactPhone',
+  'openingHours',
+  'mapLink',
+] as const satisfies readonly (keyof StoreContact)[];
+
 /** What of the payment settings the storefront may know. */
 export interface PublicPaymentSettings {
   razorpayEnabled: boolean;
   whatsAppNumber: string;
   whatsAppOrderEnabled: boolean;
+  /** The WhatsApp button also shows beside cash and the gateway (OQ-86). */
+  whatsAppAlways: boolean;
   codOption: boolean;
   requiredAccountForOrder: boolean;
+  /** Guests may order although the gateway is on (OQ-85); `requiredAccountForOrder` outweighs it. */
+  guestCheckout: boolean;
 }
 
 /** The owner's view: secrets are '' or a mask such as '••••1234'; a mask put back changes nothing (OQ-06). */
@@ -66,8 +90,10 @@ export const paymentFields = [
   'razorpayWebhookUrl',
   'whatsAppOrderEnabled',
   'whatsAppNumber',
+  'whatsAppAlways',
   'codOption',
   'requiredAccountForOrder',
+  'guestCheckout',
 ] as const satisfies readonly (keyof PaymentSettings)[];
 
 /** What everyone may know of a store that exists. */
@@ -88,16 +114,19 @@ export interface StoreCard {
 }
 
 /** What the storefront shows. */
-export interface PublicStore extends StoreCard, PublicPaymentSettings {
+export interface PublicStore extends StoreCard, StoreContact, PublicPaymentSettings {
   banner: Banner[];
+  /** The ready look; set colours of the theme go over it (LOOK-01). */
+  look: LookKey;
   settings: StoreSettings;
   /** True when `domain` is verified, so that links may use it. */
   domainVerified: boolean;
 }
 
 /** All that the owner may see and edit. */
-export interface OwnStore extends StoreCard, PaymentSettings {
+export interface OwnStore extends StoreCard, StoreContact, PaymentSettings {
   banner: Banner[];
+  look: LookKey;
   settings: OwnStoreSettings;
   domainStatus: DomainStatus | null;
   /** Counts the edits of each part; sent back with a change, it is refused by CONFLICT when a part that the body touches is stale (MEND-24). */
@@ -116,7 +145,16 @@ export interface StoreListItem {
   membership: Membership;
   /** The address that was freed because the store lay empty; missing when it has the one it chose. */
   formerSlug?: string;
+  setup: StoreSetup;
 }
+
+/** How far a store is with what its first order needs (MEND-04). */
+export interface StoreSetup extends OrderWays {
+  hasProducts: boolean;
+}
+
+/** How orders reach the shopper. */
+export type OrderWays = Pick<StoreSettings, 'pickup' | 'delivery' | 'shippingCharges'>;
 
 /** One line of the admin's list of stores. */
 export interface AdminStore {
@@ -140,12 +178,13 @@ export interface SlugBody {
 }
 
 /** Any subset; `settings` and `settings.theme` are merged key by key (OQ-14). */
-export interface StoreUpdateBody {
+export interface StoreUpdateBody extends Partial<StoreContact> {
   name?: string;
   description?: string;
   logo?: string;
   favicon?: string;
   banner?: Banner[];
+  look?: LookKey;
   settings?: Partial<Omit<OwnStoreSettings, 'theme'>> & { theme?: Partial<Theme> };
   razorpayEnabled?: boolean;
   razorpayKeyId?: string;
@@ -154,8 +193,10 @@ export interface StoreUpdateBody {
   razorpayWebhookAct?: WebhookAct;
   whatsAppNumber?: string;
   whatsAppOrderEnabled?: boolean;
+  whatsAppAlways?: boolean;
   codOption?: boolean;
   requiredAccountForOrder?: boolean;
+  guestCheckout?: boolean;
   /** As it was read; refused by CONFLICT when a part that this body touches is stale (MEND-24). */
   version?: string;
 }

@@ -32,16 +32,24 @@ export interface CatalogSection {
 export interface SiteSettings {
   /** The provider's number for click-to-chat, or ''. */
   supportWhatsApp: string;
+  /** The provider's e-mail address for the same, or ''. */
+  supportEmail: string;
   /** Reverse lookup of a position (OQ-72). */
   geocoderUrl: string;
   /** Address template of map tiles, with {z}, {x} and {y}. */
   mapTilesUrl: string;
 }
 
+/** A store with what its pages show of it beyond the public data. */
+export interface ShownStore extends PublicStore {
+  /** The policy pages that hold something; only those are linked (MEND-38). */
+  writtenPages: PageKey[];
+}
+
 /** Everything is answered from the database; a missing thing is null, never an error. */
 export interface StorefrontServices {
   readonly site: SiteSettings;
-  storeBySlug(slug: string): Promise<PublicStore | null>;
+  storeBySlug(slug: string): Promise<ShownStore | null>;
   /** Only for verified domains. */
   slugByHost(host: string): Promise<string | null>;
   categories(storeId: string): Promise<Category[]>;
@@ -71,6 +79,8 @@ const pageQueries = [
   'payment',
   'confirmation',
   'theme',
+  'look',
+  'shop',
   'item',
   'quantity',
 ] as const;

@@ -54,6 +54,16 @@ export async function fillPlatform(desk: OnlineShop): Promise<FilledPlatform> {
   return { shops, orderId: paid.id, close: await limitedSignOut(desk) };
 }
 
+/** How a shop is found and reached, and who may order how. */
+export const contact = {
+  address: 'Shop 4, “Old” Market\nBengaluru 560001',
+  contactPhone: '080 2345 6789',
+  openingHours: 'Mon–Sat 10–20\nSunday closed',
+  mapLink: 'https://www.openstreetmap.org/?mlat=12.97&mlon=77.59#map=17/12.97/77.59',
+  whatsAppAlways: true,
+  guestCheckout: true,
+};
+
 async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
   const { owner, slug, categoryId } = shop;
   const pictures: StoreFile[] = [];
@@ -67,7 +77,7 @@ async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
   const [wide, tall, small] = pictures.map(({ url }) => url);
   const settings = { minOrderPrice: 10.5, theme: { navbarColor: 'bg-rose-500' } };
   const look = { logo: small, favicon: small, banner: [{ url: wide }], description: awkward };
-  await owner.put(apiRoutes.updateStore(slug), { ...look, settings });
+  await owner.put(apiRoutes.updateStore(slug), { ...look, look: 'mithai', ...contact, settings }).expect(200);
   await owner
     .post(apiRoutes.categories(slug), { name: 'Pickles & jam', imageUrl: tall })
     .expect(201);

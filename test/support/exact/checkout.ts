@@ -85,7 +85,7 @@ export function sentBody({ cart, type, shippingCharges }: Scene): OrderBody {
     const bare = { id: product.id, name: '', variant, price: 0, quantity, minOrder: 1, image: '' };
     return freshLine(bare, productView(product), storeId).line;
   });
-  const draft = { type, details: {}, method: null, customer: null };
+  const draft = { type, details: {}, email: '', method: null, customer: null };
   return JSON.parse(JSON.stringify(orderBody(shop, lines, draft)));
 }
 

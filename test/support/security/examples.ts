@@ -34,6 +34,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /api/auth/signup': { parts: {}, body: credentials, ok: 201 },
   'POST /api/auth/signin': { parts: {}, body: credentials, ok: 401 },
   'GET /api/auth/user': { parts: {} },
+  'DELETE /api/auth/user': { parts: {}, body: wrongPassword, ok: 400 },
   'GET /api/auth/signout': { parts: {} },
   'POST /api/auth/reset-password': { parts: {}, body: credentials, ok: 202 },
   'GET /api/auth/sessions': { parts: {} },
@@ -102,6 +103,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /api/store/:slug/get-data': { parts: slug, query: '?fields=banner' },
   'GET /api/store/public-data/:slug': { parts: slug },
   'GET /api/store/:slug/catalog': { parts: slug },
+  'GET /api/store/:slug/card/:name': { parts: { ...slug, name: () => 'shop.jpg' } },
   'GET /api/category/:slug': { parts: slug },
   'POST /api/category/:slug': { parts: slug, body: () => ({ name: unique('Shelf') }), ok: 201 },
   'PUT /api/category/:slug': {
@@ -170,6 +172,7 @@ export const examples: Readonly<Record<string, Example>> = {
   },
   'GET /api/order/:orderId/timeline': { parts: { orderId: (target) => target.orderId } },
   'GET /api/order/get-all/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
+  'GET /api/order/news/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
   'GET /api/order/summary/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
   'POST /api/order/decide/:storeId': {
     parts: { storeId: ({ shop }) => shop.store.id },

@@ -3,11 +3,12 @@ export interface BusyButtonProps {
   label: string;
   busyLabel: string;
   busy: boolean;
+  className?: string;
 }
 
-export function BusyButton({ label, busyLabel, busy }: BusyButtonProps) {
+export function BusyButton({ label, busyLabel, busy, className = '' }: BusyButtonProps) {
   return (
-    <button type="submit" className="button button-wide" disabled={busy}>
+    <button type="submit" className={`button button-wide ${className}`} disabled={busy}>
       {busy && <span className="spinner" aria-hidden="true" />}
       {busy ? busyLabel : label}
     </button>

@@ -1,5 +1,7 @@
-/** A labelled input with its hint; what it refuses is said by the browser (1§5). */
+/** A labelled input with its hint, or what is wrong with what is typed (1§5). */
 import { type InputHTMLAttributes, useId } from 'react';
+import { FieldHint } from './FieldHint.tsx';
+import { useFieldFault } from './useFieldFault.ts';
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -10,19 +12,21 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 export function Field({ label, hint, prefix, ...input }: FieldProps) {
   const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
+  const { fault, checks } = useFieldFault();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className={prefix ? 'field-box field-box-prefixed' : 'field-box'}>
         {prefix && <span className="field-prefix">{prefix}</span>}
-        <input id={id} aria-describedby={hintId} {...input} />
+        <input
+          id={id}
+          aria-describedby={hint || fault ? `${id}-hint` : undefined}
+          aria-invalid={fault !== ''}
+          {...input}
+          {...checks}
+        />
       </div>
-      {hint && (
-        <p className="field-hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      <FieldHint id={`${id}-hint`} hint={hint} fault={fault} />
     </div>
   );
 }

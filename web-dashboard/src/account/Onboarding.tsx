@@ -1,6 +1,6 @@
 /** /onboarding: a new store's name and address (1§2, 1§4, 1§5). */
 import { ApiError, callApi } from '@shop/client';
-import { trimSlug, typeSlug } from '@shop/commerce';
+import { slugOf, trimSlug, typeSlug } from '@shop/commerce';
 import { apiRoutes, limits, requestKeyHeader, type StoreAnswer, sitePaths } from '@shop/contract';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -12,6 +12,7 @@ import { BusyButton } from './BusyButton.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { Field } from './Field.tsx';
 import { NewStoreNote } from './NewStoreNote.tsx';
+import { SlugState } from './SlugState.tsx';
 import { SoftLink } from './SoftLink.tsx';
 import { StoreFrame } from './StoreFrame.tsx';
 import { cameFromOnboarding, comesToImport } from './StoreList.tsx';
@@ -29,7 +30,7 @@ export function Onboarding() {
   const [name, setName] = useState('');
   /** null until the owner types an address: it follows the name until then. */
   const [typed, setTyped] = useState<string | null>(null);
-  const slug = typed ?? trimSlug(typeSlug(name).replace(/-+/g, '-')).slice(0, limits.slug);
+  const slug = typed ?? slugOf(name);
 
   useEffect(() => {
     if (!isLoading && !user) go(sitePaths.signin, { replace: true });
@@ -87,6 +88,7 @@ export function Onboarding() {
             spellCheck={false}
             required
           />
+          <SlugState slug={trimSlug(slug)} onChoose={setTyped} />
           <ErrorBox text={error} />
           <BusyButton label="Launch My Store" busyLabel="Creating Your Store..." busy={busy} />
         </form>

@@ -1,4 +1,4 @@
-/** /dashboard/account: where one is signed in, password and address (ABUSE-15, MEND-37). */
+/** /dashboard/account: where one is signed in, password, address and the account's end (ABUSE-15, MEND-37). */
 import './ownAccount.css';
 import { sitePaths } from '@shop/contract';
 import { ArrowLeft } from 'lucide-react';
@@ -7,6 +7,7 @@ import { go } from '../navigation.ts';
 import { useSession } from '../providers/session.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
 import { ScreenLoader } from './ScreenLoader.tsx';
 import { SignedInPlaces } from './SignedInPlaces.tsx';
 import { SoftLink } from './SoftLink.tsx';
@@ -27,6 +28,7 @@ function Account({ email, isAdmin }: { email: string; isAdmin: boolean }) {
         <SignedInPlaces sessions={sessions} />
         <ChangePassword onChanged={() => void sessions.load()} />
         {!isAdmin && <ChangeEmail email={email} onChanged={refresh} />}
+        {!isAdmin && <DeleteAccount />}
       </div>
     </StoreFrame>
   );

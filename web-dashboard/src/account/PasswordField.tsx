@@ -2,6 +2,8 @@
 import { limits } from '@shop/contract';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
+import { FieldHint } from './FieldHint.tsx';
+import { useFieldFault } from './useFieldFault.ts';
 
 export interface PasswordFieldProps {
   label?: string;
@@ -20,6 +22,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
+  const { fault, checks } = useFieldFault();
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className="field">
@@ -34,8 +37,10 @@ export function PasswordField({
           autoFocus={autoFocus}
           minLength={limits.password.min}
           maxLength={limits.password.max}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-describedby={hint || fault ? `${id}-hint` : undefined}
+          aria-invalid={fault !== ''}
           required
+          {...checks}
         />
         <button
           type="button"
@@ -47,11 +52,7 @@ export function PasswordField({
           <Icon size={18} aria-hidden="true" />
         </button>
       </div>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldHint id={`${id}-hint`} hint={hint} fault={fault} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 /** One store of the list: its name, address and the two doors into it (1§2). */
 import { daysLeft, isLive } from '@shop/commerce';
-import { pictureAt, type StoreListItem, storePaths } from '@shop/contract';
-import { ExternalLink, LayoutDashboard } from 'lucide-react';
+import { pictureAt, type StoreListItem } from '@shop/contract';
 import { FreedAddress } from './FreedAddress.tsx';
-import { storeAddress, storeLink } from './storeAddress.ts';
+import { StoreAddress } from './StoreAddress.tsx';
+import { StoreDoors } from './StoreDoors.tsx';
 
 function membershipText({ membership }: StoreListItem): string {
   const now = Date.now();
@@ -36,25 +36,9 @@ export function StoreCard({ store, onChange }: StoreCardProps) {
         </span>
       </div>
       <h2>{store.name}</h2>
-      <p className="store-address">{storeAddress(store)}</p>
+      <StoreAddress store={store} />
       {store.formerSlug && <FreedAddress store={store} onChosen={onChange} />}
-      <div className="store-actions">
-        <a className="button button-outline" href={storeLink(store)} target="_blank" rel="noopener">
-          <ExternalLink size={16} aria-hidden="true" />
-          Visit
-          <span className="visually-hidden"> {store.name}, opens in a new tab</span>
-        </a>
-        <a
-          className="button"
-          href={storePaths.dashboard(store.slug)}
-          target="_blank"
-          rel="noopener"
-        >
-          <LayoutDashboard size={16} aria-hidden="true" />
-          Dashboard
-          <span className="visually-hidden"> of {store.name}, opens in a new tab</span>
-        </a>
-      </div>
+      <StoreDoors store={store} />
     </li>
   );
 }

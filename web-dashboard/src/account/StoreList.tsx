@@ -8,6 +8,8 @@ import { go } from '../navigation.ts';
 import { useSession } from '../providers/session.tsx';
 import { signOut } from '../providers/signOut.ts';
 import { setToken } from '../providers/token.ts';
+import { newStoreOf } from './newStore.ts';
+import { ReadyStore } from './ReadyStore.tsx';
 import { SoftLink } from './SoftLink.tsx';
 import { StoreCard } from './StoreCard.tsx';
 import { StoreFrame } from './StoreFrame.tsx';
@@ -96,8 +98,10 @@ function Stores({ load, onChange }: { load: Load; onChange: () => void }) {
   if (load !== 'loading' && load.stores.length === 0) {
     return <Empty title="No stores yet" text="Your first shop is one form away." />;
   }
+  const fresh = load === 'loading' ? null : newStoreOf(load.stores, Date.now());
   return (
     <ul className="store-grid" aria-busy={load === 'loading'}>
+      {fresh && <ReadyStore key={fresh.id} store={fresh} />}
       {load === 'loading'
         ? skeletons.map((key) => (
             <li key={key} className="store-card" aria-hidden="true">
@@ -107,9 +111,9 @@ function Stores({ load, onChange }: { load: Load; onChange: () => void }) {
               <span className="skeleton" style={{ height: 40, marginTop: 20 }} />
             </li>
           ))
-        : load.stores.map((store) => (
-            <StoreCard key={store.id} store={store} onChange={onChange} />
-          ))}
+        : load.stores
+            .filter((store) => store !== fresh)
+            .map((store) => <StoreCard key={store.id} store={store} onChange={onChange} />)}
     </ul>
   );
 }

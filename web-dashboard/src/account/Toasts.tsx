@@ -1,6 +1,7 @@
-/** Toasts of all screens: 4 s, three at a time, 356 px wide (1§9). */
+/** Toasts of all screens: 4 s, three at a time, 356 px wide (1§9); on a phone above, as the buttons are below (MEND-29). */
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
+import { useIsPhone } from '../layout/useIsPhone.ts';
 import { takeFlash } from '../providers/flash.ts';
 
 export function Toasts() {
@@ -8,13 +9,14 @@ export function Toasts() {
     const message = takeFlash();
     if (message) toast.success(message);
   }, []);
+  const isPhone = useIsPhone();
   return (
     <Toaster
       closeButton
       duration={4000}
       visibleToasts={3}
-      position="bottom-right"
-      mobileOffset={{ bottom: 84 }}
+      position={isPhone ? 'top-center' : 'bottom-right'}
+      mobileOffset={{ top: 8 }}
       style={{ '--width': '356px', fontFamily: 'var(--font)' } as React.CSSProperties}
     />
   );

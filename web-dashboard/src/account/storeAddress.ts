@@ -1,4 +1,4 @@
-/** A store's address as it is shown, and the link that surely opens it (1§2, OQ-30). */
+/** A store's address: shown, shared and opened (1§2, OQ-30). */
 import { type StoreListItem, storePaths } from '@shop/contract';
 
 type Addressed = Pick<StoreListItem, 'slug' | 'domain'> & { domainVerified?: boolean };
@@ -8,12 +8,7 @@ export function slugAddress(slug: string): string {
   return window.location.origin + storePaths.home(slug);
 }
 
-/** What a card shows: the custom domain once it is set. */
-export function storeAddress(store: Addressed): string {
-  return store.domain ? `https://${store.domain}` : slugAddress(store.slug);
-}
-
-/** What opens: the custom domain only once it is verified. */
+/** Where the store is found: under its own domain only once that is verified (MEND-35). */
 export function storeLink(store: Addressed): string {
   return store.domain && store.domainVerified ? `https://${store.domain}` : slugAddress(store.slug);
 }

@@ -20,6 +20,7 @@ import { theme } from '../theme/theme.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 import { AdminStores } from './AdminStores.tsx';
 import { PlanList } from './PlanList.tsx';
+import { withPlanRecords } from './planRecords.ts';
 
 const basename = sitePaths.adminboard;
 const toStores = <Navigate to={`${basename}/stores`} replace />;
@@ -27,7 +28,7 @@ const toStores = <Navigate to={`${basename}/stores`} replace />;
 function makeRouter(user: User) {
   const queryClient = makeQueryClient();
   const rest = simpleRestProvider('', storeHttpClient({ id: '', slug: '' }));
-  const dataProvider = versionedProvider(rest, queryClient);
+  const dataProvider = versionedProvider(withPlanRecords(rest), queryClient);
   const admin = (
     <AdminContext
       authProvider={authProvider(user)}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { isLive } from '@shop/commerce';
-import { type AdminStore, membershipTypes, storePaths } from '@shop/contract';
+import { type AdminStore, type MembershipType, membershipTypes, storePaths } from '@shop/contract';
 import { ExternalLink, History } from 'lucide-react';
 import { StatusSelect } from '../inputs/StatusSelect.tsx';
 import type { MembershipEdit } from './membershipEdit.ts';
@@ -11,6 +11,8 @@ import type { MembershipEdit } from './membershipEdit.ts';
 export interface AdminStoreRowProps {
   store: AdminStore;
   edit: MembershipEdit;
+  /** A membership with the plan that brings it. */
+  say: (type: MembershipType) => string;
   isUnsaved: boolean;
   isSaving: boolean;
   onChange: (part: Partial<MembershipEdit>) => void;
@@ -19,7 +21,7 @@ export interface AdminStoreRowProps {
 }
 
 export function AdminStoreRow(props: AdminStoreRowProps) {
-  const { store, edit, isUnsaved, isSaving, onChange, onSave, onVisits } = props;
+  const { store, edit, say, isUnsaved, isSaving, onChange, onSave, onVisits } = props;
   return (
     <tr className="table-row admin-store" data-edited={isUnsaved}>
       <td>
@@ -36,6 +38,7 @@ export function AdminStoreRow(props: AdminStoreRowProps) {
           label={`Plan of ${store.name}`}
           value={edit.type}
           values={membershipTypes}
+          say={say}
           onChange={(type) => onChange({ type })}
         />
       </td>

@@ -4,6 +4,7 @@ import type { AdminStore } from '@shop/contract';
 import { SortHeader } from '../layout/SortHeader.tsx';
 import { AdminStoreRow } from './AdminStoreRow.tsx';
 import type { useMembershipEdits } from './useMembershipEdits.ts';
+import { useMembershipNames } from './useMembershipNames.ts';
 
 export interface AdminStoreTableProps {
   edits: ReturnType<typeof useMembershipEdits>;
@@ -12,6 +13,7 @@ export interface AdminStoreTableProps {
 
 export function AdminStoreTable({ edits, onVisits }: AdminStoreTableProps) {
   const { stores, editOf, unsaved, saving, change, save } = edits;
+  const say = useMembershipNames();
   const unsavedIds = new Set(unsaved.map(({ store }) => store.id));
   return (
     <table className="table admin-stores">
@@ -33,6 +35,7 @@ export function AdminStoreTable({ edits, onVisits }: AdminStoreTableProps) {
             key={store.id}
             store={store}
             edit={editOf(store)}
+            say={say}
             isUnsaved={unsavedIds.has(store.id)}
             isSaving={saving.has(store.id)}
             onChange={(part) => change(store, part)}

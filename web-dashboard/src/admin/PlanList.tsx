@@ -1,16 +1,17 @@
 /** /adminboard/plans: the plans that owners may buy (2§2). */
-import './admin.css';
 import Button from '@mui/material/Button';
 import { formatRupees } from '@shop/commerce';
 import { limits, type Plan } from '@shop/contract';
 import { Plus, Tags, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
+import { capitalized } from '../inputs/capitalized.ts';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { Page } from '../layout/Page.tsx';
 import { failureText, toastFailure } from '../providers/failure.ts';
 import { DeletePlan } from './DeletePlan.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
+import styles from './plans.module.css';
 
 function PlanRow({
   plan,
@@ -22,11 +23,12 @@ function PlanRow({
   onDelete: () => void;
 }) {
   return (
-    <li className="panel admin-plan">
+    <li className={`panel ${styles.plan}`}>
       <div className="row">
         <h2>{plan.name}</h2>
         {plan.popular && <span className="tag tag-accent">Most popular</span>}
         <span className="tag">{plan.type}</span>
+        {plan.membership && <span className="tag tag-info">{capitalized(plan.membership)}</span>}
       </div>
       <p className="muted">{plan.description}</p>
       <p>
@@ -73,11 +75,11 @@ function Content() {
           <Button onClick={() => refetch()}>Try Again</Button>
         </EmptyState>
       )}
-      {isPending && <span className="skeleton admin-skeleton" />}
+      {isPending && <span className={`skeleton ${styles.skeleton}`} />}
       {data?.length === 0 && (
         <EmptyState Icon={Tags} title="No plans yet" text="Add the first one." />
       )}
-      <ul className="admin-plans">
+      <ul className={styles.plans}>
         {data?.map((plan) => (
           <PlanRow
             key={plan.id}

@@ -2,14 +2,14 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { ApiError } from '@shop/client';
-import { apiRoutes, limits, type ProductsCreatedAnswer } from '@shop/contract';
+import { apiRoutes, type Category, limits, type ProductsCreatedAnswer } from '@shop/contract';
 import { Plus } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
 import { useOneAtATime } from '../inputs/useOneAtATime.ts';
-import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import { RetryNotice } from '../layout/RetryNotice.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { useLeave } from '../layout/useLeave.ts';
 import { useStaleProducts } from '../products/useStaleProducts.ts';
@@ -18,17 +18,20 @@ import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
 import { BulkFailure } from './BulkFailure.tsx';
 import { BulkGrid } from './BulkGrid.tsx';
+import { BulkPage } from './BulkPage.tsx';
 import {
   type BulkFaults,
   type BulkRow,
+  type BulkValues,
   categoryId,
   isBlank,
   newRow,
   rowBody,
   rowFaults,
-  unknownCategories,
 } from './bulkRow.ts';
 import { ImportTable } from './ImportTable.tsx';
+import { NewCategories } from './NewCategories.tsx';
+import { unknownNames } from './newCategories.ts';
 import { serverFaults } from './serverFaults.ts';
 import { toastUnadded } from './toastUnadded.ts';
 
@@ -44,12 +47,43 @@ export function BulkAdd() {
   const { isHere, leave } = useLeave();
   const oneAtATime = useOneAtATime();
   const staleProducts = useStaleProducts();
-  const { data: categories = [] } = useCategories();
+  const known = useCategories();
+  const { data: categories = [] } = known;
   const [rows, setRows] = useState(freshRows);
   const [faults, setFaults] = useState<ReadonlyMap<string, BulkFaults>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  /** Rows that were read before it was known which categories there are. */
+  const [waiting, setWaiting] = useState<Partial<BulkValues>[]>([]);
   const filled = rows.filter((row) => !isBlank(row));
+  const unknown = unknownNames(
+    rows.flatMap(({ wanted, category }) => (wanted && !category ? [wanted] : [])),
+    categories,
+  );
+
+  const isKnown = known.data !== undefined;
+  useEffect(() => {
+    if (!isKnown || waiting.length === 0) return;
+    const read = waiting.map((values) => {
+      const { category: wanted = '' } = values;
+      return newRow({ ...values, category: categoryId(wanted, categories), wanted });
+    });
+    setRows((present) => [...present.filter((row) => !isBlank(row)), ...read]);
+    setWaiting([]);
+    toast.success(`${read.length} ${read.length === 1 ? 'row' : 'rows'} read`);
+  }, [isKnown, categories, waiting]);
+
+  const onMade = (category: Category) => {
+    known.put((present) => [...present, category]);
+    const name = category.name.toLowerCase();
+    setRows((present) =>
+      present.map((row) =>
+        !row.category && row.wanted?.trim().toLowerCase() === name
+          ? { ...row, category: category.id }
+          : row,
+      ),
+    );
+  };
 
   const change = useCallback((key: string, part: Partial<BulkRow>) => {
     setRows((present) => present.map((row) => (row.key === key ? { ...row, ...part } : row)));
@@ -87,7 +121,8 @@ export function BulkAdd() {
     setFaults(found);
     setFailure(null);
     if (found.size > 0) {
-      toast.error(`${found.size} of ${filled.length} rows need a correction`);
+      const need = found.size === 1 ? 'needs' : 'need';
+      toast.error(`${found.size} of ${filled.length} rows ${need} a correction`);
       return;
     }
     setSaving(true);
@@ -111,10 +146,9 @@ export function BulkAdd() {
   const count = filled.length;
   const tooMany = count > limits.bulkProducts;
   return (
-    <Page
+    <BulkPage
       title="Add Product in Bulk"
       subtitle="One row, one product. They are added together, or not at all."
-      back={{ to: path('products'), label: 'Products' }}
       actions={
         <Button
           disabled={count === 0 || tooMany || saving}
@@ -129,20 +163,14 @@ export function BulkAdd() {
         {saving && <LinearProgress aria-label="Adding products" />}
         {/* What is typed from here on would not be sent. */}
         <div className="stack" inert={saving}>
-          <ImportTable
-            onRows={(found) => {
-              const read = found.map((values) =>
-                newRow({ ...values, category: categoryId(values.category ?? '', categories) }),
-              );
-              setRows((present) => [...present.filter((row) => !isBlank(row)), ...read]);
-              toast.success(`${read.length} rows read`);
-              const unknown = unknownCategories(found, categories);
-              if (unknown)
-                toast.warning(`No category here is called ${unknown}`, {
-                  description: 'Choose one in those rows, or add it under Categories first.',
-                });
-            }}
-          />
+          <ImportTable onRows={(found) => setWaiting((present) => [...present, ...found])} />
+          {waiting.length > 0 && !known.error && (
+            <p className="notice" role="status">
+              The rows show as soon as your categories are loaded…
+            </p>
+          )}
+          {waiting.length > 0 && <RetryNotice title="Failed to get categories" query={known} />}
+          <NewCategories names={unknown} onMade={onMade} />
           {tooMany && (
             <p className="notice">
               At most {limits.bulkProducts} products at once; take some rows away.
@@ -172,6 +200,6 @@ export function BulkAdd() {
         </div>
       </div>
       <UnsavedGuard isDirty={() => count > 0 && isHere()} />
-    </Page>
+    </BulkPage>
   );
 }

@@ -4,20 +4,18 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { CloudOff, PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../layout/EmptyState.tsx';
-import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { UnsavedBadge } from '../layout/SaveChanges.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { UnsavedBadge } from '../layout/UnsavedBadge.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { failureText } from '../providers/failure.ts';
-import { useStore } from '../providers/store.tsx';
 import { BulkFailure } from './BulkFailure.tsx';
 import { BulkFilter, pageRows } from './BulkFilter.tsx';
 import { BulkGrid } from './BulkGrid.tsx';
+import { BulkPage } from './BulkPage.tsx';
 import { useBulkEdit } from './useBulkEdit.ts';
 
 export function BulkEdit() {
-  const { path } = useStore();
   const edit = useBulkEdit();
   const [query, setQuery] = useState('');
   const [page, setPage] = useState(0);
@@ -29,10 +27,9 @@ export function BulkEdit() {
   if (edit.isPending) return <ScreenSkeleton />;
   const count = edit.changed.size;
   return (
-    <Page
+    <BulkPage
       title="Edit Product in Bulk"
       subtitle="Change what you like, then save all of it at once."
-      back={{ to: path('products'), label: 'Products' }}
       badge={count > 0 && <UnsavedBadge />}
       actions={
         <>
@@ -87,6 +84,6 @@ export function BulkEdit() {
         </Panel>
       </div>
       <UnsavedGuard isDirty={() => count > 0} />
-    </Page>
+    </BulkPage>
   );
 }

@@ -4,14 +4,13 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import { ApiError } from '@shop/client';
-import { apiRoutes, type FieldProblem, type ProductsCreatedAnswer } from '@shop/contract';
+import { apiRoutes, type Category, type ProductsCreatedAnswer } from '@shop/contract';
 import { CircleAlert, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
 import { CopyField } from '../inputs/CopyField.tsx';
 import { useOneAtATime } from '../inputs/useOneAtATime.ts';
-import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { useLeave } from '../layout/useLeave.ts';
@@ -19,16 +18,23 @@ import { useStaleProducts } from '../products/useStaleProducts.ts';
 import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
-import { readProducts, sampleJson } from './readProducts.ts';
+import { BulkPage } from './BulkPage.tsx';
+import { faultLines } from './faultLines.ts';
+import { NewCategories } from './NewCategories.tsx';
+import { unknownNames } from './newCategories.ts';
+import { namesIn, readProducts, sampleJson } from './readProducts.ts';
 import { toastUnadded } from './toastUnadded.ts';
+
+const isNamed = (category: Category, name: string) =>
+  category.name.toLowerCase() === name.trim().toLowerCase();
 
 interface Refusal {
   title: string;
   detail?: string;
-  errors?: FieldProblem[];
+  lines?: string[];
 }
 
-function Refused({ title, detail, errors = [] }: Refusal) {
+function Refused({ title, detail, lines = [] }: Refusal) {
   return (
     <div className="notice notice-danger" role="alert">
       <CircleAlert size={18} aria-hidden="true" />
@@ -36,11 +42,10 @@ function Refused({ title, detail, errors = [] }: Refusal) {
         <strong>{title}</strong>
         {detail && <p>{detail}</p>}
         <ul className="bulk-lines">
-          {errors.slice(0, 10).map(({ field, message }) => (
-            <li key={`${field}${message}`}>
-              {field}: {message}
-            </li>
+          {lines.slice(0, 10).map((line) => (
+            <li key={line}>{line}</li>
           ))}
+          {lines.length > 10 && <li>and {lines.length - 10} more</li>}
         </ul>
       </div>
     </div>
@@ -52,9 +57,11 @@ export function BulkJson() {
   const { isHere, leave } = useLeave();
   const oneAtATime = useOneAtATime();
   const staleProducts = useStaleProducts();
-  const { data: categories = [] } = useCategories();
+  const known = useCategories();
+  const { data: categories = [] } = known;
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [unknown, setUnknown] = useState<string[]>([]);
   const [saving, setSaving] = useState(false);
   const file = useRef<HTMLInputElement>(null);
 
@@ -65,7 +72,14 @@ export function BulkJson() {
       setRefusal({ title: 'Invalid JSON format. Please check your input.' });
       return;
     }
+    if (!known.data) {
+      setRefusal({ title: 'Failed to get categories', detail: failureText(known.error) });
+      return void known.refetch();
+    }
     setRefusal(null);
+    const names = unknownNames(namesIn(products), categories);
+    setUnknown(names);
+    if (names.length > 0) return;
     setSaving(true);
     try {
       const address = apiRoutes.productsBulk(store.slug);
@@ -77,7 +91,9 @@ export function BulkJson() {
       if (!isHere()) return toastUnadded();
       const errors = error instanceof ApiError ? error.errors : [];
       const title = 'Something went wrong while uploading';
-      setRefusal({ title, detail: failureText(error), errors });
+      const lines = faultLines(errors, products);
+      // What is told line by line need not be told above as well.
+      setRefusal({ title, ...(lines.length > 0 ? { lines } : { detail: failureText(error) }) });
     } finally {
       staleProducts();
       setSaving(false);
@@ -85,14 +101,13 @@ export function BulkJson() {
   };
 
   return (
-    <Page
+    <BulkPage
       title="Add Products from JSON"
       subtitle="A list of products; categories by name or id. They are added together, or not at all."
       width="form"
-      back={{ to: path('products'), label: 'Products' }}
       actions={
         <Button
-          disabled={!text.trim() || saving}
+          disabled={!text.trim() || saving || known.isPending}
           loading={saving}
           onClick={() => void oneAtATime(upload)}
         >
@@ -105,6 +120,13 @@ export function BulkJson() {
         {/* What is typed from here on would not be sent. */}
         <div className="stack" inert={saving}>
           {refusal && <Refused {...refusal} />}
+          <NewCategories
+            names={unknown}
+            onMade={(category) => {
+              known.put((present) => [...present, category]);
+              setUnknown((names) => names.filter((name) => !isNamed(category, name)));
+            }}
+          />
           <Panel>
             <div className="stack">
               <TextField
@@ -117,6 +139,7 @@ export function BulkJson() {
                 onChange={(event) => {
                   setText(event.target.value);
                   setRefusal(null);
+                  setUnknown([]);
                 }}
                 slotProps={{ htmlInput: { spellCheck: false, className: 'code-input' } }}
               />
@@ -148,6 +171,6 @@ export function BulkJson() {
         </div>
       </div>
       <UnsavedGuard isDirty={() => text.trim() !== '' && isHere()} />
-    </Page>
+    </BulkPage>
   );
 }

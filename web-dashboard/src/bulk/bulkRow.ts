@@ -9,6 +9,8 @@ export type BulkValues = Record<BulkCell, string>;
 
 export interface BulkRow extends BulkValues {
   key: string;
+  /** Name of a category that was asked for, where the store has none of that name. */
+  wanted?: string;
 }
 
 export type BulkFaults = Partial<Record<BulkCell, string>>;
@@ -24,10 +26,10 @@ export const cellLabels: Readonly<Record<BulkCell, string>> = {
 
 let rowCount = 0;
 
-export function newRow(values: Partial<BulkValues> = {}): BulkRow {
+export function newRow(values: Partial<BulkRow> = {}): BulkRow {
   const empty = { image: '', name: '', price: '', salePrice: '', category: '', stock: '' };
   rowCount += 1;
-  return { key: `row-${rowCount}`, ...empty, ...values };
+  return { ...empty, ...values, key: `row-${rowCount}` };
 }
 
 /** A row in which nothing was typed is not sent. */
@@ -42,8 +44,8 @@ function numberFault(text: string, most: number, whole = false): string | undefi
   return value > most ? 'That is too much' : undefined;
 }
 
-/** The rules of the product form, cell by cell. */
-export function rowFaults(row: BulkValues): BulkFaults {
+/** The rules of the product form, cell by cell; `saved` is the product's own row, which may have lost its category (OQ-94). */
+export function rowFaults(row: BulkValues, saved?: BulkValues): BulkFaults {
   const faults: Record<BulkCell, string | undefined> = {
     image: undefined,
     name: row.name.trim() ? undefined : 'Enter a name',
@@ -51,7 +53,7 @@ export function rowFaults(row: BulkValues): BulkFaults {
     salePrice:
       numberFault(row.salePrice, limits.price) ??
       (isSalePriceFault(row.salePrice, row.price) ? salePriceFault : undefined),
-    category: row.category ? undefined : 'Please select any category',
+    category: row.category || saved?.category === '' ? undefined : 'Please select any category',
     stock: numberFault(row.stock, limits.stock, true),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
@@ -66,7 +68,7 @@ export function rowBody(row: BulkValues): ProductBody {
     price: Number(row.price),
     salePrice: Number(row.salePrice || 0),
     type: 'simple',
-    categories: [row.category],
+    categories: row.category ? [row.category] : [],
     variants: [],
     link: '',
     minOrder: 1,
@@ -81,14 +83,4 @@ export function categoryId(text: string, categories: readonly Category[]): strin
   return (
     categories.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted)?.id ?? ''
   );
-}
-
-/** Names of categories in those rows that the store does not have, for a sentence; '' when it has all. */
-export function unknownCategories(
-  rows: readonly Partial<BulkValues>[],
-  categories: readonly Category[],
-): string {
-  const names = rows.map(({ category = '' }) => category.trim());
-  const unknown = names.filter((name) => name !== '' && categoryId(name, categories) === '');
-  return [...new Set(unknown)].join(', ');
 }

@@ -16,7 +16,7 @@ export function changedBody(row: BulkRow, product: ProductListItem | undefined):
   if (stock !== product.stock) Object.assign(changed, { stock, stockSeen: product.stock });
   // The table shows the first category and the cover; the others stay.
   const [category = ''] = categories;
-  if (category !== product.categories[0]) {
+  if (category !== (product.categories[0] ?? '')) {
     changed.categories = [...new Set([category, ...product.categories.slice(1)])];
   }
   if (row.image !== (product.images[0] ?? '')) {

@@ -1,4 +1,5 @@
 /** JSON text → product bodies; category names become ids. */
+import { flatVariants, looksLikeId } from '@shop/commerce';
 import type { Category } from '@shop/contract';
 import { productDefaults } from '../products/productDefaults.ts';
 import { categoryId } from './bulkRow.ts';
@@ -18,10 +19,26 @@ function isList(value: unknown): value is Fields[] {
 }
 
 function withIds(product: Fields, categories: readonly Category[]): Fields {
-  const { category, categories: named = category } = product;
+  const { category, categories: named = category, variant: _, variants: __, ...rest } = product;
+  const variants = flatVariants(product).map(({ type, value, price }) => ({ type, value, price }));
   const list = Array.isArray(named) ? named : named === undefined ? [] : [named];
   const ids = list.map((name) => categoryId(String(name), categories) || String(name));
-  return { ...productDefaults, salePrice: 0, ...product, categories: ids };
+  return {
+    ...productDefaults,
+    ...{ salePrice: 0, type: variants.length > 0 ? 'variant' : 'simple' },
+    ...rest,
+    // The other document's word for what is stored as simple (OQ-62).
+    ...(rest.type === 'other' && { type: 'simple' }),
+    ...{ variants, categories: ids },
+  };
+}
+
+/** The names by which categories are asked for, those that the store has not. */
+export function namesIn(products: readonly Fields[]): string[] {
+  const asked = products.flatMap(({ categories }) =>
+    Array.isArray(categories) ? categories.map(String) : [],
+  );
+  return asked.filter((name) => !looksLikeId(name));
 }
 
 /** The products of a JSON list, or of {products: […]}; null when the text is neither. */

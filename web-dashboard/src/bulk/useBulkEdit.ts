@@ -85,7 +85,10 @@ export function useBulkEdit() {
     });
 
   const save = async () => {
-    const wrong = changedRows.map((row) => [row.key, rowFaults(row)] as const);
+    const savedRows = new Map(saved.map((row) => [row.key, row]));
+    const wrong = changedRows.map(
+      (row) => [row.key, rowFaults(row, savedRows.get(row.key))] as const,
+    );
     const found = new Map(wrong.filter(([, row]) => Object.keys(row).length > 0));
     setFaults(found);
     setFailure(null);

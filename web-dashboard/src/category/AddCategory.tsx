@@ -1,58 +1,71 @@
-/** The card that adds a category (1§5, OQ-75). */
+/** Adds a category at once, from its own screen and from a product's (1§5, OQ-75). */
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { apiRoutes, type Category, type CategoryAnswer, limits } from '@shop/contract';
-import { type FormEvent, useState } from 'react';
+import { type Category, limits } from '@shop/contract';
+import { type KeyboardEvent, useState } from 'react';
+import { useCreate } from 'react-admin';
 import { toast } from 'sonner';
 import { useOneAtATime } from '../inputs/useOneAtATime.ts';
-import { Panel } from '../layout/Panel.tsx';
 import { toastFailure } from '../providers/failure.ts';
-import { callOwnerApi } from '../providers/ownerApi.ts';
-import { useStore } from '../providers/store.tsx';
+import styles from './category.module.css';
+import { useInvalidateCategories } from './useCategories.ts';
 
-export function AddCategory({ onAdded }: { onAdded: (category: Category) => void }) {
-  const { slug } = useStore().store;
+export interface AddCategoryProps {
+  /** Above the box; without it the box says by itself what it is for. */
+  label?: string;
+  placeholder: string;
+  variant?: 'contained' | 'outlined';
+  onAdded: (category: Category) => void;
+}
+
+export function AddCategory(props: AddCategoryProps) {
+  const { label, placeholder, variant = 'contained', onAdded } = props;
   const [name, setName] = useState('');
-  const [adding, setAdding] = useState(false);
-
+  const [create, { isPending }] = useCreate<Category>();
+  const invalidate = useInvalidateCategories();
   const oneAtATime = useOneAtATime();
-
   const add = async () => {
     if (!name.trim()) return toast.error('Please add a Category Name');
-    setAdding(true);
     try {
-      const body = { name: name.trim() };
-      const address = apiRoutes.categories(slug);
-      const answer = await callOwnerApi<CategoryAnswer>(address, { method: 'POST', body });
-      onAdded(answer.category);
-      setName((now) => (now === name ? '' : now));
+      const params = { data: { name: name.trim() } };
+      const made = await create('categories', params, { returnPromise: true });
       toast.success('Category added successfully');
+      setName((now) => (now === name ? '' : now));
+      await invalidate();
+      onAdded(made as Category);
     } catch (error) {
       toastFailure(error, 'Failed to add new category');
-    } finally {
-      setAdding(false);
     }
   };
-
-  const submit = (event: FormEvent) => {
+  // It stands in a form, which Enter would send.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
     event.preventDefault();
-    void oneAtATime(add);
+    if (name !== '') void oneAtATime(add);
   };
-
   return (
-    <Panel>
-      <form className="category-add" onSubmit={submit}>
-        <TextField
-          label="Category Name"
-          placeholder="Sweets"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: limits.categoryName } }}
-        />
-        <Button type="submit" disabled={name === ''} loading={adding}>
-          Add Category
-        </Button>
-      </form>
-    </Panel>
+    <div className={styles.add}>
+      <TextField
+        label={label}
+        value={name}
+        placeholder={placeholder}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={onKeyDown}
+        slotProps={{
+          htmlInput: {
+            maxLength: limits.categoryName,
+            ...(label === undefined && { 'aria-label': 'Category Name' }),
+          },
+        }}
+      />
+      <Button
+        variant={variant}
+        disabled={name === ''}
+        loading={isPending}
+        onClick={() => void oneAtATime(add)}
+      >
+        Add Category
+      </Button>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { type Category, limits } from '@shop/contract';
 import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Thumb } from '../layout/Thumb.tsx';
+import styles from './category.module.css';
 
 const MediaDialog = lazy(() =>
   import('../media/MediaDialog.tsx').then((module) => ({ default: module.MediaDialog })),
@@ -25,10 +26,10 @@ export function CategoryRow(props: CategoryRowProps) {
   const [choosing, setChoosing] = useState(false);
   const isBlank = name.trim() === '';
   return (
-    <li className="category-row">
+    <li className={styles.row}>
       <button
         type="button"
-        className="category-picture"
+        className={styles.picture}
         aria-label={`Picture of ${name}`}
         onClick={() => setChoosing(true)}
       >
@@ -43,7 +44,7 @@ export function CategoryRow(props: CategoryRowProps) {
           htmlInput: { 'aria-label': `Name of ${name}`, maxLength: limits.categoryName },
         }}
       />
-      <div className="category-acts">
+      <div className={styles.acts}>
         <IconButton aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
           <ArrowUp size={18} aria-hidden="true" />
         </IconButton>

@@ -1,27 +1,34 @@
-/** The categories as saved; `put` changes what is known of them. */
-import { apiRoutes, type CategoriesAnswer, type Category } from '@shop/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+/** The store's categories in their order: one list for all screens that choose among them. */
+import { type Category, limits } from '@shop/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type GetListResult, useGetList } from 'react-admin';
 import { toastFailure } from '../providers/failure.ts';
-import { callOwnerApi } from '../providers/ownerApi.ts';
-import { useStore } from '../providers/store.tsx';
+
+const all = {
+  pagination: { page: 1, perPage: limits.categories },
+  sort: { field: 'order', order: 'ASC' },
+  filter: {},
+} as const;
+
+const listKey = ['categories', 'getList'];
 
 export function useCategories() {
-  const { slug } = useStore().store;
   const client = useQueryClient();
-  const queryKey = ['category-page', slug];
-  const query = useQuery({
-    queryKey,
-    queryFn: async () =>
-      (await callOwnerApi<CategoriesAnswer>(apiRoutes.categories(slug))).categories,
+  const query = useGetList<Category>('categories', all, {
+    onError: (error) => toastFailure(error, 'Failed to get all categories'),
   });
-  const { error } = query;
-  useEffect(() => {
-    if (error) toastFailure(error, 'Failed to get categories');
-  }, [error]);
-  const put = (step: (known: Category[]) => Category[]) => {
-    client.setQueryData<Category[]>(queryKey, (known) => known && step(known));
-    void client.invalidateQueries({ queryKey: ['categories'] });
-  };
+  /** Changes what is known of them, e.g. by one that was just made. */
+  const put = (step: (known: Category[]) => Category[]) =>
+    client.setQueriesData<GetListResult<Category>>(
+      { queryKey: listKey },
+      (known) => known?.data && { ...known, data: step(known.data) },
+    );
   return { ...query, put };
+}
+
+/** Lets that list ask anew; resolves when it has. */
+export function useInvalidateCategories(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: ['categories'] }), [client]);
 }

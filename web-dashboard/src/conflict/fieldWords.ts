@@ -77,6 +77,10 @@ export const orderWords: FieldWords = {
 export const settingWords: FieldWords = {
   name: text('Store Name'),
   description: text('Description'),
+  address: text('Address'),
+  contactPhone: text('Contact phone'),
+  openingHours: text('Opening hours'),
+  mapLink: text('Map link'),
   logo: text('Logo'),
   minOrderPrice: money('Minimum order value'),
   shippingCharges: money('Shipping charges'),
@@ -89,11 +93,13 @@ export const paymentWords: FieldWords = {
   codOption: flag('Cash on Delivery'),
   whatsAppOrderEnabled: flag('WhatsApp Ordering'),
   whatsAppNumber: text('WhatsApp Number'),
+  whatsAppAlways: flag('WhatsApp beside other ways'),
   razorpayEnabled: flag('Razorpay'),
   razorpayKeyId: text('Key id'),
   razorpaySecret: secret('Key secret'),
   razorpayWebhookSecret: secret('Webhook secret'),
   requiredAccountForOrder: flag('Account required'),
+  guestCheckout: flag('Guests may order'),
 };
 
 export const bannerWords: FieldWords = { banner: list('Banner', 'picture', 'pictures') };
@@ -116,6 +122,7 @@ export const planWords: FieldWords = {
   features: list('Features', 'feature', 'features'),
   cta: text('Button text'),
   popular: flag('Most popular'),
+  membership: word('Membership it brings'),
 };
 
 export const membershipWords: FieldWords = {

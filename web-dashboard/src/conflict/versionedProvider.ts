@@ -3,8 +3,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, UpdateParams, UpdateResult } from 'react-admin';
 import type { Conflict } from './conflict.ts';
 import { TookTheirs } from './decision.ts';
-import { type FieldWords, orderWords, planWords, productWords } from './fieldWords.ts';
+import {
+  bannerWords,
+  type FieldWords,
+  orderWords,
+  pageWords,
+  paymentWords,
+  planWords,
+  productWords,
+  settingWords,
+} from './fieldWords.ts';
+import { saveCategories } from './saveCategories.ts';
 import { isAboutStock, saveVersioned } from './saveVersioned.ts';
+import { themeWords } from './themeWords.ts';
 
 interface Noun {
   words: FieldWords;
@@ -13,7 +24,8 @@ interface Noun {
 }
 
 interface Versioned {
-  version: number;
+  /** A store's counts its parts: '1.1.2.1'. */
+  version: number | string;
   name?: string;
   stock?: number;
 }
@@ -23,33 +35,43 @@ const nouns: Readonly<Record<string, Noun>> = {
   // A payment that was taken and an order that was cancelled meanwhile do not go together.
   orders: { words: orderWords, isWhole: true },
   plans: { words: planWords, name: ({ name = '' }) => name },
+  settings: { words: settingWords },
+  payment: { words: paymentWords },
+  theme: { words: themeWords },
+  banner: { words: bannerWords },
+  pages: { words: pageWords },
 };
 
 /** The same change against what is there now; a stock that no longer fits is set as it was typed. */
 function rebased<Body extends object>(
   body: Body,
   conflict: Conflict<Versioned>,
-): Body & { version: number } {
+): Body & Pick<Versioned, 'version'> {
   const { version, stock } = conflict.current;
   return { ...body, version, ...(isAboutStock(conflict) && { stockSeen: stock }) };
 }
 
 /** The provider; where the owner took what is stored, `queries` asks for it again. */
 export function versionedProvider(provider: DataProvider, queries: QueryClient): DataProvider {
-  const update = async (resource: string, params: UpdateParams): Promise<UpdateResult> => {
+  const save = (resource: string, params: UpdateParams): Promise<UpdateResult> => {
+    const send = (data: object) => provider.update(resource, { ...params, data });
+    if (resource === 'categoryList') return saveCategories(params, send);
     const noun = nouns[resource];
     const seen = params.previousData as Versioned | undefined;
     if (!noun || seen?.version === undefined) return provider.update(resource, params);
+    return saveVersioned({
+      seen,
+      body: { ...params.data, version: seen.version },
+      words: noun.words,
+      name: noun.name?.(seen) ?? '',
+      isWhole: noun.isWhole ?? false,
+      send,
+      rebase: rebased,
+    });
+  };
+  const update = async (resource: string, params: UpdateParams): Promise<UpdateResult> => {
     try {
-      return await saveVersioned({
-        seen,
-        body: { ...params.data, version: seen.version },
-        words: noun.words,
-        name: noun.name?.(seen) ?? '',
-        isWhole: noun.isWhole ?? false,
-        send: (data) => provider.update(resource, { ...params, data }),
-        rebase: rebased,
-      });
+      return await save(resource, params);
     } catch (error) {
       if (error instanceof TookTheirs) {
         await queries.invalidateQueries({ queryKey: [resource] });

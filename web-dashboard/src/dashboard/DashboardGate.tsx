@@ -6,10 +6,9 @@ import { ScreenLoader } from '../account/ScreenLoader.tsx';
 import { SignIn } from '../account/SignIn.tsx';
 import { go } from '../navigation.ts';
 import { useSession } from '../providers/session.tsx';
+import { loadAdmin } from './loadAdmin.ts';
 import { Unreachable } from './Unreachable.tsx';
 
-const loadAdmin = () =>
-  import('./StoreAdmin.tsx').then((module) => ({ default: module.StoreAdmin }));
 const StoreAdmin = lazy(loadAdmin);
 
 type Found = { store: StoreCard | null } | 'loading' | 'unreachable';

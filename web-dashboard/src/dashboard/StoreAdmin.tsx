@@ -2,7 +2,7 @@
 import type { StoreCard, User } from '@shop/contract';
 import { storePaths } from '@shop/contract';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { useEffect, useMemo } from 'react';
+import { type ComponentType, createElement, type ReactElement, useEffect, useMemo } from 'react';
 import {
   AdminContext,
   CoreAdminUI,
@@ -10,20 +10,22 @@ import {
   defaultI18nProvider,
   localStorageStore,
   Resource,
+  RestoreScrollPosition,
 } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
+import { UnknownAddress } from '../account/UnknownAddress.tsx';
 import { versionedProvider } from '../conflict/versionedProvider.ts';
 import { Home } from '../home/Home.tsx';
 import { DashboardLayout } from '../layout/DashboardLayout.tsx';
 import { ScreenError } from '../layout/ScreenError.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
-import { UnknownScreen } from '../layout/UnknownScreen.tsx';
 import { orders } from '../orders/index.ts';
 import { products } from '../products/index.ts';
 import { authProvider } from '../providers/authProvider.ts';
 import { makeQueryClient } from '../providers/queryClient.ts';
 import { StoreProvider } from '../providers/store.tsx';
 import { storeHttpClient } from '../providers/storeHttpClient.ts';
+import { withStoreRecords } from '../providers/storeRecords.ts';
 import { theme } from '../theme/theme.ts';
 import { prefetchScreens, screens } from './screens.ts';
 
@@ -32,11 +34,30 @@ export interface StoreAdminProps {
   user: User;
 }
 
+interface Screens {
+  list: ComponentType;
+  recordRepresentation: string;
+  children?: ReactElement[];
+}
+
+/** React-admin shows a list at every address below its own, too; those are not-found (STORE-69). */
+function atItsAddress(name: string, { list, children = [], ...resource }: Screens) {
+  const screen = (
+    <RestoreScrollPosition storeKey={`${name}.list.scrollPosition`}>
+      {createElement(list)}
+    </RestoreScrollPosition>
+  );
+  const ownList = createElement(Route, { key: 'list', index: true, element: screen });
+  const below = { key: 'below', path: '*', element: createElement(UnknownAddress) };
+  return { name, ...resource, children: [ownList, ...children, createElement(Route, below)] };
+}
+
 function makeRouter({ store, user }: StoreAdminProps) {
   const basename = storePaths.dashboard(store.slug);
   const queryClient = makeQueryClient();
   const rest = simpleRestProvider('', storeHttpClient(store));
-  const dataProvider = versionedProvider(rest, queryClient);
+  const records = withStoreRecords(rest, store, queryClient);
+  const dataProvider = versionedProvider(records, queryClient);
   const admin = (
     <StoreProvider store={store} user={user}>
       <AdminContext
@@ -50,15 +71,15 @@ function makeRouter({ store, user }: StoreAdminProps) {
         theme={theme}
       >
         <CoreAdminUI
-          catchAll={UnknownScreen}
+          catchAll={UnknownAddress}
           disableTelemetry
           error={ScreenError}
           layout={DashboardLayout}
           loading={ScreenSkeleton}
           title={store.name}
         >
-          <Resource name="products" {...products} />
-          <Resource name="orders" {...orders} />
+          <Resource {...atItsAddress('products', products)} />
+          <Resource {...atItsAddress('orders', orders)} />
           <CustomRoutes>
             <Route path="home" element={<Home />} />
             {screens.map(({ path, Screen }) => (

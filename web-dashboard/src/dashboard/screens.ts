@@ -24,9 +24,9 @@ export const screens: Screen[] = [
   ),
   screen('media', () => import('../media/Media.tsx').then((module) => module.Media)),
   screen('category', () =>
-    import('../category/CategoryList.tsx').then((module) => module.CategoryList),
+    import('../category/Categories.tsx').then((module) => module.Categories),
   ),
-  screen('banner', () => import('../banner/BannerPage.tsx').then((module) => module.BannerPage)),
+  screen('banner', () => import('../banner/StoreBanner.tsx').then((module) => module.StoreBanner)),
   screen('pages', () => import('../pages/PolicyPages.tsx').then((module) => module.PolicyPages)),
   screen('pages/:pageName', () =>
     import('../pages/PageEditor.tsx').then((module) => module.PageEditor),

@@ -13,33 +13,12 @@ import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { failureText } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 import { AddDomain } from './AddDomain.tsx';
+import { DomainRecords } from './DomainRecords.tsx';
 import { DomainState } from './DomainState.tsx';
 import { useDomain } from './useDomain.ts';
 
-function Records({ records }: Pick<DomainAnswer, 'records'>) {
-  if (records.length === 0) return null;
-  const hasAddress = records.some(({ type }) => type === 'A');
-  return (
-    <Panel
-      title="DNS records"
-      subtitle={`Add them with the provider of the domain. The TXT record proves that it is yours.${
-        hasAddress ? ' If the provider takes no CNAME for the bare name, set A instead.' : ''
-      }`}
-    >
-      <ul className="records">
-        {records.map(({ type, name, value }) => (
-          <li key={type + name + value}>
-            <span className="tag">{type}</span>
-            <CopyField label={`${type} name`} value={name} />
-            <CopyField label={`${type} value`} value={value} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
 function NameServers({ nameServers }: Pick<DomainAnswer, 'nameServers'>) {
+  if (nameServers.length === 0) return null;
   return (
     <Panel
       title="Nameservers"
@@ -80,12 +59,13 @@ export function DomainPage() {
               domain={domain}
               state={state}
               looks={data ?? null}
+              hasNameServers={Boolean(data?.nameServers.length)}
               checking={checking}
               onCheck={() => void check()}
               onRemove={() => setRemoving(true)}
             />
           )}
-          {data?.domain && state === 'pending' && <Records records={data.records} />}
+          {data?.domain && state === 'pending' && <DomainRecords records={data.records} />}
           {data?.domain && state !== 'taken' && <NameServers nameServers={data.nameServers} />}
           <AddDomain present={domain || null} saving={saving} fault={fault} onAdd={save} />
         </div>

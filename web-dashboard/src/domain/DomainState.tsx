@@ -19,6 +19,8 @@ export interface DomainStateProps {
   state: 'pending' | 'verified' | 'taken';
   /** Null when nothing is known of looks. */
   looks: Pick<DomainAnswer, 'checkedAt' | 'nextCheckAt' | 'look'> | null;
+  /** Whether the installation has name servers that may be used instead of records. */
+  hasNameServers: boolean;
   checking: boolean;
   onCheck: () => void;
   onRemove: () => void;
@@ -33,7 +35,7 @@ const faces = {
   verified: {
     Icon: BadgeCheck,
     look: 'notice notice-success',
-    text: 'Verified. Your shop opens at this domain; keep the nameservers or records as they are.',
+    text: 'Verified. Your shop opens at this domain; keep its DNS settings as they are.',
   },
   taken: {
     Icon: Ban,
@@ -49,10 +51,11 @@ const founds: Record<DomainFound, { Icon: LucideIcon; text: string }> = {
 };
 
 /** Which of the two conditions still keeps the domain waiting (api.md). */
-function Missing({ proven, pointed }: DomainLook) {
+function Missing({ look, hasNameServers }: { look: DomainLook; hasNameServers: boolean }) {
+  const ways = hasNameServers ? 'A record, CNAME or nameservers' : 'A record or CNAME';
   const conditions: [string, DomainFound][] = [
-    ['TXT record that proves it is yours', proven],
-    ['CNAME, A record or nameservers that lead here', pointed],
+    ['TXT record that proves it is yours', look.proven],
+    [`${ways} that lead here`, look.pointed],
   ];
   return (
     <ul className="domain-missing">
@@ -72,7 +75,12 @@ function Missing({ proven, pointed }: DomainLook) {
 }
 
 /** When DNS was asked, and when it will be by itself. */
-function Looks({ checkedAt, nextCheckAt, look }: NonNullable<DomainStateProps['looks']>) {
+function Looks({
+  checkedAt,
+  nextCheckAt,
+  look,
+  hasNameServers,
+}: NonNullable<DomainStateProps['looks']> & Pick<DomainStateProps, 'hasNameServers'>) {
   const now = useNow(10_000);
   // What is overdue happens with the next round of the server.
   const next = nextCheckAt
@@ -80,7 +88,7 @@ function Looks({ checkedAt, nextCheckAt, look }: NonNullable<DomainStateProps['l
     : 'We have stopped checking by ourselves: press Check now once the records are set.';
   return (
     <>
-      {look && <Missing {...look} />}
+      {look && <Missing look={look} hasNameServers={hasNameServers} />}
       <p className="domain-looks">
         {checkedAt ? `Checked ${whenText(checkedAt, now)}. ` : 'Not checked yet. '}
         {next}
@@ -90,7 +98,7 @@ function Looks({ checkedAt, nextCheckAt, look }: NonNullable<DomainStateProps['l
 }
 
 export function DomainState(props: DomainStateProps) {
-  const { domain, state, looks, checking, onCheck, onRemove } = props;
+  const { domain, state, looks, hasNameServers, checking, onCheck, onRemove } = props;
   const { Icon, look, text } = faces[state];
   return (
     <Panel
@@ -112,7 +120,7 @@ export function DomainState(props: DomainStateProps) {
         <Icon size={18} aria-hidden="true" />
         {text}
       </p>
-      {state === 'pending' && looks && <Looks {...looks} />}
+      {state === 'pending' && looks && <Looks {...looks} hasNameServers={hasNameServers} />}
     </Panel>
   );
 }

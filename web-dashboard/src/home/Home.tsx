@@ -6,6 +6,7 @@ import { Attention } from './Attention.tsx';
 import { Checklist } from './Checklist.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { OrderWaysPanel } from './OrderWaysPanel.tsx';
 import { PaymentNotes } from './PaymentNotes.tsx';
 import { Takings } from './Takings.tsx';
 import { UnusualOrders } from './UnusualOrders.tsx';
@@ -16,6 +17,7 @@ export function Home() {
     <Page title="Dashboard" subtitle={`Here is how ${store.name} is doing.`}>
       <div className="stack">
         <UnusualOrders />
+        <OrderWaysPanel />
         <Checklist />
         <MenuLink />
         <Takings />

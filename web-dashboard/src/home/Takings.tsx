@@ -12,7 +12,16 @@ function Figure({ label, sum }: { label: string; sum: Sum }) {
   return (
     <div className="figure">
       <span className="muted small">{label}</span>
-      <strong>{formatRupees(sum.takings)}</strong>
+      <dl>
+        <div>
+          <dt>Received</dt>
+          <dd>{formatRupees(sum.received)}</dd>
+        </div>
+        <div>
+          <dt>To collect</dt>
+          <dd>{formatRupees(sum.toCollect)}</dd>
+        </div>
+      </dl>
       <span className="muted small">{count(sum.orders)}</span>
     </div>
   );
@@ -22,12 +31,15 @@ function Bars({ days }: { days: TakingsDay[] }) {
   const most = Math.max(1, ...days.map(({ takings }) => takings));
   return (
     <ul className="bars" aria-label="Takings of the last seven days">
-      {days.map(({ date, takings }) => (
+      {days.map(({ date, takings, received, toCollect }) => (
         <li key={date}>
           <span className="visually-hidden">
-            {weekday.format(new Date(date))}: {formatRupees(takings)}
+            {weekday.format(new Date(date))}: {formatRupees(received)} received,{' '}
+            {formatRupees(toCollect)} to collect
           </span>
-          <span className="bar" style={{ height: `${Math.max(4, (takings / most) * 100)}%` }} />
+          <span className="bar" style={{ height: `${Math.max(4, (takings / most) * 100)}%` }}>
+            <span className="bar-owed" style={{ height: `${share(toCollect, takings)}%` }} />
+          </span>
           <span className="muted small" aria-hidden="true">
             {weekday.format(new Date(date))}
           </span>
@@ -36,6 +48,9 @@ function Bars({ days }: { days: TakingsDay[] }) {
     </ul>
   );
 }
+
+/** In percent. */
+const share = (part: number, whole: number) => (whole > 0 ? (part / whole) * 100 : 0);
 
 const count = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
@@ -64,7 +79,10 @@ function Sums() {
 
 export function Takings() {
   return (
-    <Panel title="Takings" subtitle="Paid and cash orders, without cancelled and refunded ones.">
+    <Panel
+      title="Takings"
+      subtitle="Received is paid; to collect is cash that is still to come. Cancelled and refunded orders are not among it."
+    >
       <Sums />
     </Panel>
   );

@@ -23,6 +23,8 @@ export interface StatusSelectProps<Value extends string> {
   values: readonly Value[];
   /** What is saved; the colour stays its own, and it is said beside another choice (MEND-33). */
   stored?: Value;
+  /** How a value is said; capitalized without it. */
+  say?: (value: Value) => string;
   onChange: (value: Value) => void;
 }
 
@@ -31,6 +33,7 @@ export function StatusSelect<Value extends string>({
   value,
   values,
   stored = value,
+  say = capitalized,
   onChange,
 }: StatusSelectProps<Value>) {
   const select = (
@@ -42,7 +45,7 @@ export function StatusSelect<Value extends string>({
     >
       {values.map((option) => (
         <option key={option} value={option}>
-          {capitalized(option)}
+          {say(option)}
         </option>
       ))}
     </select>
@@ -50,7 +53,7 @@ export function StatusSelect<Value extends string>({
   if (stored === value) return select;
   return (
     <span className="status-change">
-      <span className={`status-stored tone-${toneOf(stored)}`}>{capitalized(stored)}</span>
+      <span className={`status-stored tone-${toneOf(stored)}`}>{say(stored)}</span>
       <ArrowDown size={13} aria-hidden="true" />
       {select}
     </span>

@@ -9,7 +9,9 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
 import { ConfirmEmail } from '../account/ConfirmEmail.tsx';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
+import { OrderNews } from '../orders/news/OrderNews.tsx';
 import { useStore } from '../providers/store.tsx';
+import { MembershipStrip } from './MembershipStrip.tsx';
 import { NotificationBridge } from './NotificationBridge.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { PausedStrip } from './PausedStrip.tsx';
@@ -19,12 +21,14 @@ import { SessionDialog } from './SessionDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSidebar } from './useSidebar.ts';
+import { useTopOnArrival } from './useTopOnArrival.ts';
 import { VisitStrip } from './VisitStrip.tsx';
 
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const { isPhone, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar();
   const { pathname } = useLocation();
   const { store, user } = useStore();
+  useTopOnArrival();
   return (
     <div className="dashboard" data-sidebar={isPhone ? 'sheet' : isOpen ? 'open' : 'folded'}>
       <a className="skip-link" href="#screen">
@@ -48,6 +52,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
       <div className="dashboard-body">
         <TopBar onToggleSidebar={toggle} isSidebarOpen={isPhone ? isSheetOpen : isOpen} />
         <VisitStrip />
+        <MembershipStrip />
         <PausedStrip />
         <ConfirmEmail />
         <main id="screen" className="screen" tabIndex={-1}>
@@ -57,6 +62,7 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <NotificationBridge />
+      <OrderNews />
       <PasswordDialog />
       <SessionDialog />
       <ConflictDialog viewer={store.owner === user.id ? 'owner' : 'admin'} />

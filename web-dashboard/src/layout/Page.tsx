@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useDefaultTitle } from 'react-admin';
 import { Link } from 'react-router';
+import { useTitleCount } from './titleCount.ts';
 
 export interface PageProps {
   title: string;
@@ -14,15 +15,18 @@ export interface PageProps {
   back?: { to: string; label: string };
   /** Narrow for forms, wide for lists. */
   width?: 'form' | 'wide';
+  /** The head stays in sight while the screen scrolls, with its acts (MEND-29). */
+  sticky?: boolean;
   children: ReactNode;
 }
 
 export function Page(props: PageProps) {
-  const { title, subtitle, badge, actions, back, width = 'wide', children } = props;
+  const { title, subtitle, badge, actions, back, width = 'wide', sticky, children } = props;
   const place = useDefaultTitle();
+  const count = useTitleCount();
   useEffect(() => {
-    document.title = `${title} · ${place}`;
-  }, [title, place]);
+    document.title = `${count}${title} · ${place}`;
+  }, [count, title, place]);
   return (
     <div className={`page page-${width}`}>
       {back && (
@@ -31,7 +35,7 @@ export function Page(props: PageProps) {
           {back.label}
         </Link>
       )}
-      <div className="page-head">
+      <div className={sticky ? 'page-head page-head-sticky' : 'page-head'}>
         <div>
           <div className="page-title">
             <h1>{title}</h1>

@@ -1,8 +1,10 @@
 /** The sidebar's content: head, four groups, the active item lit (1§2). */
 import Tooltip from '@mui/material/Tooltip';
-import { Store as StoreIcon } from 'lucide-react';
+import { siteName, sitePaths } from '@shop/contract';
 import { NavLink } from 'react-router';
+import { useUnseenOrders } from '../orders/news/useUnseenOrders.ts';
 import { useStore } from '../providers/store.tsx';
+import mark from '../theme/favicon.svg';
 import { type NavigationItem, navigationGroups } from './navigationGroups.ts';
 
 export interface SidebarProps {
@@ -17,13 +19,16 @@ interface ItemProps extends SidebarProps {
 
 function Item({ item: { label, screen, Icon, mark }, folded, onNavigate }: ItemProps) {
   const { path } = useStore();
+  const unseen = useUnseenOrders();
+  const shown = screen === 'orders' && unseen > 0 ? `${unseen} new` : mark;
   return (
     <li>
       <Tooltip title={folded ? label : ''} placement="right" describeChild>
         <NavLink to={path(screen)} className="sidebar-item" onClick={() => onNavigate?.()}>
           <Icon size={18} aria-hidden="true" />
           <span className="sidebar-label">{label}</span>
-          {mark && <span className="sidebar-mark">{mark}</span>}
+          {shown && ' '}
+          {shown && <span className="sidebar-mark">{shown}</span>}
         </NavLink>
       </Tooltip>
     </li>
@@ -34,13 +39,18 @@ export function Sidebar({ folded, onNavigate }: SidebarProps) {
   return (
     <nav className={folded ? 'sidebar sidebar-folded' : 'sidebar'} aria-label="Store Admin">
       <div className="sidebar-head">
-        <span className="sidebar-logo">
-          <StoreIcon size={18} aria-hidden="true" />
-        </span>
-        <div className="sidebar-label">
+        <a
+          className="sidebar-brand"
+          href={sitePaths.storeList}
+          aria-label={`${siteName}, your stores`}
+        >
+          <img src={mark} alt="" width={32} height={32} />
+          <strong className="sidebar-label">{siteName}</strong>
+        </a>
+        <p className="sidebar-label">
           <strong>Store Admin</strong>
           <span>Manage your store settings</span>
-        </div>
+        </p>
       </div>
       {navigationGroups.map(({ title, items }) => (
         <section key={title} className="sidebar-group">

@@ -34,11 +34,14 @@ export function StoreSwitcher() {
         className="store-switcher"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Store ${store.name}, switch store`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Initial name={store.name} logo={store.logo} />
-        <span className="store-switcher-name">{store.name}</span>
+        <span className="store-switcher-name">
+          <span className="visually-hidden">Store </span>
+          {store.name}
+          <span className="visually-hidden">, switch store</span>
+        </span>
         <ChevronsUpDown size={16} aria-hidden="true" />
       </button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>

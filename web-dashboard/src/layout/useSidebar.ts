@@ -1,8 +1,7 @@
 /** Whether the sidebar is open: a cookie on wide screens, a sheet on phones; Ctrl/Cmd+B turns it (1§9). */
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { sidebarCookie } from '@shop/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { phoneBreakpoint } from '../theme/tokens.ts';
+import { useIsPhone } from './useIsPhone.ts';
 
 const weekSeconds = 7 * 24 * 60 * 60;
 
@@ -21,7 +20,7 @@ export interface SidebarState {
 }
 
 export function useSidebar(): SidebarState {
-  const isPhone = useMediaQuery(`(max-width: ${phoneBreakpoint - 0.02}px)`, { noSsr: true });
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(rememberedOpen);
   const [isSheetOpen, setSheetOpen] = useState(false);
 

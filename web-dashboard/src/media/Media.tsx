@@ -1,32 +1,32 @@
-/** /media: all pictures of the store; opens the media library (1§2). */
+/** /media: all pictures of the store: look, upload, delete (1§2). */
 import './media.css';
-import Button from '@mui/material/Button';
-import { Images } from 'lucide-react';
-import { useState } from 'react';
-import { EmptyState } from '../layout/EmptyState.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { MediaDialog } from './MediaDialog.tsx';
+import { MediaGrid } from './MediaGrid.tsx';
+import { UploadArea } from './UploadArea.tsx';
 import { UsageBar } from './UsageBar.tsx';
-import { useMedia } from './useMedia.ts';
+import { useLibrary } from './useLibrary.ts';
 
 export function Media() {
-  const [open, setOpen] = useState(true);
-  const { total, isPending } = useMedia();
+  const { media, upload } = useLibrary();
+  const { remove, refetch, ...grid } = media;
+  const { total, isPending } = media;
   const count = total === 1 ? '1 image' : `${total} images`;
   return (
     <Page title="All Media Files" subtitle="The pictures of your products, banners and logo.">
-      <Panel>
-        <EmptyState
-          Icon={Images}
-          title={isPending ? 'Counting your images…' : count}
-          text="Look at them, upload new ones or delete what you no longer need."
-        >
-          <Button onClick={() => setOpen(true)}>Open Media Library</Button>
-        </EmptyState>
-        <UsageBar />
+      <Panel title="Media Library" subtitle={isPending ? 'Counting your images…' : count}>
+        <div className="media-content">
+          <UsageBar />
+          <UploadArea upload={upload} />
+          <MediaGrid
+            {...grid}
+            onRetry={() => void refetch()}
+            picked={null}
+            onToggle={() => undefined}
+            onRemove={remove}
+          />
+        </div>
       </Panel>
-      {open && <MediaDialog onClose={() => setOpen(false)} />}
     </Page>
   );
 }

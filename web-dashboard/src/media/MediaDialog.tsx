@@ -1,4 +1,4 @@
-/** The media library as a dialog: look, upload, delete, and choose when somebody asks for pictures. */
+/** The media library as a dialog: choose, upload and delete where somebody asks for pictures. */
 import './media.css';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -6,44 +6,57 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import { useStore } from '../providers/store.tsx';
+import { useRef, useState } from 'react';
 import { MediaGrid } from './MediaGrid.tsx';
 import { UploadArea } from './UploadArea.tsx';
 import { UsageBar } from './UsageBar.tsx';
-import { useMedia } from './useMedia.ts';
-import { usageKey } from './useUsage.ts';
+import { useLibrary } from './useLibrary.ts';
 
 export interface MediaDialogProps {
   /** Addresses chosen so far. */
   chosen?: string[];
   /** How many may be chosen; 1 replaces. */
   most?: number;
-  /** Without it the dialog only shows. */
-  onChoose?: (urls: string[]) => void;
+  onChoose: (urls: string[]) => void;
   onClose: () => void;
 }
 
 export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaDialogProps) {
   const [picked, setPicked] = useState(chosen);
-  const { remove, refetch, ...media } = useMedia();
-  const client = useQueryClient();
-  const { slug } = useStore().store;
+  /** "Use Selected" was pressed and waits for what is uploaded (MEND-22). */
+  const [isWaiting, setWaiting] = useState(false);
+  const waiting = useRef(false);
 
+  const close = () => {
+    waiting.current = false;
+    onClose();
+  };
+  const take = (urls: string[]) => {
+    onChoose(urls);
+    close();
+  };
+  // Chosen at once: who is quick doesn't wait for the library to show them.
+  const { media, upload } = useLibrary(({ urls, isComplete }) => {
+    const next = most === 1 && urls.length > 0 ? urls : [...new Set([...latest.current, ...urls])];
+    const chosenNow = next.slice(0, most);
+    setPicked(chosenNow);
+    if (waiting.current && isComplete) return take(chosenNow);
+    waiting.current = false;
+    return setWaiting(false);
+  });
+  const { remove, refetch, ...grid } = media;
+  const latest = useRef(picked);
+  latest.current = picked;
+
+  const takeSelected = () => {
+    if (!upload.isUploading) return take(picked);
+    waiting.current = true;
+    return setWaiting(true);
+  };
   const toggle = (url: string) => {
     if (picked.includes(url)) return setPicked(picked.filter((other) => other !== url));
     return setPicked(most === 1 ? [url] : [...picked, url].slice(0, most));
-  };
-  // Chosen at once: who is quick doesn't wait for the library to show them.
-  const onUploaded = (urls: string[]) => {
-    if (onChoose)
-      setPicked((present) =>
-        (most === 1 ? urls.slice(0, 1) : [...present, ...urls]).slice(0, most),
-      );
-    void refetch();
-    void client.invalidateQueries({ queryKey: [usageKey, slug] });
   };
   const onRemoved = (url: string) => {
     setPicked((present) => present.filter((other) => other !== url));
@@ -51,42 +64,35 @@ export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaD
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="media-title">
+    <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby="media-title">
       <DialogTitle id="media-title" className="media-title">
         Media Library
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label="Close" onClick={close}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </DialogTitle>
       <DialogContent className="media-content">
         <UsageBar />
-        <UploadArea onUploaded={onUploaded} />
+        <UploadArea upload={upload} />
         <MediaGrid
-          {...media}
+          {...grid}
           onRetry={() => void refetch()}
-          picked={onChoose ? picked : null}
+          picked={picked}
           onToggle={toggle}
           onRemove={onRemoved}
         />
       </DialogContent>
-      {onChoose && (
-        <DialogActions>
-          <span className="muted small media-picked" role="status">
-            {picked.length} chosen
-          </span>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            onClick={() => {
-              onChoose(picked);
-              onClose();
-            }}
-          >
-            Use Selected
-          </Button>
-        </DialogActions>
-      )}
+      <DialogActions>
+        <span className="muted small media-picked" role="status">
+          {isWaiting ? 'Chosen as soon as they are uploaded' : `${picked.length} chosen`}
+        </span>
+        <Button variant="outlined" onClick={close}>
+          Cancel
+        </Button>
+        <Button loading={isWaiting} loadingPosition="start" onClick={takeSelected}>
+          Use Selected
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,10 +1,9 @@
-/** Pick or drop pictures, look at the queue, upload (1§2, 1§4). */
-import Button from '@mui/material/Button';
+/** Pick or drop pictures, which are uploaded at once, and look at the queue (1§2, 1§4, MEND-22). */
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { CloudUpload, X } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { type QueuedFile, useUploadQueue } from './useUploadQueue.ts';
+import type { QueuedFile, useUploadQueue } from './useUploadQueue.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -15,14 +14,15 @@ function sizeText(bytes: number): string {
 }
 
 function QueueRow({ item, onRemove }: { item: QueuedFile; onRemove: () => void }) {
-  const { file, status, progress, preview } = item;
+  const { file, status, progress, preview, chosenBytes } = item;
   return (
     <li className="queue-row" data-status={status}>
       <img src={preview} alt="" width={40} height={40} />
       <div>
         <span className="queue-name">{file.name}</span>
         <span className="muted small">
-          {sizeText(file.size)} · {status}
+          {sizeText(chosenBytes)}
+          {file.size < chosenBytes && ` → ${sizeText(file.size)}`} · {status}
         </span>
         {status === 'uploading' && (
           <LinearProgress
@@ -44,10 +44,13 @@ function QueueRow({ item, onRemove }: { item: QueuedFile; onRemove: () => void }
   );
 }
 
-export function UploadArea({ onUploaded }: { onUploaded: (urls: string[]) => void }) {
+export interface UploadAreaProps {
+  upload: Pick<ReturnType<typeof useUploadQueue>, 'queue' | 'add' | 'remove'>;
+}
+
+export function UploadArea({ upload: { queue, add, remove } }: UploadAreaProps) {
   const id = useId();
   const [over, setOver] = useState(false);
-  const { queue, isUploading, add, remove, upload } = useUploadQueue(onUploaded);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -80,20 +83,15 @@ export function UploadArea({ onUploaded }: { onUploaded: (urls: string[]) => voi
         <CloudUpload size={22} aria-hidden="true" />
         <span>
           <strong>Choose images</strong> or drop them here
-          <span className="muted small"> · up to 5 MB each</span>
+          <span className="muted small"> · large photos are made smaller first</span>
         </span>
       </label>
       {queue.length > 0 && (
-        <>
-          <ul className="queue" aria-label="Upload queue">
-            {queue.map((item) => (
-              <QueueRow key={item.id} item={item} onRemove={() => remove(item.id)} />
-            ))}
-          </ul>
-          <Button loading={isUploading} loadingPosition="start" onClick={() => void upload()}>
-            {isUploading ? 'Uploading...' : `Upload ${queue.length} image(s)`}
-          </Button>
-        </>
+        <ul className="queue" aria-label="Upload queue">
+          {queue.map((item) => (
+            <QueueRow key={item.id} item={item} onRemove={() => remove(item.id)} />
+          ))}
+        </ul>
       )}
     </div>
   );

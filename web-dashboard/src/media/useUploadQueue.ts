@@ -1,80 +1,125 @@
-/** The upload queue: pending → uploading → completed or error, cleared after the batch (1§4). */
-import { limits } from '@shop/contract';
-import { useCallback, useState } from 'react';
+/**
+ * The upload queue: pending → uploading → completed or error, cleared after the batch (1§4). It
+ * begins as soon as something is chosen (MEND-22), one picture after the other.
+ */
+import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { failureStatus, failureText } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
+import { preparePicture } from './preparePicture.ts';
+import { isHeic } from './shrinkPicture.ts';
 import { uploadFile } from './uploadFile.ts';
 
 export interface QueuedFile {
   id: string;
+  /** As it is sent, once that is known. */
   file: File;
   status: 'pending' | 'uploading' | 'completed' | 'error';
   /** 0 to 1. */
   progress: number;
   /** Address of the preview. */
   preview: string;
+  /** Bytes of what was chosen. */
+  chosenBytes: number;
 }
 
-function refuseLarge(files: File[]): File[] {
-  const large = files.filter((file) => file.size > limits.fileBytes);
-  if (large.length > 0) {
-    toast.error(`Files too large (max 5MB): ${large.map((file) => file.name).join(', ')}`);
-  }
-  return files.filter((file) => file.size <= limits.fileBytes);
+const names = (files: readonly File[]) => files.map((file) => file.name).join(', ');
+
+interface Failed {
+  file: File;
+  error: unknown;
 }
 
-function report(done: number, failures: unknown[]): void {
+function report(done: number, failed: Failed[]): void {
   if (done > 0) toast.success(`Successfully uploaded ${done} image(s)`);
-  if (failures.length === 0) return;
-  const unreached = failures.every((failure) => failureStatus(failure) === 0);
+  const [first] = failed;
+  if (!first) return;
+  const unreached = failed.every(({ error }) => failureStatus(error) === 0);
   const title = unreached
     ? 'Failed to upload images'
-    : `Failed to upload ${failures.length} image(s)`;
-  toast.error(title, { description: failureText(failures[0]) });
+    : `Failed to upload ${failed.length} image(s)`;
+  const which = names(failed.map(({ file }) => file));
+  toast.error(title, { description: `${which}: ${failureText(first.error)}` });
 }
 
-/** `onUploaded` gets the addresses of the new pictures after each batch. */
-export function useUploadQueue(onUploaded: (urls: string[]) => void) {
+/** What became of a batch. */
+export interface Uploaded {
+  /** Addresses of the new pictures. */
+  urls: string[];
+  /** Whether all that was chosen is among them. */
+  isComplete: boolean;
+}
+
+/** `onUploaded` is told after each batch. */
+export function useUploadQueue(onUploaded: (uploaded: Uploaded) => void) {
   const { slug } = useStore().store;
   const [queue, setQueue] = useState<QueuedFile[]>([]);
-  const isUploading = queue.some((item) => item.status === 'uploading');
+  const [isUploading, setUploading] = useState(false);
+  /** The same as `queue`, of this moment. */
+  const items = useRef<QueuedFile[]>([]);
+  const running = useRef(false);
+  const latest = useRef(onUploaded);
+  latest.current = onUploaded;
 
-  const change = useCallback((id: string, part: Partial<QueuedFile>) => {
-    setQueue((items) => items.map((item) => (item.id === id ? { ...item, ...part } : item)));
-  }, []);
+  const set = (next: QueuedFile[]) => {
+    items.current = next;
+    setQueue(next);
+  };
+  const change = (id: string, part: Partial<QueuedFile>) =>
+    set(items.current.map((item) => (item.id === id ? { ...item, ...part } : item)));
+  const remove = (id: string) => set(items.current.filter((item) => item.id !== id));
+
+  const sendOne = async ({ id, file }: QueuedFile): Promise<string | Failed | null> => {
+    change(id, { status: 'uploading' });
+    const ready = await preparePicture(file);
+    if (!ready) {
+      change(id, { status: 'error' });
+      return null;
+    }
+    change(id, { file: ready });
+    try {
+      const picture = await uploadFile(slug, ready, (progress) => change(id, { progress }));
+      change(id, { status: 'completed', progress: 1 });
+      return picture.url;
+    } catch (error) {
+      change(id, { status: 'error' });
+      return { file, error };
+    }
+  };
+
+  const sendAll = async () => {
+    if (running.current) return;
+    running.current = true;
+    setUploading(true);
+    const urls: string[] = [];
+    const failed: Failed[] = [];
+    let refused = 0;
+    const next = () => items.current.find(({ status }) => status === 'pending');
+    for (let item = next(); item; item = next()) {
+      const outcome = await sendOne(item);
+      if (typeof outcome === 'string') urls.push(outcome);
+      else if (outcome) failed.push(outcome);
+      else refused += 1;
+    }
+    report(urls.length, failed);
+    for (const { preview } of items.current) URL.revokeObjectURL(preview);
+    running.current = false;
+    set([]);
+    setUploading(false);
+    latest.current({ urls, isComplete: failed.length + refused === 0 });
+  };
 
   const add = (files: File[]) => {
-    const images = refuseLarge(files.filter((file) => file.type.startsWith('image/')));
-    const items = images.map((file): QueuedFile => {
+    const pictures = files.filter((file) => file.type.startsWith('image/') || isHeic(file));
+    const added = pictures.map((file): QueuedFile => {
       const preview = URL.createObjectURL(file);
-      return { id: preview, file, status: 'pending', progress: 0, preview };
+      const fresh = { id: preview, file, preview, chosenBytes: file.size };
+      return { ...fresh, status: 'pending', progress: 0 };
     });
-    setQueue((present) => [...present, ...items]);
+    if (added.length === 0) return;
+    set([...items.current, ...added]);
+    void sendAll();
   };
 
-  const remove = (id: string) => setQueue((items) => items.filter((item) => item.id !== id));
-
-  const upload = async () => {
-    const batch = queue.filter((item) => item.status === 'pending');
-    const urls: string[] = [];
-    const failures: unknown[] = [];
-    for (const item of batch) change(item.id, { status: 'uploading' });
-    for (const { id, file } of batch) {
-      try {
-        const picture = await uploadFile(slug, file, (progress) => change(id, { progress }));
-        urls.push(picture.url);
-        change(id, { status: 'completed', progress: 1 });
-      } catch (error) {
-        failures.push(error);
-        change(id, { status: 'error' });
-      }
-    }
-    report(urls.length, failures);
-    for (const { preview } of batch) URL.revokeObjectURL(preview);
-    setQueue((items) => items.filter(({ status }) => status === 'pending'));
-    onUploaded(urls);
-  };
-
-  return { queue, isUploading, add, remove, upload };
+  return { queue, isUploading, add, remove };
 }

@@ -1,13 +1,14 @@
 /** /membership: the plan the store is on, and the plans it could be on (2§2). */
-import './membership.css';
-import { daysLeft, isLive } from '@shop/commerce';
+import { daysLeft, isLive, planOfMembership } from '@shop/commerce';
 import type { Membership as StoreMembership } from '@shop/contract';
 import { CalendarClock, Infinity as Endless, TriangleAlert } from 'lucide-react';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { useStore, useStoreData } from '../providers/store.tsx';
+import styles from './membership.module.css';
 import { PlanPricing } from './PlanPricing.tsx';
+import { usePlans } from './usePlans.ts';
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
 
@@ -47,6 +48,8 @@ export function Membership() {
   const { store } = useStore();
   const { data, isPending } = useStoreData();
   const { membership } = data ?? store;
+  const { data: offer } = usePlans();
+  const plan = offer && planOfMembership(offer.plans, membership.type);
   const live = isLive(membership, Date.now());
   const offers = !live || membership.type === 'trial';
   if (isPending) return <ScreenSkeleton />;
@@ -54,10 +57,11 @@ export function Membership() {
     <Page title="Membership" subtitle="What keeps your shop open.">
       <div className="stack">
         <Panel>
-          <div className="membership">
+          <div className={styles.head}>
             <div>
               <span className="muted small">Your plan</span>
-              <p className="membership-type">{membership.type}</p>
+              <p className={styles.type}>{membership.type}</p>
+              {plan && <p className={styles.planName}>Plan “{plan.name}”</p>}
               <span className={live ? 'tag tag-success' : 'tag tag-danger'}>
                 {live ? 'Live' : 'Ended'}
               </span>

@@ -116,7 +116,7 @@ export function OrderDetails({ order }: OrderDetailsProps) {
         {paymentStatus === 'cod' && (
           <p className="notice order-cod">
             <Banknote size={18} aria-hidden="true" />
-            Cod (Cash on Delivery)
+            COD (Cash on Delivery)
           </p>
         )}
         {!order.importedAt && awaitsPayment(order) && (

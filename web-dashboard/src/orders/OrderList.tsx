@@ -1,11 +1,13 @@
 /** /orders: every order, newest first; status and payment are edited in the row (2§2). */
-import { useCallback, useRef } from 'react';
+import type { Order } from '@shop/contract';
+import { useCallback, useRef, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { ListPager } from '../layout/ListPager.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { toastFailure } from '../providers/failure.ts';
+import { SoundSwitch } from './news/SoundSwitch.tsx';
 import { OrderEmpty } from './OrderEmpty.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
@@ -15,20 +17,27 @@ function Content() {
   const { total, isPending, error, filterValues } = useListContext();
   const isFiltered = Object.keys(filterValues).length > 0;
   const hasNone = !isPending && !error && total === 0;
-  /** Ids of the rows with edits that are not saved yet. */
-  const edited = useRef(new Set<string>());
-  const onEdited = useCallback((id: string, isEdited: boolean) => {
-    if (isEdited) edited.current.add(id);
-    else edited.current.delete(id);
+  /** Rows with edits that are not saved yet: they stay, wherever new orders move them. */
+  const [edited, setEdited] = useState<ReadonlyMap<string, Order>>(new Map());
+  const latest = useRef(edited);
+  latest.current = edited;
+  const onEdited = useCallback((order: Order, isEdited: boolean) => {
+    setEdited((present) => {
+      if (isEdited ? present.get(order.id) === order : !present.has(order.id)) return present;
+      const next = new Map(present);
+      if (isEdited) next.set(order.id, order);
+      else next.delete(order.id);
+      return next;
+    });
   }, []);
-  const isDirty = useCallback(() => edited.current.size > 0, []);
+  const isDirty = useCallback(() => latest.current.size > 0, []);
   return (
     <Panel flush>
       {(!hasNone || isFiltered) && <OrderFilters />}
-      {hasNone || error ? (
+      {edited.size === 0 && (hasNone || error) ? (
         <OrderEmpty isFiltered={isFiltered} />
       ) : (
-        <OrderTable onEdited={onEdited} />
+        <OrderTable edited={edited} onEdited={onEdited} />
       )}
       <ListPager />
       <UnsavedGuard isDirty={isDirty} />
@@ -38,7 +47,11 @@ function Content() {
 
 export function OrderList() {
   return (
-    <Page title="Orders" subtitle="Who bought what, and what is still to be done.">
+    <Page
+      title="Orders"
+      subtitle="Who bought what, and what is still to be done. New ones come in by themselves."
+      actions={<SoundSwitch />}
+    >
       <WaitingBand />
       <ListBase
         resource="orders"

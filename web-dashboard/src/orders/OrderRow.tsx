@@ -10,7 +10,7 @@ import {
   paymentStatuses,
 } from '@shop/contract';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListContext, useUpdate } from 'react-admin';
 import { toast } from 'sonner';
 import { TookTheirs } from '../conflict/decision.ts';
@@ -27,7 +27,7 @@ import { useStaleSummary } from './useOrderSummary.ts';
 
 export interface OrderRowProps {
   order: Order;
-  onEdited: (id: string, isEdited: boolean) => void;
+  onEdited: (order: Order, isEdited: boolean) => void;
   /** A note of the gateway that nobody has looked at. */
   note: OrderNote | undefined;
   /** The owner has unfolded the order's details. */
@@ -39,6 +39,7 @@ function useOrderEdit(order: Order, onEdited: OrderRowProps['onEdited']) {
   const [update, { isPending }] = useUpdate<Order>();
   const { refetch } = useListContext();
   const staleSummary = useStaleSummary();
+  const first = useRef(order);
   const current = { status: order.status, paymentStatus: order.paymentStatus, ...edit };
   const changed = without(edit, order);
   const isEdited = Object.keys(changed).length > 0;
@@ -46,9 +47,9 @@ function useOrderEdit(order: Order, onEdited: OrderRowProps['onEdited']) {
   const oneAtATime = useOneAtATime();
 
   useEffect(() => {
-    onEdited(order.id, isEdited);
-    return () => onEdited(order.id, false);
-  }, [order.id, isEdited, onEdited]);
+    onEdited(order, isEdited);
+  }, [order, isEdited, onEdited]);
+  useEffect(() => () => onEdited(first.current, false), [onEdited]);
 
   const save = async () => {
     const call = { id: order.id, data: changed, previousData: seen };

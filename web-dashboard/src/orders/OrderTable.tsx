@@ -10,11 +10,15 @@ import { useUnseenNotes } from './useUnseenNotes.ts';
 const skeletons = Array.from({ length: 6 }, (_, index) => `skeleton-${index}`);
 
 export interface OrderTableProps {
-  onEdited: (id: string, isEdited: boolean) => void;
+  /** Rows with edits, by id; shown also when they are not of this page any more. */
+  edited: ReadonlyMap<string, Order>;
+  onEdited: (order: Order, isEdited: boolean) => void;
 }
 
-export function OrderTable({ onEdited }: OrderTableProps) {
-  const { data, isPending } = useListContext<Order>();
+export function OrderTable({ edited, onEdited }: OrderTableProps) {
+  const { data = [], isPending } = useListContext<Order>();
+  const listed = new Set(data.map(({ id }) => id));
+  const rows = [...data, ...[...edited.values()].filter(({ id }) => !listed.has(id))];
   const { unseen, look } = useUnseenNotes();
   return (
     <table className="table orders" aria-busy={isPending}>
@@ -43,7 +47,7 @@ export function OrderTable({ onEdited }: OrderTableProps) {
           ))}
         </tbody>
       ) : (
-        data?.map((order) => (
+        rows.map((order) => (
           <OrderRow
             key={order.id}
             order={order}

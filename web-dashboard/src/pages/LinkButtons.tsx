@@ -10,6 +10,7 @@ import { limits } from '@shop/contract';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Link2, Unlink } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import styles from './pages.module.css';
 
 export function LinkButtons({ editor }: { editor: Editor }) {
   const [address, setAddress] = useState<string | null>(null);
@@ -17,6 +18,8 @@ export function LinkButtons({ editor }: { editor: Editor }) {
 
   const set = (event: FormEvent) => {
     event.preventDefault();
+    // The form of the page lies around it.
+    event.stopPropagation();
     const text = (address ?? '').trim();
     const href = /^(mailto|tel):/i.test(text) ? text : withScheme(text);
     setAddress(null);
@@ -29,10 +32,10 @@ export function LinkButtons({ editor }: { editor: Editor }) {
   };
 
   return (
-    <span className="toolbar-group">
+    <span className={styles.group}>
       <button
         type="button"
-        className="toolbar-button"
+        className={styles.button}
         aria-label="Link"
         aria-pressed={isLink}
         onClick={() => setAddress(String(editor.getAttributes('link').href ?? ''))}
@@ -41,7 +44,7 @@ export function LinkButtons({ editor }: { editor: Editor }) {
       </button>
       <button
         type="button"
-        className="toolbar-button"
+        className={styles.button}
         aria-label="Unlink"
         disabled={!isLink}
         onClick={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}

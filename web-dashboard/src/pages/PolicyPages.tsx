@@ -1,12 +1,14 @@
 /** /pages: the six policy pages, to look at and to edit (2§2). */
-import './pages.css';
 import Button from '@mui/material/Button';
 import { pageKeys, pages, storePaths } from '@shop/contract';
-import { ExternalLink, FileText, Pencil } from 'lucide-react';
+import { ExternalLink, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { Page } from '../layout/Page.tsx';
 import { useStore } from '../providers/store.tsx';
 import { pageHints } from './pageHints.ts';
+import styles from './pages.module.css';
+
+const policyCards = pageKeys.map((key) => ({ key, ...pageHints[key] }));
 
 export function PolicyPages() {
   const { store, path } = useStore();
@@ -15,12 +17,12 @@ export function PolicyPages() {
       title="Policy Pages"
       subtitle="What shoppers want to know before they trust a shop. The footer links to them."
     >
-      <ul className="policy-cards">
-        {pageKeys.map((key) => (
-          <li key={key} className="panel policy-card">
-            <FileText size={22} aria-hidden="true" />
+      <ul className={styles.cards}>
+        {policyCards.map(({ key, Icon, text }) => (
+          <li key={key} className={`panel ${styles.card}`}>
+            <Icon size={22} aria-hidden="true" />
             <h2>{pages[key].title}</h2>
-            <p>{pageHints[key]}</p>
+            <p>{text}</p>
             <div className="row">
               <Button
                 variant="outlined"

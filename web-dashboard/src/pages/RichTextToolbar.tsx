@@ -3,6 +3,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Fragment } from 'react';
 import { LinkButtons } from './LinkButtons.tsx';
+import styles from './pages.module.css';
 import { type ToolbarButton, toolbarButtons } from './toolbarButtons.ts';
 
 function Act({ editor, button }: { editor: Editor; button: ToolbarButton }) {
@@ -19,7 +20,7 @@ function Act({ editor, button }: { editor: Editor; button: ToolbarButton }) {
       <span>
         <button
           type="button"
-          className="toolbar-button"
+          className={styles.button}
           aria-label={label}
           aria-pressed={button.isActive ? active : undefined}
           disabled={dead}
@@ -34,11 +35,11 @@ function Act({ editor, button }: { editor: Editor; button: ToolbarButton }) {
 
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   return (
-    <div className="rich-text-toolbar" role="toolbar" aria-label="Formatting">
+    <div className={styles.toolbar} role="toolbar" aria-label="Formatting">
       {toolbarButtons.map((group, index) => (
         <Fragment key={group[0]?.label}>
           {index === toolbarButtons.length - 1 && <LinkButtons editor={editor} />}
-          <span className="toolbar-group">
+          <span className={styles.group}>
             {group.map((button) => (
               <Act key={button.label} editor={editor} button={button} />
             ))}

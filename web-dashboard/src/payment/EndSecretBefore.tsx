@@ -3,19 +3,20 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { untilText } from './untilText.ts';
+import { useEndSecretBefore } from './useEndSecretBefore.ts';
 
 export interface EndSecretBeforeProps {
   /** ISO 8601. */
   until: string;
-  onEnd: () => Promise<void>;
 }
 
-export function EndSecretBefore({ until, onEnd }: EndSecretBeforeProps) {
+export function EndSecretBefore({ until }: EndSecretBeforeProps) {
+  const endNow = useEndSecretBefore();
   const [asked, setAsked] = useState(false);
   const [ending, setEnding] = useState(false);
   const end = async () => {
     setEnding(true);
-    await onEnd();
+    await endNow();
     setEnding(false);
     setAsked(false);
   };

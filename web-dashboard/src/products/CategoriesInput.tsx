@@ -1,16 +1,17 @@
 /** Which categories a product stands in, with a quick way to make a new one (1§2, OQ-75). */
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type Category, limits } from '@shop/contract';
-import { Check } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
-import { useCreate, useGetList, useInput } from 'react-admin';
+import { type Category, limits, type Product } from '@shop/contract';
+import { Check, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, useContext, useState } from 'react';
+import { useCreate, useGetList, useInput, useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { toast } from 'sonner';
 import { errorsBelow } from '../inputs/errorsBelow.ts';
 import { InputError } from '../inputs/InputError.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { toastFailure } from '../providers/failure.ts';
+import { FirstCategoryContext, firstCategoryName } from './firstCategory.ts';
 
 const all = {
   pagination: { page: 1, perPage: limits.categories },
@@ -66,14 +67,23 @@ function AddCategory({ onAdded }: { onAdded: (id: string) => void }) {
   );
 }
 
-const chosen = (value: string[] | undefined) =>
+const needed = (value: string[] | undefined) =>
   value?.length ? undefined : 'Please select any category';
 
+const anyOrNone = () => undefined;
+
 export function CategoriesInput({ source }: { source: string }) {
-  const { field } = useInput<string[]>({ source, validate: chosen, defaultValue: [] });
+  const { data, isPending } = useCategories();
+  const first = useContext(FirstCategoryContext);
+  /** The store has none yet: the first one comes with its first product. */
+  const isFirst = first !== null && data?.length === 0;
+  const product = useRecordContext<Product>();
+  // Its categories were deleted: it can be saved as it is (OQ-94).
+  const isLost = product?.id !== undefined && product.categories?.length === 0;
+  const validate = isLost || (isFirst && first.isWanted) ? anyOrNone : needed;
+  const { field } = useInput<string[]>({ source, validate, defaultValue: [] });
   const { getValues } = useFormContext();
   const { errors, submitCount } = useFormState();
-  const { data, isPending } = useCategories();
   const ids: string[] = field.value ?? [];
   const toggle = (id: string) =>
     field.onChange(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
@@ -95,10 +105,31 @@ export function CategoriesInput({ source }: { source: string }) {
               {name}
             </button>
           ))}
-          {data?.length === 0 && (
-            <p className="muted small">No category yet. Make the first one:</p>
+          {isFirst && (
+            <button
+              type="button"
+              className="chip"
+              aria-pressed={first.isWanted}
+              onClick={() => first.want(!first.isWanted)}
+            >
+              {first.isWanted && <Check size={15} aria-hidden="true" />}
+              {firstCategoryName}
+            </button>
           )}
         </div>
+        {isLost && ids.length === 0 && (
+          <p className="notice" role="status">
+            <TriangleAlert size={18} aria-hidden="true" />
+            It stands in no category any more. Choose one, so that shoppers who browse find it.
+          </p>
+        )}
+        {data?.length === 0 && (
+          <p className="muted small">
+            {isFirst
+              ? 'Your first category comes with this product. Rename it later, or make one of your own now:'
+              : 'No category yet. Make the first one:'}
+          </p>
+        )}
         <AddCategory onAdded={(id) => field.onChange([...(getValues(source) ?? []), id])} />
         <InputError texts={submitCount > 0 ? errorsBelow(errors[source]) : []} />
       </div>

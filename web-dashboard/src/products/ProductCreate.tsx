@@ -1,12 +1,15 @@
 /** /products/add-new: a new product (1§2). */
 import type { Product } from '@shop/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { CreateBase, HttpError } from 'react-admin';
 import { toast } from 'sonner';
 import { useLeave } from '../layout/useLeave.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
+import { FirstCategoryContext, useFirstCategory } from './firstCategory.ts';
 import { ProductForm } from './ProductForm.tsx';
-import { toProductBody } from './productBody.ts';
+import { type ProductValues, toProductBody } from './productBody.ts';
 import { productDefaults } from './productDefaults.ts';
 
 const newProduct: Partial<Product> = { ...productDefaults, name: '' };
@@ -14,14 +17,31 @@ const newProduct: Partial<Product> = { ...productDefaults, name: '' };
 export function ProductCreate() {
   const { isHere, leave } = useLeave();
   const { path } = useStore();
+  const client = useQueryClient();
+  const makeFirstCategory = useFirstCategory();
+  const [isWanted, want] = useState(true);
+  const first = useMemo(() => ({ isWanted, want }), [isWanted]);
+  /** Without a category only where the first one comes with the product. */
+  const toBody = async (values: Partial<ProductValues>) => {
+    const body = toProductBody(values);
+    if (body.categories.length > 0) return body;
+    try {
+      return { ...body, categories: [await makeFirstCategory()] };
+    } catch (error) {
+      // The server says what is missing.
+      toastFailure(error, 'Failed to add new category');
+      return body;
+    }
+  };
   return (
     <CreateBase
       resource="products"
       redirect={false}
-      transform={toProductBody}
+      transform={toBody}
       record={newProduct}
       mutationOptions={{
         onSuccess: () => {
+          void client.invalidateQueries({ queryKey: ['categories'] });
           toast.success('Product added successfully');
           leave(path('products'));
         },
@@ -29,7 +49,9 @@ export function ProductCreate() {
           toastFailure(error, 'Failed to create Product', 'Internal server error'),
       }}
     >
-      <ProductForm title="Add New Product" action="Add Product" isHere={isHere} />
+      <FirstCategoryContext value={first}>
+        <ProductForm title="Add New Product" action="Add Product" isHere={isHere} />
+      </FirstCategoryContext>
     </CreateBase>
   );
 }

@@ -3,7 +3,7 @@ import './products.css';
 import './productForm.css';
 import Button from '@mui/material/Button';
 import type { Product } from '@shop/contract';
-import { useCallback, useEffect, useRef } from 'react';
+import { type FormEvent, useCallback, useContext, useEffect, useRef } from 'react';
 import { Form, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -12,6 +12,7 @@ import { Page } from '../layout/Page.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { useStore } from '../providers/store.tsx';
 import { ProductInputs } from './ProductInputs.tsx';
+import { VariantDraftContext, type VariantDraftState } from './variantDraft.ts';
 
 export interface ProductFormProps {
   title: string;
@@ -23,9 +24,13 @@ export interface ProductFormProps {
 
 /** Asks before leaving, says what is missing, and saves. */
 function Behaviour({ isHere }: Pick<ProductFormProps, 'isHere'>) {
+  const draft = useContext(VariantDraftContext);
   const { control, getFieldState } = useFormContext();
   const { isDirty, isSubmitting, submitCount } = useFormState({ control });
-  const leaves = useCallback(() => isDirty && isHere(), [isDirty, isHere]);
+  const leaves = useCallback(
+    () => (isDirty || draft.current?.isTyped() === true) && isHere(),
+    [isDirty, isHere, draft],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt to save
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
@@ -48,6 +53,7 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
   const { path } = useStore();
   const { saving = false, save } = useSaveContext();
   const isSaving = useRef(false);
+  const draft = useRef<VariantDraftState | null>(null);
   /** Once: a second tap finds the first save under way, or the screen left. */
   const saveOnce = async (values: Partial<Product>) => {
     if (isSaving.current || !isHere()) return undefined;
@@ -58,29 +64,39 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
       isSaving.current = false;
     }
   };
+  /** What is typed of a variant is saved with the product, or told before anything is sent. */
+  const takeDraft = (event: FormEvent) => {
+    if (!draft.current?.isTyped() || draft.current.take()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <Form id="product-form" noValidate disableInvalidFormNotification onSubmit={saveOnce}>
-      <Page
-        title={title}
-        back={{ to: path('products'), label: 'Products' }}
-        actions={
-          <>
-            <Button variant="outlined" component={Link} to={path('products')}>
-              Cancel
-            </Button>
-            <SaveButton action={action} />
-          </>
-        }
-      >
-        {/* What is typed from here on would not be sent. */}
-        <div inert={saving}>
-          <ProductInputs />
-        </div>
-        <div className="form-foot">
-          <SaveButton action={action} />
-        </div>
-      </Page>
-      <Behaviour isHere={isHere} />
-    </Form>
+    <VariantDraftContext value={draft}>
+      <div onSubmitCapture={takeDraft}>
+        <Form id="product-form" noValidate disableInvalidFormNotification onSubmit={saveOnce}>
+          <Page
+            title={title}
+            back={{ to: path('products'), label: 'Products' }}
+            actions={
+              <>
+                <Button variant="outlined" component={Link} to={path('products')}>
+                  Cancel
+                </Button>
+                <SaveButton action={action} />
+              </>
+            }
+          >
+            {/* What is typed from here on would not be sent. */}
+            <div inert={saving}>
+              <ProductInputs />
+            </div>
+            <div className="form-foot">
+              <SaveButton action={action} />
+            </div>
+          </Page>
+          <Behaviour isHere={isHere} />
+        </Form>
+      </div>
+    </VariantDraftContext>
   );
 }

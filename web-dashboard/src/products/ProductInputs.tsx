@@ -33,6 +33,9 @@ function belowPrice(value: unknown, values: { price?: unknown }): string | undef
   return isSalePriceFault(value, values.price) ? salePriceFault : undefined;
 }
 
+/** 0 stands for none, which is shown as nothing. */
+const shownIfAny = (salePrice: number | null) => (salePrice ? String(salePrice) : '');
+
 export function ProductInputs() {
   return (
     <div className="product-form">
@@ -78,6 +81,7 @@ export function ProductInputs() {
               step="any"
               validate={[...price, belowPrice]}
               slotProps={rupees}
+              format={shownIfAny}
               helperText="Leave it empty when nothing is reduced."
             />
           </div>

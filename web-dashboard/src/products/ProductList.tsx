@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import { ListCount } from '../layout/ListCount.tsx';
 import { ListPager } from '../layout/ListPager.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
 import { Page } from '../layout/Page.tsx';
@@ -22,11 +23,7 @@ function Content() {
       {(!hasNone || isFiltered) && (
         <div className="list-bar">
           <ListSearch label="Search products" />
-          {total !== undefined && (
-            <span className="list-count" role="status">
-              {total} {total === 1 ? 'product' : 'products'}
-            </span>
-          )}
+          <ListCount one="product" many="products" />
         </div>
       )}
       {hasNone || error ? <ProductEmpty isFiltered={isFiltered} /> : <ProductTable />}

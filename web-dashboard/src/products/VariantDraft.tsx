@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { limits, type VariantBody } from '@shop/contract';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import { VariantDraftContext } from './variantDraft.ts';
 
 export interface VariantDraftProps {
   /** The variant that is changed, or null for a new one. */
@@ -12,27 +13,62 @@ export interface VariantDraftProps {
   /** Type of the variant before, offered again. */
   lastType: string;
   full: boolean;
-  onPut: (variant: VariantBody) => void;
+  /** False when it can't be in the list, which it has told. */
+  onPut: (variant: VariantBody) => boolean;
 }
 
 export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftProps) {
-  const [type, setType] = useState(initial?.type ?? lastType);
-  const [value, setValue] = useState(initial?.value ?? '');
-  const [price, setPrice] = useState(initial?.price ? String(initial.price) : '');
+  const begun = {
+    type: initial?.type ?? lastType,
+    value: initial?.value ?? '',
+    price: initial?.price ? String(initial.price) : '',
+  };
+  const [draft, setDraft] = useState(begun);
+  /** An attempt has shown what is missing. */
+  const [isTold, setTold] = useState(false);
+  const valueField = useRef<HTMLInputElement>(null);
+  const open = useContext(VariantDraftContext);
+  const { type, value, price } = draft;
   const amount = Number(price || 0);
   const isPriceBad = !Number.isFinite(amount) || amount < 0 || amount > limits.price;
+  const isTyped = Object.keys(begun).some(
+    (field) => draft[field as keyof typeof draft] !== begun[field as keyof typeof draft],
+  );
 
-  const put = () => {
-    if (!type.trim() || !value.trim()) return toast.error('Please enter variant type and value');
-    if (isPriceBad) return toast.error('Enter the variant price as a number');
+  const put = (): boolean => {
+    setTold(true);
+    const isMissing = !type.trim() || !value.trim();
+    if (isMissing || isPriceBad) {
+      toast.error(
+        isMissing ? 'Please enter variant type and value' : 'Enter the variant price as a number',
+      );
+      valueField.current?.focus();
+      return false;
+    }
+    if (full && !initial) {
+      toast.error(`At most ${limits.productVariants} variants`);
+      return false;
+    }
     return onPut({ type: type.trim(), value: value.trim(), price: amount });
   };
+  const latest = useRef({ isTyped: () => isTyped, take: put });
+  latest.current = { isTyped: () => isTyped, take: put };
+  useEffect(() => {
+    open.current = {
+      isTyped: () => latest.current.isTyped(),
+      take: () => latest.current.take(),
+    };
+    return () => {
+      open.current = null;
+    };
+  }, [open]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     put();
   };
-
+  const change = (part: Partial<typeof draft>) => setDraft((present) => ({ ...present, ...part }));
   const text = { maxLength: limits.variantText };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere
@@ -41,15 +77,18 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
         label="Type"
         placeholder="Size"
         value={type}
+        error={isTold && isTyped && !type.trim()}
         slotProps={{ htmlInput: text }}
-        onChange={(event) => setType(event.target.value)}
+        onChange={(event) => change({ type: event.target.value })}
       />
       <TextField
         label="Value"
         placeholder="Large"
         value={value}
+        error={isTold && isTyped && !value.trim()}
+        inputRef={valueField}
         slotProps={{ htmlInput: text }}
-        onChange={(event) => setValue(event.target.value)}
+        onChange={(event) => change({ value: event.target.value })}
       />
       <TextField
         label="Price"
@@ -60,7 +99,7 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
           htmlInput: { inputMode: 'decimal' },
           input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
         }}
-        onChange={(event) => setPrice(event.target.value)}
+        onChange={(event) => change({ price: event.target.value })}
       />
       <Button variant="outlined" onClick={put} disabled={full && !initial}>
         {initial ? 'Change' : 'Add Variant'}

@@ -1,14 +1,15 @@
 /** Variants, added one by one (1§2): type and value are needed, the price may be left out. */
 import IconButton from '@mui/material/IconButton';
-import { formatRupees, isSameVariant } from '@shop/commerce';
+import { basePrice, formatRupees, isSameVariant } from '@shop/commerce';
 import { limits, type VariantBody } from '@shop/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { errorsBelow } from '../inputs/errorsBelow.ts';
 import { InputError } from '../inputs/InputError.tsx';
+import { ChoicePrices } from './ChoicePrices.tsx';
 import { VariantDraft } from './VariantDraft.tsx';
 
 const nothing: VariantBody[] = [];
@@ -26,17 +27,25 @@ export function VariantsInput({ source }: { source: string }) {
   const { errors, submitCount } = useFormState();
   const [editing, setEditing] = useState<number | null>(null);
   const variants: VariantBody[] = field.value ?? nothing;
+  const [price, salePrice] = useWatch({ name: ['price', 'salePrice'] });
+  const own = formatRupees(
+    basePrice({ price: Number(price ?? 0), salePrice: Number(salePrice ?? 0) }),
+  );
   const texts = submitCount > 0 ? errorsBelow(errors[source]) : [];
 
-  const put = (variant: VariantBody) => {
+  const put = (variant: VariantBody): boolean => {
     const twin = variants.findIndex((present) => isSameVariant(present, variant));
-    if (twin >= 0 && twin !== editing) return toast.error('This variant is already in the list');
+    if (twin >= 0 && twin !== editing) {
+      toast.error('This variant is already in the list');
+      return false;
+    }
     const next =
       editing === null
         ? [...variants, variant]
         : variants.map((present, index) => (index === editing ? variant : present));
     field.onChange(next);
-    return setEditing(null);
+    setEditing(null);
+    return true;
   };
   const remove = (index: number) => {
     field.onChange(variants.filter((_, other) => other !== index));
@@ -52,7 +61,7 @@ export function VariantsInput({ source }: { source: string }) {
               <span className="variant-type">{variant.type}</span>
               <span className="variant-value">{variant.value}</span>
               <span className="variant-price">
-                {variant.price > 0 ? formatRupees(variant.price) : 'Product price'}
+                {variant.price > 0 ? formatRupees(variant.price) : `Product price, ${own}`}
               </span>
               <IconButton
                 size="small"
@@ -80,6 +89,7 @@ export function VariantsInput({ source }: { source: string }) {
         onPut={put}
       />
       <InputError texts={texts} />
+      <ChoicePrices variants={variants} />
     </div>
   );
 }

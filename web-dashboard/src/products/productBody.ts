@@ -1,5 +1,5 @@
 /** What the product form sends: numbers as numbers, and only what its type keeps (1§4). */
-import { withScheme } from '@shop/commerce';
+import { flatVariants, withScheme } from '@shop/commerce';
 import type { ProductBody, ProductChangeBody } from '@shop/contract';
 import { changedFields } from '../inputs/changedFields.ts';
 
@@ -24,7 +24,7 @@ export function toProductBody(values: Partial<ProductValues>): ProductBody {
     categories: values.categories ?? [],
     variants:
       type === 'variant'
-        ? (values.variants ?? []).map((variant) => ({
+        ? flatVariants(values).map((variant) => ({
             type: variant.type,
             value: variant.value,
             price: Number(variant.price ?? 0),

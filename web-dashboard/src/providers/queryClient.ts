@@ -1,4 +1,4 @@
-/** How answers are kept: a refusal is not asked again, a lost connection once. */
+/** How answers are cached: a refusal is not asked again, a lost connection once. */
 import { QueryClient } from '@tanstack/react-query';
 import { failureStatus } from './failure.ts';
 
@@ -11,6 +11,8 @@ export function makeQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         staleTime: 5_000,
       },
+      // A save without a connection fails at once and can be tried again, instead of waiting for one (MEND-40).
+      mutations: { networkMode: 'always' },
     },
   });
 }

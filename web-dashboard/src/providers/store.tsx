@@ -10,10 +10,8 @@ import {
 } from '@shop/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { TookTheirs } from '../conflict/decision.ts';
-import type { FieldWords } from '../conflict/fieldWords.ts';
-import { saveVersioned } from '../conflict/saveVersioned.ts';
 import { callOwnerApi } from './ownerApi.ts';
+import { storeDataKey } from './storeRecords.ts';
 
 export interface DashboardStore {
   store: StoreCard;
@@ -52,45 +50,23 @@ export function useStore(): DashboardStore {
 export function useStoreData() {
   const { slug } = useStore().store;
   return useQuery({
-    queryKey: ['store-data', slug],
+    queryKey: storeDataKey(slug),
     queryFn: () =>
       callOwnerApi<StoreAnswer>(apiRoutes.storeData(slug)).then((answer) => answer.store),
   });
 }
 
-/** What the screens see of a store, with the version that a save is made against. */
-export type SeenStore = Partial<OwnStore> & Pick<OwnStore, 'version'>;
-
 /**
- * Saves a part of the store, as seen when its edit began, and tells the other screens. Throws
- * TookTheirs when what is stored now was chosen instead (MEND-24). An act that holds whatever others
- * have saved, e.g. a pause, is made without what was seen.
+ * Acts on the store whatever others have saved meanwhile, e.g. pauses orders, and tells the other
+ * screens. What is edited in a form goes through `withStoreRecords` instead, with its version.
  */
-export function useUpdateStore(
-  words: FieldWords = {},
-): (body: StoreUpdateBody, seen?: SeenStore) => Promise<OwnStore> {
+export function useUpdateStore(): (body: StoreUpdateBody) => Promise<OwnStore> {
   const { slug } = useStore().store;
   const client = useQueryClient();
-  const show = (store: OwnStore) => client.setQueryData(['store-data', slug], store);
-  const send = async (body: StoreUpdateBody) => {
+  return async (body) => {
     const address = apiRoutes.updateStore(slug);
     const { store } = await callOwnerApi<StoreAnswer>(address, { method: 'PUT', body });
-    show(store);
+    client.setQueryData(storeDataKey(slug), store);
     return store;
-  };
-  return async (changed, seen) => {
-    if (!seen) return send(changed);
-    try {
-      return await saveVersioned<SeenStore, StoreUpdateBody, OwnStore>({
-        seen,
-        words,
-        send,
-        body: { ...changed, version: seen.version },
-        rebase: (body, { current }) => ({ ...body, version: current.version }),
-      });
-    } catch (error) {
-      if (error instanceof TookTheirs) show(error.current as OwnStore);
-      throw error;
-    }
   };
 }

@@ -65,32 +65,42 @@ function fieldErrors(problem: Partial<Problem>): Record<string, string> | undefi
 
 /** The httpClient of `simpleRestProvider('', storeHttpClient(store))`. */
 export function storeHttpClient(store: StoreAddress) {
-  return (url: string, options: fetchUtils.Options = {}) => withPassword(() => send(url, options));
-
-  async function send(url: string, options: fetchUtils.Options) {
-    const headers = new Headers(options.headers);
-    headers.set('accept', 'application/json');
-    if (!options.body) headers.delete('content-type');
+  return (url: string, options: fetchUtils.Options = {}) => {
     // The edit form reads one product as the public does, without the token (1§6).
     const isPublic = /^\/products\/[^?]+$/.test(url) && !options.method;
-    const token = isPublic ? null : getToken();
-    if (token) headers.set('authorization', `Bearer ${token}`);
-    try {
-      const address = storeAddress(url, store);
-      const send = () => fetchUtils.fetchJson(address, { ...options, headers });
-      const answer = await (options.method === 'POST'
-        ? withRequestKey([address, options.body], (key) => {
-            headers.set(requestKeyHeader, key);
-            return send();
-          })
-        : send());
-      return { ...answer, json: unwrap(answer.json) };
-    } catch (error) {
-      if (options.signal?.aborted) throw error;
-      if (!(error instanceof HttpError)) throw new HttpError(failureText(error), 0);
-      if (error.status === 401) reportEndedSession();
-      const errors = fieldErrors(error.body ?? {});
-      throw new HttpError(failureText(error), error.status, { ...error.body, errors });
-    }
+    return sendToApi(storeAddress(url, store), options, isPublic);
+  };
+}
+
+/** Calls an address of the API as the owner; throws HttpError with words, and the faults by field. */
+export function sendToApi(address: string, options: fetchUtils.Options = {}, isPublic = false) {
+  return withPassword(() => send(address, options, isPublic));
+}
+
+/** How long a change waits for its answer, in ms; longer than the server works on one. */
+const changeTimeoutMs = 60_000;
+
+async function send(address: string, options: fetchUtils.Options, isPublic: boolean) {
+  const headers = new Headers(options.headers);
+  headers.set('accept', 'application/json');
+  if (!options.body) headers.delete('content-type');
+  const token = isPublic ? null : getToken();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  try {
+    const timeout = options.method ? { signal: AbortSignal.timeout(changeTimeoutMs) } : {};
+    const call = () => fetchUtils.fetchJson(address, { ...timeout, ...options, headers });
+    const answer = await (options.method === 'POST'
+      ? withRequestKey([address, options.body], (key) => {
+          headers.set(requestKeyHeader, key);
+          return call();
+        })
+      : call());
+    return { ...answer, json: unwrap(answer.json) };
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    if (!(error instanceof HttpError)) throw new HttpError(failureText(error), 0);
+    if (error.status === 401) reportEndedSession();
+    const errors = fieldErrors(error.body ?? {});
+    throw new HttpError(failureText(error), error.status, { ...error.body, errors });
   }
 }

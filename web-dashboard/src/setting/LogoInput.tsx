@@ -1,20 +1,22 @@
 /** The logo: upload one, or take it away (1§2, OQ-74). */
 import Button from '@mui/material/Button';
-import { limits, pictureAt } from '@shop/contract';
+import { pictureAt } from '@shop/contract';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { toast } from 'sonner';
+import { useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { asTyped } from '../inputs/asTyped.ts';
+import { preparePicture } from '../media/preparePicture.ts';
 import { uploadFile } from '../media/uploadFile.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
+import styles from './setting.module.css';
 
-export interface LogoInputProps {
-  url: string;
-  name: string;
-  onChange: (url: string) => void;
-}
-
-export function LogoInput({ url, name, onChange }: LogoInputProps) {
+export function LogoInput({ source }: { source: string }) {
+  const { field } = useInput<string>({ source, parse: asTyped });
+  const url: string = field.value;
+  const onChange: (url: string) => void = field.onChange;
+  const name: string = useWatch({ name: 'name' });
   const input = useRef<HTMLInputElement>(null);
   const { slug } = useStore().store;
   const [uploading, setUploading] = useState(false);
@@ -23,13 +25,10 @@ export function LogoInput({ url, name, onChange }: LogoInputProps) {
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (!file) return;
-    if (file.size > limits.fileBytes) {
-      toast.error(`Files too large (max 5MB): ${file.name}`);
-      return;
-    }
     setUploading(true);
     try {
-      onChange((await uploadFile(slug, file, () => undefined)).url);
+      const ready = await preparePicture(file);
+      if (ready) onChange((await uploadFile(slug, ready, () => undefined)).url);
     } catch (error) {
       toastFailure(error, 'Failed to upload 1 image(s)', 'Failed to upload images');
     } finally {
@@ -38,11 +37,11 @@ export function LogoInput({ url, name, onChange }: LogoInputProps) {
   };
 
   return (
-    <div className="logo-input">
+    <div className={styles.logo}>
       {url ? (
         <img src={pictureAt(url, 320)} alt="Logo" width={88} height={88} />
       ) : (
-        <span className="logo-initial" aria-hidden="true">
+        <span className={styles.logoInitial} aria-hidden="true">
           {name.slice(0, 1).toUpperCase() || '?'}
         </span>
       )}

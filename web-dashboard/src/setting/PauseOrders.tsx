@@ -1,25 +1,25 @@
 /** Card: stops taking orders for a while, at once and for every shopper (ABUSE-07). */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { SwitchRow } from '../inputs/SwitchRow.tsx';
+import { useOneAtATime } from '../inputs/useOneAtATime.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { toastFailure } from '../providers/failure.ts';
 import { useStoreData, useUpdateStore } from '../providers/store.tsx';
 import { type PauseLength, pauseEnd, pauseLengths } from './pauseEnd.ts';
+import styles from './setting.module.css';
 
 export function PauseOrders() {
   const settings = useStoreData().data?.settings;
   const update = useUpdateStore();
   const [length, setLength] = useState<PauseLength>('open');
   const [saving, setSaving] = useState(false);
-  const running = useRef(false);
+  const oneAtATime = useOneAtATime();
   const isPaused = settings?.acceptsOrders === false;
 
   const save = async (pause: boolean) => {
-    if (running.current) return;
-    running.current = true;
     setSaving(true);
     try {
       const again = pause ? pauseEnd(length, new Date()) : null;
@@ -29,7 +29,6 @@ export function PauseOrders() {
     } catch (error) {
       toastFailure(error, pause ? 'Failed to pause orders' : 'Failed to take orders again');
     } finally {
-      running.current = false;
       setSaving(false);
     }
   };
@@ -43,12 +42,12 @@ export function PauseOrders() {
         hint="Shoppers read “This shop is not taking orders right now” before they fill in anything. Orders that are there already stay."
         checked={isPaused}
         disabled={saving || !settings}
-        onChange={(pause) => void save(pause)}
+        onChange={(pause) => void oneAtATime(() => save(pause))}
       />
       {!isPaused && (
         <TextField
           select
-          className="pause-length"
+          className={styles.pauseLength}
           label="How long"
           value={length}
           disabled={saving}

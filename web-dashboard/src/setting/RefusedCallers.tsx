@@ -2,14 +2,16 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { apiRoutes, limits, type OrderRefusal } from '@shop/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { toast } from 'sonner';
+import { useOneAtATime } from '../inputs/useOneAtATime.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { RetryNotice } from '../layout/RetryNotice.tsx';
 import { useRefusals, useStaleRefusals } from '../orders/useRefusals.ts';
 import { failureText, toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
+import styles from './setting.module.css';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 
@@ -35,7 +37,7 @@ function Refusals({ refusals }: { refusals: OrderRefusal[] }) {
   };
   if (refusals.length === 0) return <p className="muted">Nobody is refused.</p>;
   return (
-    <ul className="refusals">
+    <ul className={styles.refusals}>
       {refusals.map((refusal) => (
         <li key={refusal.id}>
           <span>
@@ -67,12 +69,10 @@ function AddPhone() {
   const [phone, setPhone] = useState('');
   const [fault, setFault] = useState('');
   const [saving, setSaving] = useState(false);
-  const running = useRef(false);
+  const oneAtATime = useOneAtATime();
   const staleRefusals = useStaleRefusals();
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (running.current) return;
-    running.current = true;
+  const isBlank = phone.trim() === '';
+  const add = async () => {
     setSaving(true);
     setFault('');
     try {
@@ -83,12 +83,17 @@ function AddPhone() {
       setFault(failureText(error));
     } finally {
       staleRefusals();
-      running.current = false;
       setSaving(false);
     }
   };
+  // It stands in the form of the settings, which Enter would send.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!isBlank) void oneAtATime(add);
+  };
   return (
-    <form className="refuse-phone" onSubmit={(event) => void add(event)}>
+    <div className={styles.refusePhone}>
       <TextField
         label="Phone to refuse"
         type="tel"
@@ -96,12 +101,18 @@ function AddPhone() {
         error={Boolean(fault)}
         helperText={fault || 'The last 10 digits count.'}
         onChange={(event) => setPhone(event.target.value)}
+        onKeyDown={onKeyDown}
         slotProps={{ htmlInput: { maxLength: limits.phone, autoComplete: 'off' } }}
       />
-      <Button type="submit" variant="outlined" loading={saving} disabled={phone.trim() === ''}>
+      <Button
+        variant="outlined"
+        loading={saving}
+        disabled={isBlank}
+        onClick={() => void oneAtATime(add)}
+      >
         Refuse
       </Button>
-    </form>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { failureText } from '../providers/failure.ts';
 import { isPasswordNeeded } from '../providers/passwordAsk.ts';
 import { useStore } from '../providers/store.tsx';
 import { downloadArchive } from './downloadArchive.ts';
+import styles from './setting.module.css';
 
 const inside = [
   'Settings and theme',
@@ -45,12 +46,12 @@ export function YourData() {
       title="Your data"
       subtitle="All of this store in one archive that people can read too. To make a new store of it, choose “Import a store” in your list of stores."
     >
-      <ul className="your-data-list">
+      <ul className={styles.dataList}>
         {inside.map((noun) => (
           <li key={noun}>{noun}</li>
         ))}
       </ul>
-      <div className="your-data-act">
+      <div className={styles.dataAct}>
         <Button
           variant="outlined"
           startIcon={busy ? undefined : <Download size={18} aria-hidden="true" />}
@@ -63,7 +64,7 @@ export function YourData() {
           Passwords and payment keys stay out of it. It names your customers: keep it safe.
         </p>
       </div>
-      <div role="alert">
+      <div role="alert" className={styles.failure}>
         {failure && (
           <p className="notice notice-danger">
             <span>The archive could not be downloaded. {failure}</span>

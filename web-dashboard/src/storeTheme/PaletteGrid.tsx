@@ -1,6 +1,7 @@
 /** The fixed palette as swatches: a row per colour, dark to the right (OQ-77). Arrow keys move. */
 import { palette, shades } from '@shop/contract';
 import type { KeyboardEvent } from 'react';
+import styles from './storeTheme.module.css';
 
 const plain = ['black', 'white', 'transparent', 'current'] as const;
 
@@ -38,11 +39,11 @@ export function PaletteGrid({ kind, value, onChoose }: PaletteGridProps) {
   const shown = value.replace(/^(?:bg|text)-/, '');
   const isShade = /-\d+$/.test(shown);
   return (
-    <div className="palette-content">
-      <div className="palette-plain">
+    <div className={styles.content}>
+      <div className={styles.plain}>
         <button
           type="button"
-          className="chip"
+          className={styles.chip}
           aria-pressed={value === ''}
           onClick={() => onChoose('')}
         >
@@ -52,7 +53,7 @@ export function PaletteGrid({ kind, value, onChoose }: PaletteGridProps) {
           <button
             key={name}
             type="button"
-            className="chip"
+            className={styles.chip}
             aria-pressed={shown === name}
             onClick={() => onChoose(`${kind}-${name}`)}
           >
@@ -61,7 +62,7 @@ export function PaletteGrid({ kind, value, onChoose }: PaletteGridProps) {
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of toggle buttons */}
-      <div className="palette-grid" role="group" aria-label="Palette" onKeyDown={moveFocus}>
+      <div className={styles.grid} role="group" aria-label="Palette" onKeyDown={moveFocus}>
         {Object.entries(palette).map(([name, values], row) =>
           shades.map((shade, column) => {
             const color = `${name}-${shade}`;
@@ -70,7 +71,7 @@ export function PaletteGrid({ kind, value, onChoose }: PaletteGridProps) {
               <button
                 key={color}
                 type="button"
-                className="palette-swatch"
+                className={styles.paletteSwatch}
                 style={{ background: values[column] }}
                 aria-label={colorWords(color)}
                 aria-pressed={isChosen}

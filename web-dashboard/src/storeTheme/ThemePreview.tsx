@@ -1,6 +1,9 @@
 /** The real storefront on a phone, dressed in the edited theme (2§2). Nothing is saved by looking. */
-import { type OwnStore, storePaths, type Theme } from '@shop/contract';
+import { storePaths, type Theme } from '@shop/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useStore } from '../providers/store.tsx';
+import styles from './preview.module.css';
 
 /** How long the theme must rest before the shop is drawn anew. */
 const restMs = 250;
@@ -8,13 +11,12 @@ const restMs = 250;
 /** Width that the shop believes to have, px; it is shown smaller. */
 const phoneWidth = 375;
 
-function addressIn(slug: string, theme: Theme): string {
-  return `${storePaths.home(slug)}?theme=${encodeURIComponent(JSON.stringify(theme))}`;
+function addressIn(slug: string, look: string, theme: Theme): string {
+  return `${storePaths.home(slug)}?look=${look}&theme=${encodeURIComponent(JSON.stringify(theme))}`;
 }
 
-/** The theme's address once it has rested. */
-function useRestedAddress(slug: string, theme: Theme): string {
-  const wanted = addressIn(slug, theme);
+/** The wanted address once it has rested. */
+function useRestedAddress(wanted: string): string {
   const [address, setAddress] = useState(wanted);
   useEffect(() => {
     const timer = setTimeout(() => setAddress(wanted), restMs);
@@ -45,7 +47,8 @@ function Frames({ address, title }: FramesProps) {
       src={one}
       title={title}
       width={phoneWidth}
-      className={one === shown ? 'preview-frame' : 'preview-frame preview-frame-next'}
+      className={one === shown ? styles.frame : `${styles.frame} ${styles.next}`}
+      data-preview={one === shown ? 'shown' : 'next'}
       aria-hidden={one !== shown}
       tabIndex={one === shown ? 0 : -1}
       sandbox="allow-scripts allow-same-origin"
@@ -54,11 +57,13 @@ function Frames({ address, title }: FramesProps) {
   ));
 }
 
-export function ThemePreview({ store, theme }: { store: OwnStore; theme: Theme }) {
-  const address = useRestedAddress(store.slug, theme);
+export function ThemePreview() {
+  const { store } = useStore();
+  const [look, theme] = useWatch({ name: ['look', 'settings.theme'] });
+  const address = useRestedAddress(addressIn(store.slug, look, theme));
   return (
-    <aside className="preview" aria-label="Preview of your shop">
-      <div className="preview-phone">
+    <aside className={styles.preview} aria-label="Preview of your shop">
+      <div className={styles.phone}>
         <Frames address={address} title={`${store.name} on a phone`} />
       </div>
       <p className="muted small">Your shop on a phone. Shoppers see it once you save.</p>

@@ -1,42 +1,35 @@
 /** One section of the theme: its colours as swatches, its switches as switches. */
-import { isThemeColorField, type Theme, type ThemeField } from '@shop/contract';
-import { SwitchRow } from '../inputs/SwitchRow.tsx';
+import { isThemeColorField, type ThemeField } from '@shop/contract';
+import { SwitchInput } from '../inputs/SwitchInput.tsx';
+import { paintsText, themeLabels } from '../inputs/themeLabels.ts';
 import { Panel } from '../layout/Panel.tsx';
-import { ColorField } from './ColorField.tsx';
-import { paintsText, themeWords } from './themeWords.ts';
+import { ColorInput } from './ColorInput.tsx';
+import styles from './storeTheme.module.css';
 
 export interface ThemeSectionProps {
   title: string;
   fields: readonly ThemeField[];
-  theme: Theme;
-  change: (part: Partial<Theme>) => void;
 }
 
-export function ThemeSection({ title, fields, theme, change }: ThemeSectionProps) {
+export function ThemeSection({ title, fields }: ThemeSectionProps) {
   const colors = fields.filter(isThemeColorField);
   const switches = fields.filter((field) => !isThemeColorField(field));
   return (
     <Panel title={title}>
       {colors.length > 0 && (
-        <div className="theme-colors">
+        <div className={styles.colors}>
           {colors.map((field) => (
-            <ColorField
+            <ColorInput
               key={field}
-              label={themeWords[field]}
+              source={`settings.theme.${field}`}
+              label={themeLabels[field]}
               kind={paintsText(field) ? 'text' : 'bg'}
-              value={theme[field]}
-              onChange={(color) => change({ [field]: color })}
             />
           ))}
         </div>
       )}
       {switches.map((field) => (
-        <SwitchRow
-          key={field}
-          label={themeWords[field]}
-          checked={theme[field] === true}
-          onChange={(checked) => change({ [field]: checked })}
-        />
+        <SwitchInput key={field} source={`settings.theme.${field}`} label={themeLabels[field]} />
       ))}
     </Panel>
   );

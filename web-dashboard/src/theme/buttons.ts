@@ -1,6 +1,6 @@
 /** Buttons: default, destructive, outline, secondary, ghost, link; default, sm, lg, icon (1§9). */
 import type { ThemeOptions } from '@mui/material/styles';
-import { colors, radius } from './tokens.ts';
+import { button, colors, radius } from './tokens.ts';
 
 const focusRing = {
   '&.Mui-focusVisible, &:focus-visible': {
@@ -15,10 +15,11 @@ export const buttons: NonNullable<ThemeOptions['components']> = {
     defaultProps: { disableElevation: true, variant: 'contained' },
     styleOverrides: {
       root: {
-        minHeight: 40,
-        paddingInline: 16,
+        minHeight: button.height,
+        paddingInline: button.padding,
         borderRadius: radius.control,
         fontSize: '0.9375rem',
+        fontWeight: button.weight,
         lineHeight: 1.3,
         transition: 'background-color .15s, border-color .15s, transform .1s',
         '&:active': { transform: 'translateY(1px)' },
@@ -32,8 +33,8 @@ export const buttons: NonNullable<ThemeOptions['components']> = {
         '&.MuiButton-colorError': { color: colors.danger },
       },
       text: { color: colors.accent, '&:hover': { backgroundColor: colors.accentSoft } },
-      sizeSmall: { minHeight: 34, paddingInline: 12, fontSize: '0.875rem' },
-      sizeLarge: { minHeight: 48, paddingInline: 22 },
+      sizeSmall: { minHeight: button.heightSmall, paddingInline: 12, fontSize: '0.875rem' },
+      sizeLarge: { minHeight: button.heightLarge, paddingInline: 22 },
     },
   },
   MuiIconButton: {

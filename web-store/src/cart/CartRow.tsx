@@ -6,12 +6,12 @@ import {
   decrease,
   formatRupees,
   increase,
-  removeFromCart,
   withQuantity,
 } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
+import { Initial } from '../components/Initial.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { cartOf } from './cartStore.ts';
 import type { LineNote } from './freshLine.ts';
@@ -21,6 +21,8 @@ export interface CartRowProps {
   slug: string;
   line: CartLine;
   note: LineNote | undefined;
+  /** Takes the line out of the cart. */
+  onRemove: () => void;
 }
 
 function noteText(note: LineNote): string {
@@ -33,17 +35,19 @@ function noteText(note: LineNote): string {
 }
 
 const step =
-  'grid size-11 place-items-center rounded-full hover:bg-[var(--tint)] disabled:opacity-40 disabled:hover:bg-transparent';
+  'grid size-[44px] place-items-center rounded-full hover:bg-[var(--tint)] disabled:opacity-40 disabled:hover:bg-transparent';
 
-export function CartRow({ slug, line, note }: CartRowProps): ReactElement {
+export function CartRow({ slug, line, note, onRemove }: CartRowProps): ReactElement {
   const cart = cartOf(slug);
   const key = cartKey(line);
   const href = storePaths.product(slug, line.id);
   return (
-    <li className="flex gap-4 border-b border-line py-5 sm:gap-6">
-      <div className="size-24 shrink-0 overflow-hidden rounded-2xl bg-[var(--tint)] sm:size-28">
-        {line.image && (
+    <li className="flex gap-[16px] border-b border-line py-5 sm:gap-6">
+      <div className="size-[96px] shrink-0 overflow-hidden max-[380px]:size-[80px] rounded-2xl bg-[var(--tint)] sm:size-28">
+        {line.image ? (
           <Picture url={line.image} alt="" sizes="112px" className="size-full object-cover" />
+        ) : (
+          <Initial name={line.name} />
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
@@ -74,8 +78,8 @@ export function CartRow({ slug, line, note }: CartRowProps): ReactElement {
             Change to {note.available}
           </button>
         )}
-        <div className="mt-auto flex items-center justify-between gap-2 pt-3">
-          <fieldset className="flex items-center rounded-full border border-line bg-surface">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
+          <fieldset className="flex items-center rounded-[var(--radius-control)] border border-line bg-surface">
             <legend className="sr-only">Quantity of {line.name}</legend>
             <button
               type="button"
@@ -86,7 +90,7 @@ export function CartRow({ slug, line, note }: CartRowProps): ReactElement {
             >
               <Icon name="minus" size={18} />
             </button>
-            <output className="min-w-8 text-center font-semibold tabular-nums">
+            <output className="min-w-[32px] text-center font-semibold tabular-nums">
               {line.quantity}
             </output>
             <button
@@ -102,7 +106,7 @@ export function CartRow({ slug, line, note }: CartRowProps): ReactElement {
             type="button"
             aria-label={`Remove ${line.name}`}
             className={`${step} text-muted hover:text-sale`}
-            onClick={() => cart.set(removeFromCart(cart.get(), key))}
+            onClick={onRemove}
           >
             <Icon name="bin" size={20} />
           </button>

@@ -10,6 +10,7 @@ import {
 } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
+import { forCheckout } from '../customer/nextPath.ts';
 import { customerToken } from '../customer/session.ts';
 import type { Shop } from '../lib/shop.ts';
 import { pricedLines } from './OrderSummary.tsx';
@@ -55,7 +56,7 @@ export function CheckoutButton({ shop, lines, blocked }: CheckoutButtonProps): R
   }
   if (needsAccount(shop) && !signedIn) {
     return (
-      <a className={look} href={storePaths.signup(shop.slug)}>
+      <a className={look} href={forCheckout(storePaths.signup(shop.slug))}>
         Create Account to Checkout
       </a>
     );

@@ -4,12 +4,15 @@ import {
   isCompleteChoice,
   isOutOfStock,
   itemName,
+  leavesText,
   orderChoice,
+  unitText,
   withScheme,
 } from '@shop/commerce';
 import { type ChosenVariant, storePaths } from '@shop/contract';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useAdd } from '../cart/useAdd.ts';
+import { Icon } from '../components/Icon.tsx';
 import { Price } from '../components/Price.tsx';
 import type { ProductDetail } from './productDetail.ts';
 import { VariantChoice } from './VariantChoice.tsx';
@@ -51,18 +54,25 @@ export function BuyBox({ slug, product }: { slug: string; product: ProductDetail
           salePrice={special ? 0 : product.salePrice}
           className="text-2xl sm:text-[1.75rem]"
         />
-        {product.unit && <span className="text-muted">per {product.unit}</span>}
+        {product.unit && <span className="text-muted">{unitText(product.unit)}</span>}
       </div>
       <VariantChoice variants={variants} chosen={chosen} onChoose={choose} />
       {product.type === 'affiliate' ? (
-        <a
-          className={wide}
-          href={withScheme(product.link)}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-        >
-          Buy Now
-        </a>
+        <>
+          <a
+            className={wide}
+            href={withScheme(product.link)}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            aria-describedby="leaves"
+          >
+            Buy Now
+            <Icon name="leave" size={18} />
+          </a>
+          <p id="leaves" className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">
+            {leavesText(product.link)}
+          </p>
+        </>
       ) : isOutOfStock(product) ? (
         <button type="button" className={wide} disabled>
           Out of stock

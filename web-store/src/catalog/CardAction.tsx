@@ -1,8 +1,9 @@
 /** The button of a product card: add, choose, or buy elsewhere (SHOP-25 to SHOP-30). */
-import { basePrice, isOutOfStock, withScheme } from '@shop/commerce';
+import { basePrice, isOutOfStock, leavesText, withScheme } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { FormEvent, ReactElement } from 'react';
 import { useAdd } from '../cart/useAdd.ts';
+import { Icon } from '../components/Icon.tsx';
 import type { Card } from './card.ts';
 
 /** Without script the form leads to the product page, where it can be ordered. */
@@ -20,6 +21,8 @@ export function CardAction({ slug, card }: { slug: string; card: Card }): ReactE
           rel="noopener noreferrer nofollow"
         >
           Buy Now{named}
+          <Icon name="leave" size={16} />
+          <span className="sr-only">. {leavesText(card.link)}</span>
         </a>
       </div>
     );

@@ -38,7 +38,7 @@ export function CategoryBar(props: CategoryBarProps): ReactElement {
     <nav aria-label="Categories" className="min-w-0 flex-1">
       <ul
         ref={list}
-        className="no-bar relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1"
+        className="no-bar relative -mx-[16px] flex gap-2 overflow-x-auto px-[16px] py-1 sm:mx-0 sm:px-1"
       >
         {categories.map(({ id, name, imageUrl }) => (
           <li key={id} data-category={id} className="shrink-0">

@@ -1,6 +1,6 @@
 /** The pictures of a product: a track that snaps, previous/next and thumbnails (PDP-02 to PDP-04, PDP-18). */
 import { type ReactElement, type UIEvent, useEffect, useRef, useState } from 'react';
-import { Icon } from '../components/Icon.tsx';
+import { Initial } from '../components/Initial.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { TrackArrows } from './TrackArrows.tsx';
 
@@ -37,14 +37,14 @@ export function Gallery({
     setAt(Math.round(list.scrollLeft / list.clientWidth));
   if (images.length === 0) {
     return (
-      <div className="grid aspect-square place-items-center rounded-3xl bg-[var(--tint)] text-muted">
-        <Icon name="bag" size={72} />
+      <div className="aspect-square overflow-hidden rounded-3xl">
+        <Initial name={name} />
       </div>
     );
   }
   return (
     <section aria-label={`Pictures of ${name}`}>
-      <div className="relative max-sm:-mx-4">
+      <div className="relative max-sm:-mx-[16px]">
         {isWaiting && <div aria-hidden="true" className="skeleton absolute inset-0" />}
         <ul
           ref={track}

@@ -2,7 +2,7 @@
 import { isOnSale, percentOff } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
-import { Icon } from '../components/Icon.tsx';
+import { Initial } from '../components/Initial.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Price } from '../components/Price.tsx';
 import { CardAction } from './CardAction.tsx';
@@ -27,9 +27,7 @@ export function ProductCard({ slug, card, first, filled }: ProductCardProps): Re
         {card.image ? (
           <Picture url={card.image} alt="" sizes={cardSizes} first={first ?? false} />
         ) : (
-          <span className="grid h-full place-items-center text-muted">
-            <Icon name="bag" size={40} />
-          </span>
+          <Initial name={card.name} />
         )}
         {isOnSale(card) && (
           <span className="badge">{percentOff(card.price, card.salePrice)}% off</span>

@@ -33,7 +33,7 @@ export function SearchBox({ slug, query, onQuery }: SearchBoxProps): ReactElemen
           maxLength={limits.search}
           defaultValue={query}
           onInput={(event) => onQuery?.(event.currentTarget.value)}
-          className="field rounded-full pl-11 placeholder:text-muted"
+          className="field rounded-[var(--radius-control)] pl-11 placeholder:text-muted"
         />
       </form>
     </search>

@@ -1,6 +1,7 @@
 /** What a search found, by category, or that it found nothing (SHOP-13 to SHOP-17). */
 import type { ReactElement } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
+import { productCount } from './countText.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import type { SearchResult } from './searchResult.ts';
 import { sectionId } from './useActiveCategory.ts';
@@ -9,22 +10,19 @@ export interface SearchResultsProps {
   slug: string;
   result: SearchResult;
   filled: boolean;
-  /** The page was made for this search alone. */
-  isPage: boolean;
 }
 
-export function SearchResults({ slug, result, filled, isPage }: SearchResultsProps): ReactElement {
+export function SearchResults({ slug, result, filled }: SearchResultsProps): ReactElement {
   const { query, total, sections } = result;
   const found = sections.length > 0;
   const products = sections.flatMap(({ cards }) => cards.map(({ id }) => id));
   const shown = new Set(products).size;
-  const Title = isPage ? 'h1' : 'h2';
   return (
     <div className="pt-8" aria-live="polite">
-      <Title className="text-2xl font-bold [overflow-wrap:anywhere]">
+      <h1 className="text-2xl [overflow-wrap:anywhere]">
         {found ? `Search results for "${query}"` : `No products found for "${query}"`}
-      </Title>
-      <p className="mt-1 text-muted">{total} product(s) found</p>
+      </h1>
+      <p className="mt-1 text-muted">{productCount(total)} found</p>
       {total > shown && (
         <p className="mt-1 text-muted">
           These are the first {shown}. Add a word to narrow it down.

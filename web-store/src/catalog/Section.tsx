@@ -2,6 +2,7 @@
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import type { CardSection } from './card.ts';
+import { productCount } from './countText.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import { sectionId } from './useActiveCategory.ts';
 import { useMore } from './useMore.ts';
@@ -17,19 +18,13 @@ export function Section({ slug, section, filled, first }: SectionProps): ReactEl
   const { cards, left, busy, load } = useMore(slug, section);
   const titleId = `${sectionId(section.id)}-title`;
   return (
-    <section
-      id={sectionId(section.id)}
-      aria-labelledby={titleId}
-      className="scroll-mt-20 pt-12 sm:pt-14"
-    >
-      <div className="mb-5 flex items-baseline justify-between gap-4 sm:mb-7">
-        <h2 id={titleId} className="text-2xl font-bold sm:text-[1.75rem]">
+    <section id={sectionId(section.id)} aria-labelledby={titleId} className="section scroll-mt-20">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 sm:mb-7">
+        <h2 id={titleId} className="min-w-0 text-2xl sm:text-3xl">
           {section.name}
         </h2>
         {section.total > 0 && (
-          <p className="shrink-0 text-sm text-muted">
-            {section.total} {section.total === 1 ? 'product' : 'products'}
-          </p>
+          <p className="shrink-0 text-sm text-muted">{productCount(section.total)}</p>
         )}
       </div>
       {section.total === 0 ? (

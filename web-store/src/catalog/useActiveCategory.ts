@@ -9,9 +9,9 @@ export function sectionId(categoryId: string): string {
   return `category-${categoryId}`;
 }
 
-/** The category in view; '' above the first. */
+/** The category in view; the first one above all of them. */
 export function useActiveCategory(ids: readonly string[]): string {
-  const [active, setActive] = useState('');
+  const [active, setActive] = useState(ids[0] ?? '');
   const key = ids.join(' ');
   useEffect(() => {
     let frame = 0;
@@ -21,7 +21,7 @@ export function useActiveCategory(ids: readonly string[]): string {
         const element = document.getElementById(sectionId(id));
         return element !== null && element.getBoundingClientRect().top <= reach;
       });
-      setActive(passed.at(-1) ?? '');
+      setActive(passed.at(-1) ?? key.split(' ')[0] ?? '');
     };
     const plan = (): void => {
       frame ||= requestAnimationFrame(look);

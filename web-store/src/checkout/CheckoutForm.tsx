@@ -3,31 +3,37 @@ import {
   cartKey,
   closedReason,
   itemsTotal,
+  needsAccount,
   offeredMethods,
   offeredTypes,
+  offersAccounts,
   offersWhatsApp,
   toPaise,
 } from '@shop/commerce';
-import type { OrderDetails, OrderType, PaymentMethod } from '@shop/contract';
+import { type OrderDetails, type OrderType, type PaymentMethod, storePaths } from '@shop/contract';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { OrderSummary, pricedLines } from '../cart/OrderSummary.tsx';
 import { blocks, useFreshCart } from '../cart/useFreshCart.ts';
+import { forCheckout } from '../customer/nextPath.ts';
 import { useCustomer } from '../customer/useCustomer.ts';
 import type { Shop } from '../lib/shop.ts';
 import { showToast } from '../lib/toast.ts';
 import { useKnown } from '../lib/useKnown.ts';
 import { AddressFields, PersonFields } from './DetailFields.tsx';
+import { EmptyCheckout } from './EmptyCheckout.tsx';
 import { type KeptDraft, keptDraft } from './keptDraft.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { MapAddress } from './map/MapAddress.tsx';
 import type { MapService } from './map/mapService.ts';
 import { amountOf, detailsOf, type Typed } from './orderBody.ts';
 import { readyFault } from './orderFault.ts';
+import { PickupPlace } from './PickupPlace.tsx';
 import { RefusalBox } from './RefusalBox.tsx';
 import { SubmitButtons } from './SubmitButtons.tsx';
 import { TypeTabs } from './TypeTabs.tsx';
 import { useCheckout } from './useCheckout.ts';
 import { useFaults } from './useFaults.ts';
+import { useFilled } from './useFilled.ts';
 
 export interface CheckoutFormProps {
   shop: Shop;
@@ -44,14 +50,16 @@ function filledIn(form: HTMLFormElement | null, byMap: boolean): Partial<OrderDe
   return Object.fromEntries(Object.entries(details).filter(([, text]) => text !== ''));
 }
 
+const emailIn = (data: FormData): string => String(data.get('customerEmail') ?? '').trim();
+
 export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): ReactElement {
   const types = offeredTypes(shop.settings);
   const methods = offeredMethods(shop);
   const [type, setType] = useState<OrderType>(types[0] ?? 'delivery');
   const [method, setMethod] = useState<PaymentMethod | null>(methods[0] ?? null);
-  const [kept, setKept] = useState<KeptDraft | null>(null);
   const { lines, notes, refresh } = useFreshCart(shop);
-  const known = useKnown(useCustomer().customer);
+  const { customer } = useCustomer();
+  const known = useKnown(customer);
   const { busy, confirming, refusal, submit, byChat } = useCheckout(
     shop,
     known,
@@ -62,9 +70,11 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   const cart = (lines ?? []).filter((line) => !blocks(notes[cartKey(line)]));
   const faults = useFaults(map ? 'map' : 'input');
   const errors = { ...refusal?.fields, ...faults.errors };
+  const { kept, stage, isFromLast, fill } = useFilled(shop.slug, customer, form, map !== null);
   const typed = kept?.details ?? {};
-  // Fields take what was kept when they are made.
-  const stage = kept ? 'kept' : 'new';
+  const isGuest = customer === null || (customer === undefined && !offersAccounts(shop));
+  // Until the page is left after an order, its form stays as it was.
+  const isEmpty = lines?.length === 0 && !busy;
   const total = amountOf(shop, type, cart);
   const blocked = lines !== null && cart.length < lines.length;
   const missing = toPaise(shop.settings.minOrderPrice) - itemsTotal(pricedLines(cart));
@@ -76,13 +86,14 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
       type: found?.type ?? offeredTypes(shop.settings)[0] ?? 'delivery',
       method: found?.method ?? null,
       details: { ...found?.details, ...early },
+      email: (form.current && emailIn(new FormData(form.current))) || found?.email || '',
     };
     if (Object.keys(early).length > 0) keptDraft.set(shop.slug, woken);
     if (!found) return;
-    setKept(woken);
+    fill(woken);
     if (offeredTypes(shop.settings).includes(found.type)) setType(found.type);
     if (found.method && offeredMethods(shop).includes(found.method)) setMethod(found.method);
-  }, [shop, map]);
+  }, [shop, map, fill]);
   useEffect(() => {
     if (!refusal && Object.keys(faults.errors).length === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
@@ -92,7 +103,8 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   const typedNow = (fields: HTMLFormElement): KeptDraft => {
     const data = new FormData(fields);
     const chosen = methods.find((name) => name === data.get('paymentMethod')) ?? method;
-    return { type, method: chosen, details: detailsOf(data, type, map !== null) };
+    const details = detailsOf(data, type, map !== null);
+    return { type, method: chosen, details, email: emailIn(data) };
   };
   /** A look into the cart or a reload loses nothing, the address that pickup hides included. */
   const keep = (chosen: Partial<KeptDraft> = {}): void => {
@@ -114,8 +126,8 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
       showToast('error', fault ?? '');
       return null;
     }
-    const { details, method: chosen } = typedNow(form.current);
-    const order = { type, method: chosen, details };
+    const { details, method: chosen, email = '' } = typedNow(form.current);
+    const order = { type, method: chosen, details, email };
     const found = Object.keys(faults.find(order));
     if (found.every((field) => field === 'lat') && found.length > 0) {
       showToast('error', 'Put the marker on the map to show where to deliver.');
@@ -148,9 +160,18 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
       }}
       className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]"
     >
-      <div>
-        {closed !== null && (
-          <p className="mb-6 rounded-xl bg-[var(--tint)] p-4 font-medium">{closed}</p>
+      {closed !== null && <p className="rounded-xl bg-[var(--tint)] p-4 font-medium">{closed}</p>}
+      <div hidden={closed !== null || isEmpty}>
+        {!needsAccount(shop) && offersAccounts(shop) && customer === null && (
+          <p className="mb-6 text-[0.9375rem]">
+            Have an account?{' '}
+            <a
+              className="link inline-flex min-h-6 items-center font-medium"
+              href={forCheckout(storePaths.signin(shop.slug))}
+            >
+              Log in
+            </a>
+          </p>
         )}
         {types.length > 0 && <TypeTabs types={types} type={type} onType={onType} />}
         {Object.keys(faults.errors).length > 0 && (
@@ -163,7 +184,20 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
           {...(types.length > 0 ? { role: 'tabpanel', 'aria-labelledby': `tab-${type}` } : {})}
           className="mt-8"
         >
-          <PersonFields key={`person-${stage}`} errors={errors} kept={typed} />
+          <div className={type === 'pickup' ? 'mb-8 empty:hidden' : 'hidden'}>
+            <PickupPlace shop={shop} shown={types.includes('pickup')} />
+          </div>
+          {isFromLast && (
+            <p role="status" className="mb-4 text-[0.9375rem] text-muted">
+              Filled in from your last order. Change what is different this time.
+            </p>
+          )}
+          <PersonFields
+            key={`person-${stage}`}
+            errors={errors}
+            kept={typed}
+            email={isGuest ? (kept?.email ?? '') : null}
+          />
           {map ? (
             <MapAddress
               key={`map-${stage}`}
@@ -179,37 +213,44 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
           <MethodChoice methods={methods} method={method} onMethod={setMethod} />
         </div>
       </div>
-      <OrderSummary
-        lines={cart}
-        shipping={
-          type === 'delivery' && cart.length > 0 ? toPaise(shop.settings.shippingCharges) : null
-        }
-      >
-        {refusal && (
-          <div className="mt-5">
-            <RefusalBox
-              slug={shop.slug}
-              refusal={refusal}
-              onCash={methods.includes('cod') ? onCash : null}
-            />
-          </div>
-        )}
-        {confirming && (
-          <p role="status" className="mt-5 text-[0.9375rem] font-medium">
-            Confirming your payment. Please keep this page open.
-          </p>
-        )}
-        <SubmitButtons
-          slug={shop.slug}
-          empty={lines?.length === 0}
-          blocked={blocked}
-          enabled={!busy && total > 0 && closed === null && !blocked && missing <= 0}
-          missing={missing}
-          submits={methods.length > 0}
-          onChat={offersWhatsApp(shop) ? onChat : null}
-          busy={busy}
-        />
-      </OrderSummary>
+      {isEmpty ? (
+        <section aria-label="Order summary" className="panel sm:p-7">
+          <EmptyCheckout slug={shop.slug} />
+        </section>
+      ) : (
+        <OrderSummary
+          lines={cart}
+          shipping={
+            type === 'delivery' && types.length > 0 && cart.length > 0
+              ? toPaise(shop.settings.shippingCharges)
+              : null
+          }
+        >
+          {refusal && (
+            <div className="mt-5">
+              <RefusalBox
+                slug={shop.slug}
+                refusal={refusal}
+                onCash={methods.includes('cod') ? onCash : null}
+              />
+            </div>
+          )}
+          {confirming && (
+            <p role="status" className="mt-5 text-[0.9375rem] font-medium">
+              Confirming your payment. Please keep this page open.
+            </p>
+          )}
+          <SubmitButtons
+            slug={shop.slug}
+            blocked={blocked}
+            enabled={!busy && total > 0 && closed === null && !blocked && missing <= 0}
+            missing={missing}
+            submits={methods.length > 0}
+            onChat={offersWhatsApp(shop) ? onChat : null}
+            busy={busy}
+          />
+        </OrderSummary>
+      )}
     </form>
   );
 }

@@ -12,7 +12,12 @@ export interface DetailFieldsProps {
 
 const text = limits.detailText;
 
-export function PersonFields({ errors, kept }: Omit<DetailFieldsProps, 'type'>): ReactElement {
+interface PersonFieldsProps extends Omit<DetailFieldsProps, 'type'> {
+  /** What a guest typed before; null for customers, whose address is known (MEND-03). */
+  email: string | null;
+}
+
+export function PersonFields({ errors, kept, email }: PersonFieldsProps): ReactElement {
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Your details</legend>
@@ -45,6 +50,20 @@ export function PersonFields({ errors, kept }: Omit<DetailFieldsProps, 'type'>):
         defaultValue={kept.phone}
         error={errors.phone}
       />
+      {email !== null && (
+        <Field
+          name="customerEmail"
+          label="E-mail"
+          type="email"
+          optional
+          maxLength={limits.email}
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={email}
+          error={errors.customerEmail}
+          hint="For a mail with your order."
+        />
+      )}
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { ErrorBox } from '../components/ErrorBox.tsx';
+import { forCheckout } from '../customer/nextPath.ts';
 import type { Refusal } from './placeOrder.ts';
 
 interface RefusalBoxProps {
@@ -36,7 +37,10 @@ export function RefusalBox({ slug, refusal, onCash }: RefusalBoxProps): ReactEle
         </div>
       )}
       {refusal.accountNeeded && (
-        <a className="link mt-1 inline-block font-medium" href={storePaths.signup(slug)}>
+        <a
+          className="link mt-1 inline-block font-medium"
+          href={forCheckout(storePaths.signup(slug))}
+        >
           Create Account to Checkout
         </a>
       )}

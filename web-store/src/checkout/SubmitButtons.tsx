@@ -6,7 +6,6 @@ import { Icon } from '../components/Icon.tsx';
 
 export interface SubmitButtonsProps {
   slug: string;
-  empty: boolean;
   blocked: boolean;
   enabled: boolean;
   /** A way of paying is on offer. */
@@ -19,18 +18,10 @@ export interface SubmitButtonsProps {
 }
 
 export function SubmitButtons(props: SubmitButtonsProps): ReactElement {
-  const { slug, empty, blocked, enabled, submits, onChat, busy, missing } = props;
+  const { slug, blocked, enabled, submits, onChat, busy, missing } = props;
   const label = busy ? 'Placing order…' : enabled && submits ? 'Place Order' : 'Cannot Place Order';
   return (
     <>
-      {empty && (
-        <p className="mt-5 text-[0.9375rem]">
-          Your cart is empty!{' '}
-          <a className="link font-medium" href={storePaths.home(slug)}>
-            Start Shopping
-          </a>
-        </p>
-      )}
       {blocked && (
         <p className="mt-5 text-[0.9375rem] text-sale">
           Something in your cart cannot be ordered as it is.{' '}
@@ -39,7 +30,7 @@ export function SubmitButtons(props: SubmitButtonsProps): ReactElement {
           </a>
         </p>
       )}
-      {missing > 0 && !empty && (
+      {missing > 0 && (
         <p className="mt-5 text-[0.9375rem]">
           {formatPaise(missing)} more to order.{' '}
           <a className="link font-medium" href={storePaths.home(slug)}>
@@ -60,7 +51,7 @@ export function SubmitButtons(props: SubmitButtonsProps): ReactElement {
       {onChat && (
         <button
           type="button"
-          className="button button-primary mt-6 w-full"
+          className={`button w-full ${submits ? 'button-quiet mt-3' : 'button-primary mt-6'}`}
           disabled={!enabled}
           aria-busy={busy || undefined}
           onClick={onChat}

@@ -1,17 +1,26 @@
-/** 'Order Confirmed', with the order just placed in this tab (CHK-44 to CHK-46). */
-import { awaitsConfirmationText, formatRupees, needsAccount, shortOrderId } from '@shop/commerce';
+/** 'Order Confirmed', or what else became of the order placed last in this browser (CHK-44 to CHK-46, MEND-11). */
+import { awaitsConfirmationText, chatLink, needsAccount } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
-import type { IconName } from '../components/Icon.tsx';
+import { Icon, type IconName } from '../components/Icon.tsx';
 import { ConfirmEmail } from '../customer/ConfirmEmail.tsx';
 import { useCustomer } from '../customer/useCustomer.ts';
 import type { Shop } from '../lib/shop.ts';
-import type { LastOrder } from './lastOrder.ts';
+import { hasContact, ShopContact } from '../store/ShopContact.tsx';
+import type { LastOrder, LastPerson } from './lastOrder.ts';
+import { OrderPanel } from './OrderPanel.tsx';
 import { type Confirmation, useThanks } from './useThanks.ts';
 
-function nextStep({ type, paymentStatus, awaitsConfirmation }: LastOrder): string {
-  if (awaitsConfirmation) return 'Nothing has to be paid before the shop has confirmed it.';
+function nextStep(order: LastOrder, confirmation: Confirmation): string {
+  const { type, paymentStatus, channel } = order;
+  if (confirmation === 'awaited') {
+    return 'Nothing has to be paid before the shop has confirmed it.';
+  }
+  if (confirmation !== 'confirmed') return '';
+  if (channel === 'whatsapp') {
+    return 'Send the message in WhatsApp: the shop agrees on the rest with you there.';
+  }
   const way = type === 'pickup' ? 'when it is ready to be picked up' : 'when it is on its way';
   const cash = paymentStatus === 'cod' ? ' Please keep the amount ready in cash.' : '';
   return `The shop will get in touch ${way}.${cash}`;
@@ -21,6 +30,13 @@ const words: Record<
   Confirmation,
   { icon: IconName; title: string; text: (shop: string) => string }
 > = {
+  unknown: { icon: 'bag', title: 'Your order', text: () => '' },
+  elsewhere: {
+    icon: 'bag',
+    title: 'Open this on the device you ordered with',
+    text: (shop) =>
+      `The order is shown in the browser that placed it. ${shop} gets in touch with you by the phone number that you left.`,
+  },
   confirmed: {
     icon: 'check',
     title: 'Order Confirmed',
@@ -31,6 +47,18 @@ const words: Record<
     title: awaitsConfirmationText,
     text: (shop) =>
       `Thank you for your order at ${shop}. The shop looks it over and gets in touch with you. You need not order again.`,
+  },
+  short: {
+    icon: 'alert',
+    title: 'Paid, but too little is left',
+    text: (shop) =>
+      `Your payment has arrived, but others were faster: ${shop} has too little left of what you ordered. The shop confirms your order once there is more, or gives your money back. Please do not pay or order again.`,
+  },
+  cancelled: {
+    icon: 'alert',
+    title: 'Paid, but the order was cancelled',
+    text: (shop) =>
+      `Your payment came after the order had been cancelled. ${shop} knows of it and takes the order up again or gives your money back. Please do not pay again.`,
   },
   waiting: {
     icon: 'cash',
@@ -54,34 +82,67 @@ export interface ThankYouProps {
   confirmation: Confirmation;
 }
 
+/** The way back into the chat that the order was sent by (MEND-10). */
+function ChatAgain({ chat }: { chat: NonNullable<LastPerson['chat']> }): ReactElement {
+  return (
+    <a
+      className={`button w-full ${chat.isOpened ? 'button-quiet' : 'button-primary'}`}
+      href={chat.link}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon name="chat" size={20} />
+      {chat.isOpened ? 'Open WhatsApp again' : 'Open WhatsApp to send it'}
+    </a>
+  );
+}
+
+function AskTheShop({ shop }: { shop: Shop }): ReactElement | null {
+  const hasChat = /\d/.test(shop.whatsAppNumber);
+  if (!hasChat && !hasContact(shop)) return null;
+  return (
+    <section aria-label={`Contact of ${shop.name}`} className="panel mb-2 w-full text-left">
+      <h2 className="mb-3 font-semibold">{shop.name}</h2>
+      <ShopContact shop={shop} />
+      {hasChat && (
+        <a
+          className="link mt-1 inline-flex min-h-11 items-center gap-3 text-[0.9375rem] font-medium"
+          href={chatLink(shop.whatsAppNumber, `Hello ${shop.name}`)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="chat" size={20} />
+          Chat on WhatsApp
+        </a>
+      )}
+    </section>
+  );
+}
+
 export function ThankYou({ shop, confirmation: known }: ThankYouProps): ReactElement {
-  const { order, confirmation } = useThanks(shop.slug, known);
-  const { customer } = useCustomer();
+  const { order, person, confirmation } = useThanks(shop.slug, known);
+  const { customer, token } = useCustomer();
   const { icon, title, text } = words[confirmation];
+  const hasOrders = Boolean(token) || needsAccount(shop);
   return (
     <div role={confirmation === 'confirmed' ? undefined : 'status'}>
       <EmptyState icon={icon} title={title} text={text(shop.name)}>
-        {order && (
-          <div className="panel mb-2 w-full text-left">
-            <dl className="grid grid-cols-2 gap-2">
-              <dt className="text-muted">Order number</dt>
-              <dd className="text-right font-semibold">
-                {order.number}{' '}
-                <span className="font-normal text-muted">({shortOrderId(order.id)})</span>
-              </dd>
-              <dt className="text-muted">Amount</dt>
-              <dd className="text-right font-semibold tabular-nums">
-                {formatRupees(order.amount)}
-              </dd>
-            </dl>
-            <p className="mt-4 border-t border-line pt-4 text-[0.9375rem]">{nextStep(order)}</p>
+        {confirmation === 'unknown' && (
+          <div aria-busy="true" className="w-full">
+            <noscript>The order is shown here with JavaScript.</noscript>
+            <div className="skeleton h-56 w-full noscript:hidden" />
           </div>
         )}
+        {order && (
+          <OrderPanel order={order} person={person} nextStep={nextStep(order, confirmation)} />
+        )}
+        {person?.chat && <ChatAgain chat={person.chat} />}
+        <AskTheShop shop={shop} />
         {customer && <ConfirmEmail customer={customer} />}
         <a className="button button-primary" href={storePaths.home(shop.slug)}>
           Back to the store
         </a>
-        {needsAccount(shop) && (
+        {hasOrders && (
           <a className="button button-quiet" href={storePaths.customerOrders(shop.slug)}>
             View order details
           </a>

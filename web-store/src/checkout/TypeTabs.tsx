@@ -20,7 +20,11 @@ export function TypeTabs({ types, type, onType }: TypeTabsProps): ReactElement {
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label="How you get it" className="grid grid-flow-col gap-3">
+    <div
+      role="tablist"
+      aria-label="How you get it"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3"
+    >
       {types.map((name) => (
         <button
           key={name}

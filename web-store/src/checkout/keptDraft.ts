@@ -6,6 +6,7 @@ export interface KeptDraft {
   type: OrderType;
   method: PaymentMethod | null;
   details: Partial<OrderDetails>;
+  email?: string;
 }
 
 export const keptDraft: KeptJson<KeptDraft> = keptJson(() => sessionStorage, 'checkout:');

@@ -13,6 +13,8 @@ export const addressFields = ['line1', 'line2', 'city', 'state', 'postalCode'] a
 export interface Typed {
   type: OrderType;
   details: Partial<OrderDetails>;
+  /** Of a guest, for the order's mails; '' = none. */
+  email: string;
   method: PaymentMethod | null;
 }
 
@@ -49,7 +51,7 @@ export function orderBody(shop: Shop, lines: readonly CartLine[], draft: Draft):
     storeId: shop.id,
     type: draft.type,
     customerId: draft.customer?.id ?? null,
-    customerEmail: draft.customer?.email ?? null,
+    customerEmail: draft.customer?.email ?? (draft.email || null),
     details: draft.details,
     items: lines.map(({ id, name, variant, quantity, price }) => ({
       id,

@@ -6,7 +6,7 @@ import { forgetOrderKey } from './orderKey.ts';
 import { pendingOrder } from './pendingOrder.ts';
 import { placeOrder } from './placeOrder.ts';
 import { openWindow, type Payable, type Payer } from './razorpay.ts';
-import { reportPayment } from './reportPayment.ts';
+import { paidOrder, reportPayment } from './reportPayment.ts';
 
 const tries = 5;
 const pauseMs = 1000;
@@ -48,6 +48,8 @@ function keepPending(slug: string, order: Order): number {
 }
 
 export interface Paid {
+  /** As it is by the payment. */
+  order: Order;
   /** What the shop still has to be told; null when it knows. */
   report: VerifyBody | null;
 }
@@ -72,5 +74,6 @@ export async function payOnline(
     pendingOrder.set(shop.slug, { ...pending, report: null });
     throw new PaymentRefused();
   }
-  return { report: told === 'lost' ? report : null };
+  const { order } = payable;
+  return told === 'lost' ? { order, report } : { order: paidOrder(order, told), report: null };
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { customerToken } from '../customer/session.ts';
 import type { Shop } from '../lib/shop.ts';
 import { showToast, toastOnNextPage } from '../lib/toast.ts';
-import { finishOrder } from './finishOrder.ts';
+import { finishOrder, keepPerson } from './finishOrder.ts';
 import { keptDraft } from './keptDraft.ts';
 import { type Draft, orderBody, type Typed } from './orderBody.ts';
 import { chatFault } from './orderFault.ts';
@@ -33,9 +33,9 @@ export interface Checkout {
   byChat: (typed: Typed, lines: readonly CartLine[]) => Promise<void>;
 }
 
-function payerOf({ details, customer }: Draft): Payer {
+function payerOf({ details, customer, email }: Draft): Payer {
   const { firstName = '', lastName = '', phone = '' } = details;
-  return { name: `${firstName} ${lastName}`, contact: phone, email: customer?.email ?? '' };
+  return { name: `${firstName} ${lastName}`, contact: phone, email: customer?.email ?? email };
 }
 
 /**
@@ -88,12 +88,16 @@ export function useCheckout(
         alert('Failed to load Razorpay SDK. Please check your connection.');
         return false;
       }
-      keptDraft.set(shop.slug, { type: draft.type, method: draft.method, details: draft.details });
+      keepDraft(shop.slug, draft);
       const body = orderBody(shop, lines, draft);
-      const { order, payable } = await placePayable(shop.slug, body, customerToken.get());
+      const placed = await placePayable(shop.slug, body, customerToken.get());
+      const { payable } = placed;
+      let { order } = placed;
+      keepPerson(shop.slug, order);
       if (payable) {
         const paid = await payOnline(shop, payable, payerOf(draft), () => setConfirming(true));
         if (!paid) return false;
+        order = paid.order;
         if (paid.report) {
           finishOrder(shop.slug, order, paid.report);
           onUnconfirmed();
@@ -101,7 +105,7 @@ export function useCheckout(
         }
       }
       finishOrder(shop.slug, order);
-      toastOnNextPage('success', 'Order created');
+      if (order.status !== 'cancelled') toastOnNextPage('success', 'Order created');
       location.assign(thanksPath(shop.slug, order));
       return true;
     });
@@ -111,17 +115,19 @@ export function useCheckout(
     if (fault) return tell(fault);
     // Opened within the click, or pop-up blockers would refuse it.
     const chat = window.open('', '_blank');
+    sayWaiting(chat);
     return once(async () => {
       try {
         const draft = { ...typed, customer: await known() };
         const body = { ...orderBody(shop, lines, draft), channel: 'whatsapp' as const };
         const { order } = await placeOrder(body, customerToken.get());
         const link = chatLink(shop.whatsAppNumber, whatsAppMessage(shop.name, order));
-        if (chat) chat.location.href = link;
-        finishOrder(shop.slug, null);
+        keepPerson(shop.slug, order, { link, isOpened: chat !== null });
+        finishOrder(shop.slug, order);
         toastOnNextPage('success', 'WhatsApp order created');
-        location.assign(storePaths.home(shop.slug));
-        if (!chat) location.assign(link);
+        if (chat) chat.location.href = link;
+        // A blocked window is asked for again by a tap, and the shop's page stays.
+        location.assign(chat ? storePaths.home(shop.slug) : thanksPath(shop.slug, order));
         return true;
       } catch (error) {
         chat?.close();
@@ -130,6 +136,19 @@ export function useCheckout(
     });
   };
   return { busy, confirming, refusal, submit, byChat };
+}
+
+/** The new window is blank until the order is placed. */
+function sayWaiting(chat: Window | null): void {
+  try {
+    if (chat) chat.document.body.textContent = 'Placing your order. WhatsApp opens in a moment…';
+  } catch {
+    // Then it stays blank for that moment.
+  }
+}
+
+function keepDraft(slug: string, { type, method, details, email }: Draft): void {
+  keptDraft.set(slug, { type, method, details, email });
 }
 
 async function tell(text: string): Promise<void> {

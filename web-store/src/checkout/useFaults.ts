@@ -14,11 +14,17 @@ export interface Faults {
   forget: (field: string) => void;
 }
 
+/** The server knows better; this finds what was plainly mistyped. */
+const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
 export function useFaults(addressType: AddressType): Faults {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const find = ({ type, details }: Typed): FieldErrors => {
+  const find = ({ type, details, email }: Typed): FieldErrors => {
     const faults = detailFaults(type, addressType, details);
     const found = Object.fromEntries(faults.map(({ field, message }) => [field, message]));
+    if (email && !looksLikeEmail.test(email)) {
+      found.customerEmail = 'Please enter a valid email address';
+    }
     setErrors(found);
     return found;
   };

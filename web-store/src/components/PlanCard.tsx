@@ -1,18 +1,24 @@
 /** One plan with its price and what it holds (MEM-09, MEM-10, MEM-20). */
-import { formatRupees, planOffer } from '@shop/commerce';
+import { formatRupees, planLinkLabel, planOffer } from '@shop/commerce';
 import type { Plan } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Icon } from './Icon.tsx';
 
-export function PlanCard({ plan, href }: { plan: Plan; href: string }): ReactElement {
-  const isChat = !href.startsWith('/');
+export interface PlanCardProps {
+  plan: Plan;
+  /** '' = nobody can be asked for it: no button. */
+  href: string;
+}
+
+export function PlanCard({ plan, href }: PlanCardProps): ReactElement {
+  const isChat = href.startsWith('https:');
   const { percentOff: off, ribbon, cta, period } = planOffer(plan);
   return (
     <li
       className={`relative flex flex-col rounded-3xl border bg-surface p-7 text-left ${plan.popular ? 'border-primary ring-1 ring-primary' : 'border-line'}`}
     >
       {ribbon && (
-        <p className="absolute -top-3.5 left-7 rounded-full bg-[#f0b44c] px-3 py-1 text-xs font-bold tracking-wide text-[#1c1f1d]">
+        <p className="absolute -top-3.5 left-7 rounded-full bg-(--marigold) px-3 py-1 text-xs font-bold tracking-wide text-(--ink)">
           {ribbon}
         </p>
       )}
@@ -38,14 +44,16 @@ export function PlanCard({ plan, href }: { plan: Plan; href: string }): ReactEle
           </li>
         ))}
       </ul>
-      <a
-        className={`button mt-auto ${plan.popular ? 'button-primary' : 'button-quiet'}`}
-        href={href}
-        {...(isChat && { target: '_blank', rel: 'noopener noreferrer' })}
-      >
-        {cta}
-        <span className="sr-only">: {plan.name}</span>
-      </a>
+      {href && (
+        <a
+          className={`button mt-auto ${plan.popular ? 'button-primary' : 'button-quiet'}`}
+          href={href}
+          {...(isChat && { target: '_blank', rel: 'noopener noreferrer' })}
+        >
+          {planLinkLabel(cta, href)}
+          <span className="sr-only">: {plan.name}</span>
+        </a>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 /** The plans side by side, or that there are none (MEM-18), and the way to ask (MEM-11). */
-import { contactLink, noPlans, type PricingReader, planLink } from '@shop/commerce';
+import { contactLink, nobodyToAsk, noPlans, type PricingReader, planLink } from '@shop/commerce';
 import type { Plan } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { PlanCard } from './PlanCard.tsx';
@@ -23,14 +23,16 @@ export function PlanList({ plans, reader }: PlanListProps): ReactElement {
           ))}
         </ul>
       )}
+      {plans.length > 0 && reader.store && !contact && (
+        <p className="mt-12 text-center">{nobodyToAsk}</p>
+      )}
       {contact && (
         <p className="mt-12 text-center">
           Not sure which one?{' '}
           <a
             className="link font-semibold"
             href={contact}
-            target="_blank"
-            rel="noopener noreferrer"
+            {...(contact.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
           >
             Contact our team
           </a>

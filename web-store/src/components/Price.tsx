@@ -2,6 +2,17 @@
 import { basePrice, formatRupees, isOnSale } from '@shop/commerce';
 import type { ReactElement } from 'react';
 
+/** An amount in rupees with its paise set smaller (MEND-19). */
+function Rupees({ amount }: { amount: number }): ReactElement {
+  const [rupees, paise] = formatRupees(amount).split('.');
+  return (
+    <>
+      {rupees}
+      {paise && <span className="paise">{`.${paise}`}</span>}
+    </>
+  );
+}
+
 export interface PriceProps {
   price: number;
   salePrice: number;
@@ -13,11 +24,13 @@ export function Price({ price, salePrice, className = '' }: PriceProps): ReactEl
   return (
     <p className={`price ${className}`}>
       {onSale && <span className="sr-only">Sale price</span>}
-      <strong>{formatRupees(basePrice({ price, salePrice }))}</strong>
+      <strong>
+        <Rupees amount={basePrice({ price, salePrice })} />
+      </strong>
       {onSale && (
         <s>
           <span className="sr-only">instead of </span>
-          {formatRupees(price)}
+          <Rupees amount={price} />
         </s>
       )}
     </p>

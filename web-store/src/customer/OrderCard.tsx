@@ -1,5 +1,5 @@
 /** One order of the customer's list (CUST-35 to CUST-45). */
-import { awaitsConfirmationText, formatRupees } from '@shop/commerce';
+import { awaitsConfirmationText, formatPaise, formatRupees, toPaise } from '@shop/commerce';
 import type { Order } from '@shop/contract';
 import type { ReactElement, ReactNode } from 'react';
 import { OrderItems } from './OrderItems.tsx';
@@ -14,11 +14,27 @@ const paymentTexts = {
   cod: 'Cash on Delivery',
 } as const;
 
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactElement {
+interface FactProps {
+  name: string;
+  /** Over both columns. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, wide, children }: FactProps): ReactElement {
   return (
-    <div>
+    <div className={wide ? 'sm:col-span-2' : undefined}>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Sum({ name, paise }: { name: string; paise: number }): ReactElement {
+  return (
+    <div className="flex justify-between gap-4 text-muted">
+      <dt>{name}</dt>
+      <dd>{formatPaise(paise)}</dd>
     </div>
   );
 }
@@ -60,23 +76,20 @@ export function OrderCard({ order }: { order: Order }): ReactElement {
         <Fact name="Phone">{details.phone}</Fact>
         <Fact name="Order type">{order.type === 'pickup' ? 'Pickup' : 'Delivery'}</Fact>
         {order.type !== 'pickup' && (
-          <div className="sm:col-span-2">
-            <Fact name="Shipping address">{address(order)}</Fact>
-          </div>
+          <Fact name="Shipping address" wide>
+            {address(order)}
+          </Fact>
         )}
       </dl>
       <OrderItems items={order.items} />
       <dl className="ml-auto mt-4 max-w-64 space-y-1.5 tabular-nums">
-        <div className="flex justify-between text-muted">
-          <dt>Subtotal</dt>
-          <dd>{formatRupees(amount)}</dd>
-        </div>
         {shippingCharges > 0 && (
-          <div className="flex justify-between text-muted">
-            <dt>Shipping (included)</dt>
-            <dd>{formatRupees(shippingCharges)}</dd>
-          </div>
+          <>
+            <Sum name="Items" paise={toPaise(amount) - toPaise(shippingCharges)} />
+            <Sum name="Shipping" paise={toPaise(shippingCharges)} />
+          </>
         )}
+        <Sum name="Subtotal" paise={toPaise(amount)} />
         <div className="flex justify-between font-semibold">
           <dt>Total</dt>
           <dd>{formatRupees(amount)}</dd>

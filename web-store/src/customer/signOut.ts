@@ -2,7 +2,7 @@
 import { callApi } from '@shop/client';
 import { apiRoutes, storageKeys, storePaths } from '@shop/contract';
 import { keptDraft } from '../checkout/keptDraft.ts';
-import { lastOrder } from '../checkout/lastOrder.ts';
+import { lastOrder, lastPerson } from '../checkout/lastOrder.ts';
 import { showToast, toastOnNextPage } from '../lib/toast.ts';
 import { customerToken } from './session.ts';
 
@@ -16,6 +16,7 @@ export function signOut(slug: string): void {
     // What was typed at checkout was this customer's.
     keptDraft.set(slug, null);
     lastOrder.set(slug, null);
+    lastPerson.set(slug, null);
     toastOnNextPage('success', 'Logout successful');
     location.assign(storePaths.home(slug));
   } catch {

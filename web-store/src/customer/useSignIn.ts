@@ -1,12 +1,10 @@
 /** Signing up and signing in as a customer (CUST-15 to CUST-19, CUST-53, CUST-54). */
 import { callApi, waitText } from '@shop/client';
-import { apiRoutes, type CustomerSession, storePaths } from '@shop/contract';
+import { apiRoutes, type CustomerSession } from '@shop/contract';
 import { useState } from 'react';
-import { cartOf } from '../cart/cartStore.ts';
 import { toastOnNextPage } from '../lib/toast.ts';
+import { nextPath, type SignInKind } from './nextPath.ts';
 import { customerToken } from './session.ts';
-
-export type SignInKind = 'signup' | 'signin';
 
 const successTexts = {
   signup: 'Profile created Successfully',
@@ -17,12 +15,6 @@ export interface SignIn {
   busy: boolean;
   error: string;
   send: (form: FormData) => void;
-}
-
-/** Where a customer goes next: a new one with something in the cart to the cart. */
-function nextPath(kind: SignInKind, slug: string): string {
-  const toCart = kind === 'signup' && cartOf(slug).get().length > 0;
-  return toCart ? storePaths.cart(slug) : storePaths.customerOrders(slug);
 }
 
 export function useSignIn(kind: SignInKind, slug: string): SignIn {

@@ -20,7 +20,7 @@ export async function manifestFile({ store }: StoreContext) {
       sizes: `${width}x${width}`,
       type: 'image/webp',
     }));
-  const color = barColor(settings.theme);
+  const color = barColor(settings.theme, store.look);
   const manifest = {
     name,
     short_name: name.slice(0, 24),

@@ -25,11 +25,23 @@ function Tile({ words: [title, text], className, children }: TileProps): ReactEl
   );
 }
 
+/** Where pictures will be, before there is a demo shop. */
+const drawn = ['bg-(--marigold)', 'bg-(--accent-soft)', 'bg-(--accent-pale)', 'bg-white'] as const;
+
 /** The demo shop's own pictures, as they stand in a seller's list. */
 function Shelf({ demo }: { demo: DemoView | null }): ReactElement {
+  if (!demo) {
+    return (
+      <div className="grid grid-cols-4 gap-3">
+        {drawn.map((ground) => (
+          <div key={ground} className={`aspect-square rounded-2xl ${ground}`} />
+        ))}
+      </div>
+    );
+  }
   return (
     <div className="grid grid-cols-4 gap-3">
-      {(demo?.cards ?? []).map((card) => (
+      {demo.cards.map((card) => (
         <div key={card.id} className="aspect-square overflow-hidden rounded-2xl bg-white">
           <Picture
             url={card.image}
@@ -51,14 +63,14 @@ const buyers = [
 
 function Orders({ demo }: { demo: DemoView | null }): ReactElement {
   return (
-    <div className="divide-y divide-[#e6e2d9] rounded-2xl bg-white px-4 text-[0.9375rem] text-[#1c1f1d]">
+    <div className="divide-y divide-(--line) rounded-2xl bg-white px-4 text-[0.9375rem] text-(--ink)">
       {buyers.map(([buyer, paid], index) => {
         const card = demo?.cards[index];
         return (
           <div key={buyer} className="flex items-center justify-between gap-3 py-3">
             <span className="truncate font-medium">{buyer}</span>
             <span className="flex shrink-0 items-center gap-3 tabular-nums">
-              <span className="text-[0.8125rem] text-[#5c625e] max-sm:hidden">{paid}</span>
+              <span className="text-[0.8125rem] text-(--muted) max-sm:hidden">{paid}</span>
               {card && formatRupees(basePrice(card))}
             </span>
           </div>
@@ -71,10 +83,10 @@ function Orders({ demo }: { demo: DemoView | null }): ReactElement {
 function AddressBar(): ReactElement {
   return (
     <div className="space-y-3">
-      <p className="truncate rounded-full border border-[#5f8678] px-5 py-3 text-[#d5e3dc]">
+      <p className="truncate rounded-full border border-(--accent-line) px-5 py-3 text-(--accent-pale)">
         {siteName.toLowerCase()}/ashas-pickles
       </p>
-      <p className="flex items-center gap-3 rounded-full bg-white px-5 py-3 font-medium text-[#1c1f1d]">
+      <p className="flex items-center gap-3 rounded-full bg-white px-5 py-3 font-medium text-(--ink)">
         <Icon name="globe" size={20} />
         <span className="truncate">ashas-pickles.in</span>
       </p>
@@ -92,20 +104,20 @@ export function LandingFeatures({ demo }: { demo: DemoView | null }): ReactEleme
         Everything a shop needs, nothing it doesn't
       </h2>
       <ul className="mt-10 grid gap-5 sm:mt-12 lg:grid-cols-2">
-        <Tile words={shown.products} className="bg-[#f3ead8] text-[#3d392f] lg:col-span-2">
+        <Tile words={shown.products} className="bg-(--marigold-soft) text-(--ink) lg:col-span-2">
           <Shelf demo={demo} />
         </Tile>
-        <Tile words={shown.orders} className="bg-[#e3ede8] text-[#33413b]">
+        <Tile words={shown.orders} className="bg-(--accent-soft) text-(--ink)">
           <Orders demo={demo} />
         </Tile>
-        <Tile words={shown.domain} className="bg-[#173d33] text-[#e3ede8]">
+        <Tile words={shown.domain} className="bg-(--accent) text-(--accent-soft)">
           <AddressBar />
         </Tile>
       </ul>
       <ul className="mt-10 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
         {features.map(([icon, title, text]) => (
           <li key={title} className="flex gap-4 lg:block">
-            <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-[#e3ede8] text-[#173d33]">
+            <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-(--accent-soft) text-(--accent)">
               <Icon name={icon} size={24} />
             </span>
             <div>

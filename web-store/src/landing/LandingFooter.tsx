@@ -12,12 +12,12 @@ const links = [
 
 export function LandingFooter({ chat }: { chat: string }): ReactElement {
   return (
-    <footer className="bg-[#10241e] text-[#d5e3dc]">
+    <footer className="bg-(--accent-deep) text-(--accent-pale)">
       <div className="shell flex flex-wrap items-center justify-between gap-8 py-14">
         <div>
           <p className="text-xl font-bold text-white">
             {siteName}
-            <span className="text-[#f0b44c]">.</span>
+            <span className="text-(--marigold)">.</span>
           </p>
           <p className="mt-1 text-[0.9375rem]">Online shops for small sellers in India.</p>
         </div>
@@ -38,7 +38,7 @@ export function LandingFooter({ chat }: { chat: string }): ReactElement {
                   target="_blank"
                   rel="noopener noreferrer"
                 >
-                  Chat with us
+                  {chat.startsWith('https:') ? 'Chat with us' : 'Write to us'}
                 </a>
               </li>
             )}

@@ -10,16 +10,16 @@ import { LandingHero } from './LandingHero.tsx';
 import { LandingQuestions, LandingSteps, LandingVoices } from './LandingStory.tsx';
 import type { LandingData } from './landingData.ts';
 
-function Pricing({ plans, supportNumber }: LandingData): ReactElement {
+function Pricing({ plans, supportNumber, supportEmail }: LandingData): ReactElement {
   return (
-    <section id="pricing" aria-labelledby="pricing-title" className="bg-[#e3ede8]">
+    <section id="pricing" aria-labelledby="pricing-title" className="bg-(--accent-soft)">
       <div className="shell py-16 text-center sm:py-24">
-        <p className="font-semibold text-[#173d33]">{pricingHeadings.normal}</p>
+        <p className="font-semibold text-(--accent)">{pricingHeadings.normal}</p>
         <h2 id="pricing-title" className="mt-2 text-3xl font-bold tracking-[-0.025em] sm:text-5xl">
           Simple pricing, no share of your sales
         </h2>
-        <p className="mt-4 mb-12 text-[#48564f]">Start with a 3-day free trial. No credit card.</p>
-        <PlanList plans={plans} reader={{ supportNumber, store: null }} />
+        <p className="mt-4 mb-12 text-(--muted)">Start with a 3-day free trial. No credit card.</p>
+        <PlanList plans={plans} reader={{ supportNumber, supportEmail, store: null }} />
       </div>
     </section>
   );
@@ -27,21 +27,21 @@ function Pricing({ plans, supportNumber }: LandingData): ReactElement {
 
 function Start({ chat }: { chat: string }): ReactElement {
   return (
-    <section aria-labelledby="start" className="bg-[#f0b44c] text-[#1c1f1d]">
+    <section aria-labelledby="start" className="bg-(--marigold) text-(--ink)">
       <div className="shell flex flex-wrap items-center justify-between gap-8 py-14 sm:py-20">
         <h2 id="start" className="max-w-xl text-3xl font-bold tracking-[-0.025em] sm:text-5xl">
           Your first order could come tonight.
         </h2>
         <div className="flex flex-wrap gap-3 max-sm:w-full">
           <a
-            className="button bg-[#173d33] px-8 text-white hover:bg-[#0f2c25] max-sm:w-full"
+            className="button bg-(--accent) px-8 text-white hover:bg-(--accent-strong) max-sm:w-full"
             href={sitePaths.signup}
           >
             Create my store
           </a>
           {chat && (
             <a
-              className="button border-[#1c1f1d] px-7 max-sm:w-full"
+              className="button border-(--ink) px-7 max-sm:w-full"
               href={chat}
               target="_blank"
               rel="noopener noreferrer"
@@ -57,7 +57,7 @@ function Start({ chat }: { chat: string }): ReactElement {
 }
 
 export function LandingScreen({ data }: { data: LandingData }): ReactElement {
-  const chat = contactLink({ supportNumber: data.supportNumber, store: null });
+  const chat = contactLink({ ...data, store: null });
   return (
     <>
       <main>

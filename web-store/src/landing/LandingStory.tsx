@@ -5,7 +5,7 @@ import { questions, steps, voices } from './copy.ts';
 
 export function LandingSteps(): ReactElement {
   return (
-    <section aria-labelledby="steps-title" className="bg-[#f3ead8]">
+    <section aria-labelledby="steps-title" className="bg-(--marigold-soft)">
       <div className="shell py-16 sm:py-24">
         <h2 id="steps-title" className="text-3xl font-bold tracking-[-0.025em] sm:text-5xl">
           Open in four steps
@@ -14,11 +14,11 @@ export function LandingSteps(): ReactElement {
           {steps.map(([title, text], index) => (
             <li
               key={title}
-              className="flex gap-4 sm:block sm:border-t-2 sm:border-[#173d33] sm:pt-5"
+              className="flex gap-4 sm:block sm:border-t-2 sm:border-(--accent) sm:pt-5"
             >
               <span
                 aria-hidden="true"
-                className="text-4xl leading-none font-bold text-[#7a4f00] tabular-nums sm:text-5xl"
+                className="text-4xl leading-none font-bold text-(--warning) tabular-nums sm:text-5xl"
               >
                 {index + 1}
               </span>
@@ -27,7 +27,7 @@ export function LandingSteps(): ReactElement {
                   <span className="sr-only">Step {index + 1}: </span>
                   {title}
                 </h3>
-                <p className="mt-1.5 text-[#4f4a3f]">{text}</p>
+                <p className="mt-1.5 text-(--muted)">{text}</p>
               </div>
             </li>
           ))}

@@ -10,13 +10,13 @@ export function NewOrder({ demo }: { demo: DemoView }): ReactElement | null {
   return (
     <p
       aria-hidden="true"
-      className="absolute bottom-36 -left-44 hidden w-64 items-center gap-3 rounded-2xl bg-white p-4 text-[#1c1f1d] shadow-2xl xl:flex"
+      className="absolute bottom-36 -left-44 hidden w-64 items-center gap-3 rounded-2xl bg-white p-4 text-(--ink) shadow-2xl xl:flex"
     >
-      <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-[#f0b44c]">
+      <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-(--marigold)">
         <Icon name="bag" size={24} />
       </span>
       <span className="min-w-0">
-        <span className="block text-[0.8125rem] text-[#5c625e]">New order, just now</span>
+        <span className="block text-[0.8125rem] text-(--muted)">New order, just now</span>
         <span className="block truncate font-semibold">{card.name}</span>
         <span className="block text-[0.8125rem] tabular-nums">
           {formatRupees(basePrice(card))}, Cash on Delivery

@@ -10,7 +10,7 @@ export function PhoneDemo({ demo }: { demo: DemoView }): ReactElement {
   return (
     <a
       href={storePaths.home(demo.slug)}
-      className="group relative block rounded-[2.75rem] border-[10px] border-[#10241e] bg-[#fbfaf7] text-[#1c1f1d] shadow-2xl"
+      className="group relative block rounded-[2.75rem] border-[10px] border-(--accent-deep) bg-(--ground) text-(--ink) shadow-2xl"
     >
       <span className="sr-only">Open the demo shop: </span>
       <span className="flex items-center justify-between px-5 pt-5 pb-3">
@@ -41,7 +41,7 @@ export function PhoneDemo({ demo }: { demo: DemoView }): ReactElement {
           </span>
         ))}
       </span>
-      <span className="absolute inset-x-6 bottom-6 flex min-h-12 items-center justify-center rounded-full bg-[#173d33] font-semibold text-white shadow-lg group-hover:bg-[#0f2c25]">
+      <span className="absolute inset-x-6 bottom-6 flex min-h-12 items-center justify-center rounded-full bg-(--accent) font-semibold text-white shadow-lg group-hover:bg-(--accent-strong)">
         Visit the live demo
       </span>
     </a>

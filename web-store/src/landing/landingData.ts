@@ -14,5 +14,7 @@ export interface LandingData {
   plans: Plan[];
   /** The provider's number for click-to-chat, or ''. */
   supportNumber: string;
+  /** The provider's e-mail address, or ''. */
+  supportEmail: string;
   demo: DemoView | null;
 }

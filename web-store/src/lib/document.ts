@@ -26,6 +26,8 @@ export interface DocumentParts {
   manifest: string;
   /** Theme rules for the inline style element, or ''. */
   style: string;
+  /** Files of type that the page needs at once, as 'hind-400'. */
+  fonts: readonly string[];
   /** Colour of the browser's bar. */
   themeColor: string;
   /** Name of the site in shared links. */
@@ -49,14 +51,22 @@ function speculationRules(path: string): string {
   return `<script type="speculationrules">${scriptJson(rules)}</script>`;
 }
 
+function fontPreload(name: string): string {
+  const address = __ASSETS__.fonts[name];
+  return address
+    ? `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`
+    : '';
+}
+
 /** The whole page. */
 export function documentHtml(parts: DocumentParts): string {
   const { wake } = parts;
   return [
-    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en-IN"${parts.name ? ' class="store"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<link rel="stylesheet" href="${__ASSETS__.style}">`,
     parts.preloads,
+    ...parts.fonts.map(fontPreload),
     parts.style && `<style>${parts.style}</style>`,
     headHtml(parts.head, parts.name || siteName),
     `<meta name="theme-color" content="${escapeHtml(parts.themeColor)}">`,

@@ -1,12 +1,20 @@
 /** What a page says about itself in its head. */
 
+/** A JPEG of the size of a share card. */
+export interface HeadImage {
+  /** Absolute. */
+  url: string;
+  /** What it shows. */
+  alt: string;
+}
+
 export interface Head {
   title: string;
   description: string;
   /** Absolute address of this page; none for pages that must not be indexed. */
   canonical?: string;
-  /** Absolute address of the picture that a shared link shows. */
-  image?: string;
+  /** The picture that a shared link shows. */
+  image?: HeadImage;
   /** Open Graph's type, 'website' by default. */
   type?: 'website' | 'product';
   /** Price in rupees, for shared product links. */

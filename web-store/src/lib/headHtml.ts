@@ -1,9 +1,20 @@
 /** Writes a page's head as HTML. */
+import { shareCardSize } from '@shop/contract';
 import { escapeHtml, scriptJson } from './escapeHtml.ts';
-import type { Head } from './head.ts';
+import type { Head, HeadImage } from './head.ts';
 
 function meta(key: 'name' | 'property', name: string, content: string): string {
   return content === '' ? '' : `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function imageTags({ url, alt }: HeadImage): string[] {
+  return [
+    meta('property', 'og:image', url),
+    meta('property', 'og:image:type', 'image/jpeg'),
+    meta('property', 'og:image:width', String(shareCardSize.width)),
+    meta('property', 'og:image:height', String(shareCardSize.height)),
+    meta('property', 'og:image:alt', alt),
+  ];
 }
 
 /** Title, description, canonical address, Open Graph and structured data of one page. */
@@ -20,7 +31,7 @@ export function headHtml(head: Head, siteName: string): string {
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'en_IN'),
     canonical && `<meta property="og:url" content="${canonical}">`,
-    meta('property', 'og:image', head.image ?? ''),
+    ...(head.image ? imageTags(head.image) : []),
     head.price === undefined
       ? ''
       : meta('property', 'product:price:amount', head.price.toFixed(2)) +

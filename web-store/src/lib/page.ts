@@ -1,5 +1,5 @@
 /** A page: what it loads on the server, what it says in its head, and the screen that shows it. */
-import type { PublicStore, StorefrontRequest, StorefrontServices } from '@shop/contract';
+import type { ShownStore, StorefrontRequest, StorefrontServices } from '@shop/contract';
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { Reach } from './contentPolicy.ts';
 import type { Head } from './head.ts';
@@ -12,7 +12,7 @@ export interface PageContext {
 }
 
 export interface StoreContext extends PageContext {
-  store: PublicStore;
+  store: ShownStore;
 }
 
 /** What `load` answers: data for the screen, or where to go instead. */

@@ -1,5 +1,5 @@
 /** What a storefront page tells the browser of its store. */
-import type { PublicStore } from '@shop/contract';
+import { contactFields, type PublicStore, type ShownStore } from '@shop/contract';
 
 const shopFields = [
   'id',
@@ -7,19 +7,24 @@ const shopFields = [
   'name',
   'logo',
   'description',
+  'look',
   'settings',
   'razorpayEnabled',
   'whatsAppNumber',
   'whatsAppOrderEnabled',
+  'whatsAppAlways',
   'codOption',
   'requiredAccountForOrder',
+  'guestCheckout',
+  ...contactFields,
+  'writtenPages',
 ] as const;
 
 /** The part of a store that screens need; nothing of its owner or membership. */
-export type Shop = Pick<PublicStore, (typeof shopFields)[number]>;
+export type Shop = Pick<ShownStore, (typeof shopFields)[number]>;
 
 /** The browser's part of a store. */
-export function shopOf(store: PublicStore): Shop {
+export function shopOf(store: ShownStore): Shop {
   return Object.fromEntries(shopFields.map((field) => [field, store[field]])) as Shop;
 }
 

@@ -1,7 +1,9 @@
 /** Heads of store pages that differ only in their words. */
+import { shopCard } from '@shop/contract';
 import type { Head } from './head.ts';
 import type { StoreContext } from './page.ts';
-import { absolute, storeOrigin } from './shop.ts';
+import { shareCard } from './shareCard.ts';
+import { storeOrigin } from './shop.ts';
 
 /** Head of a page for the shopper alone (cart, checkout, account): not for search engines. */
 export function privateHead(title: string, { store }: StoreContext): Head {
@@ -12,11 +14,10 @@ export function privateHead(title: string, { store }: StoreContext): Head {
 export function publicHead(title: string, description: string, context: StoreContext): Head {
   const { store, request } = context;
   const origin = storeOrigin(store, request.mainOrigin);
-  const image = absolute(store.banner[0]?.url ?? store.logo, origin);
   return {
     title: `${title} · ${store.name}`,
     description,
     canonical: origin + request.path,
-    ...(image ? { image } : {}),
+    image: shareCard(store, origin, shopCard, store.banner[0]?.url ?? store.logo, store.name),
   };
 }

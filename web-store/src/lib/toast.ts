@@ -1,4 +1,4 @@
-/** Short notices at the edge of the screen: 4 s each, at most 3 at once (CONST-27, CONST-28). */
+/** Short notices at the edge of the screen: 4 s each, at most 3 at once (CONST-27, CONST-28), none twice (MEND-17). */
 import { useSyncExternalStore } from 'react';
 
 export interface Toast {
@@ -24,7 +24,8 @@ function change(next: readonly Toast[]): void {
 /** Shows a notice. */
 export function showToast(kind: Toast['kind'], text: string): void {
   const toast = { id: nextId++, kind, text };
-  change([...toasts, toast].slice(-most));
+  const others = toasts.filter((other) => other.kind !== kind || other.text !== text);
+  change([...others, toast].slice(-most));
   setTimeout(() => change(toasts.filter((other) => other !== toast)), lifeMs);
 }
 

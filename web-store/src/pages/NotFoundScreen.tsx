@@ -3,7 +3,12 @@ import { demoSlug, siteName, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 
-export function NotFoundScreen(): ReactElement {
+export interface NotFoundData {
+  /** The address that was asked for, or ''. */
+  typed: string;
+}
+
+export function NotFoundScreen({ data: { typed } }: { data: NotFoundData }): ReactElement {
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState
@@ -11,6 +16,12 @@ export function NotFoundScreen(): ReactElement {
         title="Store not found"
         text="The store you are looking for does not exist or has been deleted."
       >
+        {typed && (
+          <p className="w-full text-muted">
+            You asked for <strong className="text-ink [overflow-wrap:anywhere]">{typed}</strong>. Is
+            every letter right?
+          </p>
+        )}
         <a className="button button-primary" href="/">
           About {siteName}
         </a>

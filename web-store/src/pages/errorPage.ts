@@ -1,18 +1,24 @@
 /** What a visitor sees when a page could not be made: never a blank one (ERR-39, PDP-19). */
 import { createElement } from 'react';
 import type { PreparedPage } from '../lib/page.ts';
+import type { StorePageName } from '../paths.ts';
+import { EmptyShopScreen } from './EmptyShopScreen.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
-/** The error page for a path; `product` pages say it in their own words. 503 = trying again helps. */
-export function errorPage(path: string, product: boolean, status: 500 | 503): PreparedPage {
-  const title = product ? 'Failed to load product details' : 'Unexpected Application Error!';
+/** The error page for a path: home and product page say it in their own words. 503 = trying again helps. */
+export function errorPage(path: string, page: StorePageName | '', status: 500 | 503): PreparedPage {
+  const title =
+    page === 'product' ? 'Failed to load product details' : 'Unexpected Application Error!';
+  const isHome = page === 'home';
   return {
     name: null,
     data: null,
     status,
     cacheable: false,
-    head: { title, description: '', noIndex: true },
+    head: { title: isHome ? 'Shop' : title, description: '', noIndex: true },
     reach: {},
-    element: createElement(ErrorScreen, { title, path, status }),
+    element: isHome
+      ? createElement(EmptyShopScreen, { path })
+      : createElement(ErrorScreen, { title, path, status }),
   };
 }

@@ -3,12 +3,13 @@ import type { Page, StoreContext } from '../lib/page.ts';
 import { type ExpiredData, ExpiredScreen } from './ExpiredScreen.tsx';
 
 export const expiredPage: Page<StoreContext, ExpiredData> = {
-  name: null,
+  name: 'expired',
   async load({ store, services }) {
-    const { name, slug, logo } = store;
+    const { name, slug, logo, owner, whatsAppNumber } = store;
     const plans = await services.plans();
-    const supportNumber = services.site.supportWhatsApp;
-    return { data: { name, slug, logo, plans, supportNumber }, status: 403, cacheable: false };
+    const { supportWhatsApp: supportNumber, supportEmail } = services.site;
+    const shop = { name, slug, logo, owner, whatsAppNumber };
+    return { data: { ...shop, plans, supportNumber, supportEmail }, status: 403, cacheable: false };
   },
   head: ({ name }) => ({ title: `${name} is closed`, description: '', noIndex: true }),
   Screen: ExpiredScreen,

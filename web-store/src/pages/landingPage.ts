@@ -1,10 +1,9 @@
 /** The platform's own page (LAND-01). */
-import { demoSlug, type StorefrontServices, siteName } from '@shop/contract';
+import { apiRoutes, demoSlug, type StorefrontServices, shopCard, siteName } from '@shop/contract';
 import { cardOf } from '../catalog/card.ts';
 import { LandingScreen } from '../landing/LandingScreen.tsx';
 import type { DemoView, LandingData } from '../landing/landingData.ts';
 import type { Page, PageContext } from '../lib/page.ts';
-import { absolute } from '../lib/shop.ts';
 
 /** Products on the phone. */
 const shown = 4;
@@ -18,6 +17,8 @@ async function demoView(services: StorefrontServices): Promise<DemoView | null> 
   const cards = placed.toSorted(([one], [other]) => one - other).map(([, item]) => cardOf(item));
   const once = new Map(cards.map((card) => [card.id, card]));
   const pictured = [...once.values()].filter(({ image }) => image !== '').slice(0, shown);
+  // An empty phone says nothing.
+  if (pictured.length === 0) return null;
   return { name: store.name, slug: demoSlug, banner: store.banner[0]?.url ?? '', cards: pictured };
 }
 
@@ -25,15 +26,22 @@ export const landingPage: Page<PageContext, LandingData> = {
   name: null,
   async load({ services }) {
     const [plans, demo] = await Promise.all([services.plans(), demoView(services)]);
-    const supportNumber = services.site.supportWhatsApp;
-    return { data: { plans, supportNumber, demo } };
+    const { supportWhatsApp: supportNumber, supportEmail } = services.site;
+    return { data: { plans, supportNumber, supportEmail, demo } };
   },
   head: ({ demo }, { request }) => ({
     title: `${siteName}: your own online shop in minutes`,
     description:
       'Open an online shop for your small business in India: your products, your prices in rupees, orders by delivery or pickup. Free for 3 days, no card needed.',
     canonical: `${request.mainOrigin}/`,
-    ...(demo?.banner ? { image: absolute(demo.banner, request.mainOrigin) } : {}),
+    ...(demo?.banner
+      ? {
+          image: {
+            url: request.mainOrigin + apiRoutes.shareCard(demoSlug, shopCard),
+            alt: `${demo.name}, a shop made with ${siteName}`,
+          },
+        }
+      : {}),
   }),
   Screen: LandingScreen,
 };

@@ -12,5 +12,6 @@ export const screens: Readonly<Record<string, () => Promise<AnyScreen>>> = {
   signIn: () => import('./customer/SignInScreen.tsx').then((file) => file.SignInScreen),
   reset: () => import('./customer/ResetScreen.tsx').then((file) => file.ResetScreen),
   orders: () => import('./customer/OrdersScreen.tsx').then((file) => file.OrdersScreen),
+  expired: () => import('./ExpiredScreen.tsx').then((file) => file.ExpiredScreen),
   policy: () => import('./PolicyScreen.tsx').then((file) => file.PolicyScreen),
 };

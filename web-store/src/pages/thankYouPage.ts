@@ -10,12 +10,20 @@ import { ThankYouScreen } from './ThankYouScreen.tsx';
 const titles: Partial<Record<Confirmation, string>> = {
   waiting: 'Payment being confirmed',
   awaited: 'Order received',
+  cancelled: 'Order cancelled',
+  confirmed: 'Order Confirmed',
+};
+
+const said: Readonly<Record<string, Confirmation>> = {
+  awaited: 'awaited',
+  cancelled: 'cancelled',
+  placed: 'confirmed',
 };
 
 /** As the address says; the browser's own notes know more. */
 function confirmationOf(query: StorefrontRequest['query']): Confirmation {
   if (query.get('payment') === 'waiting') return 'waiting';
-  return query.get('confirmation') === 'awaited' ? 'awaited' : 'confirmed';
+  return said[query.get('confirmation') ?? ''] ?? 'unknown';
 }
 
 export const thankYouPage: Page<StoreContext, ThankYouProps> = {
@@ -23,7 +31,6 @@ export const thankYouPage: Page<StoreContext, ThankYouProps> = {
   load: async ({ store, request }) => {
     return { data: { shop: shopOf(store), confirmation: confirmationOf(request.query) } };
   },
-  head: ({ confirmation }, context) =>
-    privateHead(titles[confirmation] ?? 'Order Confirmed', context),
+  head: ({ confirmation }, context) => privateHead(titles[confirmation] ?? 'Your order', context),
   Screen: ThankYouScreen,
 };

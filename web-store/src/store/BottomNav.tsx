@@ -1,7 +1,8 @@
-/** The navigation at the foot of a phone's screen, where the theme wants it (SHOP-34 to SHOP-37). */
-import { needsAccount } from '@shop/commerce';
+/** The bar at the foot of a phone's screen, where the theme wants it: Home, Search, Cart, Account (SHOP-34 to SHOP-37, MEND-16). */
+import { offersAccounts } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
+import { searchSheetId } from '../catalog/SearchSheet.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { customerToken } from '../customer/session.ts';
 import type { Shop } from '../lib/shop.ts';
@@ -19,14 +20,18 @@ export function BottomNav({ shop }: { shop: Shop }): ReactElement {
     >
       <a className={item} href={storePaths.home(slug)}>
         <Icon name="home" />
-        Profile
+        Home
       </a>
+      <button type="button" className={item} popoverTarget={searchSheetId}>
+        <Icon name="search" />
+        Search
+      </button>
       <a className={item} href={storePaths.cart(slug)}>
         <Icon name="bag" />
         Cart
         <CartCount slug={slug} place={`absolute top-1.5 left-[calc(50%+0.375rem)] ${navBadge}`} />
       </a>
-      {needsAccount(shop) && (
+      {offersAccounts(shop) && (
         <a
           className={item}
           href={signedIn ? storePaths.customerOrders(slug) : storePaths.signin(slug)}

@@ -1,21 +1,22 @@
-/** The cart button that stays in the corner, where the theme wants it (SHOP-09). */
+/** The cart button that stays in view, where the theme wants it (SHOP-09). */
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { CartCount } from './CartCount.tsx';
 
-export function FloatingCart({ slug, raised }: { slug: string; raised: boolean }): ReactElement {
+/** In the corner of wide windows; on phones a strip of its own, so that it lies on no button (MEND-16). */
+export function FloatingCart({ slug, shown }: { slug: string; shown: string }): ReactElement {
   return (
     <nav
       aria-label="Cart"
-      className={`fixed right-4 z-30 sm:right-8 ${raised ? 'bottom-20 md:bottom-8' : 'bottom-5 sm:bottom-8'}`}
+      className={`fixed z-30 max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-line max-md:bg-page max-md:p-2 md:right-8 md:bottom-8 ${shown}`}
     >
       <a
         href={storePaths.cart(slug)}
-        className="inline-flex min-h-14 min-w-14 items-center justify-center gap-2.5 rounded-full bg-[var(--float)] px-4 sm:px-5 font-semibold text-[var(--float-ink)] shadow-lg"
+        className="inline-flex min-h-[48px] items-center justify-center gap-2.5 rounded-[var(--radius-control)] bg-[var(--float)] px-6 font-semibold text-[var(--float-ink)] max-md:w-full md:min-h-14 md:shadow-lg"
       >
         <Icon name="bag" />
-        <span className="max-sm:sr-only">
+        <span>
           <span className="sr-only">Open </span>Cart
         </span>
         <CartCount slug={slug} place="bg-[var(--float-ink)] text-[var(--float)]" />

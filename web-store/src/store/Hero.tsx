@@ -1,13 +1,15 @@
 /** The top of the home page: the store's name and promise beside its banners. */
-import { formatRupees } from '@shop/commerce';
+import { formatRupees, offeredTypes } from '@shop/commerce';
 import type { Banner } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Carousel } from '../catalog/Carousel.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import type { Shop } from '../lib/shop.ts';
 
-/** What a shopper wants to know first, told by the store's settings. */
-function promises({ settings, codOption, razorpayEnabled }: Shop): [IconName, string][] {
+/** What a shopper wants to know first, told by the store's settings; a shop without a way to its goods is not open yet (OQ-93). */
+function promises(shop: Shop): [IconName, string][] {
+  const { settings, codOption, razorpayEnabled } = shop;
+  if (offeredTypes(settings).length === 0) return [['clock', 'Opening soon']];
   const { delivery, pickup, shippingCharges, minOrderPrice } = settings;
   const list: [IconName, string][] = [];
   if (delivery) {
@@ -32,8 +34,8 @@ export function Hero({ shop, banners }: { shop: Shop; banners: Banner[] }): Reac
           <Carousel banners={banners} name={shop.name} />
         </div>
       )}
-      <div className={hasBanner ? '' : 'rounded-3xl bg-[var(--tint)] px-6 py-14 sm:px-14 sm:py-20'}>
-        <h1 className="text-[2rem] font-bold tracking-[-0.03em] sm:text-5xl">{shop.name}</h1>
+      <div className={hasBanner ? '' : 'rounded-3xl bg-[var(--tint)] px-6 py-10 sm:px-14 sm:py-16'}>
+        <h1 className="text-3xl sm:text-5xl">{shop.name}</h1>
         {shop.description && (
           <p className="mt-2.5 line-clamp-3 max-w-prose text-base text-muted sm:mt-4 sm:line-clamp-5 sm:text-lg">
             {shop.description}

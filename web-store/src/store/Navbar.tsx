@@ -1,15 +1,17 @@
 /** The header of every store page: name, cart, account. */
-import { needsAccount } from '@shop/commerce';
+import { offersAccounts } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
+import { searchSheetId } from '../catalog/SearchSheet.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { customerToken } from '../customer/session.ts';
 import type { Shop } from '../lib/shop.ts';
 import { CartCount, navBadge } from './CartCount.tsx';
+import { type cartPlaces, shownAt } from './cartPlace.ts';
 
 const item =
-  'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 text-[0.9375rem] font-medium text-[var(--nav-icon)] hover:bg-[color-mix(in_srgb,var(--nav-icon)_8%,transparent)]';
+  'relative inline-flex min-h-[44px] min-w-[44px] items-center justify-center gap-2 rounded-[var(--radius-control)] px-2 text-[0.9375rem] font-medium text-[var(--nav-icon)] hover:bg-[color-mix(in_srgb,var(--nav-icon)_8%,transparent)]';
 
 function AccountLink({ slug }: { slug: string }): ReactElement {
   const signedIn = customerToken.use(null) !== null;
@@ -24,9 +26,9 @@ function AccountLink({ slug }: { slug: string }): ReactElement {
   );
 }
 
-function CartLink({ slug }: { slug: string }): ReactElement {
+function CartLink({ slug, shown }: { slug: string; shown: string }): ReactElement {
   return (
-    <a className={`${item} sm:px-4`} href={storePaths.cart(slug)}>
+    <a className={`${item} sm:px-4 ${shown}`} href={storePaths.cart(slug)}>
       <Icon name="bag" />
       <span className="max-sm:sr-only">Cart</span>
       <CartCount slug={slug} place={`absolute top-0 left-6 sm:static ${navBadge}`} />
@@ -34,17 +36,24 @@ function CartLink({ slug }: { slug: string }): ReactElement {
   );
 }
 
-function SearchLink({ slug }: { slug: string }): ReactElement {
+function SearchButton(): ReactElement {
   return (
-    <a className={item} href={`${storePaths.home(slug)}#search`}>
+    <button type="button" className={item} popoverTarget={searchSheetId}>
       <Icon name="search" />
       <span className="sr-only">Search</span>
-    </a>
+    </button>
   );
 }
 
-export function Navbar({ shop, sticky }: { shop: Shop; sticky: boolean }): ReactElement {
+export interface NavbarProps {
+  shop: Shop;
+  sticky: boolean;
+  carts: ReturnType<typeof cartPlaces>;
+}
+
+export function Navbar({ shop, sticky, carts }: NavbarProps): ReactElement {
   const { theme } = shop.settings;
+  const cart = shownAt('header', carts);
   return (
     <header
       className={`z-30 border-b border-line bg-[var(--nav)] ${sticky ? 'sticky top-0' : 'relative'}`}
@@ -55,15 +64,15 @@ export function Navbar({ shop, sticky }: { shop: Shop; sticky: boolean }): React
       >
         Skip to content
       </a>
-      <div className="shell flex h-16 items-center gap-3">
+      <div className="shell flex min-h-16 items-center gap-3 py-1">
         {theme.logoCenter && (
           <div className="flex flex-1">
-            <SearchLink slug={shop.slug} />
+            <SearchButton />
           </div>
         )}
         <a
           href={storePaths.home(shop.slug)}
-          className="flex min-h-11 min-w-0 items-center gap-3 text-[var(--nav-name)]"
+          className="flex min-h-[44px] min-w-0 items-center gap-3 text-[var(--nav-name)]"
         >
           {shop.logo && (
             <Picture
@@ -73,12 +82,12 @@ export function Navbar({ shop, sticky }: { shop: Shop; sticky: boolean }): React
               className="size-10 shrink-0 rounded-xl object-cover"
             />
           )}
-          <span className="truncate text-lg font-bold tracking-tight sm:text-xl">{shop.name}</span>
+          <span className="brand truncate text-lg sm:text-xl">{shop.name}</span>
         </a>
         <div className="flex flex-1 items-center justify-end gap-1">
-          {!theme.logoCenter && <SearchLink slug={shop.slug} />}
-          {needsAccount(shop) && <AccountLink slug={shop.slug} />}
-          {theme.cartIconVisible && <CartLink slug={shop.slug} />}
+          {!theme.logoCenter && <SearchButton />}
+          {offersAccounts(shop) && <AccountLink slug={shop.slug} />}
+          {cart !== null && <CartLink slug={shop.slug} shown={cart} />}
         </div>
       </div>
     </header>

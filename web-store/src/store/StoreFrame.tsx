@@ -1,8 +1,10 @@
 /** What stands around every page of a store. */
 import type { ReactElement, ReactNode } from 'react';
+import { SearchSheet } from '../catalog/SearchSheet.tsx';
 import { Toaster } from '../components/Toaster.tsx';
 import type { Shop } from '../lib/shop.ts';
 import { BottomNav } from './BottomNav.tsx';
+import { cartPlaces, shownAt } from './cartPlace.ts';
 import { FloatingCart } from './FloatingCart.tsx';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
@@ -27,12 +29,15 @@ export function StoreFrame({
   stickyHeader = true,
 }: StoreFrameProps): ReactElement {
   const { theme } = shop.settings;
+  const carts = cartPlaces(theme, floatingCart);
+  const float = shownAt('float', carts);
   return (
     <div
-      className={`flex min-h-dvh flex-col ${theme.bottomMobileNav ? 'max-md:pb-15' : ''}`}
+      className={`flex min-h-dvh flex-col ${carts.phone === 'bar' || carts.phone === 'float' ? 'max-md:pb-[72px]' : ''}`}
       data-eager={eager || undefined}
     >
-      <Navbar shop={shop} sticky={stickyHeader} />
+      <Navbar shop={shop} sticky={stickyHeader} carts={carts} />
+      <SearchSheet slug={shop.slug} />
       <main
         id="main"
         tabIndex={-1}
@@ -42,9 +47,7 @@ export function StoreFrame({
         {children}
       </main>
       <Footer shop={shop} />
-      {theme.floatingCartButton && floatingCart && (
-        <FloatingCart slug={shop.slug} raised={theme.bottomMobileNav} />
-      )}
+      {float !== null && <FloatingCart slug={shop.slug} shown={float} />}
       {theme.bottomMobileNav && <BottomNav shop={shop} />}
       <Toaster />
     </div>

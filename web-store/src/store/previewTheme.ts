@@ -1,10 +1,11 @@
-/** A theme tried out: `?theme={…}` dresses this one answer, for the live preview of the theme screen. */
+/** A theme tried out: `?look=mithai&theme={…}` dresses this one answer, for the live preview of the theme screen. */
 import {
   defaultTheme,
+  isLookKey,
   isThemeColor,
   isThemeColorField,
   type PageQuery,
-  type PublicStore,
+  type ShownStore,
   type Theme,
   type ThemeField,
 } from '@shop/contract';
@@ -31,13 +32,14 @@ function readTheme(text: string): Partial<Theme> | null {
   }
 }
 
-/** The store in the theme that the query asks for, otherwise as it is. */
+/** The store in the look and the theme that the query asks for, otherwise as it is. */
 export function inPreviewTheme(
-  store: PublicStore,
+  store: ShownStore,
   query: ReadonlyMap<PageQuery, string>,
-): PublicStore {
+): ShownStore {
   const theme = readTheme(query.get('theme') ?? '');
-  if (!theme) return store;
+  const wanted = query.get('look') ?? '';
   const { settings } = store;
-  return { ...store, settings: { ...settings, theme: { ...settings.theme, ...theme } } };
+  const look = isLookKey(wanted) ? wanted : store.look;
+  return { ...store, look, settings: { ...settings, theme: { ...settings.theme, ...theme } } };
 }

@@ -1,9 +1,15 @@
 /** The rules that a store's theme puts over the defaults of styles.css (THEME-11 to THEME-33). */
-import { cssColor, type Theme, type ThemeColorField } from '@shop/contract';
+import {
+  cssColor,
+  defaultLook,
+  type LookColors,
+  type LookKey,
+  lookOf,
+  type Theme,
+  type ThemeColorField,
+} from '@shop/contract';
+import { lookRules } from './lookStyle.ts';
 import { contrast, isReadable, lightInk, mixed, readableInk } from './themeColor.ts';
-
-const defaultPage = '#fbfaf7';
-const defaultPrimary = '#173d33';
 
 /** A solid colour of the theme; null when not set, transparent or the text's own. */
 function solid(theme: Theme, field: ThemeColorField): string | null {
@@ -17,22 +23,34 @@ function firstReadable(colors: string[], ...grounds: string[]): string | undefin
 }
 
 /** Variables of the page itself: ground, text and what follows from them. */
-function pageRules(theme: Theme): Record<string, string> {
+function pageRules(theme: Theme, key: LookKey): Record<string, string> {
+  const { colors } = lookOf(key);
   const wantedPage = solid(theme, 'backgroundColor');
   const wantedInk = solid(theme, 'textColor');
-  if (!wantedPage && !wantedInk) return {};
-  const page = wantedPage ?? defaultPage;
-  const ink = readableInk(wantedInk, page);
+  if (!wantedPage && !wantedInk) return key === defaultLook ? {} : lookColors(key);
+  const page = wantedPage ?? colors.page;
+  const ink = readableInk(wantedInk ?? colors.ink, page);
   const ground = (wanted: string): string => (isReadable(ink, wanted) ? wanted : page);
   const isLight = contrast('#000000', page) > 10;
-  const surface = ground(wantedPage ? mixed(lightInk, page, isLight ? 0.7 : 0.06) : lightInk);
+  const surface = ground(wantedPage ? mixed(lightInk, page, isLight ? 0.7 : 0.06) : colors.surface);
+  const isPrimarySeen = contrast(colors.primary, page) >= 3;
   return {
     page,
     ink,
     surface,
+    ...inkRules(ink, page, surface),
+    tint: ground(mixed(ink, page, 0.07)),
+    'sale-text': firstReadable([colors.sale, '#b3261e', '#ff9d94'], page, surface) ?? ink,
+    ...(isPrimarySeen ? primaryRules(key) : { primary: ink, 'on-primary': page }),
+    ...saleRules(key),
+  };
+}
+
+/** What is written in a page's ink, or follows from it. */
+function inkRules(ink: string, page: string, surface: string): Record<string, string> {
+  return {
     muted: firstReadable([mixed(ink, page, 0.72)], page, surface) ?? ink,
     line: mixed(ink, page, 0.16),
-    tint: ground(mixed(ink, page, 0.07)),
     category: page,
     nav: page,
     'nav-name': ink,
@@ -42,14 +60,50 @@ function pageRules(theme: Theme): Record<string, string> {
     'card-ink': ink,
     'card-button': surface,
     'card-button-ink': ink,
-    'sale-text': firstReadable(['#b3261e', '#ff9d94'], page, surface) ?? ink,
-    ...(contrast(defaultPrimary, page) >= 3 ? {} : { primary: ink, 'on-primary': page }),
   };
 }
 
-function partRules(theme: Theme, base: Record<string, string>): Record<string, string> {
+/** The default look's are in styles.css. */
+function primaryRules(key: LookKey): Record<string, string> {
+  const { primary } = lookOf(key).colors;
+  return key === defaultLook ? {} : { primary, 'on-primary': readableInk(null, primary) };
+}
+
+function saleRules(key: LookKey): Record<string, string> {
+  const { sale } = lookOf(key).colors;
+  if (key === defaultLook) return {};
+  const onSale = readableInk(null, sale);
+  return { sale, 'on-sale': onSale, badge: sale, 'badge-ink': onSale };
+}
+
+/** Cards stand on a ground of their own where the look wants it. */
+function cardRules(key: LookKey, { surface }: Record<string, string>): Record<string, string> {
+  const { card, colors } = lookOf(key);
+  return card === 'plain' ? {} : { card: surface ?? colors.surface };
+}
+
+/** Every colour of a look, as it is without a theme over it. */
+function lookColors(key: LookKey): Record<string, string> {
+  const { page, surface, ink, tint, sale } = lookOf(key).colors;
+  return {
+    page,
+    ink,
+    surface,
+    ...inkRules(ink, page, surface),
+    tint,
+    'sale-text': firstReadable([sale], page, surface) ?? ink,
+    ...saleRules(key),
+    ...primaryRules(key),
+  };
+}
+
+function partRules(
+  theme: Theme,
+  base: Record<string, string>,
+  colors: LookColors,
+): Record<string, string> {
   const rules: Record<string, string> = {};
-  const page = base.page ?? defaultPage;
+  const page = base.page ?? colors.page;
   const ink = base.ink ?? null;
   const nav = solid(theme, 'navbarColor') ?? page;
   const hasNav = solid(theme, 'navbarColor') !== null;
@@ -75,7 +129,8 @@ function partRules(theme: Theme, base: Record<string, string>): Record<string, s
   const card = solid(theme, 'productCardBgColor');
   if (card) rules.card = card;
   if (card || theme.productCardTextColor) {
-    rules['card-ink'] = readableInk(solid(theme, 'productCardTextColor') ?? ink, card ?? page);
+    const ground = card ?? base.card ?? page;
+    rules['card-ink'] = readableInk(solid(theme, 'productCardTextColor') ?? ink, ground);
   }
   const button = solid(theme, 'productCardButtonColor');
   if (button || theme.productCardButtonTextColor) {
@@ -91,22 +146,27 @@ function partRules(theme: Theme, base: Record<string, string>): Record<string, s
   const float = solid(theme, 'floatingCartButtonBgColor') ?? rules.primary ?? base.primary;
   if (float) rules.float = float;
   if (float || theme.floatingCartButtonTextColor) {
-    const ground = float ?? defaultPrimary;
+    const ground = float ?? colors.primary;
     rules['float-ink'] = readableInk(solid(theme, 'floatingCartButtonTextColor'), ground);
   }
   return rules;
 }
 
-/** Text of the inline style element; '' for a store without a theme. */
-export function themeStyle(theme: Theme): string {
-  const base = pageRules(theme);
-  const rules = Object.entries({ ...base, ...partRules(theme, base) });
+/** Text of the inline style element; '' for a store in the default look without a theme. */
+export function themeStyle(theme: Theme, look: LookKey = defaultLook): string {
+  const colors = pageRules(theme, look);
+  const base = { ...colors, ...cardRules(look, colors) };
+  const rules = Object.entries({
+    ...lookRules(look),
+    ...base,
+    ...partRules(theme, base, lookOf(look).colors),
+  });
   return rules.length === 0
     ? ''
     : `:root:root{${rules.map(([name, value]) => `--${name}:${value}`).join(';')}}`;
 }
 
 /** Colour of the browser's bar: that of the navbar. */
-export function barColor(theme: Theme): string {
-  return solid(theme, 'navbarColor') ?? solid(theme, 'backgroundColor') ?? defaultPage;
+export function barColor(theme: Theme, look: LookKey = defaultLook): string {
+  return solid(theme, 'navbarColor') ?? solid(theme, 'backgroundColor') ?? lookOf(look).colors.page;
 }

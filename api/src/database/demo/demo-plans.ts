@@ -11,6 +11,7 @@ export const demoPlans: readonly PlanBody[] = [
     features: ['Unlimited products', 'Cash on delivery and WhatsApp orders', 'E-mail support'],
     cta: 'Get Plan',
     popular: false,
+    membership: 'basic',
   },
   {
     name: 'Growth',
@@ -26,6 +27,7 @@ export const demoPlans: readonly PlanBody[] = [
     ],
     cta: 'Get Plan',
     popular: true,
+    membership: 'gold',
   },
   {
     name: 'Forever',
@@ -36,5 +38,6 @@ export const demoPlans: readonly PlanBody[] = [
     features: ['Everything in Growth', 'All future features', 'Set-up help from our team'],
     cta: 'Get Plan',
     popular: false,
+    membership: 'platinum',
   },
 ];

@@ -42,7 +42,7 @@ export const demoCategories: readonly DemoCategory[] = [
 type Given = Pick<DemoProduct, 'name' | 'description' | 'price'> & Partial<DemoProduct>;
 
 /** A product with what most share: simple, not on sale, not tracked, one picture named like its key. */
-const product = (key: string, category: string, given: Given): DemoProduct => ({
+export const demoProduct = (key: string, category: string, given: Given): DemoProduct => ({
   key,
   salePrice: 0,
   type: 'simple',
@@ -60,7 +60,7 @@ const choices = (type: string, ...values: readonly (readonly [string, number])[]
   values.map(([value, price]) => ({ type, value, price }));
 
 export const demoProducts: readonly DemoProduct[] = [
-  product('samai', 'light', {
+  demoProduct('samai', 'light', {
     name: 'Samai Brass Lamp',
     description:
       'A five-wick standing lamp, cast and turned by hand in Moradabad. The foot is heavy, so it stays put on an uneven puja shelf, and the bowl lifts off for cleaning. Rub it with tamarind or lemon once a month and the shine comes back.',
@@ -68,7 +68,7 @@ export const demoProducts: readonly DemoProduct[] = [
     type: 'variant',
     variants: choices('Size', ['10 inch', 0], ['14 inch', 3650], ['18 inch', 5200]),
   }),
-  product('urli', 'light', {
+  demoProduct('urli', 'light', {
     name: 'Brass Urli for Floating Flowers',
     description:
       'A wide, shallow bowl to fill with water, marigolds and a few floating wicks. It was once the cooking pot of Kerala feasts; today it welcomes guests at the door. Twelve inches across, 2.1 kg of solid brass.',
@@ -76,7 +76,7 @@ export const demoProducts: readonly DemoProduct[] = [
     salePrice: 2790,
     stock: 9,
   }),
-  product('diya', 'light', {
+  demoProduct('diya', 'light', {
     name: 'Hand-Pinched Clay Diya',
     description:
       'Thrown on a wheel in Khurja, pinched by thumb and dotted with rice paste white. The thick wall keeps oil from seeping, so it burns for close to three hours. Sold singly; the least we pack is a set of four.',
@@ -86,21 +86,21 @@ export const demoProducts: readonly DemoProduct[] = [
     stock: 480,
     categories: ['light', 'basket'],
   }),
-  product('lantern', 'light', {
+  demoProduct('lantern', 'light', {
     name: 'Jaali Pierced Lantern',
     description:
       'Every opening is cut by hand with a fretsaw, after the stone screens of old havelis. Set a tealight inside and the wall behind it fills with small suns. Antique brass finish, with a ring to hang it by.',
     price: 1890,
     stock: 14,
   }),
-  product('incense', 'light', {
+  demoProduct('incense', 'light', {
     name: 'Lotus Incense Holder',
     description:
       'Seven brass petals hold three sticks upright and a broad plate catches the ash. Small enough for a bedside table, and heavy enough that the cat will not win. Comes with ten sticks of sandalwood incense.',
     price: 540,
     salePrice: 449,
   }),
-  product('candle', 'light', {
+  demoProduct('candle', 'light', {
     name: 'Soy Candle in a Clay Cup',
     description:
       'Soy wax poured in small batches into a cup we later use for pens, herbs or chai. The scents are oils from Kannauj, where perfumers have distilled rain, vetiver and jasmine for four centuries. Burns for 40 hours in the large cup.',
@@ -112,7 +112,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ],
     pictures: ['candle', 'candle-sage'],
   }),
-  product('dhoop', 'light', {
+  demoProduct('dhoop', 'light', {
     name: 'Temple Flower Dhoop Cones',
     description:
       'Made from flowers collected at temple gates each morning, dried, ground and rolled with guggul and ghee. No charcoal and no bamboo, so the smoke is soft and never stings. A tin holds forty cones.',
@@ -120,7 +120,7 @@ export const demoProducts: readonly DemoProduct[] = [
     minOrder: 2,
     unit: 'pcs',
   }),
-  product('copper-bottle', 'kitchen', {
+  demoProduct('copper-bottle', 'kitchen', {
     name: 'Hammered Copper Bottle',
     description:
       'Beaten from a single sheet by the Tambat coppersmiths of Pune, mark by mark. Fill it at night and drink in the morning, as grandmothers advise. Leak-proof cap; clean with lemon and salt, never in the dishwasher.',
@@ -131,7 +131,7 @@ export const demoProducts: readonly DemoProduct[] = [
     categories: ['kitchen', 'table'],
     pictures: ['copper-bottle', 'copper-bottle-2'],
   }),
-  product('spice-box', 'kitchen', {
+  demoProduct('spice-box', 'kitchen', {
     name: 'Brass Masala Dabba',
     description:
       'Seven steel cups inside a heavy brass box, with a lid that closes with a quiet click. Everything the tadka needs stays within reach of one hand. Spoon included; spices are yours to argue about.',
@@ -139,13 +139,13 @@ export const demoProducts: readonly DemoProduct[] = [
     salePrice: 2290,
     stock: 22,
   }),
-  product('mortar', 'kitchen', {
+  demoProduct('mortar', 'kitchen', {
     name: 'Granite Mortar & Pestle',
     description:
       'Carved from one block of grey Mahabalipuram granite and left rough inside, so that cardamom gives up at once. At 3.4 kg it does not wander across the counter. Season it with a handful of raw rice before first use.',
     price: 1390,
   }),
-  product('pickle-jar', 'kitchen', {
+  demoProduct('pickle-jar', 'kitchen', {
     name: 'Barni Pickle Jar',
     description:
       'The two-tone jar of every Indian summer terrace, salt-glazed in Khurja. Stoneware does not react with oil or salt, so mango pickle keeps its bite for years. Each jar has a fitted lid; tie a cloth below it.',
@@ -153,7 +153,7 @@ export const demoProducts: readonly DemoProduct[] = [
     type: 'variant',
     variants: choices('Size', ['1 kg', 0], ['2 kg', 890], ['5 kg', 1650]),
   }),
-  product('spoons', 'kitchen', {
+  demoProduct('spoons', 'kitchen', {
     name: 'Neem Wood Spoon Set',
     description:
       'A ladle, a stirrer, a slotted turner and a rice paddle, carved from pruned neem in Saharanpur. Gentle on kadhai and non-stick alike. Oiled with coconut; they darken beautifully with dal.',
@@ -161,14 +161,14 @@ export const demoProducts: readonly DemoProduct[] = [
     salePrice: 590,
     unit: 'pcs',
   }),
-  product('rolling-board', 'kitchen', {
+  demoProduct('rolling-board', 'kitchen', {
     name: 'Sheesham Chakla Belan',
     description:
       'A ten-inch rolling board on three small feet, and a tapered pin that turns the roti for you. Seasoned sheesham is dense, so dough does not stick and the board will not warp. Wipe clean and dry upright.',
     price: 850,
     stock: 31,
   }),
-  product('handi', 'kitchen', {
+  demoProduct('handi', 'kitchen', {
     name: 'Tinned Brass Handi',
     description:
       'Slow food wants a thick pot. This one is hammered by hand and lined with pure tin, so you can cook tomatoes and tamarind in it too. Sold through our friends, the kalaiwala collective, who also re-tin it for life.',
@@ -176,7 +176,7 @@ export const demoProducts: readonly DemoProduct[] = [
     type: 'affiliate',
     link: 'https://example.com/kalaiwala/brass-handi',
   }),
-  product('chai-glass', 'table', {
+  demoProduct('chai-glass', 'table', {
     name: 'Cutting Chai Glass',
     description:
       'The fluted glass of the corner tapri, in a thicker pour that survives boiling tea and busy sinks. Holds 120 ml, which is exactly one honest cutting. We pack no fewer than six.',
@@ -185,7 +185,7 @@ export const demoProducts: readonly DemoProduct[] = [
     unit: 'pcs',
     stock: 360,
   }),
-  product('mug', 'table', {
+  demoProduct('mug', 'table', {
     name: 'Dipped Stoneware Mug',
     description:
       'Speckled clay below, one clear colour above, and a handle with room for three fingers. Thrown in a two-wheel studio outside Puducherry; no two line up exactly. Safe in the microwave and the dishwasher.',
@@ -197,7 +197,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ],
     pictures: ['mug', 'mug-indigo', 'mug-madder'],
   }),
-  product('kettle', 'table', {
+  demoProduct('kettle', 'table', {
     name: 'Hand-Painted Enamel Kettle',
     description:
       'Painted in Srinagar by a family of papier-mâché artists who found they like steel too. Enamel inside and out, 1.4 litres, with a wooden grip that stays cool. For gas stoves; not for induction.',
@@ -205,7 +205,7 @@ export const demoProducts: readonly DemoProduct[] = [
     salePrice: 1690,
     stock: 7,
   }),
-  product('thali', 'table', {
+  demoProduct('thali', 'table', {
     name: 'Kansa Thali Set',
     description:
       'One plate and three bowls of kansa, the bell metal that Ayurveda asks for and Odisha still beats by hand. It rings when you tap it. Wash by hand and polish with ash or baking soda.',
@@ -213,20 +213,20 @@ export const demoProducts: readonly DemoProduct[] = [
     type: 'variant',
     variants: choices('Set', ['For one', 0], ['For two', 7600]),
   }),
-  product('tray', 'table', {
+  demoProduct('tray', 'table', {
     name: 'Mango Wood Serving Tray',
     description:
       'Cut from trees past bearing fruit, so that an orchard pays its farmer twice. Two brass handles and a food-safe oil finish. Wide enough for chai, biscuits and the whole newspaper.',
     price: 1280,
   }),
-  product('blue-plate', 'table', {
+  demoProduct('blue-plate', 'table', {
     name: 'Blue Pottery Plate',
     description:
       'Jaipur blue pottery has no clay in it at all: quartz, glass and gum, painted in cobalt and fired once. Hang it or serve fruit on it. Ten inches across, with a loop at the back.',
     price: 980,
     stock: 0,
   }),
-  product('tea-tin', 'table', {
+  demoProduct('tea-tin', 'table', {
     name: 'Second Flush Assam, 250 g',
     description:
       'Malty, copper-bright leaf from a small grower near Jorhat, picked in June when it is at its best. Strong enough for milk, polite enough without. The tin is yours to keep; the tea ships from the garden.',
@@ -234,7 +234,7 @@ export const demoProducts: readonly DemoProduct[] = [
     type: 'affiliate',
     link: 'https://example.com/jorhat-leaf/second-flush',
   }),
-  product('cushion', 'cloth', {
+  demoProduct('cushion', 'cloth', {
     name: 'Block-Print Cushion Cover',
     description:
       'Printed by hand in Bagru with teak blocks and plant dyes, then washed in the river and dried on the sand. Heavy cotton with a contrast border and a hidden zip. Look closely: where the blocks meet, you can see the printer’s hand.',
@@ -247,7 +247,7 @@ export const demoProducts: readonly DemoProduct[] = [
     ],
     pictures: ['cushion', 'cushion-madder', 'cushion-sage'],
   }),
-  product('towel', 'cloth', {
+  demoProduct('towel', 'cloth', {
     name: 'Handloom Hand Towel',
     description:
       'Woven on pit looms in Kannur, with a waffle that drinks water and a fringe knotted by hand. It dries in an hour on a line and softens with every wash. 40 × 70 cm.',
@@ -256,7 +256,7 @@ export const demoProducts: readonly DemoProduct[] = [
     variants: choices('Colour', ['Ecru & Indigo', 0], ['Madder & Cream', 0]),
     pictures: ['towel', 'towel-madder'],
   }),
-  product('throw', 'cloth', {
+  demoProduct('throw', 'cloth', {
     name: 'Kantha Throw',
     description:
       'Three layers of soft cotton held together by thousands of running stitches, as saris are given a second life in Bengal. Light enough for a fan-cooled night. It takes one woman eleven evenings; her name is on the label.',
@@ -264,7 +264,7 @@ export const demoProducts: readonly DemoProduct[] = [
     salePrice: 2990,
     stock: 5,
   }),
-  product('napkins', 'cloth', {
+  demoProduct('napkins', 'cloth', {
     name: 'Leaf-Sprig Napkins, Set of 4',
     description:
       'Four cotton napkins in four colours, so everyone knows which is theirs. Mitred corners, colour-fast up to 40 °C. Fold them into lotuses when the in-laws come.',
@@ -272,26 +272,26 @@ export const demoProducts: readonly DemoProduct[] = [
     unit: 'pcs',
     categories: ['cloth', 'table'],
   }),
-  product('dohar', 'cloth', {
+  demoProduct('dohar', 'cloth', {
     name: 'Sunburst Mulmul Dohar',
     description:
       'A three-layer summer blanket of mulmul, cloud-soft from the first night. The sun is printed on one side and leaves on the other, so you can pick your weather. Double bed, 220 × 240 cm.',
     price: 2890,
   }),
-  product('bolster', 'cloth', {
+  demoProduct('bolster', 'cloth', {
     name: 'Blossom Bolster Cover',
     description:
       'For the floor seat, the diwan or the long side of the sofa. Printed in indigo and madder with drawstring ends that gather into a flower. Fits bolsters of 75 × 22 cm.',
     price: 780,
     salePrice: 690,
   }),
-  product('stole', 'cloth', {
+  demoProduct('stole', 'cloth', {
     name: 'Sanganer Leaf Stole',
     description:
       'Fine cotton with a hand-printed field of leaves, a woven mustard border and a soft fringe. Wear it to work, to a wedding, or over your eyes on the night train. 70 × 190 cm.',
     price: 890,
   }),
-  product('planter', 'basket', {
+  demoProduct('planter', 'basket', {
     name: 'Painted Terracotta Planter',
     description:
       'Unglazed clay lets roots breathe, and the painted band is lime wash, so it ages with grace. There is a drainage hole and a matching saucer. The plant in the picture is called Radha and is not for sale.',
@@ -300,7 +300,7 @@ export const demoProducts: readonly DemoProduct[] = [
     variants: choices('Size', ['6 inch', 0], ['8 inch', 590], ['10 inch', 850]),
     pictures: ['planter', 'planter-2'],
   }),
-  product('water-pot', 'basket', {
+  demoProduct('water-pot', 'basket', {
     name: 'Matka Water Pot with Tap',
     description:
       'Cold water without a plug: the clay sweats, and the air does the rest. Holds ten litres, with a brass tap and a lid that sits tight. Soak it for a day before the first fill.',
@@ -309,13 +309,13 @@ export const demoProducts: readonly DemoProduct[] = [
     stock: 18,
     categories: ['basket', 'kitchen'],
   }),
-  product('basket', 'basket', {
+  demoProduct('basket', 'basket', {
     name: 'Sabai Grass Basket',
     description:
       'Coiled from wild sabai grass by a women’s collective in Mayurbhanj, and bound with indigo-dyed thread. Put in it onions, yarn, toys or the cat. Shake out, wipe damp, dry in the shade.',
     price: 1080,
   }),
-  product('jute-bag', 'basket', {
+  demoProduct('jute-bag', 'basket', {
     name: 'Block-Print Jute Bag',
     description:
       'Carries twelve kilos of vegetables and still looks good at the office. Golden jute from Bengal, lined in cotton, with a pocket for keys inside. The handles are rolled and stitched, not glued.',
@@ -325,7 +325,7 @@ export const demoProducts: readonly DemoProduct[] = [
     pictures: ['jute-bag', 'jute-bag-indigo'],
     categories: ['basket', 'cloth'],
   }),
-  product('vase', 'basket', {
+  demoProduct('vase', 'basket', {
     name: 'Blue Pottery Vase',
     description:
       'A round-shouldered vase from Jaipur with a garland of cobalt flowers painted freehand. Glazed within, so it holds water as well as dried grasses. Stands eleven inches tall.',
@@ -333,7 +333,7 @@ export const demoProducts: readonly DemoProduct[] = [
     salePrice: 1250,
     stock: 11,
   }),
-  product('dhurrie', 'basket', {
+  demoProduct('dhurrie', 'basket', {
     name: 'Striped Cotton Dhurrie',
     description:
       'A flat-woven rug from Salawas, made on a floor loom by one weaver, start to end. Reversible, washable and firm underfoot. 90 × 150 cm, with knotted tassels at both ends.',

@@ -1,4 +1,5 @@
 // The demo shop itself: Dhoop & Dhaga (sunlight and thread), its settings, theme and banners.
+import { demoSlug, type PageKey, type StoreContact } from '@shop/contract';
 import { demoPages } from './demo-pages.js';
 
 export interface DemoStore {
@@ -9,6 +10,7 @@ export interface DemoStore {
   logo: string;
   /** Picture keys, in order. */
   banners: readonly string[];
+  contact: StoreContact;
   settings: {
     delivery: boolean;
     pickup: boolean;
@@ -17,16 +19,23 @@ export interface DemoStore {
     addressType: 'input' | 'map';
     theme: Readonly<Record<string, string | boolean>>;
   };
-  pages: typeof demoPages;
+  /** HTML by page; those that are missing stay empty. */
+  pages: Partial<Record<PageKey, string>>;
 }
 
 export const demoStore: DemoStore = {
-  slug: 'demo',
+  slug: demoSlug,
   name: 'Dhoop & Dhaga',
   description:
     'Dhoop is sunlight, dhaga is thread: between the two lies most of an Indian home. We bring you brass lamps, copper, clay, chai glasses, block prints and handloom from 41 workshops across the country, at prices the makers set themselves. Packed in paper and straw in Jaipur, and sent all over India.',
   logo: 'logo',
   banners: ['banner-festive', 'banner-kitchen', 'banner-cloth'],
+  contact: {
+    address: '14 Kishanpole Bazaar\nNear Ajmeri Gate, Jaipur 302001',
+    contactPhone: '',
+    openingHours: 'Monday to Saturday 11–19\nSunday closed',
+    mapLink: 'https://www.openstreetmap.org/#map=17/26.9173/75.8165',
+  },
   settings: {
     delivery: true,
     pickup: true,

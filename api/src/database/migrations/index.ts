@@ -22,6 +22,10 @@ import { VerifiedAccounts1763700000022 } from './1763700000022-verified-accounts
 import { PictureUsage1763700000023 } from './1763700000023-picture-usage.js';
 import { OrderCheck1763700000024 } from './1763700000024-order-check.js';
 import { Version1763700000025 } from './1763700000025-version.js';
+import { StoreContact1763700000026 } from './1763700000026-store-contact.js';
+import { WordSearch1763700000027 } from './1763700000027-word-search.js';
+import { PlanMembership1763700000028 } from './1763700000028-plan-membership.js';
+import { OrderItemSearch1763700000029 } from './1763700000029-order-item-search.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -47,4 +51,8 @@ export const migrations = [
   PictureUsage1763700000023,
   OrderCheck1763700000024,
   Version1763700000025,
+  StoreContact1763700000026,
+  WordSearch1763700000027,
+  PlanMembership1763700000028,
+  OrderItemSearch1763700000029,
 ];

@@ -46,8 +46,8 @@ export function Email(): PropertyDecorator {
   );
 }
 
-/** The package's own check throws at half of a surrogate pair. */
-function isStorableEmail(value: unknown): boolean {
+/** Whether it is an e-mail address; the package's own check throws at half of a surrogate pair. */
+export function isStorableEmail(value: unknown): boolean {
   return typeof value === 'string' && storable.test(value) && isEmail(value);
 }
 
@@ -64,7 +64,7 @@ export function OneOf(
 ): PropertyDecorator {
   return applyDecorators(
     ...optionally(options),
-    IsIn(values, { message: `${label} must be one of: ${values.join(', ')}` }),
+    IsIn(values, { message: `${label} must be one of: ${values.filter(Boolean).join(', ')}` }),
     shown({ example: values[0], ...options }, { type: 'string', enum: [...values] }),
   );
 }
@@ -103,6 +103,29 @@ export function isPictureAddress(text: unknown): boolean {
   );
 }
 
+/** An https address; '' = none. */
+export function SecureAddress(label: string, options: FieldOptions = {}): PropertyDecorator {
+  const isSecure = (text: unknown) => isWebAddress(text) && /^https:/i.test(String(text));
+  return addressField(label, isSecure, { example: 'https://maps.app.goo.gl/x', ...options }, [
+    'https://',
+  ]);
+}
+
+/** A phone number as people write it, mobile or landline: 6 to 15 digits; '' = none. */
+export function PhoneNumber(label: string, options: FieldOptions = {}): PropertyDecorator {
+  const isPhone = (text: unknown) =>
+    typeof text === 'string' &&
+    text.length <= limits.phone &&
+    /^[+\d\s()./-]*$/.test(text) &&
+    /^\d{6,15}$/.test(text.replace(/\D/g, ''));
+  return applyDecorators(
+    ...optionally(options),
+    cleanText((text) => text.trim()),
+    check('isPhone', (value) => value === '' || isPhone(value), `${label} must be a phone number`),
+    shown({ example: '080 2345 6789', ...options }, { type: 'string', maxLength: limits.phone }),
+  );
+}
+
 /** An http(s) address; '' = none. */
 export function WebAddress(label: string, options: FieldOptions = {}): PropertyDecorator {
   return addressField(label, isWebAddress, { example: 'https://example.com/shop', ...options });
@@ -117,8 +140,9 @@ function addressField(
   label: string,
   isAddress: (text: unknown) => boolean,
   options: FieldOptions,
+  schemes: readonly string[] = ['http://', 'https://'],
 ): PropertyDecorator {
-  const message = `${label} must be an http:// or https:// address`;
+  const message = `${label} must be an ${schemes.join(' or ')} address`;
   return applyDecorators(
     ...optionally(options),
     cleanText((text) => text.trim()),

@@ -17,15 +17,21 @@ export interface OpenMap {
   close(): void;
 }
 
-/** Draws the map into an element; `onPoint` is told where the shopper puts the marker. */
+/**
+ * Draws the map into an element; `onPoint` is told where the shopper puts the marker, `onTiles` whether
+ * its pictures come.
+ */
 export function openMap(
   element: HTMLElement,
   tilesUrl: string,
   onPoint: (position: Position) => void,
+  onTiles: (come: boolean) => void,
 ): OpenMap {
   const map = leafletMap(element).setView(india, indiaZoom);
   const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>';
-  tileLayer(tilesUrl, { maxZoom: 19, attribution }).addTo(map);
+  const tiles = tileLayer(tilesUrl, { maxZoom: 19, attribution }).addTo(map);
+  tiles.on('tileerror', () => onTiles(false));
+  tiles.on('tileload', () => onTiles(true));
   const icon = divIcon({
     className: 'map-pin',
     html: pin,

@@ -15,6 +15,10 @@ export interface MapState {
   overrule: () => void;
 }
 
+/** The map works without its pictures, but shows nothing to find one's door by. */
+const noTiles =
+  'The pictures of the map do not load. Check your connection, or take “Use my location” and type your address below.';
+
 /** Where the marker stands, and the address found there; '' = none was. */
 export type OnPlaced = (position: Position, address: string) => void;
 
@@ -42,7 +46,9 @@ export function useMap(
     import('./openMap.ts').then(
       ({ openMap }) => {
         if (ended || !place.current) return;
-        map.current = openMap(place.current, service.tilesUrl, setPosition);
+        map.current = openMap(place.current, service.tilesUrl, setPosition, (come) =>
+          setFault((before) => (come ? (before === noTiles ? '' : before) : before || noTiles)),
+        );
         if (start.current) map.current.point(start.current);
       },
       () => setFault('The map could not be loaded. Please check your connection.'),

@@ -4,6 +4,7 @@ import { limits, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { addressFields, personFields } from '../orderBody.ts';
+import { PickupPlace } from '../PickupPlace.tsx';
 import { RefusalBox } from '../RefusalBox.tsx';
 import type { PlainOrder } from './plainOrder.ts';
 
@@ -79,7 +80,18 @@ export function PlainOrderForm({ order }: { order: PlainOrder }): ReactElement {
             error={errors[name]}
           />
         ))}
+        <Field
+          name="customerEmail"
+          label="E-mail"
+          type="email"
+          optional
+          maxLength={limits.email}
+          defaultValue={values.customerEmail}
+          error={errors.customerEmail}
+          hint="For a mail with your order."
+        />
       </fieldset>
+      <PickupPlace shop={shop} shown={types.includes('pickup')} />
       {types.includes('delivery') && (
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="mb-4 text-lg font-semibold">Address, for delivery</legend>

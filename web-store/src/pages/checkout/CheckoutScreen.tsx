@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { CheckoutForm } from '../../checkout/CheckoutForm.tsx';
 import { PausedCheckout } from '../../checkout/PausedCheckout.tsx';
 import { ThankYou, unconfirmed } from '../../checkout/ThankYou.tsx';
+import { forCheckout } from '../../customer/nextPath.ts';
 import { customerToken } from '../../customer/session.ts';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
 import type { CheckoutData } from './checkoutPage.ts';
@@ -14,7 +15,7 @@ export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }):
   useEffect(() => {
     const isPaused = !shop.settings.acceptsOrders;
     if (!isPaused && needsAccount(shop) && !customerToken.get())
-      location.replace(storePaths.signup(shop.slug));
+      location.replace(forCheckout(storePaths.signup(shop.slug)));
   }, [shop]);
   const onUnconfirmed = (): void => {
     history.replaceState(history.state, '', `${storePaths.thankYou(shop.slug)}?${unconfirmed}`);

@@ -21,7 +21,8 @@ async function place(order: PlainOrder, { services, request }: StoreContext) {
   if (!form || !services.placeOrder) return refusalOf(null);
   const type: OrderType = form.get('type') === 'pickup' ? 'pickup' : 'delivery';
   const details = detailsOf(form, type, false);
-  const draft = { type, details, method: 'cod' as const, customer: null };
+  const email = String(form.get('customerEmail') ?? '').trim();
+  const draft = { type, details, email, method: 'cod' as const, customer: null };
   const body = orderBody(order.shop, [order.line], draft);
   const answer = await services.placeOrder(body, order.key, request.callerAddress ?? '');
   return isProblem(answer) ? refusalOf(new ApiError(answer.statusCode, answer)) : answer;
@@ -46,7 +47,7 @@ async function load(context: StoreContext): Promise<Loaded<PlainOrder>> {
   };
   if (!request.form || order.types.length === 0) return { data: order, cacheable: false };
   const placed = await place(order, context);
-  if ('id' in placed) return { redirect: thanksPath(store.slug, placed) };
+  if ('id' in placed) return { redirect: thanksPath(store.slug, placed, false) };
   return { data: { ...order, key: randomUUID(), refusal: placed }, status: 400, cacheable: false };
 }
 

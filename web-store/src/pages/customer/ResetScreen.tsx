@@ -1,17 +1,19 @@
 /** Customer password reset, in two steps of one form (CUST-49 to CUST-52, OQ-01). */
-import { needsAccount } from '@shop/commerce';
+import { offersAccounts } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Field } from '../../components/Field.tsx';
 import { EmailField, PasswordField } from '../../customer/AccountFields.tsx';
 import { AccountForm } from '../../customer/AccountForm.tsx';
+import { useForCheckout } from '../../customer/useForCheckout.ts';
 import { useReset } from '../../customer/useReset.ts';
 import type { Shop } from '../../lib/shop.ts';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
 
 export function ResetScreen({ data: { shop } }: { data: { shop: Shop } }): ReactElement {
-  const signin = storePaths.signin(shop.slug);
-  const next = needsAccount(shop) ? signin : storePaths.home(shop.slug);
+  const on = useForCheckout();
+  const signin = on(storePaths.signin(shop.slug));
+  const next = offersAccounts(shop) ? signin : storePaths.home(shop.slug);
   const { busy, error, sent, send } = useReset(next);
   return (
     <StoreFrame shop={shop} eager>

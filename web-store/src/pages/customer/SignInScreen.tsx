@@ -3,7 +3,9 @@ import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { EmailField, PasswordField } from '../../customer/AccountFields.tsx';
 import { AccountForm } from '../../customer/AccountForm.tsx';
-import { type SignInKind, useSignIn } from '../../customer/useSignIn.ts';
+import type { SignInKind } from '../../customer/nextPath.ts';
+import { useForCheckout } from '../../customer/useForCheckout.ts';
+import { useSignIn } from '../../customer/useSignIn.ts';
 import type { Shop } from '../../lib/shop.ts';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
 
@@ -23,6 +25,7 @@ interface SignInScreenProps {
 export function SignInScreen({ data: { shop, kind } }: SignInScreenProps): ReactElement {
   const { busy, error, send } = useSignIn(kind, shop.slug);
   const isNew = kind === 'signup';
+  const on = useForCheckout();
   const link = 'link font-medium text-ink inline-block py-1';
   return (
     <StoreFrame shop={shop} eager>
@@ -40,7 +43,7 @@ export function SignInScreen({ data: { shop, kind } }: SignInScreenProps): React
           isNew ? (
             <p>
               Have an account?{' '}
-              <a className={link} href={storePaths.signin(shop.slug)}>
+              <a className={link} href={on(storePaths.signin(shop.slug))}>
                 Login
               </a>
             </p>
@@ -48,12 +51,12 @@ export function SignInScreen({ data: { shop, kind } }: SignInScreenProps): React
             <>
               <p>
                 New here?{' '}
-                <a className={link} href={storePaths.signup(shop.slug)}>
+                <a className={link} href={on(storePaths.signup(shop.slug))}>
                   Create an account
                 </a>
               </p>
               <p>
-                <a className={link} href={storePaths.forgetPassword(shop.slug)}>
+                <a className={link} href={on(storePaths.forgetPassword(shop.slug))}>
                   Forgot password?
                 </a>
               </p>

@@ -1,7 +1,7 @@
 /** The customer's pages; sign-up and sign-in only where accounts exist (OQ-71). */
-import { needsAccount } from '@shop/commerce';
+import { offersAccounts } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
-import type { SignInKind } from '../../customer/useSignIn.ts';
+import type { SignInKind } from '../../customer/nextPath.ts';
 import type { Page, StoreContext } from '../../lib/page.ts';
 import { type Shop, shopOf } from '../../lib/shop.ts';
 import { privateHead } from '../../lib/storeHead.ts';
@@ -15,7 +15,7 @@ function signInPage(kind: SignInKind, title: string): Page<StoreContext, SignInD
   return {
     name: 'signIn',
     load: async ({ store }) =>
-      needsAccount(store)
+      offersAccounts(store)
         ? { data: { shop: shopOf(store), kind } }
         : { redirect: storePaths.home(store.slug) },
     head: (_data, context) => privateHead(title, context),

@@ -1,6 +1,6 @@
 /** The store's home: hero, search, categories, sections. */
 import { storePaths, type Theme } from '@shop/contract';
-import { type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense, useEffect, useRef } from 'react';
 import { CategoryBar } from '../../catalog/CategoryBar.tsx';
 import { isCardFilled } from '../../catalog/card.ts';
 import { GridSkeleton } from '../../catalog/GridSkeleton.tsx';
@@ -11,6 +11,7 @@ import { Section } from '../../catalog/Section.tsx';
 import { useSearch } from '../../catalog/useSearch.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Hero } from '../../store/Hero.tsx';
+import { SentByChat } from '../../store/SentByChat.tsx';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
 import type { CategoryPage, HomeData } from './homeData.ts';
 
@@ -52,9 +53,16 @@ function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactEle
   const { theme } = shop.settings;
   const { result, busy, search } = useSearch(shop.slug, sections, data.search);
   const stick = stickyClass(theme);
+  const isSearching = data.search !== null || busy || result !== null;
+  const wasSearching = useRef(isSearching);
+  useEffect(() => {
+    // Results stand under the box, the box at the top.
+    if (isSearching && !wasSearching.current) scrollTo({ top: 0, behavior: 'instant' });
+    wasSearching.current = isSearching;
+  }, [isSearching]);
   return (
     <>
-      {!data.search && <Hero shop={shop} banners={banners} />}
+      {!isSearching && <Hero shop={shop} banners={banners} />}
       <div className={`mt-8 bg-[var(--category)] ${stick}`}>
         <div className="shell flex flex-col gap-3 py-2 md:flex-row md:items-center md:gap-6">
           <SearchBox slug={shop.slug} query={data.search?.query ?? ''} onQuery={search} />
@@ -71,12 +79,7 @@ function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactEle
         {busy && !result ? (
           <GridSkeleton />
         ) : result ? (
-          <SearchResults
-            slug={shop.slug}
-            result={result}
-            filled={filled}
-            isPage={data.search !== null}
-          />
+          <SearchResults slug={shop.slug} result={result} filled={filled} />
         ) : (
           sections.map((section, index) => (
             <Suspense key={section.id}>
@@ -108,6 +111,7 @@ export function HomeScreen({ data }: { data: HomeData }): ReactElement {
   const stickyHeader = !theme.stickyCategory || theme.stickyCategoryBelowHeader;
   return (
     <StoreFrame shop={data.shop} stickyHeader={stickyHeader}>
+      <SentByChat slug={data.shop.slug} />
       {data.category ? (
         <OneCategory slug={data.shop.slug} page={data.category} filled={filled} />
       ) : (

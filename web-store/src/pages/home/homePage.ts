@@ -1,12 +1,17 @@
 /** Home of a store: sections, a search, or one category (SHOP-01). */
-import { limits, storePaths } from '@shop/contract';
+import { cutAtWord } from '@shop/commerce';
+import { limits, shopCard, storePaths } from '@shop/contract';
 import { type CardSection, cardOf, cardSection } from '../../catalog/card.ts';
 import { searchLimit, searchResult } from '../../catalog/searchResult.ts';
 import type { Head } from '../../lib/head.ts';
 import type { Page, StoreContext } from '../../lib/page.ts';
+import { shareCard } from '../../lib/shareCard.ts';
 import { absolute, shopOf, storeOrigin } from '../../lib/shop.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 import type { CategoryPage, HomeData } from './homeData.ts';
+
+/** Characters of a description that search results show. */
+const descriptionLength = 160;
 
 /** Products of each section in the first page; fills whole rows of 2, 3 and 4. */
 const sectionSize = 12;
@@ -70,10 +75,18 @@ function head(data: HomeData, { store, request }: StoreContext): Head {
   const title = data.category ? `${data.category.section.name} · ${store.name}` : store.name;
   return {
     title: data.search ? `Search: ${data.search.query} · ${store.name}` : title,
-    description: store.description || `${store.name}: browse the shop and order online.`,
+    description:
+      cutAtWord(store.description, descriptionLength) ||
+      `${store.name}: browse the shop and order online.`,
     canonical: url,
     noIndex: data.search !== null,
-    ...(image ? { image } : {}),
+    image: shareCard(
+      store,
+      origin,
+      shopCard,
+      `${banner ?? ''}${picture ?? ''}${store.logo}`,
+      store.name,
+    ),
     structured: [
       {
         '@context': 'https://schema.org',

@@ -29,7 +29,7 @@ function Detail({ slug, product }: { slug: string; product: ProductDetail }): Re
           <span className="badge">{percentOff(product.price, product.salePrice)}% off</span>
         </p>
       )}
-      <h1 className="text-3xl font-bold tracking-[-0.025em] sm:text-4xl">{product.name}</h1>
+      <h1 className="text-3xl sm:text-4xl">{product.name}</h1>
       <BuyBox slug={slug} product={product} />
       {facts(product).map((fact) => (
         <p key={fact} className="mt-3 text-[0.9375rem] font-medium text-muted">

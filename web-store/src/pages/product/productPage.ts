@@ -1,10 +1,11 @@
 /** One product (PDP-01); of another store or gone: 'Product not found' (OQ-24). */
-import { basePrice, formatRupees, isOutOfStock } from '@shop/commerce';
+import { cutAtWord, formatRupees, isOutOfStock, priceRange } from '@shop/commerce';
 import { type PublicStore, storePaths } from '@shop/contract';
 import { type Card, cardOf } from '../../catalog/card.ts';
 import { type ProductDetail, productDetail } from '../../catalog/productDetail.ts';
 import type { Head } from '../../lib/head.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
+import { shareCard } from '../../lib/shareCard.ts';
 import { absolute, type Shop, shopOf, storeOrigin } from '../../lib/shop.ts';
 import { ProductScreen } from './ProductScreen.tsx';
 
@@ -15,6 +16,9 @@ export interface ProductData {
 }
 
 const relatedCount = 4;
+
+/** Characters of a description that search results and chats show, the price among them. */
+const descriptionLength = 155;
 
 async function load({ services, store, param }: StoreContext): Promise<Loaded<ProductData>> {
   const shop = shopOf(store);
@@ -30,10 +34,32 @@ async function load({ services, store, param }: StoreContext): Promise<Loaded<Pr
   return { data: { shop, product: productDetail(product), related } };
 }
 
+function rangeOf(product: ProductDetail): { low: number; high: number } {
+  const variants = product.type === 'variant' ? product.variants : [];
+  return priceRange({ ...product, variants });
+}
+
+/** '₹499.00', or 'From ₹499.00' where choices differ in price. */
+function priceText(product: ProductDetail): string {
+  const { low, high } = rangeOf(product);
+  return low === high ? formatRupees(low) : `From ${formatRupees(low)}`;
+}
+
+/** One price or the range of them; whether another site has its stock is not known here. */
+function offers(product: ProductDetail, url: string): object {
+  const { low, high } = rangeOf(product);
+  const stock = isOutOfStock(product) ? 'OutOfStock' : 'InStock';
+  const availability =
+    product.type === 'affiliate' ? {} : { availability: `https://schema.org/${stock}` };
+  const common = { url, priceCurrency: 'INR', ...availability };
+  if (low === high) return { '@type': 'Offer', price: low.toFixed(2), ...common };
+  const range = { lowPrice: low.toFixed(2), highPrice: high.toFixed(2) };
+  return { '@type': 'AggregateOffer', ...range, offerCount: product.variants.length, ...common };
+}
+
 function structured(product: ProductDetail, store: PublicStore, origin: string): object[] {
   const url = origin + storePaths.product(store.slug, product.id);
   const home = origin + storePaths.home(store.slug);
-  const stock = isOutOfStock(product) ? 'OutOfStock' : 'InStock';
   return [
     {
       '@context': 'https://schema.org',
@@ -43,13 +69,7 @@ function structured(product: ProductDetail, store: PublicStore, origin: string):
       sku: product.id,
       image: product.images.map((image) => absolute(image, origin)),
       brand: { '@type': 'Brand', name: store.name },
-      offers: {
-        '@type': 'Offer',
-        url,
-        price: basePrice(product).toFixed(2),
-        priceCurrency: 'INR',
-        availability: `https://schema.org/${stock}`,
-      },
+      offers: offers(product, url),
     },
     {
       '@context': 'https://schema.org',
@@ -67,15 +87,16 @@ function head({ product }: ProductData, { store, request }: StoreContext): Head 
     return { title: `Product not found · ${store.name}`, description: '', noIndex: true };
   }
   const origin = storeOrigin(store, request.mainOrigin);
-  const text = product.description.replace(/\s+/g, ' ').slice(0, 150) || product.name;
+  const price = priceText(product);
+  const text = cutAtWord(product.description, descriptionLength - price.length) || product.name;
   const [cover] = product.images;
   return {
     title: `${product.name} · ${store.name}`,
-    description: `${formatRupees(basePrice(product))} · ${text}`,
+    description: `${price} · ${text}`,
     canonical: origin + storePaths.product(store.slug, product.id),
     type: 'product',
-    price: basePrice(product),
-    ...(cover ? { image: absolute(cover, origin) } : {}),
+    price: rangeOf(product).low,
+    image: shareCard(store, origin, product.id, cover ?? '', product.name),
     structured: structured(product, store, origin),
   };
 }

@@ -1,18 +1,22 @@
 // The pictures of the demo shop by key: each drawn by code, rendered to PNG when asked for.
 import sharp from 'sharp';
-import { logo } from './logo.js';
+import { chaiLogo, logo } from './logo.js';
 import { productScenes } from './product-scenes.js';
 import { photograph } from './scene.js';
 import { bannerScenes, categoryScenes } from './still-life-scenes.js';
 
 const scenes = { ...productScenes, ...categoryScenes, ...bannerScenes };
 
-export const pictureKeys: readonly string[] = [...Object.keys(scenes), 'logo'];
+/** Drawings of 500 × 500. */
+const logos: Record<string, () => string> = { logo, 'logo-chai': chaiLogo };
 
-/** 1200 × 1200 for products and categories, 1920 × 1080 for banners, 500 × 500 for the logo. */
+export const pictureKeys: readonly string[] = [...Object.keys(scenes), ...Object.keys(logos)];
+
+/** 1200 × 1200 for products and categories, 1920 × 1080 for banners, 500 × 500 for a logo. */
 export async function renderPicture(key: string): Promise<Buffer> {
-  if (key === 'logo') {
-    const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500">${logo()}</svg>`;
+  const draw = logos[key];
+  if (draw) {
+    const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500">${draw()}</svg>`;
     return sharp(Buffer.from(mark)).removeAlpha().png().toBuffer();
   }
   const scene = scenes[key];

@@ -1,0 +1,66 @@
+/** Products by the words of a search in any order (MEND-06), and the ready look of a store (LOOK-01). */
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class WordSearch1763700000027 implements MigrationInterface {
+  readonly name = 'WordSearch1763700000027';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(functions);
+    await runner.query(`ALTER TABLE store ADD COLUMN look text NOT NULL DEFAULT 'classic'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE store DROP COLUMN look');
+    await runner.query(`
+DROP FUNCTION newest_product_ids_with_words(uuid, text[], uuid, int);
+DROP FUNCTION product_ids_with_words(uuid, text[]);
+DROP FUNCTION word_condition(text[])`);
+  }
+}
+
+/**
+ * Each word is its LIKE patterns, one to a line, of which one is enough. As a text of its own the
+ * statement is planned for these very patterns: all of them are looked up in one walk of the trigram index.
+ */
+const condition = `
+CREATE FUNCTION word_condition(words text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(string_agg('(' || (
+      SELECT string_agg(format('lower(name || E''\\n'' || description) LIKE %L', pattern), ' OR ')
+      FROM unnest(string_to_array(word, E'\\n')) pattern) || ')', ' AND '), 'false')
+  FROM unnest(words) word
+$$;`;
+
+const guard = 'IF may_search(store) IS NOT TRUE THEN RETURN; END IF;';
+
+const head = `LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path FROM CURRENT ROWS 20 AS $$`;
+
+/** As product_ids_with and newest_product_ids_with, for words instead of one pattern. */
+const functions = `${condition}
+CREATE FUNCTION product_ids_with_words(store uuid, words text[]) RETURNS SETOF uuid
+${head}
+BEGIN
+  ${guard}
+  RETURN QUERY EXECUTE 'SELECT id FROM product WHERE store_id = $1 AND ' || word_condition(words)
+  USING store;
+END $$;
+CREATE FUNCTION newest_product_ids_with_words(store uuid, words text[], before uuid, most int)
+RETURNS SETOF uuid
+${head}
+DECLARE
+  found uuid[];
+  until uuid := coalesce(before, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+BEGIN
+  ${guard}
+  EXECUTE 'SELECT ARRAY(SELECT id FROM (
+      SELECT id, name, description FROM product WHERE store_id = $1 AND id < $2
+      ORDER BY id DESC LIMIT 8 * $3) newest
+    WHERE ' || word_condition(words) || ' ORDER BY id DESC LIMIT $3)'
+  INTO found USING store, until, most;
+  IF cardinality(found) < most THEN
+    EXECUTE 'WITH every AS MATERIALIZED (
+        SELECT id FROM product WHERE store_id = $1 AND ' || word_condition(words) || ')
+      SELECT ARRAY(SELECT id FROM every WHERE id < $2 ORDER BY id DESC LIMIT $3)'
+    INTO found USING store, until, most;
+  END IF;
+  RETURN QUERY SELECT unnest(found);
+END $$;`;

@@ -1,0 +1,54 @@
+/**
+ * How many mails go to addresses that guests typed into a checkout. Nobody has confirmed them, so that
+ * without a count a shop, or a caller who orders there, could send any stranger mails (ABUSE-11).
+ */
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Config } from '../config.js';
+import { InjectConfig } from '../config.module.js';
+import { Problem } from '../http/problem.js';
+import { type Counter, Counters } from '../limit/counters.js';
+import type { Outcome } from './mail-outcome.js';
+
+const hour = 3600;
+
+/** Of one address, over all stores: what is more is dropped. */
+const perAddress: Counter = { name: 'guest-mail', points: 5, windowSeconds: 24 * hour };
+/** Of one store: what is more waits, as a sale brings many honest guests. */
+const perStore: Counter = { name: 'guest-mail-store', points: 300, windowSeconds: hour };
+
+@Injectable()
+export class GuestMails {
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    private readonly counters: Counters,
+  ) {}
+
+  /** Counts a mail that is about to be sent; null when it may go. Without RATE_LIMIT all may. */
+  async refusal(storeId: string, address: string): Promise<Outcome | null> {
+    if (!this.config.rateLimit) return null;
+    const wait = await this.waitFor(perStore, storeId);
+    if (wait > 0) {
+      const fault = 'The store has sent many mails to guests within this hour';
+      return { state: 'waiting', fault, minutes: Math.ceil(wait / 60), isTry: false };
+    }
+    const isUsedUp = (await this.waitFor(perAddress, hashOf(address))) > 0;
+    const fault = 'The address of a guest got as many mails today as one may';
+    return isUsedUp ? { state: 'dropped', fault } : null;
+  }
+
+  /** Seconds until the count has room again; 0 when it had, and this one is counted. */
+  private async waitFor(counter: Counter, key: string): Promise<number> {
+    try {
+      await this.counters.take(counter, key);
+      return 0;
+    } catch (refused) {
+      if (refused instanceof Problem && refused.code === 'TOO_MANY')
+        return refused.retryAfter ?? 60;
+      throw refused;
+    }
+  }
+}
+
+/** Of fixed length, and no address to be read in the table of counts. */
+const hashOf = (address: string) => createHash('sha256').update(address).digest('base64url');

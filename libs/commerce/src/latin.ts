@@ -1,0 +1,131 @@
+/**
+ * Indian scripts in Latin letters, as people write names in addresses: 'आशा मिठाई' → 'asha mithai'
+ * (MEND-37). Nine scripts of Unicode stand in blocks of one layout, so that one table reads them all.
+ */
+import { limits } from '@shop/contract';
+import { trimSlug, typeSlug } from './slug.js';
+
+const blockSize = 0x80;
+
+/** First code points of the blocks, in Unicode's order. */
+const blocks = {
+  devanagari: 0x0900,
+  bengali: 0x0980,
+  gurmukhi: 0x0a00,
+  gujarati: 0x0a80,
+  odia: 0x0b00,
+  tamil: 0x0b80,
+  telugu: 0x0c00,
+  kannada: 0x0c80,
+  malayalam: 0x0d00,
+} as const;
+type Script = keyof typeof blocks;
+
+/** In these a vowel that is not written at the end of a word is not spoken either: राम is 'ram'. */
+const dropsLastVowel: ReadonlySet<Script> = new Set([
+  'devanagari',
+  'bengali',
+  'gurmukhi',
+  'gujarati',
+]);
+
+/** From the place in the block on, one after the other. */
+const from = (first: number, letters: string): [number, string][] =>
+  letters.split(' ').map((letter, index) => [first + index, letter]);
+
+const vowels = new Map(from(0x05, 'a a i i u u ri li e e e ai o o o au'));
+const signs = new Map(from(0x3e, 'a i i u u ri ri e e e ai o o o au'));
+const consonants = new Map(
+  from(
+    0x15,
+    'k kh g gh n ch chh j jh n t th d dh n t th d dh n n p ph b bh m y r r l l zh v sh sh s h',
+  ),
+);
+const digits = new Map(from(0x66, '0 1 2 3 4 5 6 7 8 9'));
+
+/** A dot below makes another sound of them. */
+const dotted: Readonly<Record<string, string>> = { j: 'z', ph: 'f', d: 'r', dh: 'rh' };
+
+const place = { candrabindu: 0x01, anusvara: 0x02, nukta: 0x3c, virama: 0x4d };
+
+/** Signs that only one script has at that place. */
+const own: Partial<Record<Script, ReadonlyMap<number, string>>> = {
+  bengali: new Map([
+    [0x4e, 't'],
+    [0x70, 'r'],
+    [0x71, 'v'],
+  ]),
+  gurmukhi: new Map([[0x70, 'n']]),
+  odia: new Map([[0x71, 'v']]),
+  malayalam: new Map(from(0x7a, 'n n r l l k')),
+};
+
+interface Sign {
+  script: Script;
+  at: number;
+}
+
+function signOf(character: string | undefined): Sign | null {
+  const code = character?.codePointAt(0) ?? 0;
+  for (const [script, first] of Object.entries(blocks) as [Script, number][]) {
+    if (code >= first && code < first + blockSize) return { script, at: code - first };
+  }
+  return null;
+}
+
+/** Whether the lips are closed by what follows, so that a nasal is spoken as 'm'. */
+const isLabial = (next: Sign | null) => next !== null && next.at >= 0x2a && next.at <= 0x2e;
+
+/** The vowel behind a consonant: written, silenced, or the 'a' that nobody writes. */
+function vowelAfter(sign: Sign, next: Sign | null, isCluster: boolean, isFirst: boolean): string {
+  if (next && (signs.has(next.at) || next.at === place.virama)) return '';
+  const isLast = next === null;
+  return isLast && !isCluster && !isFirst && dropsLastVowel.has(sign.script) ? '' : 'a';
+}
+
+/** One word's signs; anything else is taken as it is, without its accents. */
+function latinWord(word: string): string {
+  const characters = [...word];
+  const all = characters.map(signOf);
+  let text = '';
+  let isCluster = false;
+  for (const [index, sign] of all.entries()) {
+    const character = characters[index] ?? '';
+    if (!sign) {
+      text += character.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+      continue;
+    }
+    const { at } = sign;
+    const consonant = consonants.get(at);
+    if (consonant) {
+      const isDotted = all[index + 1]?.at === place.nukta;
+      const next = all[index + (isDotted ? 2 : 1)] ?? null;
+      const sound = isDotted ? (dotted[consonant] ?? consonant) : consonant;
+      text += sound + vowelAfter(sign, next, isCluster, index === 0);
+      isCluster = false;
+    } else if (at === place.candrabindu || at === place.anusvara) {
+      const next = all[index + 1] ?? null;
+      const isLastM = next === null && !dropsLastVowel.has(sign.script);
+      text += isLastM || isLabial(next) ? 'm' : 'n';
+    } else if (at === place.virama) {
+      isCluster = true;
+    } else {
+      text += own[sign.script]?.get(at) ?? vowels.get(at) ?? signs.get(at) ?? digits.get(at) ?? '';
+    }
+  }
+  return text;
+}
+
+/** Text in Latin letters, word by word. */
+export function latinText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\u200c\u200d]/g, '')
+    .replace(/\S+/g, latinWord);
+}
+
+/** The address that a store's name suggests; '' when nothing of it can stand in one. */
+export function slugOf(name: string): string {
+  const slug = typeSlug(latinText(name).replace(/['’]/g, '')).replace(/-+/g, '-');
+  return trimSlug(trimSlug(slug).slice(0, limits.slug));
+}

@@ -1,0 +1,10 @@
+/** The picture that a shared link shows (MEND-18). */
+
+/** px */
+export const shareCardSize = { width: 1200, height: 630 } as const;
+
+/** Its file has at most so many bytes. */
+export const shareCardBytes = 300 * 1024;
+
+/** Stands for a product's id in the address of the shop's own card. */
+export const shopCard = 'shop';

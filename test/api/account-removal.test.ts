@@ -1,0 +1,189 @@
+/** An owner deletes the own account: what goes, and what the law wants kept (MEND-37). */
+import { LeftoverService } from '@shop/api/file/leftover.service.js';
+import { onPlatform } from '@shop/api/tenancy/scope.js';
+import { apiRoutes } from '@shop/contract';
+import { describe, expect, it } from 'vitest';
+import { adminCredentials } from '../support/app.ts';
+import {
+  newOwner,
+  newProduct,
+  newShop,
+  orderOf,
+  picture,
+  type Shop,
+  someDetails,
+} from '../support/cast.ts';
+import { mailsTo } from '../support/outbox.ts';
+import { expectProblem } from '../support/problems.ts';
+import { upload } from '../support/upload.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+const remove = (shop: Shop, password = shop.owner.password) =>
+  shop.owner.delete(apiRoutes.user, { password });
+
+/** Everywhere in the database where a text stands. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables: { name: string }[] = await world.source.query(
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await world.source.query(
+      `SELECT 1 FROM "${name}" AS one WHERE one::text ILIKE '%' || $1 || '%' LIMIT 1`,
+      [text],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+/** A shop with everything that a shop may have, and one order. */
+async function fullShop(slug: string) {
+  const shop = await newShop(world.anyone, slug);
+  const { body } = await upload(shop, await picture(60, 40)).expect(201);
+  const product = await newProduct(shop, { images: [body.file.url], stock: 9 });
+  await shop.owner
+    .put(apiRoutes.updateStore(slug), {
+      description: `All about ${slug}`,
+      address: '7 Tamarind Lane, Satara',
+      contactPhone: '02162 230011',
+      logo: body.file.url,
+      whatsAppNumber: '919812300000',
+      whatsAppOrderEnabled: true,
+    })
+    .expect(200);
+  await shop.owner.put(apiRoutes.page(slug, 'aboutPage'), { content: `<p>I am ${slug}</p>` });
+  const placed = await world.anyone.post(apiRoutes.createOrder, orderOf(shop, product)).expect(201);
+  await shop.owner.put(apiRoutes.order(placed.body.order.id), { status: 'confirmed' }).expect(200);
+  return { shop, product, picture: body.file.url as string, orderId: placed.body.order.id };
+}
+
+describe('deleting an account', () => {
+  it('MEND-37: wants the password, and changes nothing without it', async () => {
+    const shop = await newShop(world.anyone, 'kept-shop');
+    expectProblem(await remove(shop, 'not my password'), 400, 'PASSWORD_WRONG');
+    await shop.owner.get(apiRoutes.user).expect(200);
+    expect((await world.anyone.get(apiRoutes.checkSlug('kept-shop'))).body.exists).toBe(true);
+    expect((await world.anyone.delete(apiRoutes.user, { password: 'x' })).status).toBe(401);
+  });
+
+  it('MEND-37: nothing in the database names the owner any more, and the address can sign up again', async () => {
+    const { shop } = await fullShop('gone-shop');
+    const { email, password } = shop.owner;
+    await shop.owner.get(apiRoutes.sessions).expect(200);
+    expect(await tablesWith(email)).toEqual(expect.arrayContaining(['user', 'order_event']));
+    const { body } = await remove(shop).expect(200);
+    expect(body.message).toBe('Your account is deleted, and your stores are closed.');
+    expect(await tablesWith(email)).toEqual([]);
+    for (const own of ['919812300000', '7 Tamarind Lane', '02162 230011', 'I am gone-shop']) {
+      expect([own, await tablesWith(own)]).toEqual([own, []]);
+    }
+    await shop.owner.get(apiRoutes.user).expect(401);
+    await world.anyone.post(apiRoutes.signin, { email, password }).expect(401);
+    const tombstone = { email: `deleted-${shop.owner.userId}@deleted.invalid`, password };
+    await world.anyone.post(apiRoutes.signin, tombstone).expect(401);
+    await world.anyone.post(apiRoutes.signup, { email, password }).expect(201);
+  });
+
+  it('MEND-37: its stores are closed and emptied, and their addresses are free', async () => {
+    const { shop, product, picture: url } = await fullShop('free-shop');
+    await world.anyone.get(apiRoutes.publicData('free-shop')).expect(200);
+    expect((await fetch(world.url + url)).status).toBe(200);
+    await remove(shop).expect(200);
+    await world.anyone.get(apiRoutes.publicData('free-shop')).expect(404);
+    expect((await fetch(`${world.url}/free-shop`, { redirect: 'manual' })).status).not.toBe(200);
+    await world.anyone.get(apiRoutes.product(product.id)).expect(404);
+    const rows = await world.source.query(
+      `SELECT (SELECT count(*) FROM product WHERE store_id = $1)
+         + (SELECT count(*) FROM category WHERE store_id = $1)
+         + (SELECT count(*) FROM page WHERE store_id = $1)
+         + (SELECT count(*) FROM file WHERE store_id = $1)
+         + (SELECT count(*) FROM membership WHERE store_id = $1) AS left`,
+      [shop.store.id],
+    );
+    expect(rows).toEqual([{ left: '0' }]);
+    await onPlatform('a round', () => world.app.get(LeftoverService).pass());
+    expect((await fetch(world.url + url)).status).toBe(404);
+    const other = await newOwner(world.anyone);
+    await other.post(apiRoutes.createStore, { name: 'Mine now', slug: 'free-shop' }).expect(201);
+  });
+
+  it('MEND-37: the orders stay, whole, for the books', async () => {
+    const { shop, orderId } = await fullShop('books-shop');
+    await remove(shop).expect(200);
+    const [order] = await world.source.query('SELECT * FROM "order" WHERE id = $1', [orderId]);
+    expect(order).toMatchObject({ store_id: shop.store.id, amount: '10000', status: 'confirmed' });
+    const { firstName, lastName, phone } = someDetails;
+    expect(order.details).toMatchObject({ firstName, lastName, phone });
+    const events = await world.source.query(
+      'SELECT kind, after, actor, actor_email FROM order_event WHERE order_id = $1 ORDER BY id',
+      [orderId],
+    );
+    expect(events.at(-1)).toEqual({
+      kind: 'status',
+      after: 'confirmed',
+      actor: 'owner',
+      actor_email: null,
+    });
+    const [store] = await world.source.query('SELECT name, slug FROM store WHERE id = $1', [
+      shop.store.id,
+    ]);
+    expect(store.name).toBe('The books-shop shop');
+    expect(store.slug).toMatch(/^books-shop-[a-z]{6}$/);
+  });
+
+  it('MEND-37: a store without orders keeps not even its name, and other owners keep all of theirs', async () => {
+    const shop = await newShop(world.anyone, 'nameless');
+    await remove(shop).expect(200);
+    const [store] = await world.source.query('SELECT name, slug FROM store WHERE id = $1', [
+      shop.store.id,
+    ]);
+    expect(store.name).toBe('Closed shop');
+    expect(store.slug).toMatch(/^closed-[a-z]{6}$/);
+    await world.acme.owner.get(apiRoutes.storeData('acme')).expect(200);
+    const { body } = await world.acme.owner.get(apiRoutes.categories('acme')).expect(200);
+    expect(body.categories).toHaveLength(1);
+  });
+
+  it('MEND-37: waits while a shopper stands before the gateway', async () => {
+    const { shop, orderId } = await fullShop('paying-shop');
+    await world.source.query(
+      `INSERT INTO payment (id, store_id, order_id, amount, state, gateway_order_id)
+       VALUES (gen_random_uuid(), $1, $2, 10000, 'created', 'order_paying')`,
+      [shop.store.id, orderId],
+    );
+    expectProblem(await remove(shop), 409, 'CONFLICT');
+    await shop.owner.get(apiRoutes.user).expect(200);
+    await world.source.query(`UPDATE payment SET state = 'lapsed' WHERE order_id = $1`, [orderId]);
+    await remove(shop).expect(200);
+  });
+
+  it('MEND-37: two that come at once delete it once', async () => {
+    const shop = await newShop(world.anyone, 'twice-gone');
+    const answers = await Promise.all([remove(shop), remove(shop)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it('MEND-37: a used trial stays used for its mailbox', async () => {
+    const shop = await newShop(world.anyone, 'one-trial');
+    const { email, password } = shop.owner;
+    await remove(shop).expect(200);
+    const { body } = await world.anyone.post(apiRoutes.signup, { email, password }).expect(201);
+    const terms = await world.anyone.as(body.token).get(apiRoutes.newStore).expect(200);
+    expect(terms.body.trial).toBe(false);
+  });
+
+  it('MEND-37: the mailbox is told, and the admin is refused', async () => {
+    const shop = await newShop(world.anyone, 'told-shop');
+    await remove(shop).expect(200);
+    const subjects = async () =>
+      (await mailsTo(world.dataDir, shop.owner.email)).map(({ subject }) => subject);
+    await expect
+      .poll(subjects, { timeout: 10_000 })
+      .toEqual(expect.arrayContaining([expect.stringContaining('account is deleted')]));
+    const { password } = adminCredentials;
+    expectProblem(await world.admin.delete(apiRoutes.user, { password }), 409, 'CONFLICT');
+  });
+});

@@ -1,0 +1,184 @@
+/** News of a store's orders as they happen: across instances, without loss, for its owner alone (OLIST-04). */
+import { newId } from '@shop/api/database/id.js';
+import { apiRoutes, type Order, type OrderNews, type OrderNewsAnswer } from '@shop/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningApp, startApp } from '../support/app.ts';
+import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
+import { type Listening, listen } from '../support/event-stream.ts';
+import { expectProblem } from '../support/problems.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+let shop: Shop;
+let other: RunningApp;
+const open: Listening[] = [];
+
+beforeAll(async () => {
+  shop = await newShop(world.anyone, 'news');
+  other = await startApp({ beside: world });
+});
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.stop();
+});
+afterAll(() => other?.close());
+
+const address = () => apiRoutes.orderNews(shop.store.id);
+
+async function listening(
+  { url }: RunningApp = world,
+  token = shop.owner.token,
+  last?: string,
+): Promise<Listening> {
+  const stream = await listen(url + address(), token, last);
+  open.push(stream);
+  await expect.poll(() => stream.events.map(({ event }) => event)).toContain('ready');
+  return stream;
+}
+
+async function place(): Promise<Order> {
+  const product = await newProduct(shop, { price: 40 });
+  return (await world.anyone.post(apiRoutes.createOrder, orderOf(shop, product)).expect(201)).body
+    .order;
+}
+
+const newsOf = ({ events }: Listening): OrderNews[] =>
+  events.filter(({ event }) => event === 'order').map(({ data }) => JSON.parse(data));
+const newIn = (stream: Listening) => newsOf(stream).filter(({ isNew }) => isNew);
+const idsOf = (news: readonly OrderNews[]) => news.map(({ orderId }) => orderId);
+
+describe("the news of a store's orders", () => {
+  it('MEND-26: reach everybody who listens, on whatever instance, in a moment', async () => {
+    const streams = await Promise.all([listening(), listening(other), listening(other)]);
+    const order = await place();
+    for (const stream of streams) {
+      await expect.poll(() => idsOf(newIn(stream)), { timeout: 3000 }).toEqual([order.id]);
+      expect(newIn(stream)).toMatchObject([
+        { kind: 'placed', orderNumber: order.number, amount: order.amount },
+      ]);
+    }
+  });
+
+  it('MEND-26: tell of changes, too, which are no new orders', async () => {
+    const order = await place();
+    const stream = await listening();
+    await shop.owner.put(apiRoutes.order(order.id), { status: 'shipped' }).expect(200);
+    await expect
+      .poll(() => newsOf(stream))
+      .toMatchObject([{ kind: 'status', orderId: order.id, isNew: false }]);
+  });
+
+  it('MEND-26: that came while nobody listened are told by the next stream, each once', async () => {
+    const first = await listening();
+    const told = await place();
+    await expect.poll(() => idsOf(newIn(first))).toEqual([told.id]);
+    const last = first.events.at(-1)?.id;
+    first.stop();
+    const missed = [await place(), await place(), await place()];
+    const second = await listening(other, shop.owner.token, last);
+    const ids = idsOf(newIn(second));
+    expect(ids.filter((id) => missed.some((order) => order.id === id))).toEqual(
+      missed.map(({ id }) => id),
+    );
+    // Its own id lies behind all of them: the next gap begins there.
+    const ready = second.events.find(({ event }) => event === 'ready')?.id ?? '';
+    expect(ready > (newIn(second).at(-1)?.id ?? '')).toBe(true);
+  });
+
+  it('MEND-26: do not get lost when no notification comes', async () => {
+    const stream = await listening(other);
+    const order = await place();
+    await expect.poll(() => idsOf(newIn(stream))).toEqual([order.id]);
+    await world.source.query(
+      `INSERT INTO order_event (id, store_id, order_id, kind, before, after, actor)
+       VALUES ($1, $2, $3, 'paymentStatus', 'unpaid', 'paid', 'gateway')`,
+      [newId(), shop.store.id, order.id],
+    );
+    // The beat reads what nobody told of.
+    await expect.poll(() => newIn(stream).length, { timeout: 25_000, interval: 500 }).toBe(2);
+  }, 40_000);
+
+  it('MEND-26: are of one store, for its owner and the admin alone', async () => {
+    const url = world.url + address();
+    expect((await listen(url)).status).toBe(401);
+    expect((await listen(url, world.acme.owner.token)).status).toBe(404);
+    await listening(world, world.admin.token);
+    const foreign = await listen(
+      world.url + apiRoutes.orderNews(world.acme.store.id),
+      world.acme.owner.token,
+    );
+    open.push(foreign);
+    await expect.poll(() => foreign.events.length).toBe(1);
+    const own = await listening();
+    await place();
+    await expect.poll(() => newIn(own).length).toBe(1);
+    expect(newsOf(foreign)).toEqual([]);
+  });
+
+  it('MEND-26: end with the session, whatever instance ended it', async () => {
+    const { email, password } = shop.owner;
+    const { body } = await world.anyone.post(apiRoutes.signin, { email, password }).expect(200);
+    const ending = [await listening(world, body.token), await listening(other, body.token)];
+    const staying = await listening();
+    await world.anyone.as(body.token).get(apiRoutes.signout).expect(200);
+    await Promise.all(ending.map(({ ended }) => ended));
+    for (const { events } of ending) {
+      expect(events.at(-1)).toMatchObject({ event: 'end', data: 'session' });
+    }
+    await place();
+    await expect.poll(() => newIn(staying).length).toBe(1);
+    for (const stream of ending) expect(newsOf(stream)).toEqual([]);
+  });
+
+  it('MEND-26: are a stream that nothing on its way may keep or pack', async () => {
+    const { headers } = await listening();
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store, no-transform');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['x-accel-buffering']).toBe('no');
+  });
+
+  it('MEND-26: are answered once to who takes no stream, and refuse what is no id', async () => {
+    const begun = (await shop.owner.get(address()).expect(200)).body as OrderNewsAnswer;
+    expect(begun.news).toEqual([]);
+    const order = await place();
+    const { body } = await shop.owner.get(address()).set('last-event-id', begun.last).expect(200);
+    expect(idsOf(body.news)).toContain(order.id);
+    const bad = await shop.owner.get(address()).set('last-event-id', "x' OR 1=1");
+    expectProblem(bad, 400, 'INVALID');
+    expect(bad.body.errors).toMatchObject([{ field: 'Last-Event-ID' }]);
+  });
+
+  it('MEND-26: let an instance end at once, and say that it does', async () => {
+    const third = await startApp({ beside: world });
+    const stream = await listening(third);
+    const begun = performance.now();
+    await third.close();
+    await stream.ended;
+    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(stream.events.at(-1)).toMatchObject({ event: 'end', data: 'server' });
+  });
+
+  it('MEND-26: are kept from those who open stream after stream', async () => {
+    const guarded = await startApp({ beside: world, settings: { RATE_LIMIT: 'on' } });
+    try {
+      const many = await Promise.all(
+        Array.from({ length: 20 }, () => listening(guarded, shop.owner.token)),
+      );
+      const refused = await listen(guarded.url + address(), shop.owner.token);
+      expect(refused.status).toBe(429);
+      expect(refused.headers['retry-after']).toBe('60');
+      // One that is left makes room.
+      many[0]?.stop();
+      await expect
+        .poll(async () => {
+          const next = await listen(guarded.url + address(), shop.owner.token);
+          open.push(next);
+          return next.status;
+        })
+        .toBe(200);
+    } finally {
+      for (const stream of open.splice(0)) stream.stop();
+      await guarded.close();
+    }
+  });
+});

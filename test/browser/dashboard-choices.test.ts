@@ -1,0 +1,155 @@
+/** What an owner chooses once: look, where the shop is found, who may order and when WhatsApp shows. */
+import { apiRoutes, lookKeys, looks, type OwnStore } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { useServer } from '../support/server.ts';
+import { type Desk, newDesk } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let desk: Desk;
+let page: Page;
+
+beforeAll(async () => {
+  desk = await newDesk(server, chromium, 'choices');
+  page = desk.page;
+});
+afterAll(() => desk?.close());
+
+const saved = async (): Promise<OwnStore> =>
+  (await desk.shop.owner.get(apiRoutes.storeData('choices')).expect(200)).body.store;
+const save = () => page.getByRole('button', { name: 'Save Changes' }).first().click();
+const isSaved = () => page.getByText('Unsaved Changes').first().waitFor({ state: 'hidden' });
+
+describe('the look', () => {
+  const preview = () => page.locator('iframe[data-preview=shown]').contentFrame();
+  const ground = () =>
+    preview()
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body).backgroundColor);
+
+  it('LOOK-01: ten looks are offered, each is seen on the own shop before it is taken', async () => {
+    await desk.open('theme');
+    const choices = page.getByRole('radiogroup', { name: 'Look' }).getByRole('radio');
+    await expect.poll(() => choices.count()).toBe(lookKeys.length);
+    expect(lookKeys.length).toBe(10);
+    const evening = page.getByRole('radio', { name: looks.evening.label });
+    await evening.check({ force: true });
+    await expect.poll(ground).toBe('rgb(19, 21, 23)');
+    await preview().getByText('The choices shop').first().waitFor();
+    expect((await saved()).look).toBe('classic');
+    await save();
+    await desk.toast('Settings updated successfully');
+    await isSaved();
+    expect((await saved()).look).toBe('evening');
+    const visitor = await (await chromium.visitor()).newPage();
+    await visitor.goto(`${server.url}/choices`);
+    expect(
+      await visitor.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor),
+    ).toBe('rgb(19, 21, 23)');
+    await visitor.context().close();
+  });
+
+  it('LOOK-01, OQ-77: the documented colours go over it, below Fine-tune', async () => {
+    await desk.open('theme');
+    const sections = page.getByRole('region', { name: 'Navbar', exact: true });
+    expect(await sections.isVisible()).toBe(false);
+    await page.getByText('Fine-tune', { exact: true }).click();
+    await page.getByRole('button', { name: /^Page background Not set/ }).click();
+    await page.getByRole('button', { name: 'White', exact: true }).click();
+    await expect.poll(ground).toBe('rgb(255, 255, 255)');
+    await page.getByText('1 of 21 set, over the look').waitFor();
+    await page.getByRole('button', { name: 'discard them' }).click();
+    await expect.poll(ground).toBe('rgb(19, 21, 23)');
+  });
+
+  it.each([
+    ['a desktop', desktop],
+    ['a phone', phone],
+  ])(
+    'MEND-42: on %s the shop stays in sight beside or above what is chosen',
+    async (_, viewport) => {
+      const own = await newDesk(server, chromium, '', { viewport, shop: desk.shop });
+      await own.open('theme');
+      const shop = own.page.getByRole('complementary', { name: 'Preview of your shop' });
+      await shop.waitFor();
+      await own.page.getByText('Fine-tune', { exact: true }).click();
+      await own.page.getByRole('switch', { name: 'Bottom navigation on phones' }).focus();
+      const box = await shop.locator('iframe').first().boundingBox();
+      expect(box?.y).toBeGreaterThan(50);
+      expect(box?.y).toBeLessThan(viewport.height / 2);
+      await expectAccessible(own.page);
+      await expectNoSidewaysScroll(own.page);
+      await own.close();
+    },
+  );
+});
+
+describe('the settings', () => {
+  it('MEND-12: say where the shop is, how it is reached and when it is open', async () => {
+    await desk.open('setting');
+    const card = page.getByRole('region', { name: 'Where to find you' });
+    await card.getByLabel('Shop address').fill('12, Gandhi Bazaar\nBengaluru 560004');
+    await card.getByLabel('Phone').fill('98450 33333');
+    await card.getByLabel('Opening hours').fill('Mon to Sat 10 to 8');
+    await card.getByLabel('Map link').fill('maps.app.goo.gl/x');
+    await card.getByText('Paste the whole link, beginning with https://').waitFor();
+    await card.getByLabel('Map link').fill('https://maps.app.goo.gl/x');
+    await save();
+    await desk.toast('Settings updated successfully');
+    await isSaved();
+    expect(await saved()).toMatchObject({
+      address: '12, Gandhi Bazaar\nBengaluru 560004',
+      openingHours: 'Mon to Sat 10 to 8',
+      mapLink: 'https://maps.app.goo.gl/x',
+    });
+    expect((await saved()).contactPhone.replace(/\D/g, '')).toContain('9845033333');
+    await expectAccessible(page);
+  });
+});
+
+describe('the payment screen', () => {
+  it('OQ-86, MEND-27: says when shoppers see the WhatsApp button', async () => {
+    await desk.open('payment');
+    await page.getByRole('switch', { name: 'WhatsApp Ordering' }).click();
+    await page.getByText('Shoppers do not see the WhatsApp button now').waitFor();
+    await page.getByRole('switch', { name: 'Show it beside other ways, too' }).click();
+    await page.getByText('beside the other ways to pay').waitFor();
+    await page.getByRole('switch', { name: 'Cash on Delivery' }).click();
+    await page.getByText('as the only way to order').waitFor();
+    await page.getByLabel('WhatsApp Number').fill('+919812345678');
+    await save();
+    await desk.toast('Updated successfully');
+    await isSaved();
+    expect(await saved()).toMatchObject({ whatsAppAlways: true, codOption: false });
+  });
+
+  it("OQ-85: turning Razorpay on asks who can order, and proposes 'Let everyone order'", async () => {
+    await desk.open('payment');
+    await page.getByRole('switch', { name: 'Card Gateway (Razorpay)' }).click();
+    const question = page.getByRole('group', { name: /^Who can order/ });
+    const everyone = question.getByRole('radio', { name: /^Let everyone order/ });
+    const account = question.getByRole('radio', { name: /^Only with an account/ });
+    expect(await everyone.isChecked()).toBe(true);
+    await page.getByLabel('Key Id').fill('rzp_test_1');
+    await page.getByLabel('Key Secret').fill('very-secret-9876');
+    await expectAccessible(page);
+    await save();
+    await desk.toast('Updated successfully');
+    await isSaved();
+    expect(await saved()).toMatchObject({ razorpayEnabled: true, guestCheckout: true });
+    await account.check();
+    await save();
+    await isSaved();
+    await expect.poll(async () => (await saved()).guestCheckout).toBe(false);
+    await desk.open('payment');
+    expect(await account.isChecked()).toBe(true);
+  });
+});

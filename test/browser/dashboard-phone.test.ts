@@ -1,0 +1,99 @@
+/** The dashboard in one hand: nothing lies over the buttons, and screens begin at their top (MEND-29). */
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newProduct, picture } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { type Desk, newDesk } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let desk: Desk;
+let page: Page;
+
+beforeAll(async () => {
+  desk = await newDesk(server, chromium, 'handy', { viewport: phone });
+  page = desk.page;
+  for (let index = 0; index < 30; index += 1) {
+    await newProduct(desk.shop, { name: `Lamp ${index}`, price: 10 + index });
+  }
+});
+afterAll(() => desk?.close());
+
+const toasts = () => page.locator('[data-sonner-toast][data-visible=true]');
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('Nothing is shown there');
+  return box;
+};
+/** Whether a toast lies over a button; both stand still when this is asked. */
+async function isCovered(button: Locator): Promise<boolean> {
+  const [one, other] = [await boxOf(toasts().first()), await boxOf(button)];
+  return one.y < other.y + other.height && other.y < one.y + one.height;
+}
+
+describe('on a phone', () => {
+  it('MEND-29: a toast leaves Add Product free', async () => {
+    await desk.open('products/add-new');
+    const button = page.locator('.form-foot').getByRole('button', { name: 'Add Product' });
+    await button.click();
+    await desk.toast('Please select any category');
+    await button.scrollIntoViewIfNeeded();
+    expect(await isCovered(button)).toBe(false);
+    await button.click({ trial: true });
+  });
+
+  it('MEND-29: a toast leaves Use Selected free', async () => {
+    await desk.open('products/add-new');
+    await page.getByRole('button', { name: 'Choose Images' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Media Library' });
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'lamp.png',
+      mimeType: 'image/png',
+      buffer: await picture(60, 60),
+    });
+    await desk.toast('Successfully uploaded 1 image(s)');
+    const use = dialog.getByRole('button', { name: 'Use Selected' });
+    expect(await isCovered(use)).toBe(false);
+    await use.click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('MEND-29: the list opens at its top after a save, and where it was after going back', async () => {
+    await desk.open('products');
+    await page.getByRole('link', { name: 'Lamp 10', exact: true }).click();
+    await page.getByRole('heading', { name: 'Update Product' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.locator('input[name=name]').fill('Lamp 10 again');
+    const button = page.locator('.form-foot').getByRole('button', { name: 'Update Product' });
+    await button.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await button.click();
+    await desk.toast('Product updated successfully');
+    await page.getByRole('link', { name: 'Lamp 10 again', exact: true }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  it.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('MEND-29: bulk edit keeps its save in sight on %s', async (_, viewport) => {
+    await page.setViewportSize(viewport);
+    await desk.open('bulk-edit');
+    await page.getByLabel('Price of row 25', { exact: true }).fill('99');
+    const button = page.getByRole('button', { name: 'Save 1 Product' });
+    const { y, height } = await boxOf(button);
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThanOrEqual(viewport.height);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await button.click();
+    await desk.toast('Products updated successfully');
+  });
+});

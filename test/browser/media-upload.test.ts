@@ -1,0 +1,159 @@
+/** Pictures on their way from a phone into a product: sent as chosen, made smaller, waited for (MEND-22, MEND-28). */
+import { apiRoutes, type Product, type StoreFile } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  held,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newProduct } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { type Desk, newDesk } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let desk: Desk;
+let page: Page;
+let product: Product;
+
+beforeAll(async () => {
+  desk = await newDesk(server, chromium, 'photos');
+  page = desk.page;
+  product = await newProduct(desk.shop, { name: 'Lamp', images: [] });
+});
+afterAll(() => desk?.close());
+
+const small = async (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#963' } })
+    .png()
+    .toBuffer(),
+});
+
+const library = () => page.getByRole('dialog', { name: 'Media Library' });
+const use = () => library().getByRole('button', { name: 'Use Selected' });
+const choose = (...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  library().locator('input[type=file]').setInputFiles(files);
+const files = async (): Promise<StoreFile[]> =>
+  (await desk.shop.owner.get(apiRoutes.files('photos')).expect(200)).body.files;
+
+async function openLibrary(): Promise<void> {
+  await desk.open(`products/add-new/${product.id}`);
+  await page.getByRole('button', { name: /^(Choose Images|Add or change images)$/ }).click();
+  await library().waitFor();
+}
+
+describe('pictures that are chosen', () => {
+  it('MEND-22: are waited for by Use Selected, and stand in the product', async () => {
+    await openLibrary();
+    const release = await held(page, /\/api\/file\/photos$/);
+    await choose(await small('one.png'), await small('two.png'));
+    await use().click();
+    await library().getByText('Chosen as soon as they are uploaded').waitFor();
+    expect(await page.locator('.picture').count()).toBe(0);
+    release();
+    await library().waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('.picture').count()).toBe(2);
+    await page.unroute(/\/api\/file\/photos$/);
+    const button = page.getByRole('button', { name: 'Update Product' }).first();
+    await button.click();
+    await desk.toast('Product updated successfully');
+    const { body } = await desk.shop.owner.get(apiRoutes.product(product.id)).expect(200);
+    expect(body.product.images).toHaveLength(2);
+  });
+
+  it('MEND-22: keep the library open when one of them could not be uploaded', async () => {
+    await openLibrary();
+    const release = await held(page, /\/api\/file\/photos$/);
+    const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('none') };
+    await choose(await small('three.png'), broken);
+    await use().click();
+    release();
+    await desk.toast('Failed to upload 1 image(s)');
+    await page.getByText(/^broken\.png: /).waitFor();
+    await library().getByText('3 chosen').waitFor();
+    await use().click();
+    await expect.poll(() => page.locator('.picture').count()).toBe(3);
+    await page.unroute(/\/api\/file\/photos$/);
+  });
+
+  it('MEND-22: are given up by Cancel, though they are uploaded', async () => {
+    await openLibrary();
+    const before = await files();
+    const release = await held(page, /\/api\/file\/photos$/);
+    await choose(await small('four.png'));
+    await use().click();
+    await library().getByRole('button', { name: 'Cancel' }).click();
+    await library().waitFor({ state: 'detached' });
+    release();
+    await desk.toast('Successfully uploaded 1 image(s)');
+    expect(await files()).toHaveLength(before.length + 1);
+    expect(await page.locator('.picture').count()).toBe(2);
+    await page.unroute(/\/api\/file\/photos$/);
+  });
+
+  it('MEND-28: a phone photo of more than 5 MB arrives', async () => {
+    const pixels = Buffer.alloc(4000 * 3000 * 3);
+    for (let at = 0, state = 1; at < pixels.length; at += 1) {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      pixels[at] = state >>> 16;
+    }
+    const photo = await sharp(pixels, { raw: { width: 4000, height: 3000, channels: 3 } })
+      .blur(1)
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
+    await openLibrary();
+    await choose({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await desk.toast('Successfully uploaded 1 image(s)');
+    const [newest] = await files();
+    const { width, height } = newest ?? {};
+    // The server keeps 1,920 px of what came.
+    expect([width, height]).toEqual([1920, 1440]);
+  });
+
+  it('MEND-28: a clear picture stays clear when it is made smaller', async () => {
+    const clear = await sharp({
+      create: {
+        width: 3000,
+        height: 1000,
+        channels: 4,
+        background: { r: 9, g: 9, b: 9, alpha: 0 },
+      },
+    })
+      .png()
+      .toBuffer();
+    await openLibrary();
+    await choose({ name: 'logo.png', mimeType: 'image/png', buffer: clear });
+    await desk.toast('Successfully uploaded 1 image(s)');
+    const [newest] = await files();
+    expect([newest?.width, newest?.height]).toEqual([1920, 640]);
+    const bytes = await fetch(new URL(newest?.url ?? '', server.url));
+    const { isOpaque } = await sharp(Buffer.from(await bytes.arrayBuffer())).stats();
+    expect(isOpaque).toBe(false);
+  });
+
+  it('MEND-28: a HEIC photo that the browser cannot read is told in words', async () => {
+    await openLibrary();
+    const before = (await files()).length;
+    await choose({ name: 'IMG_7.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') });
+    await desk.toast("This browser can't read HEIC photos: IMG_7.HEIC");
+    await page.getByText(/Most Compatible/).waitFor();
+    expect(await files()).toHaveLength(before);
+  });
+
+  it('MEND-42: the library is its page, without a dialog over it, on a phone too', async () => {
+    await desk.open('media');
+    const region = page.getByRole('region', { name: 'Media Library' });
+    await region.getByRole('img').first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});

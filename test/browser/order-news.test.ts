@@ -1,0 +1,197 @@
+/** New orders arrive in the open dashboard by themselves: list, home, title, line and sound (MEND-26, OLIST-04). */
+import { apiRoutes, type Order, type Product, storageKeys } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { type Desk, newDesk } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let shop: Shop;
+let lamp: Product;
+const desks: Desk[] = [];
+
+beforeAll(async () => {
+  shop = await newShop(server.anyone, 'arrivals');
+  lamp = await newProduct(shop, { name: 'Brass lamp', price: 450 });
+});
+afterEach(async () => {
+  for (const desk of desks.splice(0)) await desk.close();
+});
+
+const place = async (): Promise<Order> =>
+  (await server.anyone.post(apiRoutes.createOrder, orderOf(shop, lamp)).expect(201)).body.order;
+const short = ({ id }: Order) => id.slice(-8).toUpperCase();
+const rowOf = (page: Page, order: Order) =>
+  page.getByRole('row').filter({ has: page.getByLabel(`Status of ${short(order)}`) });
+
+/** Counts the tones that are played. */
+const countTones = () => {
+  const counted = window as unknown as { tones: number };
+  counted.tones = 0;
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function begin(...args) {
+    counted.tones += 1;
+    return start.apply(this, args);
+  };
+};
+const tonesOf = (page: Page) => page.evaluate(() => (window as unknown as { tones: number }).tones);
+
+/** A desk on a screen whose stream is open. */
+async function listening(screen: string, options: object = {}): Promise<Desk> {
+  const desk = await newDesk(server, chromium, '', { shop, ...options });
+  desks.push(desk);
+  await desk.page.addInitScript(countTones);
+  await opened(desk, screen);
+  return desk;
+}
+
+async function opened(desk: Desk, screen: string): Promise<void> {
+  const stream = desk.page.waitForResponse(/\/api\/order\/news\//);
+  await desk.open(screen);
+  await stream;
+  await ready(desk);
+}
+
+/** The first event has come: what happens from now on is told. */
+const ready = ({ page }: Desk) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (key) => JSON.parse(localStorage.getItem(key) ?? '{}').last ?? null,
+        storageKeys.orderNews + shop.store.id,
+      ),
+    )
+    .not.toBeNull();
+
+describe('a new order', () => {
+  it('MEND-26: stands in the open list in a moment, is said, and heard', async () => {
+    const desk = await listening('orders');
+    const { page } = desk;
+    await page.getByRole('heading', { name: 'Orders', exact: true }).click();
+    const order = await place();
+    await rowOf(page, order).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(`New order no. ${order.number}, ₹450.00`)
+      .waitFor({ state: 'attached' });
+    await expect.poll(() => tonesOf(page)).toBe(2);
+    expect(await page.title()).toBe(`Orders · ${shop.store.name}`);
+  });
+
+  it('MEND-26: loses no row that is being edited, even one that falls off the page', async () => {
+    const first = await place();
+    const desk = await listening('orders');
+    const { page } = desk;
+    await page.getByLabel(`Status of ${short(first)}`).selectOption('shipped');
+    await page.getByText('not saved yet').waitFor();
+    const next = await place();
+    await rowOf(page, next).waitFor();
+    expect(await page.getByLabel(`Status of ${short(first)}`).inputValue()).toBe('shipped');
+    // A filter that it does not meet takes it away no more than a new page would.
+    await page.getByLabel('Filter by payment').selectOption('paid');
+    await rowOf(page, next).waitFor({ state: 'detached' });
+    await rowOf(page, first).getByText('not saved yet').waitFor();
+    await page.getByLabel('Filter by payment').selectOption('');
+    await rowOf(page, first).getByRole('button', { name: 'Save' }).click();
+    await desk.toast('Order updated successfully');
+    await page.getByText('not saved yet').waitFor({ state: 'detached' });
+  });
+
+  it('MEND-26: is counted in the title on other screens until the orders are looked at', async () => {
+    const desk = await listening('home');
+    const { page } = desk;
+    await page.getByRole('region', { name: 'Takings' }).waitFor();
+    const [one, two] = [await place(), await place()];
+    await expect.poll(() => page.title()).toBe(`(2) Dashboard · ${shop.store.name}`);
+    const waiting = page.getByRole('region', { name: /^Waiting for you/ });
+    await waiting.getByText(/Waiting for you \(\d+\)/).waitFor();
+    await page.getByText(`New order no. ${two.number}, ₹450.00`).first().waitFor();
+    await page.getByRole('link', { name: 'Orders 2 new' }).waitFor();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await rowOf(page, one).waitFor();
+    await rowOf(page, two).waitFor();
+    await expect.poll(() => page.title()).toBe(`Orders · ${shop.store.name}`);
+  });
+
+  it('MEND-26: that was there before anybody listened is none, also after a reload', async () => {
+    await place();
+    const desk = await listening('home');
+    await opened(desk, 'home');
+    const order = await place();
+    await expect.poll(() => desk.page.title()).toBe(`(1) Dashboard · ${shop.store.name}`);
+    await desk.page.getByText(`New order no. ${order.number}, ₹450.00`).first().waitFor();
+  });
+
+  it("MEND-26: changes the home's sums by itself", async () => {
+    const desk = await listening('home');
+    const takings = desk.page.getByRole('region', { name: 'Takings' });
+    const today = () => takings.locator('.figure').first().textContent();
+    const before = await today();
+    await place();
+    await expect.poll(today).not.toBe(before);
+  });
+
+  it('MEND-26: that came while the network was away is told when it is back, once', async () => {
+    const desk = await listening('home');
+    const { page, context } = desk;
+    await context.setOffline(true);
+    const missed = [await place(), await place(), await place()];
+    await context.setOffline(false);
+    await expect.poll(() => page.title(), { timeout: 15_000 }).toMatch(/^\(3\) /);
+    await opened(desk, 'orders');
+    for (const order of missed) await rowOf(page, order).waitFor();
+    await expect.poll(() => page.title()).toBe(`Orders · ${shop.store.name}`);
+  });
+
+  it('MEND-26: is heard by one of many tabs, and counted in all', async () => {
+    const desk = await listening('home');
+    const others = await Promise.all(
+      ['products', 'setting'].map(async (screen) => {
+        const page = await desk.context.newPage();
+        await page.addInitScript(countTones);
+        await page.goto(`${server.url}/arrivals/dashboard/${screen}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        return page;
+      }),
+    );
+    const pages = [desk.page, ...others];
+    for (const page of pages) await page.getByRole('heading', { level: 1 }).click();
+    await place();
+    for (const page of pages) await expect.poll(() => page.title()).toMatch(/^\(1\) /);
+    const tones = await Promise.all(pages.map(tonesOf));
+    expect(tones.reduce((sum, count) => sum + count, 0)).toBe(2);
+    // The next one takes over when that one is closed.
+    await desk.page.close();
+    await place();
+    for (const page of others) {
+      await expect.poll(() => page.title(), { timeout: 15_000 }).toMatch(/^\(2\) /);
+    }
+  });
+
+  it('MEND-26: makes no sound where that is turned off, also after a reload', async () => {
+    const desk = await listening('orders', { viewport: phone });
+    const { page } = desk;
+    const sound = page.getByRole('button', { name: 'Sound for new orders' });
+    expect(await sound.getAttribute('aria-pressed')).toBe('true');
+    await sound.click();
+    expect(await sound.getAttribute('aria-pressed')).toBe('false');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await opened(desk, 'orders');
+    await sound.getByText('Sound off').waitFor();
+    await page.getByRole('heading', { name: 'Orders', exact: true }).click();
+    const order = await place();
+    await page.getByLabel(`Status of ${short(order)}`).waitFor();
+    expect(await tonesOf(page)).toBe(0);
+    await sound.click();
+    expect(await tonesOf(page)).toBe(2);
+  });
+});

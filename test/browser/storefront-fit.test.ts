@@ -1,0 +1,149 @@
+/** Every screen of the storefront with text of twice the size on a phone, and a home whose data is away (MEND-17, MEND-50). */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  apiRoutes,
+  type RenderStorefront,
+  type StorefrontServices,
+  storageKeys,
+} from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectNoSidewaysScroll, phone, useChromium } from '../support/browser.ts';
+import { newShopper, openAccounts, orderOf, type Shopper, signedInAdmin } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { type Bazaar, change, newBazaar } from './storefront-shop.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let shop: Bazaar;
+let closed: Bazaar;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  shop = await newBazaar(server, 'fit');
+  closed = await newBazaar(server, 'shut');
+  const admin = await signedInAdmin(server.anyone);
+  const term = { type: 'basic', expiryDate: Date.now() - 1000 };
+  await admin.put(apiRoutes.adminMembership(closed.store.id), term).expect(200);
+  await openAccounts(shop);
+  shopper = await newShopper(server.anyone, 'fit');
+  await shopper.post(apiRoutes.createOrder, orderOf(shop, shop.cups, 2)).expect(201);
+  const content = '<h2>Who we are</h2><p>Incomprehensibilities of every kind.</p>';
+  await shop.owner.put(apiRoutes.page('fit', 'aboutPage'), { content }).expect(200);
+});
+
+/** Right edges of what stands out of the window. */
+const standingOut = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.clientWidth;
+    const inScroller = (element: Element): boolean => {
+      for (let up = element.parentElement; up; up = up.parentElement) {
+        if (['auto', 'scroll', 'hidden'].includes(getComputedStyle(up).overflowX)) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > wide + 1)
+      .filter((element) => element.checkVisibility() && !inScroller(element))
+      .map((element) => `${element.tagName} ${element.className}`.slice(0, 120));
+  });
+
+describe.each([
+  ['as it is', {}],
+  [
+    'with the bar, the float and picture tiles',
+    { bottomMobileNav: true, floatingCartButton: true, categoryWithImage: true, logoCenter: true },
+  ],
+])('the storefront %s', (_, theme) => {
+  it('MEND-17: fits a phone with text of twice the size, on every screen', async () => {
+    await change(shop, { settings: { theme } });
+    const paths = [
+      '/fit',
+      '/fit?q=lamp',
+      `/fit/product/${shop.kurta.id}`,
+      `/fit/product/${shop.guide.id}`,
+      '/fit/cart',
+      '/fit/checkout',
+      `/fit/checkout?item=${shop.cups.id}`,
+      '/fit/thank-you',
+      '/fit/about-page',
+      '/fit/no-such-page',
+      '/fit/signin',
+      '/fit/signup',
+      '/fit/forget-password',
+      '/fit/customer-dashboard/orders',
+      '/shut',
+      '/not-found?shop=incomprehensibilities-and-other-long-names',
+    ];
+    const line = { id: shop.cups.id, name: 'Chai cups', image: '', variant: [], price: 50.5 };
+    const context = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
+    await context.addInitScript(
+      (entries) => {
+        for (const [key, value] of entries) localStorage.setItem(key, value);
+      },
+      [
+        [storageKeys.customerToken, shopper.token ?? ''],
+        [`${storageKeys.cart}fit`, JSON.stringify([{ ...line, minOrder: 2, quantity: 100 }])],
+      ] as [string, string][],
+    );
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    for (const path of paths) {
+      await page.goto(server.url + path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect(await standingOut(page), path).toEqual([]);
+      await expectNoSidewaysScroll(page);
+      const search = page
+        .getByRole('button', { name: 'Search', exact: true })
+        .filter({ visible: true });
+      if ((await search.count()) === 0) continue;
+      await search.first().click();
+      await page.getByRole('searchbox', { name: 'Search the shop' }).waitFor();
+      expect(await standingOut(page), `${path} search`).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await context.close();
+  });
+});
+
+it('MEND-17: a link to another site says so before it is followed, on card and page', async () => {
+  const page = await (await chromium.visitor()).newPage();
+  await page.goto(`${server.url}/fit`);
+  await page
+    .getByRole('link', { name: /Buy Now.*Guide book.*Opens example\.com in a new tab/ })
+    .waitFor();
+  await page.goto(`${server.url}/fit/product/${shop.guide.id}`);
+  await page.getByText('Opens example.com in a new tab').waitFor();
+  await page.context().close();
+});
+
+describe('a home whose data is away', () => {
+  const away = () => Promise.reject(new Error('the database is away'));
+
+  async function render(services: Partial<StorefrontServices>) {
+    const entry = pathToFileURL(join(import.meta.dirname, '../../web-store/dist/server/entry.js'));
+    const { renderStorefront }: { renderStorefront: RenderStorefront } = await import(entry.href);
+    const request = { path: '/fit', query: new Map(), mainOrigin: server.url };
+    const log = console.error;
+    console.error = () => undefined;
+    try {
+      return await renderStorefront(request, services as StorefrontServices);
+    } finally {
+      console.error = log;
+    }
+  }
+
+  it('SHOP-42, MEND-50: shows empty shelves with Retry, and no crash', async () => {
+    for (const heals of [true, false]) {
+      const { status, body, cacheable } = await render({ storeBySlug: away, heals: () => heals });
+      expect([status, cacheable]).toEqual([heals ? 503 : 500, false]);
+      expect(body).not.toContain('Unexpected Application Error!');
+      expect(body).toContain('Retry');
+      expect(body.match(/class="skeleton aspect-square"/g)).toHaveLength(8);
+    }
+  });
+});

@@ -1,0 +1,140 @@
+/** The search sheet of every page (MEND-06). */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  complaintsOf,
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newProduct, newShop, type Shop } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let shop: Shop;
+let lamp: string;
+
+beforeAll(async () => {
+  shop = await newShop(server.anyone, 'seek');
+  lamp = (await newProduct(shop, { name: 'Brass lamp', price: 750, salePrice: 600 })).id;
+  await newProduct(shop, { name: 'Copper water bottle', price: 899 });
+  for (let count = 0; count < 12; count += 1)
+    await newProduct(shop, { name: `Clay diya ${count}` });
+});
+
+const at = (path = '') => `${server.url}/seek${path}`;
+const sheet = (page: Page) => page.locator('#search-sheet');
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search the shop' });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await box(page).waitFor();
+  expect(await focused(page)).toBe('q');
+}
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_, viewport) => {
+  it('MEND-06: opens on every page with the box in focus, and finds under it while one types', async () => {
+    const context = await chromium.visitor({ viewport, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    const complaints = complaintsOf(page);
+    for (const path of ['', `/product/${lamp}`, '/cart', '/checkout', '/about-page', '/signin']) {
+      await page.goto(at(path));
+      await open(page);
+      await box(page).fill('coper botle');
+      const found = sheet(page).getByRole('link', { name: /Copper water bottle/ });
+      await found.waitFor();
+      const [field, first] = [await box(page).boundingBox(), await found.boundingBox()];
+      expect(first?.y ?? 0).toBeGreaterThan(field?.y ?? 0);
+      expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      // The first empties the box, as in every search field.
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await sheet(page).waitFor({ state: 'hidden' });
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('MEND-06: tells how many there are, that there are none, and leads to all of them', async () => {
+    const context = await chromium.visitor({ viewport, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    await page.goto(at('/cart'));
+    await open(page);
+    await box(page).fill('zebra');
+    await sheet(page).getByText('No products found for "zebra"').waitFor();
+    await box(page).fill('diyas clay');
+    await sheet(page).getByText('12 products found').waitFor();
+    expect(await sheet(page).getByRole('listitem').count()).toBe(8);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await sheet(page).getByRole('link', { name: 'See all 12 results' }).click();
+    await page.getByRole('heading', { name: 'Search results for "diyas clay"' }).waitFor();
+    expect(await page.locator('main .card').count()).toBe(12);
+    await page.goto(at('/cart'));
+    await open(page);
+    await box(page).fill('lamps');
+    await sheet(page).getByText('1 product found').waitFor();
+    await page.getByRole('button', { name: 'Close search' }).click();
+    await sheet(page).waitFor({ state: 'hidden' });
+    await context.close();
+  });
+});
+
+it('MEND-06: says when no answer comes, and Enter tries it as a page', async () => {
+  const context = await chromium.visitor();
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.route('**/catalog**', (route) => route.abort());
+  await page.goto(at('/cart'));
+  await open(page);
+  await box(page).fill('lamp');
+  await sheet(page).getByText('The search did not answer. Press Enter to try again.').waitFor();
+  await box(page).press('Enter');
+  await page.waitForURL('**/seek?q=lamp');
+  await page.getByRole('link', { name: 'Brass lamp', exact: true }).waitFor();
+  await context.close();
+});
+
+it('MEND-06: opens before the page is awake, and works without script as a form', async () => {
+  const asleep = await chromium.visitor({ viewport: phone });
+  const page = await asleep.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.route('**/assets/store/assets/wake*', () => undefined);
+  await page.goto(at('/about-page'));
+  await open(page);
+  await asleep.close();
+  const plain = await chromium.visitor({ viewport: phone, javaScriptEnabled: false });
+  const still = await plain.newPage();
+  still.setDefaultTimeout(10_000);
+  await still.goto(at(`/product/${lamp}`));
+  await still.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await box(still).fill('lamps brass');
+  await box(still).press('Enter');
+  await still.getByRole('heading', { name: 'Search results for "lamps brass"' }).waitFor();
+  await still.getByRole('link', { name: 'Brass lamp', exact: true }).waitFor();
+  await plain.close();
+});
+
+it('MEND-06: on the home page results stand under the box while one types', async () => {
+  const context = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(at());
+  await page.locator('html[data-awake]').waitFor();
+  const home = page.getByPlaceholder('Search products...');
+  await home.fill('coper');
+  const card = page.locator('main .card', { hasText: 'Copper water bottle' });
+  await card.waitFor();
+  const shown = await card.boundingBox();
+  expect(shown?.y ?? 0).toBeLessThan(phone.height - 100);
+  await context.close();
+});

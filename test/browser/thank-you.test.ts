@@ -1,0 +1,241 @@
+/** What a shopper reads after an order: what was ordered, what happens next, how to reach the shop (MEND-10 to MEND-12). */
+import { apiRoutes } from '@shop/contract';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  complaintsOf,
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newProduct, newShop, type Shop } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { change, delivery } from './storefront-shop.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let shop: Shop;
+const at = (path = '') => `${server.url}/${shop.slug}${path}`;
+const contact = {
+  address: '12 MG Road\nBengaluru 560001',
+  contactPhone: '080 2345 6789',
+  openingHours: 'Mon–Sat 10–20\nSunday closed',
+  mapLink: 'https://maps.app.goo.gl/AbC123',
+};
+
+beforeAll(async () => {
+  shop = await newShop(server.anyone, 'thankful');
+  await newProduct(shop, { name: 'Brass lamp', price: 450 });
+});
+
+/** A shopper at the checkout with a lamp in the cart. */
+async function atCheckout(viewport = phone): Promise<{ page: Page; visitor: BrowserContext }> {
+  const visitor = await chromium.visitor({ viewport, reducedMotion: 'reduce' });
+  const page = await visitor.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(at());
+  await page.locator('.card').getByRole('button').first().click();
+  await page.getByText('Added to Cart').first().waitFor();
+  await page.goto(at('/checkout'));
+  return { page, visitor };
+}
+
+async function type(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+}
+
+const person = { 'First Name': 'Asha', 'Last Name': 'Rao', Phone: '9812345678' };
+const place = (page: Page) =>
+  page.getByRole('button', { name: 'Place Order', exact: true }).click();
+
+describe('the thank-you page', () => {
+  it.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])(
+    'MEND-11: shows what was ordered, to whom, how it is paid and what comes next, on %s',
+    async (_size, viewport) => {
+      const { page, visitor } = await atCheckout(viewport);
+      const complaints = complaintsOf(page);
+      await type(page, { ...delivery, 'E-mail (optional)': 'asha@home.test' });
+      await place(page);
+      await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+      const main = page.getByRole('main');
+      for (const text of [
+        'Brass lamp × 1',
+        '₹450.00',
+        'Shipping',
+        '₹500.00',
+        'Cash on Delivery',
+        'Asha Rao',
+        '9812345678',
+        'asha@home.test',
+        '12 MG Road, Bengaluru, Karnataka, 560001',
+        'The shop will get in touch when it is on its way. Please keep the amount ready in cash.',
+      ]) {
+        await main.getByText(text, { exact: true }).first().waitFor();
+      }
+      expect(await main.getByRole('link', { name: 'View order details' }).count()).toBe(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect(complaints).toEqual([]);
+      await visitor.close();
+    },
+  );
+
+  it("MEND-11: in another tab keeps the order, and the shopper's name and address to itself", async () => {
+    const { page, visitor } = await atCheckout();
+    await type(page, delivery);
+    await place(page);
+    await page.getByText('Asha Rao').waitFor();
+    const other = await visitor.newPage();
+    await other.goto(at('/thank-you'));
+    await other.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+    await other.getByText('Brass lamp × 1').waitFor();
+    expect(await other.getByText('Asha').count()).toBe(0);
+    expect(await other.getByText('12 MG Road').count()).toBe(0);
+    await visitor.close();
+  });
+
+  it('MEND-11: on another device says where the order is shown, and confirms nothing', async () => {
+    await change(shop, contact);
+    const visitor = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
+    const page = await visitor.newPage();
+    page.setDefaultTimeout(10_000);
+    for (const query of ['', '?order=0190e3c5-0000-7000-8000-000000000000']) {
+      await page.goto(at(`/thank-you${query}`));
+      await page
+        .getByRole('heading', { name: 'Open this on the device you ordered with' })
+        .waitFor();
+      await page.getByRole('main').getByRole('link', { name: contact.contactPhone }).waitFor();
+      expect(await page.getByText('Order Confirmed').count()).toBe(0);
+      expect(await page.title()).toBe('Your order · The thankful shop');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    const { text } = await server.anyone.get('/thankful/thank-you').expect(200);
+    expect(text).not.toContain('Order Confirmed');
+    await visitor.close();
+  });
+
+  it('MEND-12: tells where and when an order is picked up', async () => {
+    await change(shop, contact);
+    const { page, visitor } = await atCheckout();
+    const here = page.getByRole('region', { name: 'Where you pick it up' });
+    await page.getByRole('tab', { name: 'Delivery', selected: true }).waitFor();
+    expect(await here.isVisible()).toBe(false);
+    await page.getByRole('tab', { name: 'Pickup' }).click();
+    await here.getByText('Bengaluru 560001').waitFor();
+    await here.getByText('Sunday closed').waitFor();
+    const map = here.getByRole('link', { name: 'Show on the map' });
+    expect(await map.getAttribute('href')).toBe(contact.mapLink);
+    expect(await map.getAttribute('rel')).toContain('noopener');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await type(page, person);
+    await place(page);
+    await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+    const shown = page.getByRole('region', { name: 'Contact of The thankful shop' });
+    for (const text of ['12 MG Road', 'Sunday closed']) await shown.getByText(text).waitFor();
+    const call = shown.getByRole('link', { name: contact.contactPhone });
+    expect(await call.getAttribute('href')).toBe('tel:08023456789');
+    await page.getByText('Cash at pickup').waitFor();
+    await visitor.close();
+  });
+
+  it('MEND-12: every page has it in its footer, as text and nothing else', async () => {
+    await change(shop, { ...contact, address: '<img src=x onerror=alert(1)>\nBengaluru' });
+    const { text } = await server.anyone.get('/thankful/cart').expect(200);
+    expect(text).not.toContain('<img src=x');
+    const page = await (await chromium.visitor({ viewport: phone })).newPage();
+    await page.goto(at('/about-page'));
+    const footer = page.getByRole('contentinfo');
+    await footer.getByText('<img src=x onerror=alert(1)>').waitFor();
+    await footer.getByRole('link', { name: contact.contactPhone }).waitFor();
+    await change(shop, { address: '', contactPhone: '', openingHours: '', mapLink: '' });
+    await page.reload();
+    expect(await footer.locator('address').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('going back after an order', () => {
+  it('MEND-17: shows no old form, and leads to the order', async () => {
+    const { page, visitor } = await atCheckout();
+    await type(page, delivery);
+    await place(page);
+    await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+    await page.goBack();
+    await page.getByText('Your cart is empty!').waitFor();
+    expect(await page.getByLabel('First Name').isVisible()).toBe(false);
+    expect(await page.getByText('₹0.00').count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See your order' }).click();
+    await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+    await visitor.close();
+  });
+});
+
+describe('an order by chat', () => {
+  const whatsApp = { whatsAppNumber: '+91 98123 45678', whatsAppOrderEnabled: true };
+
+  async function ordered(prepare: (page: Page) => Promise<unknown> = async () => {}) {
+    await change(shop, { ...whatsApp, whatsAppAlways: true });
+    const { page, visitor } = await atCheckout();
+    await visitor.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    await page.getByRole('tab', { name: 'Pickup' }).click();
+    await type(page, person);
+    expect(await page.getByRole('button', { name: 'Place Order', exact: true }).isEnabled()).toBe(
+      true,
+    );
+    await prepare(page);
+    await page.getByRole('button', { name: 'Order on WhatsApp' }).click();
+    return { page, visitor };
+  }
+
+  it('MEND-10, MEND-27: beside cash: leads home, where the chat can be opened again, also from the thank-you page', async () => {
+    const { page, visitor } = await ordered();
+    await page.waitForURL(at());
+    await page.getByText('WhatsApp order created').waitFor();
+    const strip = page.getByRole('region', { name: 'Your order by WhatsApp' });
+    const again = strip.getByRole('link', { name: 'Open WhatsApp again' });
+    expect(decodeURIComponent((await again.getAttribute('href')) ?? '')).toMatch(
+      /wa\.me\/919812345678.*1 × Brass lamp/s,
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await strip.getByRole('link', { name: 'See your order' }).click();
+    await page.getByRole('link', { name: 'Open WhatsApp again' }).waitFor();
+    const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
+    expect(body.orders[0].channel).toBe('whatsapp');
+    await page.getByText(`(${body.orders[0].id.slice(-8).toUpperCase()})`).waitFor();
+    await page.getByText('To be agreed on WhatsApp').waitFor();
+    await visitor.close();
+  });
+
+  it('MEND-10: with a pop-up blocker keeps the shop, and has the chat opened by a tap', async () => {
+    const { page, visitor } = await ordered((page) => page.evaluate('window.open = () => null'));
+    await page.waitForURL(at('/thank-you'));
+    const open = page.getByRole('link', { name: 'Open WhatsApp to send it' });
+    expect(await open.getAttribute('href')).toContain('https://wa.me/919812345678');
+    await page.getByText('WhatsApp order created').waitFor();
+    await expectAccessible(page);
+    const [chat] = await Promise.all([visitor.waitForEvent('page'), open.click()]);
+    await chat.waitForURL(/wa\.me/);
+    expect(page.url()).toBe(at('/thank-you'));
+    await visitor.close();
+  });
+
+  it('MEND-10: a refused one closes its window and keeps the cart', async () => {
+    const { page, visitor } = await ordered(async (page) => {
+      await change(shop, { whatsAppOrderEnabled: false });
+      return page;
+    });
+    await page.getByRole('alert').getByText('This store takes no orders over WhatsApp').waitFor();
+    await expect.poll(() => visitor.pages().length).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('cart:thankful'))).toContain('Brass');
+    await visitor.close();
+  });
+});

@@ -1,0 +1,26 @@
+/** docs/labels.md lists the words that were chosen where the descriptions have none (OQ-45). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../trace/requirements.ts';
+
+const listed = [
+  ...readFileSync(join(root, 'docs/labels.md'), 'utf8').matchAll(
+    /^\| (.+?) \| (.+?) \| (web-\S+) \|$/gm,
+  ),
+].map(([, where = '', label = '', file = '']) => ({ where, label, file }));
+
+it('OQ-45: every place that the descriptions leave open has its label listed', () => {
+  const places = listed.map(({ where }) => where).join('\n');
+  for (const place of ['Sign-in', 'Product form', 'Top bar', 'Home', 'foot', 'questions']) {
+    expect(places).toContain(place);
+  }
+  expect(listed.length).toBeGreaterThan(12);
+});
+
+it.each(listed)('OQ-45: $where says “$label”', ({ label, file }) => {
+  const source = readFileSync(join(root, file), 'utf8');
+  for (const word of label.startsWith('all of') ? [] : label.split(' · ')) {
+    expect(source).toContain(word);
+  }
+});

@@ -1,0 +1,49 @@
+/** Where an owner's wish for a plan goes, and which plan a membership is (MEND-36). */
+import { contactLink, planLink, planLinkLabel, planOfMembership } from '@shop/commerce';
+import type { Plan } from '@shop/contract';
+import { describe, expect, it } from 'vitest';
+
+const store = { name: "Asha's Sweets", slug: 'asha' };
+const plan = { name: 'Growth & more' };
+
+describe('MEND-36: a plan is asked for', () => {
+  it('in a chat where there is a number', () => {
+    const reader = { supportNumber: '919812345678', supportEmail: 'help@shop.test', store };
+    const link = planLink(plan, reader);
+    expect(link).toMatch(/^https:\/\/wa\.me\/919812345678\?text=/);
+    expect(planLinkLabel('Buy it', link)).toBe('Buy it');
+  });
+
+  it('by mail without one, and the button says so', () => {
+    const reader = { supportNumber: '', supportEmail: 'help@shop.test', store };
+    const link = planLink(plan, reader);
+    const address = new URL(link);
+    expect([address.protocol, address.pathname]).toEqual(['mailto:', 'help@shop.test']);
+    expect(address.searchParams.get('subject')).toBe('Plan Growth & more for asha');
+    expect(address.searchParams.get('body')).toContain(
+      '"Growth & more" for my store Asha\'s Sweets',
+    );
+    expect(planLinkLabel('Buy it', link)).toBe('Ask by mail');
+    expect(contactLink(reader)).toMatch(/^mailto:help@shop\.test\?/);
+  });
+
+  it('nowhere without both, so that there is no button', () => {
+    const reader = { supportNumber: '', supportEmail: '', store };
+    expect([planLink(plan, reader), contactLink(reader)]).toEqual(['', '']);
+  });
+
+  it('by signing up first, for a visitor', () => {
+    const reader = { supportNumber: '', supportEmail: '', store: null };
+    expect(planLink(plan, reader)).toBe('/signup');
+  });
+});
+
+it('MEND-36: a membership is known by the plan that brings it', () => {
+  const plans = [
+    { name: 'Starter', membership: 'basic' },
+    { name: 'Growth', membership: 'gold' },
+    { name: 'Old', membership: '' },
+  ] as Plan[];
+  expect(planOfMembership(plans, 'gold')?.name).toBe('Growth');
+  expect(planOfMembership(plans, 'trial')).toBeUndefined();
+});

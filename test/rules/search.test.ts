@@ -1,0 +1,92 @@
+/** The words of a search: forms of a word, and words one typo away (SHOP-18, MEND-06). */
+import { matchesSearch, nearWords, searchWords, wordsOf } from '@shop/commerce';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+it('SHOP-18: search is without case, in name or description', () => {
+  const lamp = { name: 'Brass Lamp', description: 'Shines' };
+  expect(matchesSearch(lamp, ' LAMP ')).toBe(true);
+  expect(matchesSearch(lamp, 'shine')).toBe(true);
+  expect(matchesSearch(lamp, 'shining lamps')).toBe(false);
+  expect(matchesSearch(lamp, 'lamps brass')).toBe(true);
+  expect(matchesSearch(lamp, 'oil')).toBe(false);
+  expect(matchesSearch(lamp, '')).toBe(true);
+});
+
+it('MEND-06: whatever stands in a name or description is found by any of its words', () => {
+  const word = fc.stringMatching(/^[a-z]{1,12}$/);
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), fc.nat(), (words, at) => {
+      const product = { name: words.join(' '), description: '' };
+      const turned = [...words.slice(at % words.length), ...words.slice(0, at % words.length)];
+      return matchesSearch(product, turned.join(' '));
+    }),
+  );
+});
+
+it.each([
+  ['lamps', [['lamp']]],
+  ['Glass', [['glass']]],
+  ['dishes, boxes', [['dish'], ['box']]],
+  ['candies', [['candies', 'candy']]],
+  ['jelly', [['jelly', 'jellies']]],
+  ['toys', [['toy']]],
+  ['bus', [['bus']]],
+  ['knives', [['knive', 'knif']]],
+  ['50% off', [['50%'], ['off']]],
+  ['%', [['%']]],
+  ['lamp lamp', [['lamp']]],
+  ['', []],
+])('MEND-06: the words of %j', (query, words) => {
+  expect(searchWords(query)).toEqual(words);
+});
+
+describe('a typo', () => {
+  const known = ['copper', 'lamp', 'laddu', 'bottles', 'कुर्ता', 'tea'];
+
+  it.each([
+    ['coper', ['copper']],
+    ['coppper', ['copper']],
+    ['copepr', ['copper']],
+    ['xopper', ['copper']],
+    ['lmap', ['lamp']],
+    ['lam', []],
+    ['botle', ['bottles']],
+    ['कुरता', ['कुर्ता']],
+    ['tee', []],
+    ['cooperr', []],
+  ])('MEND-06: in %j leads to %j', (typed, near) => {
+    expect(nearWords([typed], known)).toEqual(near);
+  });
+
+  it('MEND-06: is any letter dropped, doubled, changed or swapped', () => {
+    const word = fc.stringMatching(/^[a-r]{5,12}$/);
+    fc.assert(
+      fc.property(
+        word,
+        fc.nat(),
+        fc.constantFrom('drop', 'double', 'change', 'swap'),
+        (text, n, kind) => {
+          const at = n % (text.length - 1);
+          const [head, one, other, tail] = [
+            text.slice(0, at),
+            text[at],
+            text[at + 1],
+            text.slice(at + 2),
+          ];
+          const typed = {
+            drop: `${head}${other}${tail}`,
+            double: `${head}${one}${one}${other}${tail}`,
+            change: `${head}z${other}${tail}`,
+            swap: `${head}${other}${one}${tail}`,
+          }[kind];
+          return typed === text || typed.length < 4 || nearWords([typed], [text]).length === 1;
+        },
+      ),
+    );
+  });
+});
+
+it('MEND-06: words of a name keep the signs of Indian scripts', () => {
+  expect(wordsOf('Besan Laddu (1kg), घी वाला')).toEqual(['besan', 'laddu', '1kg', 'घी', 'वाला']);
+});

@@ -1,0 +1,103 @@
+/** Form: deletes the account for good, after saying what goes with it and what stays (MEND-37). */
+import { apiRoutes, type MessageAnswer, type StoresAnswer, sitePaths } from '@shop/contract';
+import { useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { go } from '../navigation.ts';
+import { failureText } from '../providers/failure.ts';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+import { setToken } from '../providers/token.ts';
+import { BusyButton } from './BusyButton.tsx';
+import { ErrorBox } from './ErrorBox.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+/** Names of the account's stores; null until they are known. */
+function useStoreNames(): string[] | null {
+  const [names, setNames] = useState<string[] | null>(null);
+  useEffect(() => {
+    let left = false;
+    callOwnerApi<StoresAnswer>(apiRoutes.stores).then(
+      ({ stores }) => left || setNames(stores.map(({ name }) => name)),
+      // Without them the card speaks of 'your stores'.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  return names;
+}
+
+function Consequences({ names }: { names: string[] | null }) {
+  const stores = names ?? ['Your stores'];
+  return (
+    <ul className="account-consequences">
+      {stores.length > 0 && (
+        <>
+          <li>
+            <strong>{new Intl.ListFormat('en-IN').format(stores)}</strong>{' '}
+            {stores.length === 1 && names ? 'closes' : 'close'} at once: products, pictures, pages
+            and domain are deleted, and the address is free for others.
+          </li>
+          <li>
+            Orders are kept, with what stands in them, for as long as the law wants books to be
+            kept. You will not be able to see them: download each store under its Settings, Your
+            data, before.
+          </li>
+        </>
+      )}
+      <li>Your e-mail address, password and sign-ins are deleted. Nobody can bring them back.</li>
+    </ul>
+  );
+}
+
+export function DeleteAccount() {
+  const names = useStoreNames();
+  const [asks, setAsks] = useState(false);
+  const { busy, error, onSubmit } = useSubmit(async ({ password }) => {
+    const request = { method: 'DELETE', body: { password } } as const;
+    const { message } = await callOwnerApi<MessageAnswer>(apiRoutes.user, request);
+    setToken(null);
+    toast.success(message);
+    go(sitePaths.signup, { replace: true });
+  }, failureText);
+  return (
+    <section className="account-card" aria-labelledby="delete-account-title">
+      <h2 id="delete-account-title">Delete account</h2>
+      {asks ? (
+        <form onSubmit={onSubmit}>
+          <Consequences names={names} />
+          <PasswordField label="Password to delete" autoComplete="current-password" autoFocus />
+          <ErrorBox text={error} />
+          <BusyButton
+            label="Delete for good"
+            busyLabel="Deleting..."
+            busy={busy}
+            className="button-danger"
+          />
+          <button
+            type="button"
+            className="button button-outline button-wide"
+            disabled={busy}
+            onClick={() => setAsks(false)}
+          >
+            Keep my account
+          </button>
+        </form>
+      ) : (
+        <>
+          <p className="account-card-text">
+            Your stores close with it. You see what goes and what stays before anything happens.
+          </p>
+          <button
+            type="button"
+            className="button button-outline button-delete"
+            onClick={() => setAsks(true)}
+          >
+            Delete account…
+          </button>
+        </>
+      )}
+    </section>
+  );
+}

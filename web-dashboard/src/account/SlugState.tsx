@@ -1,0 +1,44 @@
+/** Below the address: whether it is free, and a free one beside it when it isn't (MEND-37). */
+import { Check, TriangleAlert } from 'lucide-react';
+import { useSlugCheck } from './useSlugCheck.ts';
+
+export interface SlugStateProps {
+  /** As it would be sent. */
+  slug: string;
+  onChoose: (slug: string) => void;
+}
+
+export function SlugState({ slug, onChoose }: SlugStateProps) {
+  const found = useSlugCheck(slug);
+  const instead = found.state === 'taken' ? found.instead : '';
+  return (
+    <div className="slug-state" data-state={found.state}>
+      <p role="status">
+        {found.state === 'checking' && 'Looking whether it is free…'}
+        {found.state === 'free' && (
+          <>
+            <Check size={16} aria-hidden="true" />
+            This address is free.
+          </>
+        )}
+        {found.state === 'reserved' && (
+          <>
+            <TriangleAlert size={16} aria-hidden="true" />
+            This address is kept for the site itself. Please choose another one.
+          </>
+        )}
+        {found.state === 'taken' && (
+          <>
+            <TriangleAlert size={16} aria-hidden="true" />
+            This address is taken.
+          </>
+        )}
+      </p>
+      {instead && (
+        <button type="button" className="button-link" onClick={() => onChoose(instead)}>
+          Use {instead}
+        </button>
+      )}
+    </div>
+  );
+}

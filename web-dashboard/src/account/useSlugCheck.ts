@@ -1,0 +1,49 @@
+/** Whether an address is free, asked while it is typed (MEND-37). */
+import { callApi } from '@shop/client';
+import { slugFault, trimSlug } from '@shop/commerce';
+import { apiRoutes, type CheckSlugAnswer, limits } from '@shop/contract';
+import { useEffect, useState } from 'react';
+
+/** Nobody is asked while keys follow each other faster. */
+const pauseMs = 350;
+
+export type SlugCheck =
+  | { state: 'none' | 'checking' | 'free' | 'reserved' }
+  /** With an address beside it that is free; '' when none was found. */
+  | { state: 'taken'; instead: string };
+
+/** Addresses beside a taken one, the likeliest first. */
+const besides = (slug: string) =>
+  ['shop', 'store', '2'].map((end) => `${trimSlug(slug.slice(0, limits.slug - 6))}-${end}`);
+
+async function check(slug: string, signal: AbortSignal): Promise<SlugCheck> {
+  const isTaken = async (one: string) =>
+    (await callApi<CheckSlugAnswer>(apiRoutes.checkSlug(one), { signal })).exists;
+  if (!(await isTaken(slug))) return { state: 'free' };
+  for (const other of besides(slug)) {
+    if (!slugFault(other) && !(await isTaken(other))) return { state: 'taken', instead: other };
+  }
+  return { state: 'taken', instead: '' };
+}
+
+/** 'none' for what is no address yet, and where nobody answers: the server says it on Launch. */
+export function useSlugCheck(slug: string): SlugCheck {
+  const [known, setKnown] = useState<{ slug: string; found: SlugCheck } | null>(null);
+  const fault = slug === '' ? 'form' : slugFault(slug);
+  useEffect(() => {
+    if (fault) return;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      check(slug, abort.signal).then(
+        (found) => abort.signal.aborted || setKnown({ slug, found }),
+        () => abort.signal.aborted || setKnown({ slug, found: { state: 'none' } }),
+      );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [slug, fault]);
+  if (fault) return { state: fault === 'reserved' ? 'reserved' : 'none' };
+  return known?.slug === slug ? known.found : { state: 'checking' };
+}

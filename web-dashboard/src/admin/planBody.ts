@@ -1,0 +1,41 @@
+/** What a plan's form sends: prices as numbers, blank features dropped (2§5); of an edit only what was changed. */
+import type { Plan, PlanBody } from '@shop/contract';
+import { changedFields } from '../inputs/changedFields.ts';
+
+/** The form's values: an emptied number is null. */
+export interface PlanValues extends Omit<PlanBody, 'price' | 'originalPrice'> {
+  price: number | null;
+  originalPrice: number | null;
+}
+
+export const newPlan: Partial<PlanValues> = {
+  name: '',
+  description: '',
+  originalPrice: 0,
+  type: 'monthly',
+  features: [],
+  cta: 'Get Plan',
+  popular: false,
+  membership: '',
+};
+
+export function planBody(values: PlanValues): PlanBody {
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    price: Number(values.price ?? 0),
+    originalPrice: Number(values.originalPrice ?? 0),
+    type: values.type,
+    features: values.features.map((feature) => feature.trim()).filter(Boolean),
+    cta: values.cta.trim() || 'Get Plan',
+    popular: values.popular,
+    membership: values.membership,
+  };
+}
+
+export function planChange(
+  values: PlanValues,
+  { previousData }: { previousData: Plan },
+): Partial<PlanBody> {
+  return changedFields(planBody(values), previousData);
+}

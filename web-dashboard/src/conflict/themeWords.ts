@@ -1,0 +1,23 @@
+/** How the theme's fields are said where two saves meet (MEND-24). */
+import {
+  defaultTheme,
+  isThemeColorField,
+  lookKeyOf,
+  lookOf,
+  type ThemeField,
+} from '@shop/contract';
+import { themeLabels } from '../inputs/themeLabels.ts';
+import type { FieldWord, FieldWords } from './fieldWords.ts';
+
+function wordOf(field: ThemeField): FieldWord {
+  const label = themeLabels[field];
+  if (!isThemeColorField(field)) return { label, text: (value) => (value ? 'on' : 'off') };
+  return { label, text: (value) => String(value || 'not set').replace(/^(bg|text)-/, '') };
+}
+
+export const themeWords: FieldWords = {
+  look: { label: 'Look', text: (value) => lookOf(lookKeyOf(String(value))).label },
+  ...Object.fromEntries(
+    (Object.keys(defaultTheme) as ThemeField[]).map((field) => [field, wordOf(field)]),
+  ),
+};

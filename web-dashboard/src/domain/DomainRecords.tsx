@@ -1,0 +1,56 @@
+/** Card: what to set with the registrar, field by field (MEND-35). */
+import type { DomainRecord } from '@shop/contract';
+import { CopyField } from '../inputs/CopyField.tsx';
+import { Panel } from '../layout/Panel.tsx';
+
+const purposes: Record<DomainRecord['type'], string> = {
+  TXT: 'Proves that the domain is yours.',
+  A: 'Leads the domain itself to your shop.',
+  CNAME: 'Leads this name to your shop.',
+};
+
+/** Records of one type and name together: a domain may have several addresses. */
+const keyOf = ({ type, host, value }: DomainRecord) => `${type} ${host} ${value}`;
+
+export function DomainRecords({ records }: { records: DomainRecord[] }) {
+  return (
+    <Panel
+      title="DNS records"
+      subtitle="Open the DNS settings where you bought the domain and add these, one after the other. Remove what is there for the same host."
+    >
+      <ol className="records">
+        {records.map((record) => (
+          <li key={keyOf(record)}>
+            <p className="records-what">
+              <span className="tag">{record.type}</span>
+              <span>
+                {purposes[record.type]}
+                <span className="muted small"> {record.name}</span>
+              </span>
+            </p>
+            <CopyField label={`${record.type} name`} value={record.host} />
+            <CopyField label={`${record.type} value`} value={record.value} />
+          </li>
+        ))}
+      </ol>
+      <dl className="records-fields">
+        <dt>Type</dt>
+        <dd>TXT, A or CNAME, as the tag says.</dd>
+        <dt>Name</dt>
+        <dd>
+          Also called Host. “@” stands for the domain itself; some registrars want that field empty.
+        </dd>
+        <dt>Value</dt>
+        <dd>Also called Points to, Target or Content.</dd>
+        <dt>TTL</dt>
+        <dd>Leave what is there, or choose 1 hour.</dd>
+      </dl>
+      {records.every(({ type }) => type === 'TXT') && (
+        <p className="notice">
+          This site cannot be reached under domains yet: whoever runs it has to set where they lead
+          (DOMAIN_TARGET).
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+/** Home's first question while nobody can order: how buyers get what they order (MEND-04, OQ-93). */
+import { offeredTypes } from '@shop/commerce';
+import type { OrderWays as Ways } from '@shop/contract';
+import { useState } from 'react';
+import { OrderWays } from '../inputs/OrderWays.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { useStoreData, useUpdateStore } from '../providers/store.tsx';
+
+export function OrderWaysPanel() {
+  const settings = useStoreData().data?.settings;
+  const update = useUpdateStore();
+  /** Once asked it stays until the screen is left: the answer may be both. */
+  const [asked, setAsked] = useState(false);
+  if (!settings) return null;
+  const isOpen = offeredTypes(settings).length > 0;
+  if (!isOpen && !asked) setAsked(true);
+  if (isOpen && !asked) return null;
+  return (
+    <Panel>
+      <OrderWays ways={settings} save={(changed: Partial<Ways>) => update({ settings: changed })} />
+    </Panel>
+  );
+}

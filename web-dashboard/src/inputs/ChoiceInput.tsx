@@ -1,0 +1,39 @@
+/** A choice of a form that is never blank. */
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useInput } from 'react-admin';
+import { errorsBelow } from './errorsBelow.ts';
+
+export interface ChoiceInputProps {
+  source: string;
+  label: string;
+  /** What is stored, and how it is said. */
+  choices: readonly (readonly [value: string, label: string])[];
+  hint?: string | undefined;
+  className?: string | undefined;
+}
+
+export function ChoiceInput({ source, label, choices, hint, className }: ChoiceInputProps) {
+  const { id, field, fieldState } = useInput<string>({ source, parse: (value: string) => value });
+  const [fault] = errorsBelow(fieldState.error);
+  return (
+    <TextField
+      select
+      id={id}
+      className={className ?? ''}
+      label={label}
+      value={field.value}
+      error={fieldState.invalid}
+      helperText={fault ?? hint}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+    >
+      {choices.map(([value, text]) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,18 @@
+/** A switch of a form. */
+import { useInput } from 'react-admin';
+import { SwitchRow, type SwitchRowProps } from './SwitchRow.tsx';
+
+export interface SwitchInputProps extends Pick<SwitchRowProps, 'label' | 'hint' | 'disabled'> {
+  source: string;
+  /** Told of each change, for what hangs on it. */
+  onSwitch?: (isOn: boolean) => void;
+}
+
+export function SwitchInput({ source, onSwitch, ...row }: SwitchInputProps) {
+  const { field } = useInput<boolean>({ source });
+  const change = (isOn: boolean) => {
+    field.onChange(isOn);
+    onSwitch?.(isOn);
+  };
+  return <SwitchRow {...row} checked={field.value === true} onChange={change} />;
+}

@@ -1,0 +1,42 @@
+/** On every screen in the last seven days of a membership: when the shop closes, and the way to renew (MEND-14, OQ-84). */
+import Button from '@mui/material/Button';
+import { daysLeft, endsSoon, isLive } from '@shop/commerce';
+import { Link, useLocation } from 'react-router';
+import { useStore, useStoreData } from '../providers/store.tsx';
+
+const dateFormat = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'long',
+  timeZone: 'Asia/Kolkata',
+});
+
+export function MembershipStrip() {
+  const { store, path } = useStore();
+  const { data } = useStoreData();
+  const { pathname } = useLocation();
+  const { membership } = data ?? store;
+  const now = Date.now();
+  const isOver = !isLive(membership, now);
+  if (!isOver && !endsSoon(membership, now)) return null;
+  const days = daysLeft(membership.expiryDate, now);
+  const what = membership.type === 'trial' ? 'Your trial' : 'Your membership';
+  const screen = path('membership');
+  return (
+    <div className="paused-strip" role="status">
+      <span>
+        <strong>
+          {isOver
+            ? `${what} has ended`
+            : `${what} ends ${days <= 1 ? 'within a day' : `in ${days} days`}`}
+        </strong>
+        {isOver
+          ? '. Shoppers see that your shop is closed for now.'
+          : `, on ${dateFormat.format(membership.expiryDate)}. Then shoppers see that your shop is closed for now.`}
+      </span>
+      {pathname !== screen && (
+        <Button size="small" variant="outlined" component={Link} to={screen}>
+          Renew
+        </Button>
+      )}
+    </div>
+  );
+}

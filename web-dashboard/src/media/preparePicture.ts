@@ -1,0 +1,19 @@
+/** A picture as it is sent: small enough, and of a kind that browsers read (MEND-28). */
+import { limits } from '@shop/contract';
+import { toast } from 'sonner';
+import { shrinkPicture } from './shrinkPicture.ts';
+
+const heicWords =
+  'iPhones take them. Choose Settings, Camera, Formats, Most Compatible there, or save the photo as JPEG, and choose it again.';
+
+/** Null for what can't be sent, which is told at once. */
+export async function preparePicture(file: File): Promise<File | null> {
+  const ready = await shrinkPicture(file, limits.fileBytes);
+  if (!ready) {
+    toast.error(`This browser can't read HEIC photos: ${file.name}`, { description: heicWords });
+    return null;
+  }
+  if (ready.size <= limits.fileBytes) return ready;
+  toast.error(`Files too large (max 5MB): ${file.name}`);
+  return null;
+}

@@ -1,0 +1,32 @@
+/** The plans on offer, and whom to ask for one (2§7: a bare list is understood too). */
+import { apiRoutes, type Plan, type PlansAnswer } from '@shop/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toast } from 'sonner';
+import { failureStatus } from '../providers/failure.ts';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+
+export interface Offer {
+  plans: Plan[];
+  supportNumber: string;
+  supportEmail: string;
+}
+
+export function usePlans() {
+  const query = useQuery({
+    queryKey: ['plans-on-offer'],
+    queryFn: async (): Promise<Offer> => {
+      const answer = await callOwnerApi<PlansAnswer | Plan[]>(apiRoutes.plans);
+      if (Array.isArray(answer)) return { plans: answer, supportNumber: '', supportEmail: '' };
+      const { plans, supportWhatsApp: supportNumber, supportEmail = '' } = answer;
+      return { plans, supportNumber, supportEmail };
+    },
+  });
+  const { error } = query;
+  useEffect(() => {
+    if (!error) return;
+    const text = failureStatus(error) > 0 ? error.message : '';
+    toast.error(text || 'Failed to get Plans');
+  }, [error]);
+  return query;
+}

@@ -1,0 +1,113 @@
+/**
+ * New orders arrive in the open dashboard by themselves (OLIST-04): lists and sums are read again,
+ * the title counts, a sound and a line tell.
+ */
+import { formatRupees } from '@shop/commerce';
+import type { OrderNews as News } from '@shop/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { setTitleCount } from '../../layout/titleCount.ts';
+import { useStore } from '../../providers/store.tsx';
+import { useStaleOrders } from '../useDecisions.ts';
+import { followNews } from './followNews.ts';
+import { forgetUnseen, readMemory, subscribeMemory } from './newsMemory.ts';
+import { inOneTab } from './oneTab.ts';
+import { playOrderSound, prepareSound } from './orderSound.ts';
+import { useUnseenOrders } from './useUnseenOrders.ts';
+
+/** Of many that come at once the lists are read again once, ms. */
+const gatherMs = 250;
+
+const isLookedAt = () => document.visibilityState === 'visible';
+
+/** 'New order no. 12, ₹450.00', or '5 new orders'. */
+function newsText(news: News[]): string {
+  const [one] = news;
+  if (!one || news.length > 1) return `${news.length} new orders`;
+  return `New order no. ${one.orderNumber}, ${formatRupees(one.amount)}`;
+}
+
+/** Has what is shown of orders read again after every event, in whichever tab it was heard. */
+function useFreshOrders(storeId: string): () => void {
+  const staleOrders = useStaleOrders();
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(() => undefined as unknown);
+  latest.current = () => {
+    void staleOrders();
+    void client.invalidateQueries({ queryKey: ['order-timeline'] });
+  };
+  const refresh = useRef(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), gatherMs);
+  });
+  useEffect(() => {
+    let { last } = readMemory(storeId);
+    const unsubscribe = subscribeMemory(() => {
+      const now = readMemory(storeId).last;
+      if (now !== last) refresh.current();
+      last = now;
+    });
+    return () => {
+      unsubscribe();
+      clearTimeout(timer.current);
+    };
+  }, [storeId]);
+  return refresh.current;
+}
+
+export function OrderNews() {
+  const { store, path } = useStore();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [said, setSaid] = useState('');
+  const unseen = useUnseenOrders();
+  const refresh = useFreshOrders(store.id);
+  const isOnOrders = pathname === path('orders');
+  const latest = useRef({ isOnOrders, show: () => {} });
+  latest.current = { isOnOrders, show: () => void navigate(path('orders')) };
+
+  useEffect(() => {
+    const end = new AbortController();
+    const onNew = (news: News[]) => {
+      playOrderSound();
+      setSaid(newsText(news));
+      if (latest.current.isOnOrders && isLookedAt()) return;
+      toast(newsText(news), {
+        id: 'new-order',
+        action: { label: 'Show', onClick: () => latest.current.show() },
+      });
+    };
+    const follow = (signal: AbortSignal) =>
+      followNews(store.id, { onNew, onReady: refresh }, signal);
+    inOneTab(`order-news:${store.id}`, follow, end.signal);
+    return () => end.abort();
+  }, [store.id, refresh]);
+
+  useEffect(prepareSound, []);
+
+  useEffect(() => {
+    if (!isOnOrders) return;
+    const look = () => isLookedAt() && forgetUnseen(store.id);
+    look();
+    const unsubscribe = subscribeMemory(look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      unsubscribe();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isOnOrders, store.id]);
+
+  useEffect(() => {
+    setTitleCount(unseen);
+    return () => setTitleCount(0);
+  }, [unseen]);
+
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  );
+}

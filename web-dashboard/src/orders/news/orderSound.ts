@@ -1,0 +1,72 @@
+/** The sound of a new order, and whether this browser makes it. */
+import { storageKeys } from '@shop/contract';
+
+const listeners = new Set<() => void>();
+
+export function isSoundOn(): boolean {
+  return localStorage.getItem(storageKeys.orderSound) !== 'off';
+}
+
+export function setSound(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(storageKeys.orderSound);
+    else localStorage.setItem(storageKeys.orderSound, 'off');
+  } catch {
+    // A forbidden storage: it stays as it is.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when it is turned on or off, in this tab or another. */
+export function subscribeSound(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+let context: AudioContext | null = null;
+
+/** Browsers allow sound after the first touch or key only. */
+export function prepareSound(): () => void {
+  const begin = () => {
+    end();
+    context ??= new AudioContext();
+    void context.resume();
+  };
+  const end = () => {
+    window.removeEventListener('pointerdown', begin);
+    window.removeEventListener('keydown', begin);
+  };
+  window.addEventListener('pointerdown', begin);
+  window.addEventListener('keydown', begin);
+  return end;
+}
+
+/** Of orders that come together one is heard, ms. */
+const gapMs = 1000;
+let playedAt = Number.NEGATIVE_INFINITY;
+
+/** Frequencies in Hz, one after the other. */
+const tones = [880, 1318.5];
+const toneSeconds = 0.16;
+
+/** Two soft tones, where sound is on and allowed. */
+export function playOrderSound(): void {
+  if (!isSoundOn() || !context || performance.now() - playedAt < gapMs) return;
+  playedAt = performance.now();
+  for (const [index, frequency] of tones.entries()) {
+    const from = context.currentTime + index * toneSeconds;
+    const volume = context.createGain();
+    volume.gain.setValueAtTime(0.0001, from);
+    volume.gain.exponentialRampToValueAtTime(0.2, from + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, from + 2 * toneSeconds);
+    const tone = context.createOscillator();
+    tone.frequency.value = frequency;
+    tone.connect(volume).connect(context.destination);
+    tone.start(from);
+    tone.stop(from + 2 * toneSeconds);
+  }
+}

@@ -1,0 +1,62 @@
+/** The rich-text editor: Tiptap with our own toolbar; what is pasted keeps its HTML (2§2). */
+import type { PageKey } from '@shop/contract';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { useInput } from 'react-admin';
+import { asTyped } from '../inputs/asTyped.ts';
+import { errorsBelow } from '../inputs/errorsBelow.ts';
+import { InputError } from '../inputs/InputError.tsx';
+import { extensions } from './extensions.ts';
+import styles from './pages.module.css';
+import { RichTextToolbar } from './RichTextToolbar.tsx';
+import { richTextOf } from './richTextOf.ts';
+import { TemplateOffer } from './TemplateOffer.tsx';
+import { usePastedPictures } from './usePastedPictures.ts';
+
+export interface RichTextInputProps {
+  source: string;
+  label: string;
+  pageKey: PageKey;
+  /** Most characters of its HTML. */
+  most: number;
+}
+
+export function RichTextInput({ source, label, pageKey, most }: RichTextInputProps) {
+  const validate = (html: string) =>
+    html.length > most ? 'This page is too long to be saved.' : undefined;
+  const { field, fieldState } = useInput<string>({ source, parse: asTyped, validate });
+  const pastePictures = usePastedPictures();
+  const editor = useEditor({
+    extensions,
+    content: richTextOf(field.value, extensions),
+    // Its style element would be written as HTML, which the policy refuses; the rules are in pages.module.css.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: styles.text ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+      },
+      handlePaste: (_, event) => pastePictures(event.clipboardData, insertPicture),
+    },
+    onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? '' : changed.getHTML()),
+  });
+  const insertPicture = (src: string) =>
+    editor.chain().focus().insertContent({ type: 'image', attrs: { src } }).run();
+  const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty });
+  return (
+    <>
+      <InputError texts={errorsBelow(fieldState.error)} />
+      {isEmpty && (
+        <TemplateOffer
+          pageKey={pageKey}
+          onTake={(content) => editor.chain().setContent(content, { emitUpdate: true }).run()}
+        />
+      )}
+      <div className={styles.frame}>
+        <RichTextToolbar editor={editor} />
+        <EditorContent editor={editor} />
+      </div>
+    </>
+  );
+}

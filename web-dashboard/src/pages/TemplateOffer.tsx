@@ -1,0 +1,30 @@
+/** Offers words for a page that is still empty (MEND-38). */
+import Button from '@mui/material/Button';
+import { type PageKey, pages } from '@shop/contract';
+import type { JSONContent } from '@tiptap/core';
+import { useStore } from '../providers/store.tsx';
+import styles from './pages.module.css';
+import { pageTemplate } from './pageTemplates.ts';
+
+export interface TemplateOfferProps {
+  pageKey: PageKey;
+  onTake: (content: JSONContent) => void;
+}
+
+export function TemplateOffer({ pageKey, onTake }: TemplateOfferProps) {
+  const { store } = useStore();
+  return (
+    <div className={styles.template}>
+      <p>
+        <strong>Begin with a template</strong>
+        <span className="muted small">
+          Plain words for “{pages[pageKey].title}”. Read them, put your own in place of [what stands
+          in brackets], and take out what is not so. It is a beginning, not legal advice.
+        </span>
+      </p>
+      <Button variant="outlined" onClick={() => onTake(pageTemplate(pageKey, store.name))}>
+        Use Template
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** Card: whether shoppers need an account; with the card gateway on this is asked for itself (OQ-57, OQ-85). */
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SwitchInput } from '../inputs/SwitchInput.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import styles from './payment.module.css';
+
+const dirty = { shouldDirty: true } as const;
+
+const choices = [
+  [true, 'Let everyone order', 'Guests pay online with name and phone. Most shoppers want that.'],
+  [false, 'Only with an account', 'Everybody signs in before ordering, cash orders included.'],
+] as const;
+
+/** Asked as soon as the gateway is turned on, which proposes to let everyone order. */
+function GuestChoice() {
+  const { setValue } = useFormContext();
+  const [guests, isNeeded] = useWatch({ name: ['guestCheckout', 'requiredAccountForOrder'] });
+  const letsGuests = guests && !isNeeded;
+  const choose = (everyone: boolean) => {
+    setValue('guestCheckout', everyone, dirty);
+    if (everyone) setValue('requiredAccountForOrder', false, dirty);
+  };
+  return (
+    <fieldset className={styles.guests}>
+      <legend>Who can order, now that shoppers can pay online?</legend>
+      {choices.map(([everyone, label, hint]) => (
+        <label key={label} className={styles.guest}>
+          <input
+            type="radio"
+            name="guests"
+            checked={letsGuests === everyone}
+            onChange={() => choose(everyone)}
+          />
+          <span>
+            <span className="switch-label">{label}</span>
+            <span className="muted small">{hint}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function AccountInput() {
+  const hasGateway: boolean = useWatch({ name: 'razorpayEnabled' });
+  return (
+    <Panel>
+      {hasGateway ? (
+        <GuestChoice />
+      ) : (
+        <SwitchInput
+          source="requiredAccountForOrder"
+          label="Shoppers need an account"
+          hint="Off: guests can order with name and phone."
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+/** Card: orders as a WhatsApp message to the store's number. */
+import { limits } from '@shop/contract';
+import { Info } from 'lucide-react';
+import { TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { asTyped } from '../inputs/asTyped.ts';
+import { needed } from '../inputs/needed.ts';
+import { SwitchInput } from '../inputs/SwitchInput.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import styles from './payment.module.css';
+
+const numberFault = needed((typed) =>
+  /\d{6}/.test(typed.replace(/[\s()-]/g, '')) ? undefined : 'Enter the WhatsApp number',
+);
+
+/** When shoppers see the button, in a line (OQ-86, MEND-27). */
+function whenShown(always: boolean, hasOther: boolean): string {
+  if (!hasOther) return 'Shoppers see the WhatsApp button, as the only way to order.';
+  if (always) return 'Shoppers see the WhatsApp button beside the other ways to pay.';
+  return 'Shoppers do not see the WhatsApp button now: it shows only while cash on delivery and the card gateway are off, or always with the switch above.';
+}
+
+export function WhatsAppInputs() {
+  const [isOn, cash, gateway, always] = useWatch({
+    name: ['whatsAppOrderEnabled', 'codOption', 'razorpayEnabled', 'whatsAppAlways'],
+  });
+  return (
+    <Panel>
+      <SwitchInput
+        source="whatsAppOrderEnabled"
+        label="WhatsApp Ordering"
+        hint="The order opens as a chat message to you, ready to send."
+      />
+      {isOn && (
+        <div className={styles.fields}>
+          <TextInput
+            source="whatsAppNumber"
+            label="WhatsApp Number"
+            type="tel"
+            placeholder="+911234567890"
+            parse={asTyped}
+            validate={numberFault}
+            helperText="With country code, e.g. +1234567890"
+            slotProps={{ htmlInput: { maxLength: limits.whatsAppNumber } }}
+          />
+          <SwitchInput
+            source="whatsAppAlways"
+            label="Show it beside other ways, too"
+            hint="Some shoppers would rather write than fill in a form."
+          />
+          <p className="notice notice-info" role="status">
+            <Info size={18} aria-hidden="true" />
+            {whenShown(always, cash || gateway)}
+          </p>
+        </div>
+      )}
+    </Panel>
+  );
+}

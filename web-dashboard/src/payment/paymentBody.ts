@@ -1,0 +1,34 @@
+/** What the payment screen sends: only what was changed and may be (OQ-06). */
+import type { PaymentSettings, StoreUpdateBody } from '@shop/contract';
+import { changedFields } from '../inputs/changedFields.ts';
+
+/** The form's values: '' = nothing is done to the webhook's secret. */
+export interface PaymentValues extends PaymentSettings {
+  razorpayWebhookAct: '' | 'renew';
+}
+
+/** Whether this stands in the place of a stored secret. */
+export const isMasked = (secret: string): boolean => secret.includes('•');
+
+function sendable(values: PaymentValues) {
+  const { razorpayEnabled, razorpayKeyId, razorpaySecret } = values;
+  const { whatsAppOrderEnabled, whatsAppNumber, whatsAppAlways, codOption } = values;
+  const { requiredAccountForOrder, guestCheckout } = values;
+  return {
+    ...{ razorpayEnabled, razorpayKeyId, razorpaySecret },
+    ...{ whatsAppOrderEnabled, whatsAppNumber, whatsAppAlways, codOption },
+    ...{ requiredAccountForOrder, guestCheckout },
+  };
+}
+
+export function paymentBody(
+  values: PaymentValues,
+  { previousData }: { previousData: PaymentValues },
+): StoreUpdateBody {
+  const { razorpaySecret, ...changed } = changedFields(sendable(values), sendable(previousData));
+  return {
+    ...changed,
+    ...(razorpaySecret && { razorpaySecret }),
+    ...(values.razorpayWebhookAct && { razorpayWebhookAct: values.razorpayWebhookAct }),
+  };
+}

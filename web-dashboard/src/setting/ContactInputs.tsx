@@ -1,0 +1,64 @@
+/** Card: where shoppers find and reach the shop itself (MEND-12). */
+import { limits } from '@shop/contract';
+import { TextInput } from 'react-admin';
+import { asTyped } from '../inputs/asTyped.ts';
+import { Panel } from '../layout/Panel.tsx';
+
+const isWeb = (text: string) => text === '' || /^https:\/\/\S+\.\S+/i.test(text.trim());
+const mapFault = (text: string) =>
+  isWeb(text) ? undefined : 'Paste the whole link, beginning with https://';
+
+const most = { htmlInput: { maxLength: limits.storeContact } };
+
+export function ContactInputs() {
+  return (
+    <Panel
+      title="Where to find you"
+      subtitle="Shown in the footer, at checkout, on the thank-you page and in mails. What you leave empty is not shown."
+    >
+      <div className="stack">
+        <TextInput
+          source="address"
+          label="Shop address"
+          multiline
+          minRows={2}
+          placeholder="12, Gandhi Bazaar Main Road, Basavanagudi, Bengaluru 560004"
+          parse={asTyped}
+          helperText="Needed for pickup: shoppers come here."
+          slotProps={most}
+        />
+        <div className="pair">
+          <TextInput
+            source="contactPhone"
+            label="Phone"
+            type="tel"
+            placeholder="98450 33333"
+            parse={asTyped}
+            helperText="Mobile or landline, for questions about orders."
+            slotProps={{ htmlInput: { maxLength: limits.phone } }}
+          />
+          <TextInput
+            source="mapLink"
+            label="Map link"
+            type="url"
+            placeholder="https://maps.app.goo.gl/…"
+            parse={asTyped}
+            validate={mapFault}
+            helperText="In Google Maps: Share, then Copy link."
+            slotProps={{ htmlInput: { maxLength: limits.url } }}
+          />
+        </div>
+        <TextInput
+          source="openingHours"
+          label="Opening hours"
+          multiline
+          minRows={2}
+          placeholder={'Mon to Sat 10 am to 8 pm\nSunday closed'}
+          parse={asTyped}
+          helperText={false}
+          slotProps={most}
+        />
+      </div>
+    </Panel>
+  );
+}

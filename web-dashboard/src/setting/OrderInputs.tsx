@@ -1,0 +1,22 @@
+/** Card: the least an order must be worth, and what shipping costs. */
+import { RupeesInput } from '../inputs/RupeesInput.tsx';
+import { Panel } from '../layout/Panel.tsx';
+
+export function OrderInputs() {
+  return (
+    <Panel title="Order Settings" subtitle="They count from the next order on.">
+      <div className="pair">
+        <RupeesInput
+          source="settings.minOrderPrice"
+          label="Minimum order value"
+          hint="Without shipping. 0 = no minimum."
+        />
+        <RupeesInput
+          source="settings.shippingCharges"
+          label="Shipping charges"
+          hint="Added to deliveries, never to pickups."
+        />
+      </div>
+    </Panel>
+  );
+}

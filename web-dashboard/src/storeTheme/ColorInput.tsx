@@ -1,0 +1,62 @@
+/** One colour: the swatch shows it, a click opens the palette. */
+import Popover from '@mui/material/Popover';
+import { cssColor } from '@shop/contract';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useInput } from 'react-admin';
+import { asTyped } from '../inputs/asTyped.ts';
+import { colorWords, PaletteGrid } from './PaletteGrid.tsx';
+import styles from './storeTheme.module.css';
+
+export interface ColorInputProps {
+  source: string;
+  label: string;
+  /** First part of the colour's name: ground or text. */
+  kind: 'bg' | 'text';
+}
+
+export function ColorInput({ source, label, kind }: ColorInputProps) {
+  const { field } = useInput<string>({ source, parse: asTyped });
+  const value: string = field.value;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const color = cssColor(value);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.color}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span
+          className={color ? styles.swatch : `${styles.swatch} ${styles.unset}`}
+          style={color ? { background: color } : undefined}
+        />
+        <span className={styles.words}>
+          <span className="switch-label">{label}</span>
+          <span className="muted small">{colorWords(value)}</span>
+        </span>
+        <ChevronDown size={16} aria-hidden="true" />
+      </button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: { className: styles.palette ?? '', role: 'dialog', 'aria-label': label },
+        }}
+      >
+        <PaletteGrid
+          kind={kind}
+          value={value}
+          onChoose={(chosen) => {
+            field.onChange(chosen);
+            setAnchor(null);
+          }}
+        />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** The documented theme fields below the look; what is set here goes over it (OQ-77). */
+import { defaultTheme, type Theme, type ThemeField, themeSections } from '@shop/contract';
+import { ChevronDown } from 'lucide-react';
+import { useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import styles from './storeTheme.module.css';
+import { ThemeSection } from './ThemeSection.tsx';
+
+const fields = Object.keys(defaultTheme) as ThemeField[];
+
+const countSet = (theme: Theme) =>
+  fields.filter((field) => theme[field] !== defaultTheme[field]).length;
+
+export function FineTune() {
+  const record = useRecordContext<{ id: string; settings: { theme: Theme } }>();
+  const count = countSet(useWatch({ name: 'settings.theme' }));
+  return (
+    <details
+      className={styles.fine}
+      // Open for whoever has set something before; afterwards it is left as they leave it.
+      open={record ? countSet(record.settings.theme) > 0 : false}
+    >
+      <summary>
+        <span>
+          <strong>Fine-tune</strong>
+          <span className="muted small">
+            {count === 0
+              ? 'Single colours and switches, over the look'
+              : `${count} of ${fields.length} set, over the look`}
+          </span>
+        </span>
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <div className="stack">
+        {themeSections.map((section) => (
+          <ThemeSection key={section.title} {...section} />
+        ))}
+      </div>
+    </details>
+  );
+}

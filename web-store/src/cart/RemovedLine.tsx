@@ -1,0 +1,29 @@
+/** Says which line left the cart, and brings it back. Takes the focus, which went with the line. */
+import { type ReactElement, useEffect, useRef } from 'react';
+
+interface RemovedLineProps {
+  name: string;
+  onUndo: () => void;
+}
+
+export function RemovedLine({ name, onUndo }: RemovedLineProps): ReactElement {
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line has gone
+  useEffect(() => button.current?.focus(), [name]);
+  return (
+    <p
+      role="status"
+      className="mx-auto mt-4 flex max-w-xl flex-wrap items-center justify-between gap-x-4 rounded-xl bg-[var(--tint)] px-4 py-1 text-[0.9375rem]"
+    >
+      <span className="min-w-0 [overflow-wrap:anywhere]">{name} is removed.</span>
+      <button
+        ref={button}
+        type="button"
+        className="link inline-flex min-h-11 items-center font-semibold"
+        onClick={onUndo}
+      >
+        Undo
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,6 @@
+/** Counts in words. */
+
+/** '1 product', '3 products'. */
+export function productCount(count: number): string {
+  return `${count} ${count === 1 ? 'product' : 'products'}`;
+}

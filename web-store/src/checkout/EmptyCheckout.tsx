@@ -1,0 +1,35 @@
+/** The checkout of an empty cart: where to go on, also back to an order that was just placed (MEND-17). */
+import { storePaths } from '@shop/contract';
+import { type ReactElement, useEffect, useState } from 'react';
+import { lastOrder } from './lastOrder.ts';
+import { thanksPath } from './thanksPath.ts';
+
+export function EmptyCheckout({ slug }: { slug: string }): ReactElement {
+  const [placed, setPlaced] = useState<{ number: number; path: string } | null>(null);
+  useEffect(() => {
+    const order = lastOrder.get(slug);
+    setPlaced(order && { number: order.number, path: thanksPath(slug, order) });
+  }, [slug]);
+  const link = 'link inline-flex min-h-6 items-center font-medium';
+  return (
+    <>
+      <p>
+        Your cart is empty!{' '}
+        <a className={link} href={storePaths.home(slug)}>
+          Start Shopping
+        </a>
+      </p>
+      {placed && (
+        <p className="mt-3">
+          Your order no. {placed.number} is placed.{' '}
+          <a className={link} href={placed.path}>
+            See your order
+          </a>
+        </p>
+      )}
+      <button type="submit" className="button button-primary mt-6 w-full" disabled>
+        Cannot Place Order
+      </button>
+    </>
+  );
+}

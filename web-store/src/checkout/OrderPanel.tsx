@@ -1,0 +1,84 @@
+/** The order just placed, on the thank-you page: what, for how much, to whom (MEND-11). */
+import { formatRupees, shortOrderId } from '@shop/commerce';
+import type { ReactElement } from 'react';
+import type { LastOrder, LastPerson } from './lastOrder.ts';
+
+function paymentText({ paymentStatus, channel, type }: LastOrder): string {
+  if (paymentStatus !== 'cod') return paymentStatus === 'paid' ? 'Paid online' : 'Online';
+  if (channel === 'whatsapp') return 'To be agreed on WhatsApp';
+  return type === 'pickup' ? 'Cash at pickup' : 'Cash on Delivery';
+}
+
+/** Label and value of each line that is known; first of all the number. */
+function facts(order: LastOrder, person: LastPerson | null): [string, string][] {
+  const list: [string, string][] = [
+    ['Payment', paymentText(order)],
+    ['How you get it', order.type === 'pickup' ? 'Pickup' : 'Delivery'],
+  ];
+  if (!person) return list;
+  const { details, email } = person;
+  const { address, line1, line2, city, state, postalCode } = details;
+  const place = [address, line1, line2, city, state, postalCode].filter(Boolean).join(', ');
+  const own: [string, string][] = [
+    ['Name', `${details.firstName} ${details.lastName}`.trim()],
+    ['Phone', details.phone],
+    ['E-mail', email],
+    ['Address', order.type === 'pickup' ? '' : place],
+  ];
+  return [...list, ...own.filter(([, value]) => value !== '')];
+}
+
+export function OrderPanel({
+  order,
+  person,
+  nextStep,
+}: {
+  order: LastOrder;
+  person: LastPerson | null;
+  nextStep: string;
+}): ReactElement {
+  const row = 'flex justify-between gap-4';
+  return (
+    <div className="panel mb-2 w-full text-left">
+      <dl className="grid gap-2">
+        <div className={row}>
+          <dt className="text-muted">Order number</dt>
+          <dd className="text-right font-semibold">
+            {order.number}{' '}
+            <span className="font-normal text-muted">({shortOrderId(order.id)})</span>
+          </dd>
+        </div>
+      </dl>
+      <ul aria-label="Items" className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.9375rem]">
+        {order.items.map(({ name, quantity, price }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items of a placed order never move
+          <li key={index} className={row}>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {name} <span className="whitespace-nowrap text-muted">× {quantity}</span>
+            </span>
+            <span className="shrink-0 tabular-nums">{formatRupees(price * quantity)}</span>
+          </li>
+        ))}
+        {order.shippingCharges > 0 && (
+          <li className={`${row} text-muted`}>
+            <span>Shipping</span>
+            <span className="tabular-nums">{formatRupees(order.shippingCharges)}</span>
+          </li>
+        )}
+      </ul>
+      <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.9375rem]">
+        <div className={`${row} text-base font-semibold`}>
+          <dt>Amount</dt>
+          <dd className="tabular-nums">{formatRupees(order.amount)}</dd>
+        </div>
+        {facts(order, person).map(([label, value]) => (
+          <div key={label} className={row}>
+            <dt className="shrink-0 text-muted">{label}</dt>
+            <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {nextStep && <p className="mt-4 border-t border-line pt-4 text-[0.9375rem]">{nextStep}</p>}
+    </div>
+  );
+}

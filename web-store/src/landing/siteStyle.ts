@@ -1,0 +1,18 @@
+/** The platform's own colour and type on its pages, in place of a store's theme (MEND-42). */
+import { siteColors, siteFont, tokenName } from '@shop/contract';
+
+/** What the shared components call by other names. */
+const aliases = {
+  '--page': 'var(--ground)',
+  '--primary': 'var(--accent)',
+  '--tint': 'var(--sunken)',
+  '--font-text': siteFont,
+  '--font-sans': siteFont,
+};
+
+const tokens = Object.entries(siteColors).map(([name, color]) => [tokenName(name), color]);
+
+/** Rules for the inline style element of a page that belongs to no store. */
+export const siteStyle = `:root{${[...tokens, ...Object.entries(aliases)]
+  .map(([name, value]) => `${name}:${value}`)
+  .join(';')}}body{font-family:var(--font-text)}`;
