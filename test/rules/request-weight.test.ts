@@ -35,14 +35,25 @@ describe('a request', () => {
     [16_384, 4],
     [16_385, 5],
     [100_000, 25],
-    [15_000_000, 50],
+    [15_000_000, 100],
   ])('ABUSE-02: that writes %i bytes counts as %i', (bytes, weight) => {
-    expect(weightOf('/api/order/create-one', json(bytes))).toBe(weight);
+    expect(weightOf('/api/product/acme/bulk', json(bytes))).toBe(weight);
+  });
+
+  it.each([
+    ['/api/order/create-one', 10],
+    ['/acme/checkout', 10],
+    ['/api/auth/signup', 20],
+    ['/api/customer/acme/signup', 20],
+    ['/api/auth/signin', 4],
+  ])('ABUSE-02: that posts to %s counts as %i', (url, weight) => {
+    expect(weightOf(url, json(200))).toBe(weight);
+    expect(weightOf(url, json(60 * 4096))).toBe(60);
   });
 
   it('ABUSE-01: whose length is not told counts as the longest', () => {
     const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
-    expect(weightOf('/api/order/create-one', { method: 'POST', headers })).toBe(50);
+    expect(weightOf('/api/order/create-one', { method: 'POST', headers })).toBe(100);
   });
 
   it('of a picture counts as any that writes: it takes a turn of its own', () => {
