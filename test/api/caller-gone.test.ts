@@ -37,13 +37,13 @@ async function breakOff(head: string[], body: string | Buffer = '', afterAnswer 
   socket.resetAndDestroy();
 }
 
+const post = (path: string) => `POST ${path} HTTP/1.1`;
 const multipart = 'content-type: multipart/form-data; boundary=abc';
 const part = '--abc\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
 
 it('ABUSE-14: in the middle of an upload, of a body, and of an answer', async () => {
   const { owner } = world.acme;
   const bearer = `authorization: Bearer ${owner.token}`;
-  const post = (path: string) => `POST ${path} HTTP/1.1`;
   const whole = Buffer.concat([
     Buffer.from(part),
     await noise(1200, 900),
@@ -71,6 +71,19 @@ it('ABUSE-14: in the middle of an upload, of a body, and of an answer', async ()
     .toBe(415);
   expect(faults()).toEqual([]);
   expect(lines.join('')).not.toMatch(/\\n {4}at /);
+});
+
+it('ABUSE-14: and holds nothing back: what they had reserved is there for the next', async () => {
+  const { owner } = world.acme;
+  const head = [`authorization: Bearer ${owner.token}`, 'content-type: application/json'];
+  const size = 900_000;
+  // One caller's bodies may have 24 MB in flight.
+  for (let round = 0; round < 40; round += 1) {
+    await breakOff([post(apiRoutes.productsBulk('acme')), ...head, `content-length: ${size}`], '{');
+  }
+  const products = [{ name: 'Lamp', price: 1, description: 'x'.repeat(size) }];
+  const { body } = await owner.post(apiRoutes.productsBulk('acme'), { products }).expect(400);
+  expect(body.code).toBe('INVALID');
 });
 
 it('ABUSE-14: but a fault of ours beside it is told', async () => {

@@ -35,7 +35,9 @@ export class UploadService {
     await this.quota.refuseFull(store);
     const leaving = new AbortController();
     const leave = () => leaving.abort();
-    request.raw.socket.once('close', leave);
+    const { socket } = request.raw;
+    if (socket.closed) leave();
+    else socket.once('close', leave);
     const asker = { store, network: networkOf(request), gone: leaving.signal };
     try {
       return await this.places.take(asker, async () => {
@@ -45,7 +47,7 @@ export class UploadService {
     } catch (error) {
       return refuseBusy(error);
     } finally {
-      request.raw.socket.off('close', leave);
+      socket.off('close', leave);
     }
   }
 

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
 import { Problem } from '../http/problem.js';
+import { whenClosed } from '../http/when-closed.js';
 import { callerNetworks } from './caller.js';
 import { type Begin, FairQueue } from './fair-queue.js';
 import { StoreNames } from './store-names.js';
@@ -74,7 +75,7 @@ export class StoreSlots {
       clearTimeout(timer);
       if (reply.raw.destroyed || (timer && isAnswered())) return release();
       request[slot] = release;
-      reply.raw.once('close', release);
+      whenClosed(reply.raw, release);
       done();
     });
     if (!queue.enter(store, caller, begin)) return void done(busy());
@@ -84,8 +85,8 @@ export class StoreSlots {
       giveUp(() => done(busy())),
       this.waitMs,
     );
-    reply.raw.once(
-      'close',
+    whenClosed(
+      reply.raw,
       giveUp(() => clearTimeout(timer)),
     );
   }

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@shop/contract';
 import type { AccessRequest } from '../access/current.js';
-import { refuseBroken } from '../file/upload.js';
+import { refuseBroken, refuseGone } from '../file/upload.js';
 import { invalid, Problem } from '../http/problem.js';
 import { tooLarge } from './archive-fault.js';
 
@@ -20,6 +20,7 @@ export async function receiveArchive(
   if (!request.isMultipart()) {
     throw new Problem('WRONG_TYPE', 'Please send the archive as multipart/form-data');
   }
+  refuseGone(request);
   let slug: unknown;
   let hasFile = false;
   try {

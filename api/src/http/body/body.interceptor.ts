@@ -12,6 +12,7 @@ import type { Observable } from 'rxjs';
 import { type AccessRequest, accessRequest } from '../../access/current.js';
 import { callerNetworks } from '../../limit/caller.js';
 import { Problem } from '../problem.js';
+import { whenClosed } from '../when-closed.js';
 import { BodyBudget } from './body-budget.js';
 import { BODY, type BodyRule, bodyRule } from './body-rule.js';
 import { parseForm } from './parse-form.js';
@@ -46,7 +47,7 @@ export class BodyInterceptor implements NestInterceptor {
     const room = Math.min(declaredBytes(raw) ?? maxBytes, maxBytes);
     const reserved = this.budget.reserve(callerNetworks(ip).near, room);
     if (typeof reserved === 'string') throw noRoom[reserved]();
-    reply.raw.once('close', reserved);
+    whenClosed(reply.raw, reserved);
     const bytes = await readBody(raw, maxBytes);
     if (keepsBytes) request.rawBody = bytes;
     request.body = kind === 'form' ? parseForm(bytes) : await parseJson(bytes, maxValues);

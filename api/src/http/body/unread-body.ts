@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ArrivalRate } from '../../limit/arrival-rate.js';
 import { callerNetworks } from '../../limit/caller.js';
+import { whenClosed } from '../when-closed.js';
 import { BodyBudget } from './body-budget.js';
 import { declaredBytes } from './read-body.js';
 
@@ -53,7 +54,7 @@ function discard({ raw, ip }: FastifyRequest, { budget, pace }: Room): boolean {
     left -= chunk.length;
     if (left < 0) socket.destroy();
   });
-  raw.once('close', () => {
+  whenClosed(raw, () => {
     clearTimeout(tooLong);
     pace.count(caller, performance.now(), bytes - left);
     reserved();
