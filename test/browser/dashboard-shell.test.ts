@@ -330,9 +330,13 @@ describe('nothing typed is lost', () => {
 
   it('MEND-40: a save without a connection says so at once, and works when there is one again', async () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    const centreLogo = async () => {
+      await own.page.getByText('Fine-tune', { exact: true }).click();
+      await own.page.getByRole('switch', { name: 'Logo in the centre' }).click();
+    };
     for (const [screen, edit] of [
       ['setting', () => own.page.getByLabel('Shipping charges').fill('61')],
-      ['theme', () => own.page.getByRole('switch', { name: 'Logo in the centre' }).click()],
+      ['theme', centreLogo],
     ] as const) {
       await own.open(screen);
       await edit();

@@ -565,6 +565,7 @@ describe('theme', () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
     await own.open('theme');
     await own.page.locator('.page-title').getByText('Beta', { exact: true }).waitFor();
+    await own.page.getByText('Fine-tune', { exact: true }).click();
     for (const section of ['Navbar', 'Category', 'Product Card', 'Page Layout', 'Widgets']) {
       await own.page.getByRole('region', { name: section, exact: true }).waitFor();
     }
