@@ -101,6 +101,7 @@ describe('two tabs on the same settings', () => {
     expect(await saved()).toMatchObject({ codOption: false, whatsAppOrderEnabled: true });
 
     await open('theme');
+    for (const tab of [desk.page, other]) await tab.getByText('Fine-tune', { exact: true }).click();
     await other.getByRole('switch', { name: 'Bottom navigation on phones' }).click();
     await save(other, 'Settings updated successfully');
     await desk.page.getByRole('button', { name: /^Navbar Not set/ }).click();

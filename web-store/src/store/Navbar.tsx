@@ -31,7 +31,7 @@ function CartLink({ slug, shown }: { slug: string; shown: string }): ReactElemen
     <a className={`${item} sm:px-4 ${shown}`} href={storePaths.cart(slug)}>
       <Icon name="bag" />
       <span className="max-sm:sr-only">Cart</span>
-      <CartCount slug={slug} place={`absolute top-0 left-6 sm:static ${navBadge}`} />
+      <CartCount slug={slug} place={`absolute top-0 right-0 sm:static ${navBadge}`} />
     </a>
   );
 }
