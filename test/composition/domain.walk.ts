@@ -26,7 +26,8 @@ export function domainWalk(composition: Composition): void {
     const body = { id: lamps.store.id, domain };
     const claimed = (await lamps.owner.put(apiRoutes.domain('lamps'), body).expect(200)).body;
     expect(claimed.status).toBe('pending');
-    expect(claimed.records).toContainEqual({ type: 'CNAME', name: domain, value: edgeHost });
+    const alias = { type: 'CNAME', name: domain, value: edgeHost };
+    expect(claimed.records).toContainEqual(expect.objectContaining(alias));
     await expect(caddy.certificateOf(domain)).rejects.toThrow(/alert/);
     enter(claimed);
     const status = async () => (await lamps.owner.get(apiRoutes.domain('lamps'))).body.status;
