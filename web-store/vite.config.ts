@@ -5,12 +5,12 @@ import { defineConfig } from 'vite';
 import { clientAssets } from './build/clientAssets.ts';
 import { precompress } from './build/precompress.ts';
 
-/** React, and what every store page needs, are one file each. */
+/** React, and what every store page needs, are one file each; plans are shown by few. */
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shop',
-    test: /web-store\/src\/(?:components|lib|store|cart|customer\/session)\b|\/libs\//,
+    test: /web-store\/src\/(?:components\/(?!Plan)|lib\/|store\/|cart\/|customer\/session)|\/libs\/(?!commerce\/src\/pricing)/,
   },
 ];
 

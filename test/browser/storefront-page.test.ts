@@ -63,13 +63,14 @@ describe('weight and safety', () => {
   it('a page brings at most 3 kB of script before it wakes, 85 kB in all and 15 kB of styles', async () => {
     for (const path of pathsOf(shop)) {
       const page = await (await chromium.visitor()).newPage();
-      const sizes: { type: string; early: boolean; size: number }[] = [];
+      const coming: Promise<{ type: string; early: boolean; size: number }>[] = [];
       let early = true;
-      page.on('response', async (response) => {
+      page.on('response', (response) => {
         const type = response.request().resourceType();
         if (type !== 'script' && type !== 'stylesheet') return;
         const wasEarly = early && !response.url().includes('wake');
-        sizes.push({ type, early: wasEarly, size: gzipSync(await response.body()).length });
+        const size = response.body().then((body) => gzipSync(body).length);
+        coming.push(size.then((bytes) => ({ type, early: wasEarly, size: bytes })));
       });
       await page.route('**/*.js', async (route) => {
         if (!route.request().url().includes('entryClient')) early = false;
@@ -77,6 +78,7 @@ describe('weight and safety', () => {
       });
       await page.goto(at(path));
       await awake(page);
+      const sizes = await Promise.all(coming);
       const sum = (type: string, onlyEarly = false) =>
         sizes
           .filter((asset) => asset.type === type && (asset.early || !onlyEarly))

@@ -73,9 +73,6 @@ const words: Record<
   },
 };
 
-/** Query of the page's address while the payment is not confirmed. */
-export const unconfirmed = 'payment=waiting';
-
 export interface ThankYouProps {
   shop: Shop;
   /** What is known before this browser's own notes are read. */

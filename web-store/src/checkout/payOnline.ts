@@ -2,6 +2,7 @@
 import type { Order, OrderBody, VerifyBody } from '@shop/contract';
 import type { Shop } from '../lib/shop.ts';
 import { shortOrder } from './lastOrder.ts';
+import { loadThanks } from './loadThanks.ts';
 import { forgetOrderKey } from './orderKey.ts';
 import { pendingOrder } from './pendingOrder.ts';
 import { placeOrder } from './placeOrder.ts';
@@ -64,6 +65,7 @@ export async function payOnline(
   payer: Payer,
   onReport: () => void,
 ): Promise<Paid | null> {
+  loadThanks().catch(() => undefined);
   const report = await openWindow(shop, payable, payer);
   if (!report) return null;
   const pending = { order: shortOrder(payable.order), since: payable.since };

@@ -9,6 +9,9 @@ const queries = {
   placed: '?confirmation=placed',
 } as const;
 
+/** Query of the page's address while the payment is not confirmed. */
+export const unconfirmed = 'payment=waiting';
+
 export function thanksPath(
   slug: string,
   { status, awaitsConfirmation }: Pick<Order, 'status' | 'awaitsConfirmation'>,

@@ -1,14 +1,17 @@
 /** The checkout; where an account is needed, guests are sent to make one (OQ-57). */
 import { needsAccount } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
-import { type ReactElement, useEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { CheckoutForm } from '../../checkout/CheckoutForm.tsx';
+import { loadThanks } from '../../checkout/loadThanks.ts';
 import { PausedCheckout } from '../../checkout/PausedCheckout.tsx';
-import { ThankYou, unconfirmed } from '../../checkout/ThankYou.tsx';
+import { unconfirmed } from '../../checkout/thanksPath.ts';
 import { forCheckout } from '../../customer/nextPath.ts';
 import { customerToken } from '../../customer/session.ts';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
 import type { CheckoutData } from './checkoutPage.ts';
+
+const ThankYou = lazy(async () => ({ default: (await loadThanks()).ThankYou }));
 
 export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }): ReactElement {
   const [isPaid, setPaid] = useState(false);
@@ -25,7 +28,9 @@ export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }):
   return (
     <StoreFrame shop={shop} eager floatingCart={false}>
       {isPaid ? (
-        <ThankYou shop={shop} confirmation="waiting" />
+        <Suspense>
+          <ThankYou shop={shop} confirmation="waiting" />
+        </Suspense>
       ) : (
         <div className="shell pt-8 sm:pt-12">
           <h1 className="text-3xl font-bold sm:text-4xl">Checkout</h1>

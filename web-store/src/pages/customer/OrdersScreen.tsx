@@ -50,7 +50,8 @@ function Orders({ slug, orders }: { slug: string; orders: OrdersState }): ReactE
 
 export function OrdersScreen({ data: { shop } }: { data: { shop: Shop } }): ReactElement {
   const { orders, customer } = useOrders(shop.slug);
-  const item = 'flex min-h-11 flex-1 basis-36 items-center gap-3 rounded-xl px-4 font-medium md:flex-none';
+  const item =
+    'flex min-h-11 flex-1 basis-36 items-center gap-3 rounded-xl px-4 font-medium md:flex-none';
   return (
     <StoreFrame shop={shop} eager>
       <div className="shell grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-8 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-12 md:pt-12">
