@@ -77,7 +77,9 @@ async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
   const [wide, tall, small] = pictures.map(({ url }) => url);
   const settings = { minOrderPrice: 10.5, theme: { navbarColor: 'bg-rose-500' } };
   const look = { logo: small, favicon: small, banner: [{ url: wide }], description: awkward };
-  await owner.put(apiRoutes.updateStore(slug), { ...look, look: 'mithai', ...contact, settings }).expect(200);
+  await owner
+    .put(apiRoutes.updateStore(slug), { ...look, look: 'mithai', ...contact, settings })
+    .expect(200);
   await owner
     .post(apiRoutes.categories(slug), { name: 'Pickles & jam', imageUrl: tall })
     .expect(201);
