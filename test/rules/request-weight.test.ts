@@ -1,6 +1,6 @@
 /** What costs more to answer counts as more requests of its caller (ABUSE-02). */
 import { CallerRate } from '@shop/api/limit/caller-rate.js';
-import { requestWeight } from '@shop/api/limit/request-weight.js';
+import { bytesOf, noteMade, requestWeight } from '@shop/api/limit/request-weight.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 interface Asked {
@@ -25,6 +25,9 @@ describe('a request', () => {
     ['/api/product/acme?filter=%7B%22q%22%3A%22a%22%7D', 4],
     ['/acme?q=lamp', 4],
     ['/acme?q=', 1],
+    ['/api/product/acme?range=[0,999]', 20],
+    ['/api/order/get-all/1?sort=[]&range=%5B100%2C1099%5D', 20],
+    ['/api/product/acme?range=[9,0]', 1],
   ])('ABUSE-02: that reads %s counts as %i', (url, weight) => {
     expect(weightOf(url)).toBe(weight);
     expect(weightOf(url, { method: 'HEAD' })).toBe(weight);
@@ -41,10 +44,10 @@ describe('a request', () => {
   });
 
   it.each([
-    ['/api/order/create-one', 10],
-    ['/acme/checkout', 10],
-    ['/api/auth/signup', 20],
-    ['/api/customer/acme/signup', 20],
+    ['/api/order/create-one', 16],
+    ['/acme/checkout', 16],
+    ['/api/auth/signup', 40],
+    ['/api/customer/acme/signup', 40],
     ['/api/auth/signin', 4],
   ])('ABUSE-02: that posts to %s counts as %i', (url, weight) => {
     expect(weightOf(url, json(200))).toBe(weight);
@@ -59,6 +62,20 @@ describe('a request', () => {
   it('of a picture counts as any that writes: it takes a turn of its own', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': '5e6' };
     expect(weightOf('/api/file/acme', { method: 'POST', headers })).toBe(4);
+  });
+});
+
+describe('an answer', () => {
+  const reply = (sent: number) => ({ getHeader: () => sent }) as never;
+
+  it.each([
+    [60_000, 9_000, 9_000],
+    [5_000_000, 300_000, 5_000_000],
+    [5_000_000, 0, 5_000_000],
+  ])('ABUSE-02: made of %i bytes and sent as %i counts for %i', (made, sent, counted) => {
+    const answer = reply(sent);
+    noteMade(answer, made);
+    expect(bytesOf(answer)).toBe(counted);
   });
 });
 

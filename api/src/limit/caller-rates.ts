@@ -8,7 +8,7 @@ import { Problem } from '../http/problem.js';
 import type { Rate } from './arrival-rate.js';
 import { callerNetworks } from './caller.js';
 import { CallerRate } from './caller-rate.js';
-import { answerBytes, isFile, requestWeight } from './request-weight.js';
+import { answerBytes, bytesOf, isFile, requestWeight } from './request-weight.js';
 
 /** All requests, cached pages and files among them. */
 const everything: Rate[] = [
@@ -74,7 +74,7 @@ export function callerRates(server: FastifyInstance, { rateLimit, trustProxy }: 
       limitBy(all, () => 1);
       if (!rateLimit) return;
       server.addHook('onResponse', (request, reply, done) => {
-        const bytes = Number(reply.getHeader('content-length') ?? 0);
+        const bytes = bytesOf(reply);
         all.add(request.ip, bytes / answerBytes.any);
         if (!isFile(request.url)) anew.add(request.ip, bytes / answerBytes.madeAnew);
         done();

@@ -1,15 +1,32 @@
 /** As how many requests a request counts, by what it costs to answer it (ABUSE-02). Pure. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { declaredBytes } from '../http/body/read-body.js';
 
 /** So many bytes of an answer weigh as much as a request; those of one that was made anew had to be made, too. */
 export const answerBytes = { any: 64 * 1024, madeAnew: 16 * 1024 };
 
+/** Answers of so many bytes count as they were made, smaller ones as they are sent: packed. */
+const longAnswer = 256 * 1024;
+
+const madeBytes = new WeakMap<FastifyReply, number>();
+
+/** Notes how long an answer was before it was packed; `bytes` is small once packed, and was made all the same. */
+export function noteMade(reply: FastifyReply, bytes: number): void {
+  if (bytes > longAnswer) madeBytes.set(reply, bytes);
+}
+
+/** Bytes that an answer counts for. */
+export const bytesOf = (reply: FastifyReply): number =>
+  madeBytes.get(reply) ?? Number(reply.getHeader('content-length') ?? 0);
+
 /** Sent as it lies on the disk. */
 export const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/uploads/');
 
 /** As how many requests that only read one counts that writes or searches, and one whose body is long. */
-const weights = { write: 4, search: 4, order: 10, signUp: 20, heaviest: 100, bytesOfOne: 4096 };
+const weights = {
+  ...{ write: 4, search: 4, order: 16, signUp: 40 },
+  ...{ heaviest: 100, bytesOfOne: 4096, rowsOfOne: 50 },
+};
 
 /** An order looks at much and takes stock; an account needs a password hashed and a mail. */
 const costly = [
@@ -20,10 +37,22 @@ const costly = [
 /** An empty filter, which the dashboard's lists always send, is none. */
 const isSearch = (url: string) => /[?&](?:q=.|filter=(?!(?:%7B%7D|\{\})?(?:&|$)))/.test(url);
 
+/** A list's range of rows, from the first to the last; the dashboard asks for 25. */
+const range = /[?&]range=(?:\[|%5B)\s*(\d{1,9})\s*(?:,|%2C)\s*(\d{1,9})/i;
+
+function rowsWeight(url: string): number {
+  const [, first, last] = range.exec(url) ?? [];
+  const rows = Number(last ?? 0) - Number(first ?? 0);
+  return Math.min(weights.heaviest, Math.max(1, Math.ceil(rows / weights.rowsOfOne)));
+}
+
 /** As how many requests one counts: what has more to read has more to check and to write; pictures take turns of their own. */
 export function requestWeight({ url, method, headers, raw }: FastifyRequest): number {
   if (isFile(url)) return 0;
-  if (method === 'GET' || method === 'HEAD') return isSearch(url) ? weights.search : 1;
+  if (method === 'GET' || method === 'HEAD') {
+    return Math.max(isSearch(url) ? weights.search : 1, rowsWeight(url));
+  }
+
   if (headers['content-type']?.startsWith('multipart/')) return weights.write;
   const bytes = declaredBytes(raw) ?? Number.POSITIVE_INFINITY;
   const least = costly.find(({ path }) => path.test(url))?.weight ?? weights.write;

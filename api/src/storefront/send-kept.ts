@@ -1,5 +1,6 @@
 /** Sends a kept answer: the smallest body that the caller understands, or 304. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noteMade } from '../limit/request-weight.js';
 import type { Encoding, KeptAnswer } from './kept-answers.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -7,6 +8,7 @@ type Headers = Readonly<Record<string, string>>;
 /** From a handler, after the hooks have set what every answer carries. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): void {
   const { status, headers, bytes } = choose(request, answer);
+  noteMade(reply, answer.bodies.identity.bytes.length);
   reply.status(status).headers(headers).send(bytes);
 }
 
