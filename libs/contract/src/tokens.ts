@@ -29,7 +29,7 @@ export const siteColors = {
 } as const;
 
 export const siteFont =
-  "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+  "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 /** A token as a custom property of CSS: 'accentSoft' → '--accent-soft'. */
 export function tokenName(name: string): string {

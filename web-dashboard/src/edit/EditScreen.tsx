@@ -24,7 +24,7 @@ export interface EditScreenProps {
 }
 
 /** Toasts of an edit (2§8). */
-export interface EditWords {
+interface EditWords {
   saved: string;
   refused: string;
   /** Where a server that was not reached is told apart (OQ-42). */

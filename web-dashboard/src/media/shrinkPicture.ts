@@ -1,7 +1,7 @@
 /** Makes a photo smaller in the browser, so that what a phone takes can be uploaded (MEND-28). */
 
 /** Longest side of what is sent, in pixels: more than the largest screen shows of a picture. */
-export const longestSide = 2560;
+const longestSide = 2560;
 
 /** JPEG and WebP, 0 to 1. */
 const quality = 0.86;

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const pauseMs = 150;
 
 /** What was found, and for what. */
-export interface Found {
+interface Found {
   query: string;
   answer: CatalogAnswer;
 }

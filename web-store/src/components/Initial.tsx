@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 
 /** The first letter or digit of a name with all that is written as one with it, as conjuncts and vowel signs are. */
-export function initialOf(name: string): string {
+function initialOf(name: string): string {
   const letter = /[\p{L}\p{N}](?:\u094d\u200d?\p{L}|\p{M})*/u.exec(name);
   return (letter?.[0] ?? [...name.trim()][0] ?? '').toUpperCase();
 }
