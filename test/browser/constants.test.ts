@@ -75,7 +75,12 @@ describe('the storefront', () => {
   });
 
   it('CART-07, CONST-56: lets the list of the order summary grow to 15rem', async () => {
-    const page = await visit('/checkout');
+    const page = await visit();
+    await addButton(page).click();
+    await page.getByText('Added to Cart').waitFor();
+    await page.goto(`${server.url}/bazaar/checkout`);
+    // Until the page is awake an empty list may stand there, which it takes away.
+    await page.locator('html[data-awake]').waitFor();
     const height = await page
       .getByRole('list', { name: 'Items' })
       .evaluate((list) => getComputedStyle(list).maxHeight);
