@@ -25,6 +25,13 @@ afterAll(() => desk?.close());
 const saved = async () =>
   (await desk.shop.owner.get(apiRoutes.storeData('hooked')).expect(200)).body.store;
 
+async function renew(): Promise<void> {
+  const { page } = desk;
+  await page.getByRole('button', { name: 'Make a new one' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).first().click();
+  await page.getByLabel('Webhook secret (shown this once)').waitFor();
+}
+
 it('ABUSE-12: a new secret is made with the save, and says how long the old one goes on', async () => {
   const { page } = desk;
   await desk.open('payment');
@@ -34,9 +41,7 @@ it('ABUSE-12: a new secret is made with the save, and says how long the old one 
   await page.getByText('The present one goes on working for 24 hours').waitFor();
   await page.getByRole('button', { name: 'Keep the present one' }).click();
   await page.getByText('Webhook secret ••••cret').waitFor();
-  await page.getByRole('button', { name: 'Make a new one' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).first().click();
-  await page.getByLabel('Webhook secret (shown this once)').waitFor();
+  await renew();
   await page.getByText(/before this one still works until \d+ \w+,? \d+:\d\d/).waitFor();
   // At the end of the page no field lies half under the bar that saves.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -46,6 +51,8 @@ it('ABUSE-12: a new secret is made with the save, and says how long the old one 
 
 it("ABUSE-12: 'End now' asks, ends it, and leaves what is not saved yet", async () => {
   const { page } = desk;
+  await desk.open('payment');
+  await renew();
   await page.getByLabel('Key Id').fill('rzp_test_2');
   await page.getByRole('button', { name: 'End now' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -59,7 +66,7 @@ it("ABUSE-12: 'End now' asks, ends it, and leaves what is not saved yet", async 
   expect(await page.getByLabel('Key Id').inputValue()).toBe('rzp_test_2');
   await page.getByLabel('Webhook secret (shown this once)').waitFor();
   await page.getByRole('button', { name: 'Save Changes' }).first().click();
-  await desk.toast('Updated successfully');
-  expect((await saved()).razorpayKeyId).toBe('rzp_test_2');
+  // The toast of the save before may still stand there.
+  await expect.poll(async () => (await saved()).razorpayKeyId).toBe('rzp_test_2');
   expect(desk.complaints).toEqual([]);
 });
