@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreFile } from '@shop/contract';
 import type { AccessRequest } from '../access/current.js';
+import { whenClosed } from '../http/when-closed.js';
 import { type IdempotentRequest, idempotentRequest } from '../idempotency/idempotent-request.js';
 import { digestOf } from '../idempotency/request-hash.js';
 import { callerNetworks } from '../limit/caller.js';
@@ -36,8 +37,7 @@ export class UploadService {
     const leaving = new AbortController();
     const leave = () => leaving.abort();
     const { socket } = request.raw;
-    if (socket.closed) leave();
-    else socket.once('close', leave);
+    whenClosed(socket, leave);
     const asker = { store, network: networkOf(request), gone: leaving.signal };
     try {
       return await this.places.take(asker, async () => {

@@ -30,7 +30,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedFile>
 
 /** The parser hears of a caller who goes away, not of one who has gone: it would wait for ever. Throws MALFORMED. */
 export function refuseGone({ raw }: FastifyRequest): void {
-  if (raw.destroyed) refuseBroken(null);
+  if (raw.destroyed) refuseBroken(new Error('The caller has gone'));
 }
 
 async function readPart(part: MultipartFile): Promise<UploadedFile> {
@@ -50,7 +50,7 @@ async function readPart(part: MultipartFile): Promise<UploadedFile> {
 
 /** The parser says what it refuses with a status; what it can't read at all is a plain Error. */
 export function refuseBroken(error: unknown): never {
-  if (typeof (error as { statusCode?: unknown } | null)?.statusCode === 'number') throw error;
+  if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
   throw new Problem('MALFORMED', 'The upload could not be read. Please try again.');
 }
 

@@ -1,4 +1,4 @@
-/** As how many requests a request counts, by what it costs to answer it (ABUSE-02). Pure. */
+/** As how many requests a request counts, by what it costs to answer it (ABUSE-02). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { declaredBytes } from '../http/body/read-body.js';
 
@@ -10,7 +10,7 @@ const longAnswer = 256 * 1024;
 
 const madeBytes = new WeakMap<FastifyReply, number>();
 
-/** Notes how long an answer was before it was packed; `bytes` is small once packed, and was made all the same. */
+/** Notes how many bytes an answer had before it was packed: they had to be made, however few are sent. */
 export function noteMade(reply: FastifyReply, bytes: number): void {
   if (bytes > longAnswer) madeBytes.set(reply, bytes);
 }
@@ -52,7 +52,6 @@ export function requestWeight({ url, method, headers, raw }: FastifyRequest): nu
   if (method === 'GET' || method === 'HEAD') {
     return Math.max(isSearch(url) ? weights.search : 1, rowsWeight(url));
   }
-
   if (headers['content-type']?.startsWith('multipart/')) return weights.write;
   const bytes = declaredBytes(raw) ?? Number.POSITIVE_INFINITY;
   const least = costly.find(({ path }) => path.test(url))?.weight ?? weights.write;
