@@ -5,7 +5,7 @@ import type { AccessRequest } from '../access/current.js';
 import { whenClosed } from '../http/when-closed.js';
 import { type IdempotentRequest, idempotentRequest } from '../idempotency/idempotent-request.js';
 import { digestOf } from '../idempotency/request-hash.js';
-import { callerNetworks } from '../limit/caller.js';
+import { widestNetwork } from '../limit/caller.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { Encoder, refuseBusy } from './encoder.js';
 import { FileService } from './file.service.js';
@@ -68,6 +68,5 @@ interface StoreAsker extends Asker {
 
 /** The network that the encoder is shared out by: the wide one, where an address has one. */
 export function networkOf({ ip }: AccessRequest): string {
-  const { near, wide } = callerNetworks(ip);
-  return wide ?? near;
+  return widestNetwork(ip);
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
 import { Problem } from '../http/problem.js';
 import type { Rate } from './arrival-rate.js';
-import { callerNetworks } from './caller.js';
+import { widestNetwork } from './caller.js';
 import { CallerRate } from './caller-rate.js';
 import { answerBytes, bytesOf, isFile, requestWeight } from './request-weight.js';
 
@@ -35,8 +35,7 @@ class HeldRefusals {
   constructor(private readonly mayHangUp: boolean) {}
 
   answer({ ip, raw }: FastifyRequest, reply: FastifyReply, done: (error: Error) => void): void {
-    const { near, wide } = callerNetworks(ip);
-    const caller = wide ?? near;
+    const caller = widestNetwork(ip);
     const count = (this.held.get(caller) ?? 0) + 1;
     if (count > mostRefusals && this.mayHangUp) return void raw.socket.destroy();
     this.held.set(caller, count);

@@ -31,6 +31,12 @@ export function callerNetworks(address: string): CallerNetworks {
   };
 }
 
+/** The widest network of an address that counts as one caller: the /48 around an IPv6 address, else itself. */
+export function widestNetwork(address: string): string {
+  const { near, wide } = callerNetworks(address);
+  return wide ?? near;
+}
+
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::');

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.js';
 import { setNewest } from '../tenancy/newest.js';
-import { callerNetworks } from './caller.js';
+import { widestNetwork } from './caller.js';
 
 /** An office or a provider's gateway behind one address needs some hundreds. */
 const mostPerCaller = 1000;
@@ -47,10 +47,7 @@ export function limitPipelining(
 /** So many callers are kept away; more push out the first. */
 const mostAway = 1000;
 
-function callerOf(socket: Socket): string {
-  const { near, wide } = callerNetworks(socket.remoteAddress ?? '');
-  return wide ?? near;
-}
+const callerOf = (socket: Socket): string => widestNetwork(socket.remoteAddress ?? '');
 
 /** Behind a proxy all connections are the proxy's: it counts them itself. */
 export function limitConnections(server: FastifyInstance, { rateLimit, trustProxy }: Config): void {

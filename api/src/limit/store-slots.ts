@@ -6,7 +6,7 @@ import type { Config } from '../config.js';
 import { InjectConfig } from '../config.module.js';
 import { Problem } from '../http/problem.js';
 import { whenClosed } from '../http/when-closed.js';
-import { callerNetworks } from './caller.js';
+import { widestNetwork } from './caller.js';
 import { type Begin, FairQueue } from './fair-queue.js';
 import { StoreNames } from './store-names.js';
 
@@ -67,8 +67,7 @@ export class StoreSlots {
     if (!this.queues) return void done();
     const queue = this.queues[work];
     const store = this.names.idOf(key);
-    const { near, wide } = callerNetworks(request.ip);
-    const caller = wide ?? near;
+    const caller = widestNetwork(request.ip);
     let timer: NodeJS.Timeout | undefined;
     // In its own context, whoever's end lets it in: that may know another store.
     const begin: Begin = AsyncResource.bind((release: () => void) => {
