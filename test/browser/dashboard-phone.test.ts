@@ -38,6 +38,20 @@ async function isCovered(button: Locator): Promise<boolean> {
   return one.y < other.y + other.height && other.y < one.y + one.height;
 }
 
+/** Where the page stands, once react-admin has kept that for the list's next opening. */
+async function placeKept(): Promise<number> {
+  const place = () => page.evaluate(() => window.scrollY);
+  const kept = () =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) =>
+        name.endsWith('products.list.scrollPosition'),
+      );
+      return key ? Number(localStorage.getItem(key)) : null;
+    });
+  await expect.poll(kept).toBe(await place());
+  return place();
+}
+
 describe('on a phone', () => {
   it('MEND-29: a toast leaves Add Product free', async () => {
     await desk.open('products/add-new');
@@ -67,6 +81,19 @@ describe('on a phone', () => {
 
   it('MEND-29: the list opens at its top after a save, and where it was after going back', async () => {
     await desk.open('products');
+    await page.getByRole('link', { name: 'Lamp 10', exact: true }).scrollIntoViewIfNeeded();
+    const place = await placeKept();
+    expect(place).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'Lamp 10', exact: true }).click();
+    await page.getByRole('heading', { name: 'Update Product' }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    await page.goForward();
+    await page.getByRole('heading', { name: 'Update Product' }).waitFor();
+    await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.getByRole('link', { name: 'Lamp 10', exact: true }).click();
     await page.getByRole('heading', { name: 'Update Product' }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);

@@ -20,15 +20,14 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { TopOnArrival } from './TopOnArrival.tsx';
 import { useSidebar } from './useSidebar.ts';
-import { useTopOnArrival } from './useTopOnArrival.ts';
 import { VisitStrip } from './VisitStrip.tsx';
 
 export function DashboardLayout({ children }: { children: ReactNode }) {
   const { isPhone, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar();
   const { pathname } = useLocation();
   const { store, user } = useStore();
-  useTopOnArrival();
   return (
     <div className="dashboard" data-sidebar={isPhone ? 'sheet' : isOpen ? 'open' : 'folded'}>
       <a className="skip-link" href="#screen">
@@ -57,7 +56,10 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
         <ConfirmEmail />
         <main id="screen" className="screen" tabIndex={-1}>
           <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
-            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+            <Suspense fallback={<ScreenSkeleton />}>
+              {children}
+              <TopOnArrival />
+            </Suspense>
           </ErrorBoundary>
         </main>
       </div>
