@@ -22,8 +22,11 @@ const madeAnew: Rate[] = [
   { perSecond: 80, burst: 20, longestWait: 5000 },
 ];
 
-/** How long a refusal is held back, ms: whoever asks again at once is slowed down, too. */
-const refusalDelayMs = 1000;
+/**
+ * How long a refusal is held back, ms: whoever asks again at once is slowed down, too. Each a time
+ * of its own, or hundreds of connections that began in one moment come back in one, for ever.
+ */
+const refusalDelayMs = { least: 1000, most: 2000 };
 
 /** Refusals held back of one caller; one more loses its connection. */
 const mostRefusals = 200;
@@ -39,12 +42,14 @@ class HeldRefusals {
     const count = (this.held.get(caller) ?? 0) + 1;
     if (count > mostRefusals && this.mayHangUp) return void raw.socket.destroy();
     this.held.set(caller, count);
+    const { least, most } = refusalDelayMs;
+    const delayMs = least + Math.random() * (most - least);
     setTimeout(() => {
       const left = (this.held.get(caller) ?? 1) - 1;
       if (left > 0) this.held.set(caller, left);
       else this.held.delete(caller);
       if (!reply.raw.destroyed) done(tooMany());
-    }, refusalDelayMs);
+    }, delayMs);
   }
 }
 
