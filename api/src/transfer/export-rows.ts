@@ -66,36 +66,32 @@ export async function* storedFiles(manager: EntityManager, storeId: StoreId) {
   yield* parts(manager, File, storeId);
 }
 
-/** With lines and timeline; customers are known by their e-mail. */
-export async function* exportedOrders(manager: EntityManager, storeId: StoreId) {
-  for (let last = 0; ; ) {
-    const rows: { order: ExportedOrder }[] = await manager.query(ordersStatement, [
-      storeId,
-      last,
-      partRows,
-    ]);
-    if (rows.length === 0) return;
-    yield rows.map(({ order }) => order);
-    last = rows.at(-1)?.order.number ?? last;
-  }
+/** With lines and timeline; customers are known by their e-mail. PostgreSQL writes the JSON of each. */
+export const exportedOrders = (manager: EntityManager, storeId: StoreId) =>
+  writtenParts(manager, storeId, { statement: ordersStatement, first: 0 });
+
+/** Who ordered here, without what they sign in with. PostgreSQL writes the JSON of each. */
+export const exportedCustomers = (manager: EntityManager, storeId: StoreId) =>
+  writtenParts(manager, storeId, { statement: customersStatement, first: '' });
+
+interface WrittenRow {
+  key: number | string;
+  json: string;
 }
 
-/** Who ordered here, without what they sign in with. */
-export async function* exportedCustomers(manager: EntityManager, storeId: StoreId) {
-  for (let last = ''; ; ) {
-    const rows: { email: string }[] = await manager.query(customersStatement, [
-      storeId,
-      last,
-      partRows,
-    ]);
-    if (rows.length === 0) return;
-    yield rows;
-    last = rows.at(-1)?.email ?? last;
-  }
-}
-
-interface ExportedOrder {
-  number: number;
+/** Rows as PostgreSQL wrote them: thousands need neither be read nor written again on the one thread. */
+async function* writtenParts(
+  manager: EntityManager,
+  storeId: StoreId,
+  { statement, first }: { statement: string; first: WrittenRow['key'] },
+): AsyncGenerator<string[]> {
+  let last: WrittenRow | undefined;
+  do {
+    const values = [storeId, last?.key ?? first, partRows];
+    const rows: WrittenRow[] = await manager.query(statement, values);
+    if (rows.length > 0) yield rows.map(({ json }) => json);
+    last = rows.at(-1);
+  } while (last);
 }
 
 async function* parts<Row extends { id: string; storeId: StoreId }>(
@@ -122,7 +118,7 @@ const moment = (column: string) =>
 const rupees = (column: string) => `(${column} / 100.0)::float8`;
 
 const ordersStatement = `
-  SELECT json_build_object(
+  SELECT o.number AS key, json_build_object(
     'number', o.number, 'createdAt', ${moment('o.created_at')}, 'customerEmail', o.customer_email,
     'type', o.type, 'amount', ${rupees('o.amount')}, 'shippingCharges', ${rupees('o.shipping_charges')},
     'status', o.status, 'paymentStatus', o.payment_status, 'heldFor', o.held_for, 'channel', o.channel, 'details', o.details,
@@ -133,11 +129,11 @@ const ordersStatement = `
     'timeline', (SELECT coalesce(json_agg(json_build_object('kind', event.kind, 'before', event.before,
         'after', event.after, 'note', event.note, 'actor', event.actor, 'actorEmail', event.actor_email,
         'createdAt', ${moment('event.created_at')}) ORDER BY event.id), '[]')
-      FROM order_event event WHERE event.store_id = o.store_id AND event.order_id = o.id)) AS "order"
+      FROM order_event event WHERE event.store_id = o.store_id AND event.order_id = o.id))::text AS json
   FROM "order" o WHERE o.store_id = $1 AND o.number > $2 ORDER BY o.number LIMIT $3`;
 
 const customersStatement = `
-  SELECT customer_email AS email, count(*)::int AS orders,
-    ${moment('min(created_at)')} AS "firstOrderAt", ${moment('max(created_at)')} AS "lastOrderAt"
+  SELECT customer_email AS key, json_build_object('email', customer_email, 'orders', count(*),
+    'firstOrderAt', ${moment('min(created_at)')}, 'lastOrderAt', ${moment('max(created_at)')})::text AS json
   FROM "order" WHERE store_id = $1 AND customer_email > $2 AND customer_email <> 'Guest'
   GROUP BY customer_email ORDER BY customer_email LIMIT $3`;

@@ -104,20 +104,22 @@ async function addRows(
   const names = new Map(pictures.map(({ id, url }) => [url, storeMember.picture(id)]));
   const add = (name: string, value: unknown) =>
     archive.add(name, text(withArchivePictures(value, names)));
-  const addList = async (noun: ListNoun, lists: AsyncIterable<unknown[]>) => {
+  const addWritten = async (noun: ListNoun, lists: AsyncIterable<string[]>) => {
     let part = 0;
-    for await (const list of lists) {
+    for await (const rows of lists) {
       part += 1;
-      await archive.add(storeMember.list(noun, part), await listText(list, names));
+      await archive.add(storeMember.list(noun, part), listText(rows));
     }
   };
+  const addList = (noun: ListNoun, lists: AsyncIterable<unknown[]>) =>
+    addWritten(noun, rowTexts(lists, names));
   const refusedPhones = await exportedRefusals(manager, store.id);
   await add(storeMember.store, { ...exportedStore(store), refusedPhones });
   await add(storeMember.categories, await exportedCategories(manager, store.id));
   await add(storeMember.pages, await exportedPages(manager, store.id));
   await addList('products', exportedProducts(manager, store.id));
-  await addList('orders', exportedOrders(manager, store.id));
-  await addList('customers', exportedCustomers(manager, store.id));
+  await addWritten('orders', exportedOrders(manager, store.id));
+  await addWritten('customers', exportedCustomers(manager, store.id));
   await addList('files', inParts(pictures.map(({ id, createdAt }) => ({ id, createdAt }))));
   return pictures;
 }
@@ -128,13 +130,20 @@ async function* inParts<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 
 const text = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** The same text of a list, written in slices. */
-async function listText(list: unknown[], names: ReadonlyMap<string, string>): Promise<string> {
-  const rows = await mapInSlices(list, (row) =>
-    text(withArchivePictures(row, names)).replaceAll('\n', '\n  '),
-  );
-  return rows.length === 0 ? '[]' : `[\n  ${rows.join(',\n  ')}\n]`;
+/** The texts of the rows, written in slices. */
+async function* rowTexts(
+  lists: AsyncIterable<unknown[]>,
+  names: ReadonlyMap<string, string>,
+): AsyncGenerator<string[]> {
+  for await (const list of lists) {
+    yield await mapInSlices(list, (row) =>
+      text(withArchivePictures(row, names)).replaceAll('\n', '\n  '),
+    );
+  }
 }
+
+const listText = (rows: readonly string[]) =>
+  rows.length === 0 ? '[]' : `[\n  ${rows.join(',\n  ')}\n]`;
 
 const aboutOf = (store: Store): StoreArchiveAbout => ({
   format: storeArchiveFormat,
