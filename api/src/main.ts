@@ -2,12 +2,12 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import { announce, type Known } from './announce.js';
-import { type Config, ConfigError, readConfig } from './config.js';
+import { type Config, ConfigError, readConfig } from './config/config.js';
+import { readSecrets } from './config/secrets.js';
 import { openDataDir } from './data-dir.js';
 import { makeDemo } from './database/demo-start.js';
 import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.js';
 import { createLogger } from './http/logger.js';
-import { readSecrets } from './secrets.js';
 
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
 

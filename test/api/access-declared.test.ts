@@ -3,7 +3,7 @@ import { Controller, Get, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '@shop/api/app.module.js';
-import { readConfig } from '@shop/api/config.js';
+import { readConfig } from '@shop/api/config/config.js';
 import { createLogger } from '@shop/api/http/logger.js';
 import { createAdapter } from '@shop/api/http/server.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

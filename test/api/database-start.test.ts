@@ -1,7 +1,7 @@
 /** A start meets a database that is not up yet, or a machine that is busy. */
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { readConfig } from '@shop/api/config.js';
+import { readConfig } from '@shop/api/config/config.js';
 import { openDatabase } from '@shop/api/database/database.js';
 import { createLogger } from '@shop/api/http/logger.js';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';

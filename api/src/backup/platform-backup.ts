@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
+import { readSecrets } from '../config/secrets.js';
 import { migrations } from '../database/migrations/index.js';
 import type { FileStorage } from '../file/file-storage.js';
 import { openStorage } from '../file/open-storage.js';
 import { type KeptPicture, pictureKeys } from '../file/picture-keys.js';
-import { readSecrets } from '../secrets.js';
 import { sealingKeyId } from '../store/secret-box.js';
 import {
   type About,

@@ -1,7 +1,7 @@
 /** Opens the database, embedded or external, and brings its schema up to date. */
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
-import { type Config, ConfigError } from '../config.js';
+import { type Config, ConfigError } from '../config/config.js';
 import { createDataSource, createMigrationSource } from './data-source.js';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
 import { damagedPassword } from './embedded/shop-password.js';

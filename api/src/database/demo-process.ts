@@ -3,9 +3,9 @@
  * memory is given back to the machine. Started by `demo-start.ts`.
  */
 import { createApp } from '../app.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
+import type { Secrets } from '../config/secrets.js';
 import { createLogger } from '../http/logger.js';
-import type { Secrets } from '../secrets.js';
 import { createDataSource } from './data-source.js';
 import { makeDemoShops } from './demo.js';
 

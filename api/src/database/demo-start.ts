@@ -2,8 +2,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { DataSource } from 'typeorm';
-import type { Config } from '../config.js';
-import { keptSecret, type Secrets } from '../secrets.js';
+import type { Config } from '../config/config.js';
+import { keptSecret, type Secrets } from '../config/secrets.js';
 import { onPlatform } from '../tenancy/scope.js';
 import { demoShops } from './demo/demo-shops.js';
 import { demoLogin } from './demo-login.js';

@@ -15,7 +15,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { uploadLimits } from '../file/upload.js';
 import { dashboardAssets, storeAssets } from '../storefront/web-apps.js';
 import { leaveBodiesUnread } from './body/body-types.js';

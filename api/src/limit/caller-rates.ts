@@ -3,7 +3,7 @@
  * waits, what would wait too long is refused (ABUSE-02, ABUSE-06). Counts are of this process alone.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { Problem } from '../http/problem.js';
 import type { Rate } from './arrival-rate.js';
 import { widestNetwork } from './caller.js';

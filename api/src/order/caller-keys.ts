@@ -1,10 +1,10 @@
 /** The networks of whoever orders, as keyed hashes that differ from store to store (ABUSE-07). */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Config } from '../config.js';
-import { InjectConfig, InjectSecrets } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig, InjectSecrets } from '../config/config.module.js';
+import type { Secrets } from '../config/secrets.js';
 import { callerNetworks } from '../limit/caller.js';
-import type { Secrets } from '../secrets.js';
 
 export interface CallerKeys {
   /** One household or server. */

@@ -2,8 +2,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sitePaths } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { ownerOfHost } from '../domain/domain-name.js';
 import { notFound, Problem } from '../http/problem.js';
 import { dashboardPolicy } from './dashboard-policy.js';

@@ -7,8 +7,8 @@ import {
   type StorefrontResponse,
 } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
 import { KeptAnswers } from './kept-answers.js';
 import { keptKey } from './kept-first.js';

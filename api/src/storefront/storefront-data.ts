@@ -15,8 +15,8 @@ import type {
   SiteSettings,
   StorefrontServices,
 } from '@shop/contract';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { asProblem } from '../http/problem.filter.js';
 import { FormOrderService } from '../order/form-order.service.js';
 import { StoreService } from '../store/store.service.js';

@@ -8,8 +8,8 @@ import {
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Rounds } from '../background/rounds.js';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { createDataSource } from '../database/data-source.js';
 import { Problem } from '../http/problem.js';
 import type { StoreId } from './store-id.js';

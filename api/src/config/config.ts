@@ -1,7 +1,7 @@
 /** Reads and checks the settings once; nothing else touches process.env (api.md, The running system). */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isCommonPassword } from './auth/common-passwords.js';
+import { isCommonPassword } from './common-passwords.js';
 
 export interface S3Config {
   endpoint: string;
