@@ -5,7 +5,7 @@ import type { FastifyAdapter, NestFastifyApplication } from '@nestjs/platform-fa
 import { AppModule } from '@shop/api/app.module.js';
 import { readConfig } from '@shop/api/config/config.js';
 import { createLogger } from '@shop/api/http/logger.js';
-import { createAdapter } from '@shop/api/http/server.js';
+import { createAdapter } from '@shop/api/server.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appSecret } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';

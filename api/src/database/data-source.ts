@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
-import { entities } from './entities.js';
+import { entities } from '../entities.js';
 import { migrations } from './migrations/index.js';
 import { PreparedClient, type PreparedClientConfig } from './prepared-client.js';
 import { ScopedClient } from './scoped-client.js';

@@ -15,13 +15,13 @@ import {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { Config } from '../config/config.js';
-import { uploadLimits } from '../file/upload.js';
-import { dashboardAssets, storeAssets } from '../storefront/web-apps.js';
-import { leaveBodiesUnread } from './body/body-types.js';
-import { answerClientError } from './client-error.js';
-import { withoutHost } from './one-host.js';
-import { asProblem, sendProblem } from './problem.filter.js';
+import type { Config } from './config/config.js';
+import { uploadLimits } from './file/upload.js';
+import { leaveBodiesUnread } from './http/body/body-types.js';
+import { answerClientError } from './http/client-error.js';
+import { withoutHost } from './http/one-host.js';
+import { asProblem, sendProblem } from './http/problem.filter.js';
+import { dashboardAssets, storeAssets } from './storefront/web-apps.js';
 
 export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   const adapter = new FastifyAdapter({
