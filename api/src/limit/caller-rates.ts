@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
+import type { Rate } from '../http/body/arrival-rate.js';
+import { widestNetwork } from '../http/caller.js';
 import { Problem } from '../http/problem.js';
-import type { Rate } from './arrival-rate.js';
-import { widestNetwork } from './caller.js';
 import { CallerRate } from './caller-rate.js';
 import { answerBytes, bytesOf, isFile, requestWeight } from './request-weight.js';
 

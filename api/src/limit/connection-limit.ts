@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
+import { widestNetwork } from '../http/caller.js';
 import { setNewest } from '../tenancy/newest.js';
-import { widestNetwork } from './caller.js';
 
 /** An office or a provider's gateway behind one address needs some hundreds. */
 const mostPerCaller = 1000;

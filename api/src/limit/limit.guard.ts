@@ -14,7 +14,7 @@ import { type Observable, tap } from 'rxjs';
 import { type AccessRequest, accessRequest } from '../access/current.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
-import { callerNetworks } from './caller.js';
+import { callerNetworks } from '../http/caller.js';
 import { KnownDevices } from './known-devices.js';
 import { type DeclaredLimit, LIMIT, type LimitRule, limitRules } from './limit.js';
 import { LimitCounts, type Tried } from './limit-counts.js';

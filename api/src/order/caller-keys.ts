@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { InjectConfig, InjectSecrets } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
-import { callerNetworks } from '../limit/caller.js';
+import { callerNetworks } from '../http/caller.js';
 
 export interface CallerKeys {
   /** One household or server. */
