@@ -7,7 +7,6 @@ import { AccessModule } from './access/access.module.js';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
-import { BackgroundModule } from './background/background.module.js';
 import { CategoryModule } from './category/category.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
@@ -18,6 +17,7 @@ import { FileModule } from './file/file.module.js';
 import { HealthModule } from './health/health.module.js';
 import { BodyInterceptor } from './http/body/body.interceptor.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { LimitModule } from './limit/limit.module.js';
 import { StoreSlotInterceptor } from './limit/store-concurrency.js';
 import { PageInterceptor } from './listing/page.interceptor.js';
@@ -44,7 +44,7 @@ export class AppModule {
           useFactory: () => source.options,
           dataSourceFactory: async () => source,
         }),
-        BackgroundModule,
+        JobsModule,
         TenancyModule,
         // Before the guards of access: who knocks too often is asked nothing.
         LimitModule,

@@ -7,11 +7,11 @@ import {
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { Rounds } from '../background/rounds.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { createDataSource } from '../database/data-source.js';
 import { Problem } from '../http/problem.js';
+import { Rounds } from '../jobs/rounds.js';
 import type { StoreId } from './store-id.js';
 import { StorePositions } from './store-positions.js';
 

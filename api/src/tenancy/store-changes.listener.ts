@@ -10,11 +10,11 @@ import {
 import { InjectDataSource } from '@nestjs/typeorm';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
-import { Rounds } from '../background/rounds.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { setClock } from '../database/clock.js';
 import { hangUp } from '../database/hang-up.js';
+import { Rounds } from '../jobs/rounds.js';
 import { type StoreChange, StoreChanges } from './store-changes.js';
 import type { StoreId } from './store-id.js';
 

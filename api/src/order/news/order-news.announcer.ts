@@ -8,7 +8,7 @@ import type {
   EntitySubscriberInterface,
   TransactionCommitEvent,
 } from 'typeorm';
-import { type Round, Rounds } from '../../background/rounds.js';
+import { type Round, Rounds } from '../../jobs/rounds.js';
 import { orderNewsChannel } from '../../tenancy/store-changes.listener.js';
 import type { StoreId } from '../../tenancy/store-id.js';
 

@@ -5,4 +5,4 @@ import { Rounds } from './rounds.js';
 
 @Global()
 @Module({ providers: [Rounds, Housekeeping], exports: [Rounds] })
-export class BackgroundModule {}
+export class JobsModule {}
