@@ -7,6 +7,7 @@ import { AccessModule } from './access/access.module.js';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { CacheModule } from './cache/cache.module.js';
 import { CategoryModule } from './category/category.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
@@ -29,7 +30,6 @@ import { PlanModule } from './plan/plan.module.js';
 import { ProductModule } from './product/product.module.js';
 import { StoreModule } from './store/store.module.js';
 import { StorefrontModule } from './storefront/storefront.module.js';
-import { TenancyModule } from './tenancy/tenancy.module.js';
 import { TransferModule } from './transfer/transfer.module.js';
 import { VisitModule } from './visit/visit.module.js';
 
@@ -45,7 +45,7 @@ export class AppModule {
           dataSourceFactory: async () => source,
         }),
         JobsModule,
-        TenancyModule,
+        CacheModule,
         // Before the guards of access: who knocks too often is asked nothing.
         LimitModule,
         AccessModule,

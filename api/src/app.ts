@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { AdminAccount } from './auth/admin-account.js';
+import { KeptAnswers } from './cache/kept-answers.js';
+import { serveKeptFirst } from './cache/kept-first.js';
 import type { Config } from './config/config.js';
 import type { Secrets } from './config/secrets.js';
 import { Metrics } from './health/metrics.js';
@@ -26,8 +28,6 @@ import { limitStoreConcurrency } from './limit/store-concurrency.js';
 import { StoreSlots } from './limit/store-slots.js';
 import { describeApi } from './openapi/openapi.js';
 import { createAdapter, equip, logAnswers } from './server.js';
-import { KeptAnswers } from './storefront/kept-answers.js';
-import { serveKeptFirst } from './storefront/kept-first.js';
 import { asNobody } from './tenancy/scope.js';
 
 /** The application, ready to listen; the data source is connected and migrated. */

@@ -13,7 +13,7 @@ import { apiRoutes } from '@shop/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import type { AccessRequest } from '../access/current.js';
-import type { SendIfKept } from '../storefront/kept-first.js';
+import type { SendIfKept } from '../cache/kept-first.js';
 import { hasSlot, releaseSlot, type SlotRequest, StoreSlots, withRequest } from './store-slots.js';
 
 /** The hooks of reads, and of places that are given back. */

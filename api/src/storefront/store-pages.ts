@@ -7,13 +7,13 @@ import {
   type StorefrontResponse,
 } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { KeptAnswers } from '../cache/kept-answers.js';
+import { keptKey } from '../cache/kept-first.js';
+import { sendKept } from '../cache/send-kept.js';
+import { sendOnce } from '../cache/send-once.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
-import { KeptAnswers } from './kept-answers.js';
-import { keptKey } from './kept-first.js';
-import { sendKept } from './send-kept.js';
-import { sendOnce } from './send-once.js';
 import { StorefrontData } from './storefront-data.js';
 import { loadRenderer } from './web-apps.js';
 

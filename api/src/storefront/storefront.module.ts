@@ -1,5 +1,6 @@
 /** Mounts web-store and web-dashboard and answers what everyone may read of a store. */
 import { Module } from '@nestjs/common';
+import { KeptAnswers } from '../cache/kept-answers.js';
 import { CategoryModule } from '../category/category.module.js';
 import { DomainModule } from '../domain/domain.module.js';
 import { FileModule } from '../file/file.module.js';
@@ -10,7 +11,6 @@ import { Product } from '../product/product.entity.js';
 import { StoreModule } from '../store/store.module.js';
 import { storeScoped } from '../tenancy/store-scoped.repository.js';
 import { CatalogService } from './catalog.service.js';
-import { KeptAnswers } from './kept-answers.js';
 import { NearSearch } from './near-search.js';
 import { PublicDataController } from './public-data.controller.js';
 import { PublicDataService } from './public-data.service.js';

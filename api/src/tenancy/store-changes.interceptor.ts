@@ -9,7 +9,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import { type Observable, tap } from 'rxjs';
 import { accessRequest } from '../access/current.js';
-import { StoreChanges } from './store-changes.js';
+import { StoreChanges } from '../cache/store-changes.js';
 
 const KEEPS_SHELF = 'store-changes:keepsShelf';
 

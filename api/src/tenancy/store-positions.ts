@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { StoreChanges } from '../cache/store-changes.js';
+import { StoreChangesListener } from '../cache/store-changes.listener.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { type Round, Rounds } from '../jobs/rounds.js';
-import { StoreChanges } from './store-changes.js';
-import { StoreChangesListener } from './store-changes.listener.js';
 import type { StoreId } from './store-id.js';
 
 /** The primary is asked at most this often, in ms. */

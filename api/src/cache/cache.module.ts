@@ -1,13 +1,13 @@
 /** Which store has changed, what is kept of it and where it is read: known to the whole application. */
 import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { Replica } from '../tenancy/replica.js';
+import { StoreChangesInterceptor } from '../tenancy/store-changes.interceptor.js';
+import { StorePositions } from '../tenancy/store-positions.js';
 import { KeptCounts } from './kept-counts.js';
-import { Replica } from './replica.js';
-import { StoreChangesInterceptor } from './store-changes.interceptor.js';
 import { StoreChanges } from './store-changes.js';
 import { StoreChangesListener } from './store-changes.listener.js';
 import { StoreNews } from './store-news.js';
-import { StorePositions } from './store-positions.js';
 
 @Global()
 @Module({
@@ -22,4 +22,4 @@ import { StorePositions } from './store-positions.js';
   ],
   exports: [StoreChanges, StoreChangesListener, StoreNews, KeptCounts, Replica],
 })
-export class TenancyModule {}
+export class CacheModule {}

@@ -1,6 +1,6 @@
 /** Says which store has changed, so that what is kept of it is made anew. */
 import { Injectable } from '@nestjs/common';
-import type { StoreId } from './store-id.js';
+import type { StoreId } from '../tenancy/store-id.js';
 
 /** 'shelf' = products or their categories may have come or gone; 'face' = anything else that is shown. */
 export type StoreChange = 'shelf' | 'face';

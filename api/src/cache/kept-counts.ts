@@ -1,8 +1,8 @@
 /** What was counted of a store, kept until that changes: a long list is not counted again for every page of it. */
 import { Injectable } from '@nestjs/common';
+import type { StoreId } from '../tenancy/store-id.js';
 import { setNewest } from './newest.js';
 import type { StoreChange } from './store-changes.js';
-import type { StoreId } from './store-id.js';
 import { type Moment, StoreNews } from './store-news.js';
 
 /** Questions kept of one store, and stores, at most; the oldest go first. */

@@ -1,9 +1,9 @@
 /** Whether what was read of a store still holds, as far as changes are heard here: what is kept asks it. */
 import { Injectable } from '@nestjs/common';
+import type { StoreId } from '../tenancy/store-id.js';
 import { setNewest } from './newest.js';
 import { type StoreChange, StoreChanges } from './store-changes.js';
 import { type Hearing, StoreChangesListener } from './store-changes.listener.js';
-import type { StoreId } from './store-id.js';
 
 /** A place in the order of all that was heard; noted before something is read. */
 export type Moment = number;

@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { timeNow } from '../database/clock.js';
-import { StoreChanges } from '../tenancy/store-changes.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { type Moment, StoreNews } from '../tenancy/store-news.js';
+import { StoreChanges } from './store-changes.js';
+import { type Moment, StoreNews } from './store-news.js';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

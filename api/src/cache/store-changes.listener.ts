@@ -15,8 +15,8 @@ import { InjectConfig } from '../config/config.module.js';
 import { setClock } from '../database/clock.js';
 import { hangUp } from '../database/hang-up.js';
 import { Rounds } from '../jobs/rounds.js';
+import type { StoreId } from '../tenancy/store-id.js';
 import { type StoreChange, StoreChanges } from './store-changes.js';
-import type { StoreId } from './store-id.js';
 
 const retryMs = 500;
 
