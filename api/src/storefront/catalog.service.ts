@@ -16,7 +16,7 @@ import { countOf, likePattern, withIds } from '../listing/listing.js';
 import { Product } from '../product/product.entity.js';
 import { hasWords, isNewestWithWords } from '../product/product.listing.js';
 import { productView } from '../product/product.view.js';
-import { Replica } from '../tenancy/replica.js';
+import { Replica } from '../replica/replica.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { NearSearch } from './near-search.js';

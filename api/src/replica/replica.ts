@@ -12,7 +12,7 @@ import { InjectConfig } from '../config/config.module.js';
 import { createDataSource } from '../database/data-source.js';
 import { Problem } from '../http/problem.js';
 import { Rounds } from '../jobs/rounds.js';
-import type { StoreId } from './store-id.js';
+import type { StoreId } from '../tenancy/store-id.js';
 import { StorePositions } from './store-positions.js';
 
 /** How long a reader waits for the replica before asking the primary, and how often a lost one is looked for, in ms. */

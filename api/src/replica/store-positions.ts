@@ -8,7 +8,7 @@ import { StoreChangesListener } from '../cache/store-changes.listener.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { type Round, Rounds } from '../jobs/rounds.js';
-import type { StoreId } from './store-id.js';
+import type { StoreId } from '../tenancy/store-id.js';
 
 /** The primary is asked at most this often, in ms. */
 const gapMs = 100;
