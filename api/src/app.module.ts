@@ -3,7 +3,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { AccessModule } from './access/access.module.js';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
@@ -15,6 +14,7 @@ import type { Secrets } from './config/secrets.js';
 import { CustomerModule } from './customer/customer.module.js';
 import { DomainModule } from './domain/domain.module.js';
 import { FileModule } from './file/file.module.js';
+import { GuardsModule } from './guards/guards.module.js';
 import { HealthModule } from './health/health.module.js';
 import { BodyInterceptor } from './http/body/body.interceptor.js';
 import { ProblemFilter } from './http/problem.filter.js';
@@ -48,7 +48,7 @@ export class AppModule {
         CacheModule,
         // Before the guards of access: who knocks too often is asked nothing.
         LimitModule,
-        AccessModule,
+        GuardsModule,
         AuthModule,
         AccountModule,
         CustomerModule,

@@ -5,13 +5,13 @@ import { bodyBytes, limits, type PageAnswer, type PageBody } from '@shop/contrac
 import { type Actor, CurrentActor } from '../access/actor.js';
 import { Public, StoreOwner } from '../access/audience.js';
 import { CurrentStore } from '../access/current.js';
+import { KeepsShelf } from '../guards/store-changes.interceptor.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
 import { Version } from '../http/fields/number.js';
 import { Text } from '../http/fields/text.js';
 import { KnownStorePipe } from '../store/known-store.pipe.js';
 import { Store } from '../store/store.entity.js';
-import { KeepsShelf } from '../tenancy/store-changes.interceptor.js';
 import { PageService } from './page.service.js';
 
 class PageDto implements PageBody {

@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreFieldsAnswer } from '@shop/contract';
 import type { AccessRequest } from '../access/current.js';
-import { mayManage } from '../access/may-manage.js';
+import { mayManage } from '../guards/may-manage.js';
 import { notFound, unauthenticated } from '../http/problem.js';
 import { enterStore } from '../tenancy/scope.js';
 import { VisitRecorder } from '../visit/visit-recorder.js';

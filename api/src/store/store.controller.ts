@@ -19,6 +19,7 @@ import {
   type SignedInUser,
 } from '../access/current.js';
 import type { LiveSession } from '../auth/live-accounts.js';
+import { KeepsShelf } from '../guards/store-changes.interceptor.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
 import {
@@ -26,7 +27,6 @@ import {
   type IdempotentRequest,
   TakesIdempotencyKey,
 } from '../idempotency/idempotent-request.js';
-import { KeepsShelf } from '../tenancy/store-changes.interceptor.js';
 import { StoreDto, StoreUpdateDto } from './store.dto.js';
 import { Store } from './store.entity.js';
 import { StoreService } from './store.service.js';

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { looksLikeId } from '@shop/commerce';
 import { Brackets, type DataSource } from 'typeorm';
+import type { StoreLocator } from '../access/audience.js';
+import type { SignedInUser } from '../access/current.js';
 import { KeptStores } from '../store/kept-stores.js';
 import { Store } from '../store/store.entity.js';
 import { onPlatform } from '../tenancy/scope.js';
-import type { StoreLocator } from './audience.js';
-import type { SignedInUser } from './current.js';
 import { mayManage } from './may-manage.js';
 
 /** SQL that says which store a name stands for; `:name` is the part of the address. */

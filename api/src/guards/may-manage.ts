@@ -1,6 +1,7 @@
 /** Who may see and change all of a store. */
+
+import type { SignedInUser } from '../access/current.js';
 import type { Store } from '../store/store.entity.js';
-import type { SignedInUser } from './current.js';
 
 /** The owner, or the admin. */
 export function mayManage(store: Store, user: SignedInUser): boolean {

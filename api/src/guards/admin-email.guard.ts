@@ -1,10 +1,10 @@
 /** Third guard: admin handlers are for the account whose e-mail is ADMIN_EMAIL, nobody else (OQ-02, OQ-03). */
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { accessRequest } from '../access/current.js';
 import { forbidden } from '../http/problem.js';
 import { enterPlatform } from '../tenancy/scope.js';
 import { audienceOf } from './account.guard.js';
-import { accessRequest } from './current.js';
 
 @Injectable()
 export class AdminEmailGuard implements CanActivate {

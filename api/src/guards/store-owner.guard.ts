@@ -1,11 +1,11 @@
 /** Second guard: the row that the address names → its store → the caller's, or 404 as if it were not there. */
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { accessRequest } from '../access/current.js';
 import { notFound, unauthenticated } from '../http/problem.js';
 import { enterStore } from '../tenancy/scope.js';
 import { VisitRecorder } from '../visit/visit-recorder.js';
 import { audienceOf } from './account.guard.js';
-import { accessRequest } from './current.js';
 import { OwnedStores } from './owned-stores.js';
 
 const nouns = {

@@ -2,11 +2,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { AUDIENCE, type Audience } from '../access/audience.js';
+import { accessRequest } from '../access/current.js';
 import { asProblem } from '../http/problem.filter.js';
 import { forbidden } from '../http/problem.js';
 import { isList } from '../listing/page.interceptor.js';
-import { AUDIENCE, type Audience } from './audience.js';
-import { accessRequest } from './current.js';
 
 const UserTokenGuard = AuthGuard('user');
 const CustomerTokenGuard = AuthGuard('customer');
