@@ -27,10 +27,10 @@ import {
   type IdempotentRequest,
   TakesIdempotencyKey,
 } from '../idempotency/idempotent-request.js';
+import { StoreFieldsService } from '../storefront/store-fields.service.js';
 import { StoreDto, StoreUpdateDto } from './store.dto.js';
 import { Store } from './store.entity.js';
 import { StoreService } from './store.service.js';
-import { StoreFieldsService } from './store-fields.service.js';
 import { StorePlaces } from './store-places.js';
 import { StoreUpdateService } from './store-update.service.js';
 

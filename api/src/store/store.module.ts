@@ -1,6 +1,7 @@
 /** Stores. */
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
+import { StoreFieldsService } from '../storefront/store-fields.service.js';
 import { VisitModule } from '../visit/visit.module.js';
 import { KeptStores } from './kept-stores.js';
 import { KnownStorePipe } from './known-store.pipe.js';
@@ -10,7 +11,6 @@ import { SlugChoiceService } from './slug-choice.service.js';
 import { SlugRelease } from './slug-release.js';
 import { StoreController } from './store.controller.js';
 import { StoreService } from './store.service.js';
-import { StoreFieldsService } from './store-fields.service.js';
 import { StorePlaces } from './store-places.js';
 import { StoreUpdateService } from './store-update.service.js';
 

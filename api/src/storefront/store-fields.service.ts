@@ -4,9 +4,9 @@ import type { StoreFieldsAnswer } from '@shop/contract';
 import type { AccessRequest } from '../access/current.js';
 import { mayManage } from '../guards/may-manage.js';
 import { notFound, unauthenticated } from '../http/problem.js';
+import { StoreService } from '../store/store.service.js';
 import { enterStore } from '../tenancy/scope.js';
 import { VisitRecorder } from '../visit/visit-recorder.js';
-import { StoreService } from './store.service.js';
 import { needsOwner, pickStoreFields, readStoreFields } from './store-fields.js';
 
 @Injectable()
