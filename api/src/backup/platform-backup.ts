@@ -8,6 +8,7 @@ import { readSecrets } from '../config/secrets.js';
 import { migrations } from '../database/migrations/index.js';
 import type { FileStorage } from '../file/file-storage.js';
 import { openStorage } from '../file/open-storage.js';
+import { holdPictures } from '../file/picture-hold.js';
 import { type KeptPicture, pictureKeys } from '../file/picture-keys.js';
 import { sealingKeyId } from '../store/secret-box.js';
 import {
@@ -20,7 +21,6 @@ import {
 import { ArchiveWriter } from './archive-writer.js';
 import { BackupError } from './backup-error.js';
 import { connect } from './database-door.js';
-import { holdPictures } from './picture-hold.js';
 import type { Progress } from './progress.js';
 import {
   type Ask,

@@ -1,9 +1,9 @@
 /** While a backup is taken no picture goes: rows of its snapshot must find their pictures. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
+import { BackupError } from '../backup/backup-error.js';
+import type { Ask } from '../backup/tables.js';
 import { Problem } from '../http/problem.js';
-import { BackupError } from './backup-error.js';
-import type { Ask } from './tables.js';
 
 /** Key of the lock that a backup holds alone and those who delete pictures share. */
 const pictureLock = 7_041_964;
