@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { phoneKey } from '@shop/commerce';
 import { orderCheckLimits } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
+import type { NewOrder } from '../checkout/order-writer.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { Problem } from '../http/problem.js';
@@ -11,7 +12,6 @@ import type { Store } from '../store/store.entity.js';
 import { CallerHash, type CallerKeys } from './caller-keys.js';
 import { holdReasons } from './order-check.js';
 import { orderTraffic } from './order-traffic.js';
-import type { NewOrder } from './order-writer.js';
 import type { Pieces } from './stock.js';
 import { holdsTooMuch } from './unpaid-stock.js';
 

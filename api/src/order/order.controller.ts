@@ -12,6 +12,7 @@ import {
 import { type Actor, CurrentActor } from '../access/actor.js';
 import { Customer as CustomerOnly, GuestOrCustomer, StoreOwner } from '../access/audience.js';
 import { CurrentCustomer, CurrentStore } from '../access/current.js';
+import { CheckoutService } from '../checkout/checkout.service.js';
 import { Customer } from '../customer/customer.entity.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
@@ -21,7 +22,6 @@ import { ListQueryDto } from '../listing/list-query.dto.js';
 import { List } from '../listing/page.interceptor.js';
 import type { Page } from '../listing/page.js';
 import { Store } from '../store/store.entity.js';
-import { CheckoutService } from './checkout.service.js';
 import { OrderDto, OrderUpdateDto } from './order.dto.js';
 import { OrderService } from './order.service.js';
 import { OrderSummaryService } from './order-summary.service.js';

@@ -1,15 +1,17 @@
 /** Orders. */
 import { Module } from '@nestjs/common';
+import { CheckoutService } from '../checkout/checkout.service.js';
+import { FormOrderService } from '../checkout/form-order.service.js';
+import { PlacementService } from '../checkout/placement.service.js';
+import { ReplayService } from '../checkout/replay.service.js';
 import { MailModule } from '../mail/mail.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { Product } from '../product/product.entity.js';
 import { StoreModule } from '../store/store.module.js';
 import { storeScoped } from '../tenancy/store-scoped.repository.js';
 import { CallerHash } from './caller-keys.js';
-import { CheckoutService } from './checkout.service.js';
 import { DecisionController } from './decision.controller.js';
 import { DecisionService } from './decision.service.js';
-import { FormOrderService } from './form-order.service.js';
 import { OrderNewsAnnouncer } from './news/order-news.announcer.js';
 import { OrderNewsController } from './news/order-news.controller.js';
 import { OrderNewsReader } from './news/order-news.reader.js';
@@ -21,9 +23,7 @@ import { OrderCheckService } from './order-check.service.js';
 import { OrderEvent } from './order-event.entity.js';
 import { OrderRefusal } from './order-refusal.entity.js';
 import { OrderSummaryService } from './order-summary.service.js';
-import { PlacementService } from './placement.service.js';
 import { RefusalService } from './refusal.service.js';
-import { ReplayService } from './replay.service.js';
 
 @Module({
   imports: [

@@ -1,8 +1,8 @@
 /** An order as the API answers it. */
 import { toRupees } from '@shop/commerce';
 import type { Order as OrderView } from '@shop/contract';
+import type { InsertedOrder, NewOrder } from '../checkout/order-writer.js';
 import type { Order } from './order.entity.js';
-import type { InsertedOrder, NewOrder } from './order-writer.js';
 
 export function orderView(order: Order): OrderView {
   return {

@@ -15,10 +15,10 @@ import type {
   SiteSettings,
   StorefrontServices,
 } from '@shop/contract';
+import { FormOrderService } from '../checkout/form-order.service.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { asProblem } from '../http/problem.filter.js';
-import { FormOrderService } from '../order/form-order.service.js';
 import { StoreService } from '../store/store.service.js';
 import { publicStore } from '../store/store.view.js';
 import { inStore } from '../tenancy/scope.js';

@@ -4,8 +4,8 @@ import type { Order, OrderBody, Problem as ProblemBody } from '@shop/contract';
 import { problemBody } from '../http/problem.filter.js';
 import { Problem } from '../http/problem.js';
 import { validation } from '../http/validation.js';
+import { OrderDto } from '../order/order.dto.js';
 import { CheckoutService } from './checkout.service.js';
-import { OrderDto } from './order.dto.js';
 
 @Injectable()
 export class FormOrderService {

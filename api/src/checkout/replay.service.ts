@@ -4,12 +4,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { OrderCreatedAnswer } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import { Problem } from '../http/problem.js';
+import { Order } from '../order/order.entity.js';
+import { orderView } from '../order/order.view.js';
 import { PaymentService } from '../payment/payment.service.js';
 import type { Store } from '../store/store.entity.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import type { Attempt } from './attempt.js';
-import { Order } from './order.entity.js';
-import { orderView } from './order.view.js';
 
 @Injectable()
 export class ReplayService {

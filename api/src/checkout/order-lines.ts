@@ -2,8 +2,8 @@
 import { effectivePrice, isCompleteChoice, itemName, orderChoice } from '@shop/commerce';
 import type { ChosenVariant, FieldProblem, ProblemCode } from '@shop/contract';
 import { Problem } from '../http/problem.js';
+import type { OrderItemDto } from '../order/order.dto.js';
 import type { Product } from '../product/product.entity.js';
-import type { OrderItemDto } from './order.dto.js';
 
 export interface OrderLine {
   productId: string;

@@ -1,7 +1,7 @@
 /** The order that a key made; gone with the order, so that a refused attempt can be tried again (OQ-69). */
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Order } from '../order/order.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { Order } from './order.entity.js';
 
 @Entity('idempotency_key')
 @Index('idempotency_key_created_at_idx', { synchronize: false })

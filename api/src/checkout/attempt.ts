@@ -1,6 +1,6 @@
 /** One attempt to order, recognised by its Idempotency-Key and by what it asks for (OQ-69). */
 import { hashOf, readKey } from '../idempotency/request-hash.js';
-import type { OrderDto } from './order.dto.js';
+import type { OrderDto } from '../order/order.dto.js';
 
 export interface Attempt {
   key: string;

@@ -13,8 +13,8 @@ import {
 } from '@shop/commerce';
 import type { PaymentMethod } from '@shop/contract';
 import { invalid, Problem } from '../http/problem.js';
+import type { OrderDto, OrderItemDto } from '../order/order.dto.js';
 import type { Store } from '../store/store.entity.js';
-import type { OrderDto, OrderItemDto } from './order.dto.js';
 import type { OrderLine } from './order-lines.js';
 
 /** Throws ACCOUNT_REQUIRED, DELIVERY_OFF, METHOD_OFF or a 400 on the details; answers the method. */
