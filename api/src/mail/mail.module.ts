@@ -1,15 +1,15 @@
 /** The one way out for mail. */
 import { Module } from '@nestjs/common';
 import { LimitModule } from '../limit/limit.module.js';
+import { NotificationWriter } from '../notification/notification-writer.js';
 import { GuestMails } from './guest-mails.js';
 import { HeldMails } from './held-mails.js';
 import { MailService } from './mail.service.js';
 import { MailOutbox } from './mail-outbox.js';
-import { MailWriter } from './mail-writer.js';
 
 @Module({
   imports: [LimitModule],
-  providers: [MailService, MailOutbox, MailWriter, HeldMails, GuestMails],
+  providers: [MailService, MailOutbox, NotificationWriter, HeldMails, GuestMails],
   exports: [MailService, MailOutbox, HeldMails],
 })
 export class MailModule {}

@@ -8,13 +8,13 @@ import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { Customer } from '../customer/customer.entity.js';
 import { timeNow } from '../database/clock.js';
+import type { Mail } from '../mail/mail.service.js';
+import type { ClaimedMail } from '../mail/mail-rows.js';
 import { Order } from '../order/order.entity.js';
 import { OrderEvent } from '../order/order-event.entity.js';
 import { Store } from '../store/store.entity.js';
 import { gatheredMail } from './gathered-mail.js';
 import { gatheredOrders } from './gathered-orders.js';
-import type { Mail } from './mail.service.js';
-import type { ClaimedMail } from './mail-rows.js';
 import { isMapAddress } from './map-address.js';
 import { membershipEndedMail, membershipEndingMail } from './membership-mail.js';
 import { customerOrderMail, ownerOrderMail, paidLateMail } from './order-mail.js';
@@ -42,7 +42,7 @@ export interface WrittenMail extends Mail {
 }
 
 @Injectable()
-export class MailWriter {
+export class NotificationWriter {
   constructor(
     @InjectConfig() private readonly config: Config,
     @InjectDataSource() private readonly source: DataSource,

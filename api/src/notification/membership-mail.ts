@@ -1,8 +1,8 @@
 /** The mails that tell an owner of the end of a membership (MEM, Part 6). Pure. */
 import { siteName } from '@shop/contract';
+import type { Mail } from '../mail/mail.service.js';
 import type { Membership } from '../membership/membership.entity.js';
-import type { Mail } from './mail.service.js';
-import type { MailStore } from './mail-writer.js';
+import type { MailStore } from './notification-writer.js';
 
 /** A day before; null when the end has come since: another mail tells of that. */
 export function membershipEndingMail(

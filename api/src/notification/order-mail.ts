@@ -1,11 +1,11 @@
 /** The mails that tell of an order. Pure. */
 import { awaitsConfirmationText, formatPaise } from '@shop/commerce';
 import { guestEmail, type OrderActor, siteName } from '@shop/contract';
+import type { Mail } from '../mail/mail.service.js';
+import type { MailBlock } from '../mail/mail-content.js';
 import type { Order } from '../order/order.entity.js';
 import type { OrderEvent } from '../order/order-event.entity.js';
-import type { Mail } from './mail.service.js';
-import type { MailBlock } from './mail-content.js';
-import type { MailStore } from './mail-writer.js';
+import type { MailStore } from './notification-writer.js';
 import {
   cancelledNotice,
   heldNotice,

@@ -1,10 +1,10 @@
 /** What every mail of an order shows: its lines and sums, who gets it and how it is paid. Pure. */
 import { formatPaise } from '@shop/commerce';
 import { guestEmail, type PaymentStatus } from '@shop/contract';
+import type { MailBlock, MailFact, MailLine } from '../mail/mail-content.js';
 import type { Order } from '../order/order.entity.js';
 import type { StoredOrderItem } from '../order/order-item.entity.js';
-import type { MailBlock, MailFact, MailLine } from './mail-content.js';
-import type { MailStore } from './mail-writer.js';
+import type { MailStore } from './notification-writer.js';
 
 export function orderSums({ items, amount, shippingCharges, type }: Order): MailBlock {
   const withoutShipping = { label: 'Items', amount: formatPaise(amount - shippingCharges) };

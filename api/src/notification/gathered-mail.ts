@@ -1,10 +1,10 @@
 /** One mail for many orders: those that wait for their owner's word, and a rush of new ones (ABUSE-07). Pure. */
 import { formatPaise } from '@shop/commerce';
 import { siteName } from '@shop/contract';
+import type { Mail } from '../mail/mail.service.js';
+import type { MailBlock } from '../mail/mail-content.js';
 import type { GatheredOrder, GatheredOrders } from './gathered-orders.js';
-import type { Mail } from './mail.service.js';
-import type { MailBlock } from './mail-content.js';
-import type { MailStore } from './mail-writer.js';
+import type { MailStore } from './notification-writer.js';
 import { withoutLinks } from './plain-words.js';
 
 /** null when all of them have been decided. */
