@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { demoSlug, siteName } from '@shop/contract';
 import type { Config } from './config/config.js';
 import type { Secrets } from './config/secrets.js';
-import type { DemoLogin } from './database/demo-start.js';
+import type { DemoLogin } from './demo/demo-start.js';
 
 /** What a start knows. */
 export interface Known {

@@ -5,8 +5,8 @@ import { announce, type Known } from './announce.js';
 import { type Config, ConfigError, readConfig } from './config/config.js';
 import { readSecrets } from './config/secrets.js';
 import { openDataDir } from './data-dir.js';
-import { makeDemo } from './database/demo-start.js';
 import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.js';
+import { makeDemo } from './demo/demo-start.js';
 import { createLogger } from './http/logger.js';
 
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');

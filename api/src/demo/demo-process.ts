@@ -5,8 +5,8 @@
 import { createApp } from '../app.js';
 import type { Config } from '../config/config.js';
 import type { Secrets } from '../config/secrets.js';
+import { createDataSource } from '../database/data-source.js';
 import { createLogger } from '../http/logger.js';
-import { createDataSource } from './data-source.js';
 import { makeDemoShops } from './demo.js';
 
 export interface DemoTask {

@@ -2,11 +2,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Credentials } from '@shop/contract';
 import { DataSource } from 'typeorm';
-import { hashPassword } from '../../auth/password.js';
-import { Product } from '../../product/product.entity.js';
-import type { Store } from '../../store/store.entity.js';
-import { timeNow } from '../clock.js';
-import { newId } from '../id.js';
+import { hashPassword } from '../auth/password.js';
+import { timeNow } from '../database/clock.js';
+import { newId } from '../database/id.js';
+import { Product } from '../product/product.entity.js';
+import type { Store } from '../store/store.entity.js';
 import { demoBuyers } from './demo-buyers.js';
 import { demoDays, demoOrders, demoOrdersStatement } from './demo-orders.js';
 import type { DemoShop } from './demo-shops.js';

@@ -6,6 +6,7 @@ import { systemActor } from '../access/actor.js';
 import type { User } from '../auth/user.entity.js';
 import { UserService } from '../auth/user.service.js';
 import { CategoryService } from '../category/category.service.js';
+import { newId } from '../database/id.js';
 import { UploadService } from '../file/upload.service.js';
 import { Membership } from '../membership/membership.entity.js';
 import { PageService } from '../page/page.service.js';
@@ -17,12 +18,11 @@ import { StoreService } from '../store/store.service.js';
 import { StoreUpdateService } from '../store/store-update.service.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { renderPicture } from './demo/demo-pictures/render-picture.js';
-import { demoPlans } from './demo/demo-plans.js';
-import { type DemoShop, demoShops } from './demo/demo-shops.js';
-import { makeDemoOrders } from './demo/make-orders.js';
 import { demoLogin } from './demo-login.js';
-import { newId } from './id.js';
+import { renderPicture } from './demo-pictures/render-picture.js';
+import { demoPlans } from './demo-plans.js';
+import { type DemoShop, demoShops } from './demo-shops.js';
+import { makeDemoOrders } from './make-orders.js';
 
 /**
  * Makes the demo owner's account and shops, or what is still missing of them: in each the products

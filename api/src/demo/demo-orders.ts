@@ -8,8 +8,8 @@ import {
   type OrderStatus,
   type PaymentStatus,
 } from '@shop/contract';
-import type { Product } from '../../product/product.entity.js';
-import { NewIds } from '../../transfer/new-ids.js';
+import type { Product } from '../product/product.entity.js';
+import { NewIds } from '../transfer/new-ids.js';
 import { type DemoBuyer, demoBuyers } from './demo-buyers.js';
 
 export const demoDays = 60;

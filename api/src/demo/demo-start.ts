@@ -5,9 +5,9 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { keptSecret, type Secrets } from '../config/secrets.js';
 import { onPlatform } from '../tenancy/scope.js';
-import { demoShops } from './demo/demo-shops.js';
 import { demoLogin } from './demo-login.js';
 import type { DemoTask } from './demo-process.js';
+import { demoShops } from './demo-shops.js';
 
 export interface DemoLogin {
   email: string;
