@@ -1,8 +1,8 @@
 /** Serves kept answers before guards, pipes and routes are looked at: they are public by their making. */
 import { isPageQuery } from '@shop/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ownerOfHost } from '../domain/domain-name.js';
 import type { HeadersOf } from '../http/answer-headers.js';
+import { ownerOfHost } from '../http/host-owner.js';
 import type { KeptAnswers } from './kept-answers.js';
 import { sendKeptNow } from './send-kept.js';
 

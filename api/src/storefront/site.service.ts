@@ -4,7 +4,7 @@ import { sitePaths } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
-import { ownerOfHost } from '../domain/domain-name.js';
+import { ownerOfHost } from '../http/host-owner.js';
 import { notFound, Problem } from '../http/problem.js';
 import { dashboardPolicy } from './dashboard-policy.js';
 import { type Route, routeOnMainHost, routeOnOwnDomain } from './host-routing.js';
