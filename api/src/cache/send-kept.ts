@@ -1,6 +1,6 @@
 /** Sends a kept answer: the smallest body that the caller understands, or 304. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { noteMade } from '../limit/request-weight.js';
+import { noteMade } from '../http/answer-bytes.js';
 import type { Encoding, KeptAnswer } from './kept-answers.js';
 
 type Headers = Readonly<Record<string, string>>;

@@ -4,11 +4,12 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
+import { bytesOf } from '../http/answer-bytes.js';
 import type { Rate } from '../http/body/arrival-rate.js';
 import { widestNetwork } from '../http/caller.js';
 import { Problem } from '../http/problem.js';
 import { CallerRate } from './caller-rate.js';
-import { answerBytes, bytesOf, isFile, requestWeight } from './request-weight.js';
+import { answerBytes, isFile, requestWeight } from './request-weight.js';
 
 /** All requests, cached pages and files among them. */
 const everything: Rate[] = [
