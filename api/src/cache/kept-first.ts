@@ -30,17 +30,15 @@ function withoutUnknownQuery(url: string): string {
   return names.some((name) => isPageQuery(name)) ? url : url.slice(0, start);
 }
 
-/** Answers with what is kept; false when nothing is. */
-export type SendIfKept = (request: FastifyRequest, reply: FastifyReply) => boolean;
-
+/** Returns what answers a later request with what is kept by then; it is false when nothing is. */
 export function serveKeptFirst(
   server: FastifyInstance,
   kept: KeptAnswers,
   mainHost: string,
   headersOf: HeadersOf,
   countAnswer: (request: FastifyRequest, bytes: number) => void,
-): SendIfKept {
-  const sendIfKept: SendIfKept = (request, reply) => {
+): (request: FastifyRequest, reply: FastifyReply) => boolean {
+  const sendIfKept = (request: FastifyRequest, reply: FastifyReply): boolean => {
     const key =
       request.method === 'GET' || request.method === 'HEAD' ? keptKey(request, mainHost) : null;
     const answer = key === null ? undefined : kept.fresh(key);
