@@ -1,7 +1,5 @@
 /** Which store has changed, what is kept of it and where it is read: known to the whole application. */
 import { Global, Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
-import { StoreChangesInterceptor } from '../guards/store-changes.interceptor.js';
 import { Replica } from '../replica/replica.js';
 import { StorePositions } from '../replica/store-positions.js';
 import { KeptCounts } from './kept-counts.js';
@@ -11,15 +9,7 @@ import { StoreNews } from './store-news.js';
 
 @Global()
 @Module({
-  providers: [
-    StoreChanges,
-    StoreChangesListener,
-    StoreNews,
-    StorePositions,
-    KeptCounts,
-    Replica,
-    { provide: APP_INTERCEPTOR, useClass: StoreChangesInterceptor },
-  ],
+  providers: [StoreChanges, StoreChangesListener, StoreNews, StorePositions, KeptCounts, Replica],
   exports: [StoreChanges, StoreChangesListener, StoreNews, KeptCounts, Replica],
 })
 export class CacheModule {}

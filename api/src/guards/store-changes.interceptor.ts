@@ -4,17 +4,12 @@ import {
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
-  SetMetadata,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Observable, tap } from 'rxjs';
 import { accessRequest } from '../access/current.js';
+import { KEEPS_SHELF } from '../access/keeps-shelf.js';
 import { StoreChanges } from '../cache/store-changes.js';
-
-const KEEPS_SHELF = 'store-changes:keepsShelf';
-
-/** Marks a write by which no product comes or goes, nor gets another category. */
-export const KeepsShelf = () => SetMetadata(KEEPS_SHELF, true);
 
 @Injectable()
 export class StoreChangesInterceptor implements NestInterceptor {

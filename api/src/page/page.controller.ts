@@ -5,7 +5,7 @@ import { bodyBytes, limits, type PageAnswer, type PageBody } from '@shop/contrac
 import { type Actor, CurrentActor } from '../access/actor.js';
 import { Public, StoreOwner } from '../access/audience.js';
 import { CurrentStore } from '../access/current.js';
-import { KeepsShelf } from '../guards/store-changes.interceptor.js';
+import { KeepsShelf } from '../access/keeps-shelf.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
 import { Version } from '../http/fields/number.js';

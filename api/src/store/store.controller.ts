@@ -18,8 +18,8 @@ import {
   CurrentUser,
   type SignedInUser,
 } from '../access/current.js';
+import { KeepsShelf } from '../access/keeps-shelf.js';
 import type { LiveSession } from '../auth/live-accounts.js';
-import { KeepsShelf } from '../guards/store-changes.interceptor.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
 import {
