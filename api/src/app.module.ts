@@ -28,6 +28,7 @@ import { PageModule } from './page/page.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PlanModule } from './plan/plan.module.js';
 import { ProductModule } from './product/product.module.js';
+import { ReplicaModule } from './replica/replica.module.js';
 import { StoreModule } from './store/store.module.js';
 import { StorefrontModule } from './storefront/storefront.module.js';
 import { TransferModule } from './transfer/transfer.module.js';
@@ -46,6 +47,7 @@ export class AppModule {
         }),
         JobsModule,
         CacheModule,
+        ReplicaModule,
         // Before the guards of access: who knocks too often is asked nothing.
         LimitModule,
         GuardsModule,

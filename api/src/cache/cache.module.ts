@@ -1,7 +1,5 @@
-/** Which store has changed, what is kept of it and where it is read: known to the whole application. */
+/** Which store has changed and what is kept of it: known to the whole application. */
 import { Global, Module } from '@nestjs/common';
-import { Replica } from '../replica/replica.js';
-import { StorePositions } from '../replica/store-positions.js';
 import { KeptCounts } from './kept-counts.js';
 import { StoreChanges } from './store-changes.js';
 import { StoreChangesListener } from './store-changes.listener.js';
@@ -9,7 +7,7 @@ import { StoreNews } from './store-news.js';
 
 @Global()
 @Module({
-  providers: [StoreChanges, StoreChangesListener, StoreNews, StorePositions, KeptCounts, Replica],
-  exports: [StoreChanges, StoreChangesListener, StoreNews, KeptCounts, Replica],
+  providers: [StoreChanges, StoreChangesListener, StoreNews, KeptCounts],
+  exports: [StoreChanges, StoreChangesListener, StoreNews, KeptCounts],
 })
 export class CacheModule {}
