@@ -16,9 +16,12 @@ async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   await openDataDir(config.dataDir);
   const secrets = readSecrets(config, (line) => process.stderr.write(`${line}\n`));
-  const { openDatabase } = await import('./database/database.js');
+  const [{ openDatabase }, { entities }] = await Promise.all([
+    import('./database/database.js'),
+    import('./entities.js'),
+  ]);
   const [database, { createApp }, { Readiness }, { AdminAccount }] = await Promise.all([
-    openDatabase(config, logger),
+    openDatabase(config, entities, logger),
     import('./app.js'),
     import('./health/readiness.js'),
     import('./auth/admin-account.js'),

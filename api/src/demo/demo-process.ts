@@ -6,6 +6,7 @@ import { createApp } from '../app.js';
 import type { Config } from '../config/config.js';
 import type { Secrets } from '../config/secrets.js';
 import { createDataSource } from '../database/data-source.js';
+import { entities } from '../entities.js';
 import { createLogger } from '../http/logger.js';
 import { makeDemoShops } from './demo.js';
 
@@ -18,7 +19,7 @@ export interface DemoTask {
 
 process.once('message', async ({ config, secrets, databaseUrl, password }: DemoTask) => {
   process.once('disconnect', () => process.exit(1));
-  const source = createDataSource(databaseUrl, {
+  const source = createDataSource(databaseUrl, entities, {
     poolSize: 3,
     pooled: config.databaseDirectUrl !== null,
     rowSecurity: config.rowSecurity,

@@ -39,7 +39,9 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly positions: StorePositions,
     private readonly rounds: Rounds,
   ) {
-    this.source = databaseReplicaUrl ? createDataSource(databaseReplicaUrl, { rowSecurity }) : null;
+    this.source = databaseReplicaUrl
+      ? createDataSource(databaseReplicaUrl, primary.options.entities ?? [], { rowSecurity })
+      : null;
   }
 
   onApplicationBootstrap(): void {
