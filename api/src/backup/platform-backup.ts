@@ -55,7 +55,9 @@ export async function backUp(
   const archive = await ArchiveWriter.create(file);
   try {
     await gate.ask('BEGIN');
-    await holdPictures(gate.ask);
+    if (!(await holdPictures(gate.ask))) {
+      throw new BackupError('Another backup is being taken; try again when it is done');
+    }
     await ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     // Rather an error than rows that a policy hides.
     await ask('SET LOCAL row_security = off');

@@ -1,23 +1,24 @@
 /** While a backup is taken no picture goes: rows of its snapshot must find their pictures. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { BackupError } from '../backup/backup-error.js';
-import type { Ask } from '../backup/tables.js';
 import { Problem } from '../http/problem.js';
 
 /** Key of the lock that a backup holds alone and those who delete pictures share. */
 const pictureLock = 7_041_964;
 
-/** Keeps all pictures until the transaction that `ask` is in ends. Throws when another backup does. */
-export async function holdPictures(ask: Ask): Promise<void> {
+/** Runs a statement, in a transaction that the caller ends. */
+type Ask = <Row>(statement: string, values?: unknown[]) => Promise<Row[]>;
+
+/** Keeps all pictures until the transaction that `ask` is in ends; false when another backup does. */
+export async function holdPictures(ask: Ask): Promise<boolean> {
   for (let tries = 0; tries < 20; tries += 1) {
     const [row] = await ask<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [
       pictureLock,
     ]);
-    if (row?.held) return;
+    if (row?.held) return true;
     await sleep(100);
   }
-  throw new BackupError('Another backup is being taken; try again when it is done');
+  return false;
 }
 
 /**
