@@ -23,6 +23,7 @@ import { LimitModule } from './limit/limit.module.js';
 import { StoreSlotInterceptor } from './limit/store-concurrency.js';
 import { PageInterceptor } from './listing/page.interceptor.js';
 import { MembershipModule } from './membership/membership.module.js';
+import { NotificationModule } from './notification/notification.module.js';
 import { OrderModule } from './order/order.module.js';
 import { PageModule } from './page/page.module.js';
 import { PaymentModule } from './payment/payment.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         CategoryModule,
         ProductModule,
         FileModule,
+        NotificationModule,
         PaymentModule,
         OrderModule,
         MembershipModule,

@@ -9,12 +9,12 @@ import {
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { type Round, Rounds } from '../jobs/rounds.js';
-import { NotificationWriter, type WrittenMail } from '../notification/notification-writer.js';
 import { inStore } from '../tenancy/scope.js';
 import { GuestMails } from './guest-mails.js';
 import { MailService } from './mail.service.js';
 import { type Outcome, outcomeOf, type SendFault } from './mail-outcome.js';
 import { type ClaimedMail, claimMails, dropMail, markHanding, settleMail } from './mail-rows.js';
+import { MailWriter, type WrittenMail } from './mail-writer.js';
 
 const everyMs = 5_000;
 const atOnce = 10;
@@ -33,7 +33,7 @@ export class MailOutbox implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly writer: NotificationWriter,
+    private readonly writer: MailWriter,
     private readonly mails: MailService,
     private readonly guests: GuestMails,
     rounds: Rounds,

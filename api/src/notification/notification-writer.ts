@@ -8,8 +8,8 @@ import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { Customer } from '../customer/customer.entity.js';
 import { timeNow } from '../database/clock.js';
-import type { Mail } from '../mail/mail.service.js';
 import type { ClaimedMail } from '../mail/mail-rows.js';
+import type { MailWriter, WrittenMail } from '../mail/mail-writer.js';
 import { Order } from '../order/order.entity.js';
 import { OrderEvent } from '../order/order-event.entity.js';
 import { Store } from '../store/store.entity.js';
@@ -36,13 +36,8 @@ export interface MailStore {
   isCustomerConfirmed: boolean;
 }
 
-export interface WrittenMail extends Mail {
-  /** It goes to an address that a guest typed, and nobody has confirmed. */
-  isToGuest?: boolean;
-}
-
 @Injectable()
-export class NotificationWriter {
+export class NotificationWriter implements MailWriter {
   constructor(
     @InjectConfig() private readonly config: Config,
     @InjectDataSource() private readonly source: DataSource,
