@@ -16,10 +16,10 @@ import { newId } from '../database/id.js';
 import { Problem } from '../http/problem.js';
 import type { MailKind } from '../mail/mail.entity.js';
 import { noteOrderNews } from '../order/news/order-news.announcer.js';
-import type { Checked } from '../order/order-check.service.js';
 import { eventRows, type Happening, piecesNote } from '../order/order-history.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { Attempt } from './attempt.js';
+import type { Checked } from './order-check.service.js';
 import type { OrderLine } from './order-lines.js';
 
 export interface NewOrder {

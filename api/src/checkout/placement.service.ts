@@ -7,12 +7,12 @@ import { StoreChanges } from '../cache/store-changes.js';
 import { Problem } from '../http/problem.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import { queueGathered } from '../mail/mail-queue.js';
-import { OrderCheckService } from '../order/order-check.service.js';
 import { lockOrder, piecesOf, takenLines } from '../order/order-mover.js';
 import { type Pieces, returnStock, stockLeft, takeStock } from '../order/stock.js';
 import type { Product } from '../product/product.entity.js';
 import type { Store } from '../store/store.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { OrderCheckService } from './order-check.service.js';
 import { piecesNeeded } from './order-lines.js';
 import { type InsertedOrder, insertOrder, type NewOrder, type Placing } from './order-writer.js';
 

@@ -1,7 +1,9 @@
 /** Orders. */
 import { Module } from '@nestjs/common';
+import { CallerHash } from '../checkout/caller-keys.js';
 import { CheckoutService } from '../checkout/checkout.service.js';
 import { FormOrderService } from '../checkout/form-order.service.js';
+import { OrderCheckService } from '../checkout/order-check.service.js';
 import { PlacementService } from '../checkout/placement.service.js';
 import { ReplayService } from '../checkout/replay.service.js';
 import { MailModule } from '../mail/mail.module.js';
@@ -9,7 +11,6 @@ import { PaymentModule } from '../payment/payment.module.js';
 import { Product } from '../product/product.entity.js';
 import { StoreModule } from '../store/store.module.js';
 import { storeScoped } from '../tenancy/store-scoped.repository.js';
-import { CallerHash } from './caller-keys.js';
 import { DecisionController } from './decision.controller.js';
 import { DecisionService } from './decision.service.js';
 import { OrderNewsAnnouncer } from './news/order-news.announcer.js';
@@ -19,7 +20,6 @@ import { OrderNewsStreams } from './news/order-news.streams.js';
 import { OrderController } from './order.controller.js';
 import { Order } from './order.entity.js';
 import { OrderService } from './order.service.js';
-import { OrderCheckService } from './order-check.service.js';
 import { OrderEvent } from './order-event.entity.js';
 import { OrderRefusal } from './order-refusal.entity.js';
 import { OrderSummaryService } from './order-summary.service.js';

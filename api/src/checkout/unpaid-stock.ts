@@ -1,8 +1,8 @@
 /** How much of a stock unpaid online orders hold together (ABUSE-07). */
 import type { EntityManager } from 'typeorm';
+import type { Pieces } from '../order/stock.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { isTooMuch } from './order-check.js';
-import type { Pieces } from './stock.js';
 
 /**
  * Whether these pieces, with those that other unpaid orders hold, are more than their share of a

@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { phoneKey } from '@shop/commerce';
 import { orderCheckLimits } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
-import type { NewOrder } from '../checkout/order-writer.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { Problem } from '../http/problem.js';
+import type { Pieces } from '../order/stock.js';
 import type { Product } from '../product/product.entity.js';
 import type { Store } from '../store/store.entity.js';
 import { CallerHash, type CallerKeys } from './caller-keys.js';
 import { holdReasons } from './order-check.js';
 import { orderTraffic } from './order-traffic.js';
-import type { Pieces } from './stock.js';
+import type { NewOrder } from './order-writer.js';
 import { holdsTooMuch } from './unpaid-stock.js';
 
 export interface Checked {
