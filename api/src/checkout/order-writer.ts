@@ -2,7 +2,6 @@
 
 import { phoneKey } from '@shop/commerce';
 import {
-  guestEmail,
   limits,
   type OrderChannel,
   type OrderDetails,
@@ -17,6 +16,7 @@ import { Problem } from '../http/problem.js';
 import type { MailKind } from '../mail/mail.entity.js';
 import { noteOrderNews } from '../order/news/order-news.announcer.js';
 import { eventRows, type Happening, piecesNote } from '../order/order-history.js';
+import { orderMails } from '../order/order-mails.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { Attempt } from './attempt.js';
 import type { Checked } from './order-check.service.js';
@@ -102,12 +102,6 @@ export async function insertOrder(
   if (attempt && !row.keyed) throw new Problem('CONFLICT', 'This order is already being placed');
   noteOrderNews(manager, store);
   return { number: row.number, createdAt: row.created_at, status };
-}
-
-/** The mails that tell of an order once it counts as placed (OQ-19): at once, or when it is paid. */
-export function orderMails(customerEmail: string, isGathered = false): MailKind[] {
-  const toOwner: MailKind[] = isGathered ? [] : ['orderForOwner'];
-  return customerEmail === guestEmail ? toOwner : [...toOwner, 'orderForCustomer'];
 }
 
 /** Their ids rise with time, as the names of files in the outbox do. */

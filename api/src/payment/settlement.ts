@@ -1,11 +1,11 @@
 /** Applies the gateway's news to a payment and its order, in the caller's transaction. */
 import type { EntityManager } from 'typeorm';
 import { gatewayActor, systemActor } from '../access/actor.js';
-import { orderMails } from '../checkout/order-writer.js';
 import { timeNow } from '../database/clock.js';
 import { Problem } from '../http/problem.js';
 import { queueMail } from '../mail/mail-queue.js';
 import { Order } from '../order/order.entity.js';
+import { orderMails } from '../order/order-mails.js';
 import { lockOrder, moveOrder, type OrderMove, type StandingOrder } from '../order/order-mover.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { Payment } from './payment.entity.js';
