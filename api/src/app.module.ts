@@ -8,6 +8,7 @@ import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CacheModule } from './cache/cache.module.js';
 import { CategoryModule } from './category/category.module.js';
+import { CheckoutModule } from './checkout/checkout.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Secrets } from './config/secrets.js';
@@ -64,6 +65,7 @@ export class AppModule {
         NotificationModule,
         PaymentModule,
         OrderModule,
+        CheckoutModule,
         MembershipModule,
         PlanModule,
         AdminModule,

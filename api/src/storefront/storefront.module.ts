@@ -2,9 +2,9 @@
 import { Module } from '@nestjs/common';
 import { KeptAnswers } from '../cache/kept-answers.js';
 import { CategoryModule } from '../category/category.module.js';
+import { CheckoutModule } from '../checkout/checkout.module.js';
 import { DomainModule } from '../domain/domain.module.js';
 import { FileModule } from '../file/file.module.js';
-import { OrderModule } from '../order/order.module.js';
 import { PageModule } from '../page/page.module.js';
 import { PlanModule } from '../plan/plan.module.js';
 import { Product } from '../product/product.entity.js';
@@ -28,7 +28,7 @@ import { StorefrontData } from './storefront-data.js';
     CategoryModule,
     DomainModule,
     FileModule,
-    OrderModule,
+    CheckoutModule,
     PageModule,
     PlanModule,
     storeScoped(Product),
