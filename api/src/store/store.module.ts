@@ -1,8 +1,6 @@
 /** Stores. */
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
-import { StoreFieldsService } from '../storefront/store-fields.service.js';
-import { VisitModule } from '../visit/visit.module.js';
 import { KeptStores } from './kept-stores.js';
 import { KnownStorePipe } from './known-store.pipe.js';
 import { SecretBox } from './secret-box.js';
@@ -15,7 +13,7 @@ import { StorePlaces } from './store-places.js';
 import { StoreUpdateService } from './store-update.service.js';
 
 @Module({
-  imports: [VisitModule, MailModule],
+  imports: [MailModule],
   controllers: [StoreController, SlugController],
   providers: [
     SecretBox,
@@ -23,7 +21,6 @@ import { StoreUpdateService } from './store-update.service.js';
     StorePlaces,
     SlugChoiceService,
     SlugRelease,
-    StoreFieldsService,
     StoreUpdateService,
     KeptStores,
     KnownStorePipe,

@@ -10,6 +10,7 @@ import { PlanModule } from '../plan/plan.module.js';
 import { Product } from '../product/product.entity.js';
 import { StoreModule } from '../store/store.module.js';
 import { storeScoped } from '../tenancy/store-scoped.repository.js';
+import { VisitModule } from '../visit/visit.module.js';
 import { CatalogService } from './catalog.service.js';
 import { NearSearch } from './near-search.js';
 import { PublicDataController } from './public-data.controller.js';
@@ -18,6 +19,8 @@ import { ShareCardController } from './share-card.controller.js';
 import { ShareCardService } from './share-card.service.js';
 import { SiteController } from './site.controller.js';
 import { SiteService } from './site.service.js';
+import { StoreFieldsController } from './store-fields.controller.js';
+import { StoreFieldsService } from './store-fields.service.js';
 import { StorePages } from './store-pages.js';
 import { StorefrontContent } from './storefront-content.js';
 import { StorefrontData } from './storefront-data.js';
@@ -25,6 +28,7 @@ import { StorefrontData } from './storefront-data.js';
 @Module({
   imports: [
     StoreModule,
+    VisitModule,
     CategoryModule,
     DomainModule,
     FileModule,
@@ -33,7 +37,7 @@ import { StorefrontData } from './storefront-data.js';
     PlanModule,
     storeScoped(Product),
   ],
-  controllers: [PublicDataController, ShareCardController, SiteController],
+  controllers: [PublicDataController, StoreFieldsController, ShareCardController, SiteController],
   providers: [
     CatalogService,
     KeptAnswers,
@@ -41,6 +45,7 @@ import { StorefrontData } from './storefront-data.js';
     PublicDataService,
     ShareCardService,
     SiteService,
+    StoreFieldsService,
     StorePages,
     StorefrontContent,
     StorefrontData,
