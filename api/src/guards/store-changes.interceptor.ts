@@ -7,9 +7,9 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Observable, tap } from 'rxjs';
+import { CHANGES_STORE } from '../access/changes-store.js';
 import { accessRequest } from '../access/current.js';
-import { KEEPS_SHELF } from '../access/keeps-shelf.js';
-import { StoreChanges } from '../cache/store-changes.js';
+import { type StoreChange, StoreChanges } from '../cache/store-changes.js';
 
 @Injectable()
 export class StoreChangesInterceptor implements NestInterceptor {
@@ -21,8 +21,12 @@ export class StoreChangesInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { method, currentStore } = accessRequest(context);
     if (!currentStore || method === 'GET') return next.handle();
-    const keepsShelf = this.reflector.get<true | undefined>(KEEPS_SHELF, context.getHandler());
-    const change = keepsShelf ? 'face' : 'shelf';
-    return next.handle().pipe(tap(() => this.changes.announce(currentStore.id, change)));
+    const declared = this.reflector.get<StoreChange | undefined>(
+      CHANGES_STORE,
+      context.getHandler(),
+    );
+    return next
+      .handle()
+      .pipe(tap(() => this.changes.announce(currentStore.id, declared ?? 'shelf')));
   }
 }

@@ -10,8 +10,8 @@ import {
 } from '@shop/contract';
 import { type Actor, CurrentActor } from '../access/actor.js';
 import { Public, SignedIn, StoreOwner } from '../access/audience.js';
+import { ChangesStore } from '../access/changes-store.js';
 import { CurrentSession, CurrentStore, CurrentUser, type SignedInUser } from '../access/current.js';
-import { KeepsShelf } from '../access/keeps-shelf.js';
 import type { LiveSession } from '../auth/live-accounts.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
@@ -88,7 +88,7 @@ export class StoreController {
   @Put('update-any/:slugOrId')
   @StoreOwner('slugOrId')
   @TakesBody({ maxBytes: bodyBytes.long })
-  @KeepsShelf()
+  @ChangesStore('face')
   @Answers(
     200,
     'StoreAnswer',
