@@ -23,6 +23,14 @@ export interface Answer {
   freshUntil?: number | undefined;
 }
 
+/** What is answered to whoever asked while it was made, and to nobody later. */
+export interface PassingAnswer {
+  passing: true;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
 /** A body with the headers that go with it. */
 export interface PackedBody {
   headers: Readonly<Record<string, string>>;
@@ -39,6 +47,10 @@ export interface KeptAnswer {
   freshUntil: number;
 }
 
+export type MadeAnswer = KeptAnswer | PassingAnswer;
+
+type Render = () => Promise<Answer | PassingAnswer>;
+
 /** Bytes kept at most, all bodies together. */
 const maxBytes = 128 * 1024 * 1024;
 
@@ -47,7 +59,7 @@ export class KeptAnswers {
   /** Oldest use first. */
   private readonly kept = new Map<string, { answer: KeptAnswer; since: Moment }>();
   private readonly keysOf = new Map<string, Set<string>>();
-  private readonly making = new Map<string, { work: Promise<KeptAnswer>; since: Moment }>();
+  private readonly making = new Map<string, { work: Promise<MadeAnswer>; since: Moment }>();
   private bytes = 0;
 
   constructor(
@@ -76,15 +88,13 @@ export class KeptAnswers {
   }
 
   /**
-   * Makes an answer and keeps it, unless its store changed meanwhile. Callers at once share the work, but
+   * Makes an answer and keeps it, unless it passes or its store changed meanwhile. Callers at once share the work, but
    * nobody gets what was begun before a change of its store that was heard before he asked: he waits for
    * the next, so that of one answer one is made at a time, however often stores change (ABUSE-03).
    */
-  make(
-    key: string,
-    render: () => Promise<Answer>,
-    asked: Moment = this.news.now,
-  ): Promise<KeptAnswer> {
+  make(key: string, render: () => Promise<Answer>, asked?: Moment): Promise<KeptAnswer>;
+  make(key: string, render: Render, asked?: Moment): Promise<MadeAnswer>;
+  make(key: string, render: Render, asked: Moment = this.news.now): Promise<MadeAnswer> {
     // Whoever had to wait on the way here finds what was made meanwhile.
     const fresh = this.fresh(key);
     if (fresh) return Promise.resolve(fresh);
@@ -94,7 +104,7 @@ export class KeptAnswers {
     const isNewer = since >= asked;
     return work.then(
       (answer) => {
-        const holds = isNewer || this.news.isUnchanged(answer.storeId as StoreId, since);
+        const holds = isNewer || this.holds(answer, since);
         // It may have ended while it was made: who asked after the end must not get it (MEM-29).
         return holds && isFresh(answer) ? answer : this.make(key, render, asked);
       },
@@ -105,21 +115,24 @@ export class KeptAnswers {
     );
   }
 
-  private begin(key: string, render: () => Promise<Answer>): Promise<KeptAnswer> {
+  private begin(key: string, render: Render): Promise<MadeAnswer> {
     const since = this.news.now;
     const work = this.makeNow(key, render, since).finally(() => this.making.delete(key));
     this.making.set(key, { work, since });
     return work;
   }
 
-  private async makeNow(
-    key: string,
-    render: () => Promise<Answer>,
-    since: Moment,
-  ): Promise<KeptAnswer> {
-    const answer = await pack(await render());
-    if (this.news.isUnchanged(answer.storeId as StoreId, since)) this.keep(key, answer, since);
+  private async makeNow(key: string, render: Render, since: Moment): Promise<MadeAnswer> {
+    const rendered = await render();
+    if ('passing' in rendered) return rendered;
+    const answer = await pack(rendered);
+    if (this.holds(answer, since)) this.keep(key, answer, since);
     return answer;
+  }
+
+  /** Whether an answer that was begun then may still be given to whoever asks now. */
+  private holds(answer: MadeAnswer, since: Moment): boolean {
+    return 'storeId' in answer && this.news.isUnchanged(answer.storeId as StoreId, since);
   }
 
   private keep(key: string, answer: KeptAnswer, since: Moment): void {
@@ -177,8 +190,8 @@ async function pack(answer: Answer): Promise<KeptAnswer> {
   };
 }
 
-function isFresh({ freshUntil }: KeptAnswer): boolean {
-  return timeNow() < freshUntil;
+function isFresh(answer: MadeAnswer): boolean {
+  return 'passing' in answer || timeNow() < answer.freshUntil;
 }
 
 function sizeOf({ bodies }: KeptAnswer): number {

@@ -1,9 +1,9 @@
-/** Sends a page that was made for this request alone, packed as the caller understands. */
+/** Sends an answer that was made just now, kept or not. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { StorefrontResponse } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor } from './send-kept.js';
+import type { MadeAnswer, PassingAnswer } from './kept-answers.js';
+import { encodingFor, sendKept } from './send-kept.js';
 
 const gzipped = promisify(gzip);
 const brotli = promisify(brotliCompress);
@@ -11,10 +11,21 @@ const brotli = promisify(brotliCompress);
 /** Below this packing costs more than it saves, in bytes. */
 const smallest = 1024;
 
-export async function sendOnce(
+/** From a handler. */
+export async function sendMade(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, body }: StorefrontResponse,
+  answer: MadeAnswer,
+): Promise<void> {
+  if ('passing' in answer) await sendOnce(request, reply, answer);
+  else sendKept(request, reply, answer);
+}
+
+/** Packed now, as the caller understands. */
+async function sendOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: PassingAnswer,
 ): Promise<void> {
   reply.status(status).headers(headers).header('vary', 'accept-encoding');
   const encoding = encodingFor(request.headers['accept-encoding']);
