@@ -1,12 +1,12 @@
 /** The rooms of the api stand in one order, and what one needs lies further down (docs/architecture.md). */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { circlesOf, importsOf } from '../support/imports.ts';
 
-/** A folder of api/src, or a file beside them; line by line, and from left to right. */
+/** Folders of api/src and files beside them: line by line, and in a line from left to right. */
 const rooms = `
   main announce demo
-  app app.module server answer-headers data-dir
+  app app.module server data-dir
   storefront transfer backup entities
   account admin checkout notification
   guards
@@ -17,55 +17,41 @@ const rooms = `
   .trim()
   .split(/\s+/);
 
-const source = join(import.meta.dirname, '../../api/src');
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(isCode);
+const root = join(import.meta.dirname, '../..');
+const isEntity = (file: string) => file.endsWith('.entity.ts');
+const roomOf = (file: string) => file.replace(/(?:\/.*|\.ts)$/, '');
+const place = (file: string) => rooms.indexOf(roomOf(file));
 
-/** A statement that loads another file of the api; `import type` and `{ type … }` alone load nothing. */
-const loads =
-  /^(?:import|export) (?!type\b|\{(?:\s*type \w+,?)+\s*\})[^'";]*'(\.[^']+)'|import\('(\.[^']+)'\)/gm;
+/** Entities name each other, as their tables do. */
+const imports = new Map(
+  [...importsOf(join(root, 'api/src'))].map(([file, loaded]) => [
+    file,
+    loaded.filter((other) => !(isEntity(file) && isEntity(other))),
+  ]),
+);
 
-const importsOf = new Map(files.map((file) => [file, loadedBy(file)]));
+describe('the rooms of the api', () => {
+  it('are all in the list, and all that is in the list is there', () => {
+    expect(new Set([...imports.keys()].map(roomOf))).toEqual(new Set(rooms));
+  });
 
-function isCode(file: string): boolean {
-  return file.endsWith('.ts') && !file.endsWith('.d.ts');
-}
-
-function loadedBy(file: string): string[] {
-  const text = readFileSync(join(source, file), 'utf8');
-  const loaded = [...text.matchAll(loads)].map(([, fixed, late]) => fixed ?? late ?? '');
-  return loaded
-    .map((path) => join(dirname(file), path).replace(/\.js$/, '.ts'))
-    .filter((path) => !(isEntity(file) && isEntity(path)));
-}
-
-function isEntity(file: string): boolean {
-  return file.endsWith('.entity.ts');
-}
-
-function roomOf(file: string): string {
-  const [first = ''] = file.split('/');
-  return first.replace(/\.ts$/, '');
-}
-
-test('every file of the api lies in a room', () => {
-  expect(files.filter((file) => !rooms.includes(roomOf(file)))).toEqual([]);
+  it('need only what lies further down', () => {
+    const up = [...imports].flatMap(([file, loaded]) =>
+      loaded.filter((other) => place(other) < place(file)).map((other) => `${file} → ${other}`),
+    );
+    expect(up).toEqual([]);
+  });
 });
 
-test('imports go down the list of rooms only', () => {
-  const up = [...importsOf].flatMap(([file, loaded]) =>
-    loaded
-      .filter((other) => rooms.indexOf(roomOf(other)) < rooms.indexOf(roomOf(file)))
-      .map((other) => `${file} → ${other}`),
-  );
-  expect(up).toEqual([]);
-});
+describe.each(['libs/contract', 'libs/commerce', 'libs/client', 'web-store', 'web-dashboard'])(
+  'the files of %s',
+  (name) => {
+    it('load each other in no circle', () => {
+      expect(circlesOf(importsOf(join(root, name, 'src')))).toEqual([]);
+    });
+  },
+);
 
-test('no files of the api import each other in a circle', () => {
-  const left = new Map(importsOf);
-  for (let before = -1; before !== left.size; ) {
-    before = left.size;
-    for (const [file, loaded] of left)
-      if (!loaded.some((other) => left.has(other))) left.delete(file);
-  }
-  expect([...left.keys()]).toEqual([]);
+it('the files of the api load each other in no circle but of entities', () => {
+  expect(circlesOf(imports)).toEqual([]);
 });
