@@ -6,12 +6,12 @@ import type { KeptAnswer } from '../cache/kept-answers.js';
 import { sendMade } from '../cache/send-made.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
+import { DomainService } from '../domain/domain.service.js';
 import { type HostOwner, ownerOfHost } from '../http/host-owner.js';
 import { notFound, Problem } from '../http/problem.js';
 import { dashboardPolicy } from './dashboard-policy.js';
 import { type Route, routeOnMainHost, routeOnOwnDomain } from './host-routing.js';
 import { StorePages } from './store-pages.js';
-import { StorefrontData } from './storefront-data.js';
 import { dashboardPage } from './web-apps.js';
 
 @Injectable()
@@ -21,7 +21,7 @@ export class SiteService implements OnModuleInit {
 
   constructor(
     @InjectConfig() private readonly config: Config,
-    private readonly data: StorefrontData,
+    private readonly domains: DomainService,
     private readonly pages: StorePages,
   ) {
     this.mainHost = new URL(config.publicUrl).hostname;
@@ -76,7 +76,7 @@ export class SiteService implements OnModuleInit {
     { name, isBare }: ShopHost,
     path: string,
   ): Promise<Route | NoShop> {
-    const slug = await this.data.slugByHost(name).catch(() => undefined);
+    const slug = await this.domains.slugByHost(name).catch(() => undefined);
     if (slug === undefined) {
       const page = this.pages.keptPage(request);
       return page ? { app: 'unchecked', page } : { app: 'nobody' };

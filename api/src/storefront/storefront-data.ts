@@ -53,10 +53,6 @@ export class StorefrontData implements StorefrontServices {
     return { ...publicStore(store), writtenPages };
   }
 
-  slugByHost(host: string): Promise<string | null> {
-    return this.content.domains.slugByHost(host);
-  }
-
   categories(storeId: string): Promise<Category[]> {
     return within(storeId, (store) => this.content.categories.all(store));
   }

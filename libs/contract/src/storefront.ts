@@ -50,8 +50,6 @@ export interface ShownStore extends PublicStore {
 export interface StorefrontServices {
   readonly site: SiteSettings;
   storeBySlug(slug: string): Promise<ShownStore | null>;
-  /** Only for verified domains. */
-  slugByHost(host: string): Promise<string | null>;
   categories(storeId: string): Promise<Category[]>;
   /** Sections in the owner's order, each with its first `limit` products. */
   sections(storeId: string, limit: number): Promise<CatalogSection[]>;
