@@ -50,8 +50,26 @@ export class CheckoutService {
     const attempt = attemptOf(by.key, body, by.customer?.id ?? null);
     const store = await this.stores.byIdOrNull(body.storeId);
     if (!store) throw notFound('Store');
-    const place = () => this.placeNew(store, body, by, attempt);
-    return inStore(store.id, () => this.replays.once(store, attempt, place));
+    return inStore(store.id, () => this.placeOnce(store, body, by, attempt));
+  }
+
+  /**
+   * The database lets a key make one order only, so what fails is looked for among the orders already
+   * made. The usual, first attempt costs no look.
+   */
+  private async placeOnce(
+    store: Store,
+    body: OrderDto,
+    by: OrderedBy,
+    attempt: Attempt | null,
+  ): Promise<OrderCreatedAnswer> {
+    try {
+      return await this.placeNew(store, body, by, attempt);
+    } catch (error) {
+      const earlier = attempt && (await this.replays.earlier(store, attempt));
+      if (earlier) return earlier;
+      throw error;
+    }
   }
 
   private async placeNew(

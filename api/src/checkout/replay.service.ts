@@ -19,26 +19,8 @@ export class ReplayService {
     private readonly payments: PaymentService,
   ) {}
 
-  /**
-   * Runs `place` once per key: the database lets a key make one order only, so what fails is first
-   * looked for among the orders already made. The usual, first attempt costs no look.
-   */
-  async once(
-    store: Store,
-    attempt: Attempt | null,
-    place: () => Promise<OrderCreatedAnswer>,
-  ): Promise<OrderCreatedAnswer> {
-    try {
-      return await place();
-    } catch (error) {
-      const earlier = attempt && (await this.answer(store, attempt));
-      if (earlier) return earlier;
-      throw error;
-    }
-  }
-
-  /** The order of a key, or null. Throws 409 when the key stands for something else. */
-  private async answer(store: Store, attempt: Attempt): Promise<OrderCreatedAnswer | null> {
+  /** What an attempt under the same key was answered, or null. Throws 409 when the key stands for something else. */
+  async earlier(store: Store, attempt: Attempt): Promise<OrderCreatedAnswer | null> {
     const rows: { order_id: string; body_hash: string }[] = await this.source.query(
       `SELECT order_id, body_hash FROM idempotency_key
        WHERE store_id = $1 AND key = $2 AND created_at > now() - interval '24 hours'`,
