@@ -1,4 +1,4 @@
-/** What the server-rendered storefront may ask of the server: data in, nothing of Nest (architecture.md). */
+/** What the server-rendered storefront may ask of the server: data in, nothing of Nest (docs/architecture.md). */
 import type { Category } from './category.js';
 import type { Order, OrderBody } from './order.js';
 import type { PageKey } from './page.js';
