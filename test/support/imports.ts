@@ -23,11 +23,16 @@ export function importsOf(folder: string): Map<string, string[]> {
   return new Map([...files].map((file) => [file, loaded(file)]));
 }
 
-/** The files that are part of a circle, or that lead to one. */
+/** The files that lie in a circle, or between two. */
 export function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const left = new Map(imports);
-  const ends = () => [...left].filter(([, loaded]) => !loaded.some((other) => left.has(other)));
-  for (let free = ends(); free.length > 0; free = ends()) {
+  const outside = () => {
+    const loaded = new Set([...left.values()].flat());
+    return [...left].filter(
+      ([file, others]) => !loaded.has(file) || !others.some((other) => left.has(other)),
+    );
+  };
+  for (let free = outside(); free.length > 0; free = outside()) {
     for (const [file] of free) left.delete(file);
   }
   return [...left.keys()];
