@@ -1,5 +1,4 @@
 /** Entities, migrations and database agree. */
-
 import { migrations } from '@shop/api/database/migrations/index.js';
 import { entities } from '@shop/api/entities.js';
 import { expect, it } from 'vitest';

@@ -1,5 +1,4 @@
 /** Usual statements go by name, so that PostgreSQL reads them once per connection (database/prepared-client.ts). */
-
 import { createDataSource, type DataSourceSettings } from '@shop/api/database/data-source.js';
 import { entities } from '@shop/api/entities.js';
 import { inStore } from '@shop/api/tenancy/scope.js';

@@ -1,5 +1,4 @@
 /** What costs more to answer counts as more requests of its caller (ABUSE-02). */
-
 import { bytesOf, noteMade } from '@shop/api/http/answer-bytes.js';
 import { CallerRate } from '@shop/api/limit/caller-rate.js';
 import { requestWeight } from '@shop/api/limit/request-weight.js';

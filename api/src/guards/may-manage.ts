@@ -1,5 +1,4 @@
 /** Who may see and change all of a store. */
-
 import type { SignedInUser } from '../access/current.js';
 import type { Store } from '../store/store.entity.js';
 

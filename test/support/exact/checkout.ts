@@ -1,5 +1,4 @@
 /** One cart at both ends: as the storefront fills it and sends it, and as the server reads and prices it. */
-
 import { orderLines } from '@shop/api/checkout/order-lines.js';
 import { agreedAmount } from '@shop/api/checkout/order-rules.js';
 import { validation } from '@shop/api/http/validation.js';
