@@ -1,9 +1,9 @@
 /** Prints the addresses and log-ins once everything serves. */
 import { join } from 'node:path';
 import { demoSlug, siteName } from '@shop/contract';
-import type { Config } from './config.js';
-import type { DemoLogin } from './database/demo-start.js';
-import type { Secrets } from './secrets.js';
+import type { Config } from './config/config.js';
+import type { Secrets } from './config/secrets.js';
+import type { DemoLogin } from './demo/demo-start.js';
 
 /** What a start knows. */
 export interface Known {

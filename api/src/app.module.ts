@@ -3,33 +3,36 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { AccessModule } from './access/access.module.js';
 import { AccountModule } from './account/account.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
-import { BackgroundModule } from './background/background.module.js';
+import { CacheModule } from './cache/cache.module.js';
 import { CategoryModule } from './category/category.module.js';
-import type { Config } from './config.js';
-import { ConfigModule } from './config.module.js';
+import { CheckoutModule } from './checkout/checkout.module.js';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import type { Secrets } from './config/secrets.js';
 import { CustomerModule } from './customer/customer.module.js';
 import { DomainModule } from './domain/domain.module.js';
 import { FileModule } from './file/file.module.js';
+import { GuardsModule } from './guards/guards.module.js';
 import { HealthModule } from './health/health.module.js';
 import { BodyInterceptor } from './http/body/body.interceptor.js';
 import { ProblemFilter } from './http/problem.filter.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { LimitModule } from './limit/limit.module.js';
 import { StoreSlotInterceptor } from './limit/store-concurrency.js';
 import { PageInterceptor } from './listing/page.interceptor.js';
 import { MembershipModule } from './membership/membership.module.js';
+import { NotificationModule } from './notification/notification.module.js';
 import { OrderModule } from './order/order.module.js';
 import { PageModule } from './page/page.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PlanModule } from './plan/plan.module.js';
 import { ProductModule } from './product/product.module.js';
-import type { Secrets } from './secrets.js';
+import { ReplicaModule } from './replica/replica.module.js';
 import { StoreModule } from './store/store.module.js';
 import { StorefrontModule } from './storefront/storefront.module.js';
-import { TenancyModule } from './tenancy/tenancy.module.js';
 import { TransferModule } from './transfer/transfer.module.js';
 import { VisitModule } from './visit/visit.module.js';
 
@@ -44,11 +47,12 @@ export class AppModule {
           useFactory: () => source.options,
           dataSourceFactory: async () => source,
         }),
-        BackgroundModule,
-        TenancyModule,
+        JobsModule,
+        CacheModule,
+        ReplicaModule,
         // Before the guards of access: who knocks too often is asked nothing.
         LimitModule,
-        AccessModule,
+        GuardsModule,
         AuthModule,
         AccountModule,
         CustomerModule,
@@ -58,8 +62,10 @@ export class AppModule {
         CategoryModule,
         ProductModule,
         FileModule,
+        NotificationModule,
         PaymentModule,
         OrderModule,
+        CheckoutModule,
         MembershipModule,
         PlanModule,
         AdminModule,

@@ -2,7 +2,7 @@
 import { mkdtemp, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError } from './config.js';
+import { ConfigError } from './config/config.js';
 import { makeFolder } from './database/embedded/data-folder.js';
 
 /** A disk that is away may never answer; ms. */

@@ -2,12 +2,12 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
 import { announce, type Known } from './announce.js';
-import { type Config, ConfigError, readConfig } from './config.js';
+import { type Config, ConfigError, readConfig } from './config/config.js';
+import { readSecrets } from './config/secrets.js';
 import { openDataDir } from './data-dir.js';
-import { makeDemo } from './database/demo-start.js';
 import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.js';
+import { makeDemo } from './demo/demo-start.js';
 import { createLogger } from './http/logger.js';
-import { readSecrets } from './secrets.js';
 
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
 
@@ -16,9 +16,12 @@ async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   await openDataDir(config.dataDir);
   const secrets = readSecrets(config, (line) => process.stderr.write(`${line}\n`));
-  const { openDatabase } = await import('./database/database.js');
+  const [{ openDatabase }, { entities }] = await Promise.all([
+    import('./database/database.js'),
+    import('./entities.js'),
+  ]);
   const [database, { createApp }, { Readiness }, { AdminAccount }] = await Promise.all([
-    openDatabase(config, logger),
+    openDatabase(config, entities, logger),
     import('./app.js'),
     import('./health/readiness.js'),
     import('./auth/admin-account.js'),

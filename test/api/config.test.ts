@@ -3,8 +3,8 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from '@shop/api/config.js';
-import { readSecrets } from '@shop/api/secrets.js';
+import { ConfigError, readConfig } from '@shop/api/config/config.js';
+import { readSecrets } from '@shop/api/config/secrets.js';
 import { afterAll, describe, expect, it } from 'vitest';
 
 const appSecret = 'x'.repeat(32);

@@ -1,8 +1,9 @@
 /** A start meets a database that is not up yet, or a machine that is busy. */
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { readConfig } from '@shop/api/config.js';
+import { readConfig } from '@shop/api/config/config.js';
 import { openDatabase } from '@shop/api/database/database.js';
+import { entities } from '@shop/api/entities.js';
 import { createLogger } from '@shop/api/http/logger.js';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { appSecret } from '../support/app.ts';
@@ -52,14 +53,14 @@ async function configBehind(...meetings: Meeting[]) {
 
 it('waits for a PostgreSQL that is starting up or slow to answer', async () => {
   const config = await configBehind(startingUp, silent);
-  const opened = await openDatabase(config, createLogger('silent'));
+  const opened = await openDatabase(config, entities, createLogger('silent'));
   expect(await opened.source.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await opened.close();
 });
 
 it('gives up with one line on one that is always starting', async () => {
   const config = await configBehind(...Array(20).fill(startingUp));
-  await expect(openDatabase(config, createLogger('silent'))).rejects.toThrow(
+  await expect(openDatabase(config, entities, createLogger('silent'))).rejects.toThrow(
     /^DATABASE_URL postgresql:\/\/.*: the database system is starting up$/,
   );
 });

@@ -1,6 +1,7 @@
 /** The worst that every route can be asked: none keeps the one thread (ABUSE-03). */
 
 import { createDataSource } from '@shop/api/database/data-source.js';
+import { entities } from '@shop/api/entities.js';
 import { apiRoutes, bodyBytes, limits } from '@shop/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
@@ -40,7 +41,7 @@ let productIds: string[] = [];
 let audiences: Map<string, string>;
 
 beforeAll(async () => {
-  const database = createDataSource(server.databaseUrl);
+  const database = createDataSource(server.databaseUrl, entities);
   await database.initialize();
   world = { ...server, source: database } as unknown as World;
   const shop = await newShop(server.anyone, 'acme');

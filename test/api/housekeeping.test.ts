@@ -1,5 +1,5 @@
 /** Rows that have done their work are taken away; all others stay. */
-import { Housekeeping } from '@shop/api/background/housekeeping.js';
+import { Housekeeping } from '@shop/api/jobs/housekeeping.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /** The moment at which a membership ends: on every instance, on the very next request (2§5, OQ-53). */
-import { KeptAnswers } from '@shop/api/storefront/kept-answers.js';
+import { KeptAnswers } from '@shop/api/cache/kept-answers.js';
 import { apiRoutes, type MembershipType, type Product } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';

@@ -1,5 +1,5 @@
 /** Orders that look unmeant wait for the owner's word and take no stock until then (ABUSE-07). */
-import { Housekeeping } from '@shop/api/background/housekeeping.js';
+import { Housekeeping } from '@shop/api/jobs/housekeeping.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes } from '@shop/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -3,8 +3,8 @@
 import { User } from '@shop/api/auth/user.entity.js';
 import { Category } from '@shop/api/category/category.entity.js';
 import { Customer } from '@shop/api/customer/customer.entity.js';
-import { entities } from '@shop/api/database/entities.js';
 import { Domain } from '@shop/api/domain/domain.entity.js';
+import { entities } from '@shop/api/entities.js';
 import { Membership } from '@shop/api/membership/membership.entity.js';
 import { Order } from '@shop/api/order/order.entity.js';
 import { OrderItem } from '@shop/api/order/order-item.entity.js';

@@ -1,5 +1,5 @@
 /** public-data: everything of a storefront, kept, and never older than the owner's last change (OQ-16). */
-import { StoreChanges } from '@shop/api/tenancy/store-changes.js';
+import { StoreChanges } from '@shop/api/cache/store-changes.js';
 import type { StoreId } from '@shop/api/tenancy/store-id.js';
 import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 /** Work that comes back by itself: one pass at a time, awaited at the end. */
-import { Rounds } from '@shop/api/background/rounds.js';
+import { Rounds } from '@shop/api/jobs/rounds.js';
 import { describe, expect, it } from 'vitest';
 
 /** Work that is told when to go on, and how often it was begun. */

@@ -1,5 +1,6 @@
 /** Row level security: PostgreSQL itself keeps each statement to the rows of its store (Part 7). */
 import { createDataSource } from '@shop/api/database/data-source.js';
+import { entities } from '@shop/api/entities.js';
 import { asNobody, enterStore, inStore, onPlatform } from '@shop/api/tenancy/scope.js';
 import type { StoreId } from '@shop/api/tenancy/store-id.js';
 import type { DataSource } from 'typeorm';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await newProduct(world.acme);
   await newProduct(world.bolt);
   ids = [world.acme, world.bolt].map(({ store }) => store.id as StoreId);
-  narrow = createDataSource(world.databaseUrl, { poolSize: 2, rowSecurity: true });
+  narrow = createDataSource(world.databaseUrl, entities, { poolSize: 2, rowSecurity: true });
   await narrow.initialize();
 });
 afterAll(() => narrow?.destroy());

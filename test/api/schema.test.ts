@@ -1,6 +1,6 @@
 /** Entities, migrations and database agree. */
-import { entities } from '@shop/api/database/entities.js';
 import { migrations } from '@shop/api/database/migrations/index.js';
+import { entities } from '@shop/api/entities.js';
 import { expect, it } from 'vitest';
 import { useWorld } from '../support/world.ts';
 

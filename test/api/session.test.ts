@@ -106,7 +106,7 @@ describe('a session', () => {
 
   it('ABUSE-15: is gone from the table once it is over', async () => {
     const owner = await newOwner(world.anyone);
-    const { Housekeeping } = await import('@shop/api/background/housekeeping.js');
+    const { Housekeeping } = await import('@shop/api/jobs/housekeeping.js');
     const { onPlatform } = await import('@shop/api/tenancy/scope.js');
     const pass = () => onPlatform('a round', () => world.app.get(Housekeeping).pass());
     await pass();

@@ -1,5 +1,6 @@
 /** Usual statements go by name, so that PostgreSQL reads them once per connection (database/prepared-client.ts). */
 import { createDataSource, type DataSourceSettings } from '@shop/api/database/data-source.js';
+import { entities } from '@shop/api/entities.js';
 import { inStore } from '@shop/api/tenancy/scope.js';
 import type { StoreId } from '@shop/api/tenancy/store-id.js';
 import type { DataSource } from 'typeorm';
@@ -15,7 +16,7 @@ afterEach(async () => {
 
 /** A source of one connection. */
 async function connected(settings: DataSourceSettings): Promise<DataSource> {
-  const source = createDataSource(world.databaseUrl, { poolSize: 1, ...settings });
+  const source = createDataSource(world.databaseUrl, entities, { poolSize: 1, ...settings });
   await source.initialize();
   open.push(source);
   return source;

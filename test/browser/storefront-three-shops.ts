@@ -1,5 +1,5 @@
 /** Three shops that could hardly be more unlike: sweets, clothing, hardware; each with and without pictures (MEND-19). */
-import { renderPicture } from '@shop/api/database/demo/demo-pictures/render-picture.js';
+import { renderPicture } from '@shop/api/demo/demo-pictures/render-picture.js';
 import { apiRoutes, type LookKey, type ProductBody } from '@shop/contract';
 import { newShop, type Shop } from '../support/cast.ts';
 import type { RunningServer } from '../support/server.ts';

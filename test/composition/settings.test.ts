@@ -1,5 +1,5 @@
 /** docker-compose.yml, Caddyfile and .env.example know every setting, and what compose hands over is taken. */
-import { readConfig } from '@shop/api/config.js';
+import { readConfig } from '@shop/api/config/config.js';
 import { describe, expect, it } from 'vitest';
 import { composeFile, environmentOf, rootFile } from './compose-file.ts';
 
@@ -15,8 +15,11 @@ const namesIn = (text: string, pattern: RegExp): string[] => [
 
 /** Settings that config.ts reads, and the one that main.ts reads itself. */
 const settings = [
-  ...namesIn(rootFile('api/src/config.ts'), /'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO)'/g),
-  ...namesIn(rootFile('api/src/config.ts'), /env\.([A-Z0-9_]+)/g),
+  ...namesIn(
+    rootFile('api/src/config/config.ts'),
+    /'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|PORT|HOST|DEMO)'/g,
+  ),
+  ...namesIn(rootFile('api/src/config/config.ts'), /env\.([A-Z0-9_]+)/g),
   ...namesIn(rootFile('api/src/main.ts'), /env\.([A-Z0-9_]+)/g),
 ];
 const explained = namesIn(rootFile('.env.example'), /^#?([A-Z0-9_]+)=/gm);

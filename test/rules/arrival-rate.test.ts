@@ -1,5 +1,5 @@
 /** How fast one caller's requests may come. */
-import { ArrivalRate } from '@shop/api/limit/arrival-rate.js';
+import { ArrivalRate } from '@shop/api/http/body/arrival-rate.js';
 import { describe, expect, it } from 'vitest';
 
 /** The waits of requests of one caller at these times, in ms; null = refused. */

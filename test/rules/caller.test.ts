@@ -1,5 +1,5 @@
 /** The networks that limits count by (ABUSE-06). */
-import { callerNetworks } from '@shop/api/limit/caller.js';
+import { callerNetworks } from '@shop/api/http/caller.js';
 import { describe, expect, it } from 'vitest';
 
 describe('ABUSE-06: the networks of a caller', () => {

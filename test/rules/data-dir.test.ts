@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError } from '@shop/api/config.js';
+import { ConfigError } from '@shop/api/config/config.js';
 import { openDataDir } from '@shop/api/data-dir.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 

@@ -1,5 +1,6 @@
 /** Whose a Host header is, for every spelling of the main host (OQ-27, OQ-28). */
-import { domainName, ownerOfHost } from '@shop/api/domain/domain-name.js';
+import { domainName } from '@shop/api/domain/domain-name.js';
+import { ownerOfHost } from '@shop/api/http/host-owner.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,9 +1,9 @@
 /** Who shares an answer that is being made, and who waits for a newer one. */
-import { type Answer, KeptAnswers } from '@shop/api/storefront/kept-answers.js';
-import { StoreChanges } from '@shop/api/tenancy/store-changes.js';
-import type { Hearing } from '@shop/api/tenancy/store-changes.listener.js';
+import { type Answer, KeptAnswers } from '@shop/api/cache/kept-answers.js';
+import { StoreChanges } from '@shop/api/cache/store-changes.js';
+import type { Hearing } from '@shop/api/cache/store-changes.listener.js';
+import { StoreNews } from '@shop/api/cache/store-news.js';
 import type { StoreId } from '@shop/api/tenancy/store-id.js';
-import { StoreNews } from '@shop/api/tenancy/store-news.js';
 import { describe, expect, it } from 'vitest';
 
 const own = 'own' as StoreId;

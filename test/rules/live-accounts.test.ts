@@ -1,8 +1,8 @@
 /** When an account that was read may be used once more. */
 import { LiveAccounts } from '@shop/api/auth/live-accounts.js';
 import type { TokenClaims } from '@shop/api/auth/token.service.js';
+import type { Hearing } from '@shop/api/cache/store-changes.listener.js';
 import { timeNow } from '@shop/api/database/clock.js';
-import type { Hearing } from '@shop/api/tenancy/store-changes.listener.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const id = (last: number) => `01a200fc-5dec-774c-9cca-${String(last).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
 /** What looks unmeant (ABUSE-07). */
-import { holdReasons, hourLimit, isTooMuch } from '@shop/api/order/order-check.js';
+import { holdReasons, hourLimit, isTooMuch } from '@shop/api/checkout/order-check.js';
 import { phoneKey, takesOrders } from '@shop/commerce';
 import { type OrderChecks, orderCheckNames, orderChecks } from '@shop/contract';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 /** What costs more to answer counts as more requests of its caller (ABUSE-02). */
+import { bytesOf, noteMade } from '@shop/api/http/answer-bytes.js';
 import { CallerRate } from '@shop/api/limit/caller-rate.js';
-import { bytesOf, noteMade, requestWeight } from '@shop/api/limit/request-weight.js';
+import { requestWeight } from '@shop/api/limit/request-weight.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 interface Asked {

@@ -1,8 +1,8 @@
 /** What is kept of a store holds until its own change, and only while no change can have been missed. */
-import { StoreChanges } from '@shop/api/tenancy/store-changes.js';
-import type { Hearing, StoreChangesListener } from '@shop/api/tenancy/store-changes.listener.js';
+import { StoreChanges } from '@shop/api/cache/store-changes.js';
+import type { Hearing, StoreChangesListener } from '@shop/api/cache/store-changes.listener.js';
+import { StoreNews } from '@shop/api/cache/store-news.js';
 import type { StoreId } from '@shop/api/tenancy/store-id.js';
-import { StoreNews } from '@shop/api/tenancy/store-news.js';
 import { describe, expect, it } from 'vitest';
 
 const [a, b] = ['a', 'b'] as StoreId[] as [StoreId, StoreId];

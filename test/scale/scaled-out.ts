@@ -1,6 +1,7 @@
 /** What `startApp` answers in the scale project: the product scaled out, as the files of test/api meet it. */
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDataSource } from '@shop/api/database/data-source.js';
+import { entities } from '@shop/api/entities.js';
 import { adminCredentials, appSecret, type RunningApp } from '../support/app.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { type Engines, startScaledApp } from './scaled-app.ts';
@@ -25,7 +26,7 @@ export async function startScaledOut(
     STORES_PER_ACCOUNT: '0',
     ...settings,
   });
-  const source = createDataSource(database.url);
+  const source = createDataSource(database.url, entities);
   await source.initialize();
   return {
     app: elsewhere,

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '@shop/api/app.js';
-import { readConfig } from '@shop/api/config.js';
+import { readConfig } from '@shop/api/config/config.js';
+import { readSecrets } from '@shop/api/config/secrets.js';
 import { createDataSource, type DataSourceSettings } from '@shop/api/database/data-source.js';
+import { entities } from '@shop/api/entities.js';
 import { createLogger } from '@shop/api/http/logger.js';
-import { readSecrets } from '@shop/api/secrets.js';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { inject } from 'vitest';
@@ -69,8 +70,8 @@ export async function startApp({
   });
   const { rowSecurity } = config;
   const [source, own] = [
-    createDataSource(database.url),
-    createDataSource(await databaseVia(database.url), { rowSecurity, ...pool }),
+    createDataSource(database.url, entities),
+    createDataSource(await databaseVia(database.url), entities, { rowSecurity, ...pool }),
   ];
   await Promise.all([source.initialize(), own.initialize()]);
   const app = await createApp(config, readSecrets(config), own, logger ?? createLogger('silent'));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createDataSource } from '@shop/api/database/data-source.js';
 import { startEmbeddedPostgres } from '@shop/api/database/embedded/embedded-postgres.js';
 import { prepareStoreRole } from '@shop/api/database/store-role.js';
+import { entities } from '@shop/api/entities.js';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -33,11 +34,11 @@ export async function startDatabaseServer(): Promise<{ url: string; stop(): Prom
 
 /** A migrated database that those of the tests are copies of. */
 export async function makeTemplate(serverUrl: string): Promise<void> {
-  const first = createDataSource(serverUrl);
+  const first = createDataSource(serverUrl, []);
   await first.initialize();
   await first.query(`CREATE DATABASE ${templateName}`);
   await first.destroy();
-  const template = createDataSource(databaseUrl(serverUrl, templateName));
+  const template = createDataSource(databaseUrl(serverUrl, templateName), entities);
   await template.initialize();
   await template.runMigrations();
   await prepareStoreRole(template);

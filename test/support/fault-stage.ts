@@ -1,6 +1,6 @@
 /** A shop whose way to PostgreSQL, SMTP, S3 and Razorpay breaks on demand, beside another instance. */
+import { type Hearing, StoreChangesListener } from '@shop/api/cache/store-changes.listener.js';
 import type { DataSourceSettings } from '@shop/api/database/data-source.js';
-import { type Hearing, StoreChangesListener } from '@shop/api/tenancy/store-changes.listener.js';
 import { apiRoutes, type Product } from '@shop/contract';
 import pg from 'pg';
 import type { Response } from 'supertest';

@@ -11,8 +11,9 @@ import { OwnPasswordService } from '../auth/own-password.service.js';
 import { hashPassword } from '../auth/password.js';
 import { SessionService } from '../auth/session.service.js';
 import { User } from '../auth/user.entity.js';
-import { refuseDuringBackup } from '../backup/picture-hold.js';
+import { StoreChanges } from '../cache/store-changes.js';
 import { File } from '../file/file.entity.js';
+import { refuseDuringBackup } from '../file/picture-hold.js';
 import { pictureKeys } from '../file/picture-keys.js';
 import { Problem, unauthenticated } from '../http/problem.js';
 import type { Caller } from '../limit/current-caller.js';
@@ -20,7 +21,6 @@ import { MailService } from '../mail/mail.service.js';
 import { freeSlug } from '../store/slug-release.js';
 import { Store } from '../store/store.entity.js';
 import { onPlatform } from '../tenancy/scope.js';
-import { StoreChanges } from '../tenancy/store-changes.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { accountRemovedMail } from './account-removed.mail.js';
 import {

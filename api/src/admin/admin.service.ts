@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { AdminStore, MembershipBody, Membership as MembershipView } from '@shop/contract';
 import type { DataSource } from 'typeorm';
+import { StoreChanges } from '../cache/store-changes.js';
 import { newId } from '../database/id.js';
 import { staleVersion } from '../http/conflict.js';
 import { notFound } from '../http/problem.js';
@@ -12,7 +13,6 @@ import { Membership } from '../membership/membership.entity.js';
 import { membershipView } from '../membership/membership.view.js';
 import { Store } from '../store/store.entity.js';
 import { storeCard } from '../store/store.view.js';
-import { StoreChanges } from '../tenancy/store-changes.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { adminStoreListing } from './admin-store.listing.js';
 

@@ -2,11 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { type DataSource, IsNull } from 'typeorm';
-import type { Config } from '../config.js';
-import { InjectConfig, InjectSecrets } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig, InjectSecrets } from '../config/config.module.js';
+import type { Secrets } from '../config/secrets.js';
 import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
-import type { Secrets } from '../secrets.js';
 import { EmailVerification } from './email-verification.entity.js';
 import { hashPassword, passwordFits } from './password.js';
 import { ResetCode } from './reset-code.entity.js';

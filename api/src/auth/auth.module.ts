@@ -2,10 +2,10 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
-import { SECRETS } from '../config.module.js';
+import { SECRETS } from '../config/config.module.js';
+import type { Secrets } from '../config/secrets.js';
 import { LimitModule } from '../limit/limit.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import type { Secrets } from '../secrets.js';
 import { AdminAccount } from './admin-account.js';
 import { AuthController } from './auth.controller.js';
 import { EmailChangeService } from './email-change.service.js';

@@ -2,9 +2,9 @@
 
 import { applyDecorators } from '@nestjs/common';
 import type { Credentials, ResetPasswordBody, VerifyEmailBody } from '@shop/contract';
+import { isCommonPassword } from '../config/common-passwords.js';
 import { check } from '../http/fields/field.js';
 import { Email, Password, Text } from '../http/fields/text.js';
-import { isCommonPassword } from './common-passwords.js';
 
 /** A new password of an owner or the admin: none of those that are tried first (ABUSE-14). */
 export function NewPassword(): PropertyDecorator {

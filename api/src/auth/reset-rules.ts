@@ -2,7 +2,7 @@
  * What an ask or a try does to the reset code of a mailbox (OQ-01, ABUSE-05). A mailed code stays
  * usable whoever asks, and nobody elsewhere uses up the tries of its owner. Pure.
  */
-import type { CallerNetworks } from '../limit/caller.js';
+import type { CallerNetworks } from '../http/caller.js';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,6 @@
 /** `npm run backup [-- file]`: the whole platform into one archive, while the product runs or not. */
 import { resolve } from 'node:path';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { BackupError } from './backup-error.js';
 import { runCommand } from './command.js';
 import { openDoor } from './database-door.js';

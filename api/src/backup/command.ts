@@ -1,5 +1,5 @@
 /** What `npm run backup` and `npm run restore` share: settings, the end of the process, one line for a failure. */
-import { type Config, readConfig } from '../config.js';
+import { type Config, readConfig } from '../config/config.js';
 import { oneLine } from './backup-error.js';
 
 /** Runs a command to its end; its answer is printed. */

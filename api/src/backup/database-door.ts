@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.js';
 import { readPostmaster } from '../database/embedded/postmaster-file.js';
 import type { Ask } from './tables.js';

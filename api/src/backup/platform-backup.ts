@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
+import { readSecrets } from '../config/secrets.js';
 import { migrations } from '../database/migrations/index.js';
 import type { FileStorage } from '../file/file-storage.js';
 import { openStorage } from '../file/open-storage.js';
+import { holdPictures } from '../file/picture-hold.js';
 import { type KeptPicture, pictureKeys } from '../file/picture-keys.js';
-import { readSecrets } from '../secrets.js';
 import { sealingKeyId } from '../store/secret-box.js';
 import {
   type About,
@@ -20,7 +21,6 @@ import {
 import { ArchiveWriter } from './archive-writer.js';
 import { BackupError } from './backup-error.js';
 import { connect } from './database-door.js';
-import { holdPictures } from './picture-hold.js';
 import type { Progress } from './progress.js';
 import {
   type Ask,
@@ -55,7 +55,9 @@ export async function backUp(
   const archive = await ArchiveWriter.create(file);
   try {
     await gate.ask('BEGIN');
-    await holdPictures(gate.ask);
+    if (!(await holdPictures(gate.ask))) {
+      throw new BackupError('Another backup is being taken; try again when it is done');
+    }
     await ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     // Rather an error than rows that a policy hides.
     await ask('SET LOCAL row_security = off');

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import type { QueryRunner } from 'typeorm';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { createMigrationSource } from '../database/data-source.js';
 import { migrationLock, refuseOldServer } from '../database/database.js';
 import { prepareStoreRole } from '../database/store-role.js';

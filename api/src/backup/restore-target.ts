@@ -1,9 +1,9 @@
 /** What an archive may be restored into. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
+import { keptSecrets } from '../config/secrets.js';
 import type { FileStorage } from '../file/file-storage.js';
-import { keptSecrets } from '../secrets.js';
 import { sealingKeyId } from '../store/secret-box.js';
 import type { CheckedArchive } from './archive-check.js';
 import { BackupError } from './backup-error.js';

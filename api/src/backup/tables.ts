@@ -1,6 +1,6 @@
 /** The product's tables as the database has them. */
 import { getMetadataArgsStorage } from 'typeorm';
-import { entities } from '../database/entities.js';
+import { entities } from '../entities.js';
 import type { ArchivedSequence, ArchivedTable } from './archive.js';
 import { BackupError } from './backup-error.js';
 

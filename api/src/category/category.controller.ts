@@ -10,6 +10,7 @@ import {
 } from '@shop/contract';
 import { type Actor, CurrentActor } from '../access/actor.js';
 import { Public, StoreOwner } from '../access/audience.js';
+import { ChangesStore } from '../access/changes-store.js';
 import { CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
@@ -45,6 +46,7 @@ export class CategoryController {
 
   @Post(':slug')
   @StoreOwner('slug')
+  @ChangesStore('shelf')
   @TakesIdempotencyKey()
   @Answers(
     201,
@@ -65,6 +67,7 @@ export class CategoryController {
 
   @Put(':slug')
   @StoreOwner('slug')
+  @ChangesStore('shelf')
   @TakesBody({ maxBytes: bodyBytes.categories })
   @Answers(
     200,
@@ -85,6 +88,7 @@ export class CategoryController {
 
   @Delete(':slug/:id')
   @StoreOwner('slug')
+  @ChangesStore('shelf')
   @Answers(200, 'SuccessAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
   async delete(
     @CurrentStore() store: Store,

@@ -1,8 +1,7 @@
 /** The one connection pool; migrations only, the schema is never synchronised. */
 import type { Socket } from 'node:net';
 import type pg from 'pg';
-import { DataSource } from 'typeorm';
-import { entities } from './entities.js';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from './migrations/index.js';
 import { PreparedClient, type PreparedClientConfig } from './prepared-client.js';
 import { ScopedClient } from './scoped-client.js';
@@ -25,28 +24,33 @@ export interface DataSourceSettings {
   silentMs?: number;
 }
 
+/** The classes of the tables that statements are written for. */
+export type Entities = NonNullable<DataSourceOptions['entities']>;
+
 /** A data source for that database, not yet connected. */
 export function createDataSource(
   url: string,
+  entities: Entities,
   { pooled = false, rowSecurity = false, ...settings }: DataSourceSettings = {},
 ): DataSource {
   // Planned for the values of each call: what is right for small stores may be poison for a large one.
   const own = { ...timeOuts, options: '-c plan_cache_mode=force_custom_plan' };
-  return build(url, settings, {
+  return build(url, entities, settings, {
     ...(pooled ? {} : own),
     prepares: !pooled,
     Client: rowSecurity ? ScopedClient : PreparedClient,
   });
 }
 
-/** The same for changing the schema, which may take as long as it takes. */
+/** The same for changing the schema, which knows no tables and may take as long as it takes. */
 export function createMigrationSource(url: string): DataSource {
   const none = Object.keys(timeOuts).map((name) => `-c ${name}=0`);
-  return build(url, { poolSize: 2, silentMs: 0 }, { options: none.join(' ') });
+  return build(url, [], { poolSize: 2, silentMs: 0 }, { options: none.join(' ') });
 }
 
 function build(
   url: string,
+  entities: Entities,
   { poolSize = 10, connectWithinMs = 5000, silentMs = 15_000 }: DataSourceSettings,
   extra: PreparedClientConfig & { Client?: typeof pg.Client },
 ): DataSource {

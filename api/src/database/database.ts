@@ -1,8 +1,8 @@
 /** Opens the database, embedded or external, and brings its schema up to date. */
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
-import { type Config, ConfigError } from '../config.js';
-import { createDataSource, createMigrationSource } from './data-source.js';
+import { type Config, ConfigError } from '../config/config.js';
+import { createDataSource, createMigrationSource, type Entities } from './data-source.js';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
 import { damagedPassword } from './embedded/shop-password.js';
 import { patiently } from './patiently.js';
@@ -21,9 +21,13 @@ const oldestVersion = 15;
 export const migrationLock = 7_041_963;
 
 /** A connected and migrated database. Throws ConfigError with one line when it can't be reached. */
-export async function openDatabase(config: Config, logger: Logger): Promise<Database> {
+export async function openDatabase(
+  config: Config,
+  entities: Entities,
+  logger: Logger,
+): Promise<Database> {
   if (config.databaseUrl) {
-    const source = await connect(config.databaseUrl, config);
+    const source = await connect(config.databaseUrl, entities, config);
     return { source, close: () => disconnect(source) };
   }
   const server = await startEmbeddedPostgres({
@@ -32,7 +36,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
     onTrouble: (error) => logger.fatal(error.message),
   });
   try {
-    const source = await connect(server.url, config).catch((error: unknown) => {
+    const source = await connect(server.url, entities, config).catch((error: unknown) => {
       throw isWrongPassword(error) ? damagedPassword(server.passwordPath) : error;
     });
     return {
@@ -50,6 +54,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Data
 
 async function connect(
   url: string,
+  entities: Entities,
   { databaseDirectUrl, rowSecurity }: Config,
 ): Promise<DataSource> {
   const pooled = databaseDirectUrl !== null;
@@ -59,7 +64,7 @@ async function connect(
   );
   await disconnect(done);
   return named('DATABASE_URL', url, (address) =>
-    opened(createDataSource(address, { pooled, rowSecurity }), async (source) => {
+    opened(createDataSource(address, entities, { pooled, rowSecurity }), async (source) => {
       if (pooled) await refuseWithoutTimeOuts(source);
     }),
   );

@@ -1,6 +1,6 @@
 /** The role that a store's statements run as: no log-in, no bypass, and no more rights than they need. */
 import type { EntityManager } from 'typeorm';
-import { ConfigError } from '../config.js';
+import { ConfigError } from '../config/config.js';
 import { storeRole } from './scoped-client.js';
 
 type Runner = Pick<EntityManager, 'query'>;

@@ -1,6 +1,6 @@
 /** How long a statement, a lock and an idle transaction may last, also behind a pooler. */
 import type { DataSource, EntityManager } from 'typeorm';
-import { ConfigError } from '../config.js';
+import { ConfigError } from '../config/config.js';
 
 /** Names and values in ms, as PostgreSQL has them. */
 export const timeOuts = {

@@ -3,8 +3,8 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { DomainFound, DomainLook } from '@shop/contract';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { type DomainGoal, proofName } from './domain-records.js';
 
 /** What DNS said; not sure when a server gave no answer. */

@@ -7,8 +7,8 @@ import {
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { Rounds } from '../background/rounds.js';
 import { Problem } from '../http/problem.js';
+import { Rounds } from '../jobs/rounds.js';
 import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { Domain } from './domain.entity.js';

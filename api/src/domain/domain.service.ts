@@ -4,9 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DomainAnswer, DomainBody, DomainLook } from '@shop/contract';
 import { type DataSource, IsNull, Not } from 'typeorm';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
+import { isMainHost } from '../http/host-owner.js';
 import { invalid, notFound, Problem } from '../http/problem.js';
 import type { Store } from '../store/store.entity.js';
 import { onPlatform } from '../tenancy/scope.js';
@@ -15,7 +16,7 @@ import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scope
 import { Domain } from './domain.entity.js';
 import { DomainCheck } from './domain-check.js';
 import { DomainLookup } from './domain-lookup.js';
-import { domainName, isMainHost } from './domain-name.js';
+import { domainName } from './domain-name.js';
 import { domainRecords } from './domain-records.js';
 
 /** A claim whose first look was cut short is looked at again after this long. */

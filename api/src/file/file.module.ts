@@ -1,6 +1,6 @@
 /** The media library and where its pictures are kept. */
 import { Module } from '@nestjs/common';
-import { CONFIG } from '../config.module.js';
+import { CONFIG } from '../config/config.module.js';
 import { storeScoped } from '../tenancy/store-scoped.repository.js';
 import { Encoder } from './encoder.js';
 import { FileController } from './file.controller.js';

@@ -3,7 +3,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { StoreFile } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
-import { refuseDuringBackup } from '../backup/picture-hold.js';
 import { newId } from '../database/id.js';
 import { notFound, Problem } from '../http/problem.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
@@ -17,6 +16,7 @@ import { fileListing } from './file.listing.js';
 import { FileStorage } from './file-storage.js';
 import { LeftoverService } from './leftover.service.js';
 import type { Picture } from './picture.js';
+import { refuseDuringBackup } from './picture-hold.js';
 import { pictureKeys } from './picture-keys.js';
 import { PictureQuota } from './picture-quota.js';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { Rounds } from '../background/rounds.js';
+import { Rounds } from '../jobs/rounds.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { FileStorage } from './file-storage.js';
 

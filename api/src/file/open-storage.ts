@@ -1,6 +1,6 @@
 /** The picture store that the settings name. */
 import { join } from 'node:path';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { DiskStorage } from './disk-storage.js';
 import type { FileStorage } from './file-storage.js';
 

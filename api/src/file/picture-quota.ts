@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { PicturesUsage } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { Problem } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
 

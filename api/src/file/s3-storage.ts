@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config.js';
+import type { S3Config } from '../config/config.js';
 import { FileStorage } from './file-storage.js';
 
 const cacheForever = 'public, max-age=31536000, immutable';

@@ -2,10 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreFile } from '@shop/contract';
 import type { AccessRequest } from '../access/current.js';
+import { widestNetwork } from '../http/caller.js';
 import { whenClosed } from '../http/when-closed.js';
 import { type IdempotentRequest, idempotentRequest } from '../idempotency/idempotent-request.js';
 import { digestOf } from '../idempotency/request-hash.js';
-import { widestNetwork } from '../limit/caller.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { Encoder, refuseBusy } from './encoder.js';
 import { FileService } from './file.service.js';

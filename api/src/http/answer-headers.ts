@@ -1,7 +1,7 @@
 /** Headers that every answer carries before its handler adds its own: nothing is sniffed, framed, kept or run unasked. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.js';
-import { isMainHost } from '../domain/domain-name.js';
+import type { Config } from '../config/config.js';
+import { isMainHost } from './host-owner.js';
 
 /** What is no page runs nothing and stands in no frame; pages bring policies of their own. */
 const inert = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 
 const marks = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 const moreMarks = [...marks, 'x-forwarded-host', 'x-forwarded-proto', 'via'] as const;

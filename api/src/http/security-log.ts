@@ -5,7 +5,7 @@ import type { ProblemCode } from '@shop/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { AccessRequest } from '../access/current.js';
-import type { Secrets } from '../secrets.js';
+import type { Secrets } from '../config/secrets.js';
 import { LogLimit } from './log-limit.js';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 /** The pace of each caller by its networks: what a /64 may, and what the /48 around it may (ABUSE-06). */
-import { ArrivalRate, type Rate } from './arrival-rate.js';
-import { callerNetworks } from './caller.js';
+import { ArrivalRate, type Rate } from '../http/body/arrival-rate.js';
+import { callerNetworks } from '../http/caller.js';
 
 /** An IPv6 /48 may do so many times what one of its /64 may. */
 const wideTimes = 2;

@@ -3,12 +3,13 @@
  * waits, what would wait too long is refused (ABUSE-02, ABUSE-06). Counts are of this process alone.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
+import { bytesOf } from '../http/answer-bytes.js';
+import type { Rate } from '../http/body/arrival-rate.js';
+import { widestNetwork } from '../http/caller.js';
 import { Problem } from '../http/problem.js';
-import type { Rate } from './arrival-rate.js';
-import { widestNetwork } from './caller.js';
 import { CallerRate } from './caller-rate.js';
-import { answerBytes, bytesOf, isFile, requestWeight } from './request-weight.js';
+import { answerBytes, isFile, requestWeight } from './request-weight.js';
 
 /** All requests, cached pages and files among them. */
 const everything: Rate[] = [

@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.js';
-import { setNewest } from '../tenancy/newest.js';
-import { widestNetwork } from './caller.js';
+import { setNewest } from '../cache/newest.js';
+import type { Config } from '../config/config.js';
+import { widestNetwork } from '../http/caller.js';
 
 /** An office or a provider's gateway behind one address needs some hundreds. */
 const mostPerCaller = 1000;

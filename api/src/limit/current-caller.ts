@@ -1,7 +1,7 @@
 /** Where a call comes from, for those who count or share out by it. */
 import { createParamDecorator } from '@nestjs/common';
 import { type AccessRequest, accessRequest } from '../access/current.js';
-import { type CallerNetworks, callerNetworks } from './caller.js';
+import { type CallerNetworks, callerNetworks } from '../http/caller.js';
 
 export interface Caller extends CallerNetworks {
   /** Id of the device, where it has signed in before to the account that the body names. */

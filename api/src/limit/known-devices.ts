@@ -5,10 +5,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import type { AccountKind } from '../auth/account-kind.js';
-import type { Config } from '../config.js';
-import { InjectConfig, InjectSecrets } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig, InjectSecrets } from '../config/config.module.js';
+import type { Secrets } from '../config/secrets.js';
 import { timeNow } from '../database/clock.js';
-import type { Secrets } from '../secrets.js';
 import { type CookieSettings, claimIn, type DeviceClaim, deviceCookie } from './device-cookie.js';
 
 @Injectable()

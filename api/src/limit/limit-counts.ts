@@ -1,6 +1,6 @@
 /** Which counters a try of a limited handler takes from, and what a success gives back. */
 import { Injectable } from '@nestjs/common';
-import { type CallerNetworks, wideTimes } from './caller.js';
+import { type CallerNetworks, wideTimes } from '../http/caller.js';
 import { type Counter, Counters } from './counters.js';
 import { type DeclaredLimit, type LimitName, type LimitRule, limitRules } from './limit.js';
 

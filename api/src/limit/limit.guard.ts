@@ -12,9 +12,9 @@ import {
 import { Reflector } from '@nestjs/core';
 import { type Observable, tap } from 'rxjs';
 import { type AccessRequest, accessRequest } from '../access/current.js';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
-import { callerNetworks } from './caller.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
+import { callerNetworks } from '../http/caller.js';
 import { KnownDevices } from './known-devices.js';
 import { type DeclaredLimit, LIMIT, type LimitRule, limitRules } from './limit.js';
 import { LimitCounts, type Tried } from './limit-counts.js';

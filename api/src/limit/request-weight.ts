@@ -1,23 +1,9 @@
 /** As how many requests a request counts, by what it costs to answer it (ABUSE-02). */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { declaredBytes } from '../http/body/read-body.js';
 
 /** So many bytes of an answer weigh as much as a request; those of one that was made anew had to be made, too. */
 export const answerBytes = { any: 64 * 1024, madeAnew: 16 * 1024 };
-
-/** Answers of so many bytes count as they were made, smaller ones as they are sent: packed. */
-const longAnswer = 256 * 1024;
-
-const madeBytes = new WeakMap<FastifyReply, number>();
-
-/** Notes how many bytes an answer had before it was packed: they had to be made, however few are sent. */
-export function noteMade(reply: FastifyReply, bytes: number): void {
-  if (bytes > longAnswer) madeBytes.set(reply, bytes);
-}
-
-/** Bytes that an answer counts for. */
-export const bytesOf = (reply: FastifyReply): number =>
-  madeBytes.get(reply) ?? Number(reply.getHeader('content-length') ?? 0);
 
 /** Sent as it lies on the disk. */
 export const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/uploads/');

@@ -13,8 +13,10 @@ import { apiRoutes } from '@shop/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import type { AccessRequest } from '../access/current.js';
-import type { SendIfKept } from '../storefront/kept-first.js';
 import { hasSlot, releaseSlot, type SlotRequest, StoreSlots, withRequest } from './store-slots.js';
+
+/** Answers with what was made meanwhile; false when nothing was. */
+export type SendIfKept = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
 /** The hooks of reads, and of places that are given back. */
 export function limitStoreConcurrency(

@@ -2,11 +2,11 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
+import { widestNetwork } from '../http/caller.js';
 import { Problem } from '../http/problem.js';
 import { whenClosed } from '../http/when-closed.js';
-import { widestNetwork } from './caller.js';
 import { type Begin, FairQueue } from './fair-queue.js';
 import { StoreNames } from './store-names.js';
 

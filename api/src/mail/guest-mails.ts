@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { Problem } from '../http/problem.js';
 import { type Counter, Counters } from '../limit/counters.js';
 import type { Outcome } from './mail-outcome.js';

@@ -2,7 +2,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { Rounds } from '../background/rounds.js';
+import { Rounds } from '../jobs/rounds.js';
 import { onPlatform } from '../tenancy/scope.js';
 import { isReaderConfirmed } from './confirmed-reader.js';
 import { MailOutbox } from './mail-outbox.js';

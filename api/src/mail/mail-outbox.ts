@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { type Round, Rounds } from '../background/rounds.js';
+import { type Round, Rounds } from '../jobs/rounds.js';
 import { inStore } from '../tenancy/scope.js';
 import { GuestMails } from './guest-mails.js';
 import { MailService } from './mail.service.js';

@@ -5,11 +5,10 @@ import { GuestMails } from './guest-mails.js';
 import { HeldMails } from './held-mails.js';
 import { MailService } from './mail.service.js';
 import { MailOutbox } from './mail-outbox.js';
-import { MailWriter } from './mail-writer.js';
 
 @Module({
   imports: [LimitModule],
-  providers: [MailService, MailOutbox, MailWriter, HeldMails, GuestMails],
+  providers: [MailService, MailOutbox, HeldMails, GuestMails],
   exports: [MailService, MailOutbox, HeldMails],
 })
 export class MailModule {}

@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { siteName } from '@shop/contract';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { v7 as uuid } from 'uuid';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { mailBodies } from './mail-bodies.js';
 import type { MailContent } from './mail-content.js';
 

@@ -2,7 +2,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { type Round, Rounds } from '../background/rounds.js';
+import { type Round, Rounds } from '../jobs/rounds.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 
 const everyMs = 60_000;

@@ -1,15 +1,9 @@
 /** Orders. */
 import { Module } from '@nestjs/common';
-import { MailModule } from '../mail/mail.module.js';
-import { PaymentModule } from '../payment/payment.module.js';
-import { Product } from '../product/product.entity.js';
 import { StoreModule } from '../store/store.module.js';
 import { storeScoped } from '../tenancy/store-scoped.repository.js';
-import { CallerHash } from './caller-keys.js';
-import { CheckoutService } from './checkout.service.js';
 import { DecisionController } from './decision.controller.js';
 import { DecisionService } from './decision.service.js';
-import { FormOrderService } from './form-order.service.js';
 import { OrderNewsAnnouncer } from './news/order-news.announcer.js';
 import { OrderNewsController } from './news/order-news.controller.js';
 import { OrderNewsReader } from './news/order-news.reader.js';
@@ -17,37 +11,22 @@ import { OrderNewsStreams } from './news/order-news.streams.js';
 import { OrderController } from './order.controller.js';
 import { Order } from './order.entity.js';
 import { OrderService } from './order.service.js';
-import { OrderCheckService } from './order-check.service.js';
 import { OrderEvent } from './order-event.entity.js';
 import { OrderRefusal } from './order-refusal.entity.js';
 import { OrderSummaryService } from './order-summary.service.js';
-import { PlacementService } from './placement.service.js';
 import { RefusalService } from './refusal.service.js';
-import { ReplayService } from './replay.service.js';
 
 @Module({
-  imports: [
-    MailModule,
-    StoreModule,
-    PaymentModule,
-    storeScoped(Order, OrderEvent, OrderRefusal, Product),
-  ],
+  imports: [StoreModule, storeScoped(Order, OrderEvent, OrderRefusal)],
   controllers: [OrderController, DecisionController, OrderNewsController],
   providers: [
-    CallerHash,
-    CheckoutService,
     DecisionService,
-    FormOrderService,
-    OrderCheckService,
     OrderNewsAnnouncer,
     OrderNewsReader,
     OrderNewsStreams,
     OrderService,
     RefusalService,
     OrderSummaryService,
-    ReplayService,
-    PlacementService,
   ],
-  exports: [FormOrderService, OrderService],
 })
 export class OrderModule {}

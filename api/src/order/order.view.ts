@@ -2,7 +2,6 @@
 import { toRupees } from '@shop/commerce';
 import type { Order as OrderView } from '@shop/contract';
 import type { Order } from './order.entity.js';
-import type { InsertedOrder, NewOrder } from './order-writer.js';
 
 export function orderView(order: Order): OrderView {
   return {
@@ -40,32 +39,4 @@ export function ownerOrderView(order: Order): OrderView {
 /** Whether nothing happens to an order before its owner says so. */
 export function awaitsConfirmation(order: Pick<Order, 'status' | 'heldFor'>): boolean {
   return order.status === 'pending' && order.heldFor !== null;
-}
-
-/** An order that was just written, without reading it again. */
-export function newOrderView(
-  storeId: string,
-  order: NewOrder,
-  { number, createdAt, status }: InsertedOrder,
-): OrderView {
-  const { lines, amount, shippingCharges, ...rest } = order;
-  return {
-    ...rest,
-    number,
-    storeId,
-    amount: toRupees(amount),
-    shippingCharges: toRupees(shippingCharges),
-    status,
-    awaitsConfirmation: status === 'pending',
-    items: lines.map(({ productId, name, variant, quantity, price }) => ({
-      id: productId,
-      name,
-      variant,
-      quantity,
-      price: toRupees(price),
-    })),
-    createdAt: createdAt.toISOString(),
-    importedAt: null,
-    version: 1,
-  };
 }

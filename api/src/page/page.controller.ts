@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { bodyBytes, limits, type PageAnswer, type PageBody } from '@shop/contract';
 import { type Actor, CurrentActor } from '../access/actor.js';
 import { Public, StoreOwner } from '../access/audience.js';
+import { ChangesStore } from '../access/changes-store.js';
 import { CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
@@ -11,7 +12,6 @@ import { Version } from '../http/fields/number.js';
 import { Text } from '../http/fields/text.js';
 import { KnownStorePipe } from '../store/known-store.pipe.js';
 import { Store } from '../store/store.entity.js';
-import { KeepsShelf } from '../tenancy/store-changes.interceptor.js';
 import { PageService } from './page.service.js';
 
 class PageDto implements PageBody {
@@ -44,7 +44,7 @@ export class PageController {
   @Put(':slug/:pageKey')
   @StoreOwner('slug')
   @TakesBody({ maxBytes: bodyBytes.order })
-  @KeepsShelf()
+  @ChangesStore('face')
   @Answers(200, 'PageAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE')
   async write(
     @CurrentStore() store: Store,

@@ -2,8 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type Razorpay from 'razorpay';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { releaseSlot } from '../limit/store-slots.js';
 import { type GatewayKeys, type GatewayPayment, PaymentGateway } from './payment-gateway.js';
 

@@ -2,8 +2,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { type Round, Rounds } from '../background/rounds.js';
 import { timeNow } from '../database/clock.js';
+import { type Round, Rounds } from '../jobs/rounds.js';
 import { SecretBox } from '../store/secret-box.js';
 import { Store } from '../store/store.entity.js';
 import { inStore } from '../tenancy/scope.js';

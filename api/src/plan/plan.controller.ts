@@ -3,8 +3,8 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/
 import { ApiTags } from '@nestjs/swagger';
 import type { PlanAnswer, Plan as PlanView, SuccessAnswer } from '@shop/contract';
 import { Admin, Public } from '../access/audience.js';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { Answers } from '../http/answers.js';
 import { IdPipe } from '../http/id.pipe.js';
 import {

@@ -1,6 +1,6 @@
 /** The link rows between products and categories of one store. */
 import type { EntityManager } from 'typeorm';
-import { batchesOf } from '../database/batches.js';
+import { batchesOf } from '../event-loop/batches.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
 /** Category ids by product id. */

@@ -11,6 +11,7 @@ import {
 } from '@shop/contract';
 import { type Actor, CurrentActor } from '../access/actor.js';
 import { Public, StoreOwner } from '../access/audience.js';
+import { ChangesStore } from '../access/changes-store.js';
 import { CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
@@ -41,6 +42,7 @@ export class ProductController {
 
   @Put('productId/:productId')
   @StoreOwner('productId')
+  @ChangesStore('shelf')
   @TakesBody({ maxBytes: bodyBytes.long })
   @Answers(200, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT')
   async change(
@@ -54,6 +56,7 @@ export class ProductController {
 
   @Delete('productId/:productId')
   @StoreOwner('productId')
+  @ChangesStore('shelf')
   @Answers(200, 'SuccessAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
   async delete(
     @CurrentStore() store: Store,
@@ -73,6 +76,7 @@ export class ProductController {
 
   @Post(':slug')
   @StoreOwner('slug')
+  @ChangesStore('shelf')
   @TakesBody({ maxBytes: bodyBytes.long })
   @TakesIdempotencyKey()
   @Answers(201, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT')
@@ -87,6 +91,7 @@ export class ProductController {
 
   @Post(':slug/bulk')
   @StoreOwner('slug')
+  @ChangesStore('shelf')
   @TakesBody({ maxBytes: bodyBytes.bulk })
   @TakesIdempotencyKey()
   @Answers(
@@ -110,6 +115,7 @@ export class ProductController {
 
   @Put(':slug/bulk')
   @StoreOwner('slug')
+  @ChangesStore('shelf')
   @TakesBody({ maxBytes: bodyBytes.bulk })
   @Answers(
     200,

@@ -1,7 +1,7 @@
 /** The stores that reads name, kept until they change: looking one up costs as much as reading a page of its list. */
 import { Injectable } from '@nestjs/common';
-import { setNewest } from '../tenancy/newest.js';
-import { type Moment, StoreNews } from '../tenancy/store-news.js';
+import { setNewest } from '../cache/newest.js';
+import { type Moment, StoreNews } from '../cache/store-news.js';
 import type { Store } from './store.entity.js';
 import { StoreService } from './store.service.js';
 

@@ -6,7 +6,7 @@ import {
   type PaymentSettings,
   type StoreUpdateBody,
 } from '@shop/contract';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { timeNow } from '../database/clock.js';
 import { isUnchangedSecret, type SecretBox } from './secret-box.js';
 import type { Store } from './store.entity.js';

@@ -1,8 +1,8 @@
 /** Secrets at rest: AES-256-GCM, bound to their store, with the key's id kept for rotation. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectSecrets } from '../config.module.js';
-import type { Secrets } from '../secrets.js';
+import { InjectSecrets } from '../config/config.module.js';
+import type { Secrets } from '../config/secrets.js';
 
 const version = 'v1';
 

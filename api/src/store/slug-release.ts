@@ -9,7 +9,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { limits } from '@shop/contract';
 import type { DataSource } from 'typeorm';
-import { Rounds } from '../background/rounds.js';
+import { Rounds } from '../jobs/rounds.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 
 const everyMs = 60 * 60 * 1000;

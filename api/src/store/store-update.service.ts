@@ -6,8 +6,8 @@ import type { OrderActor, OwnStore, StorePart, StoreUpdateBody } from '@shop/con
 import type { DataSource, EntityManager } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import type { Actor } from '../access/actor.js';
-import { requirePassword } from '../access/needs-password.js';
 import type { LiveSession } from '../auth/live-accounts.js';
+import { requirePassword } from '../auth/require-password.js';
 import { staleVersion } from '../http/conflict.js';
 import { present } from '../http/present.js';
 import { invalid } from '../http/problem.js';

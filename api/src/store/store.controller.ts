@@ -1,23 +1,17 @@
 /** /api/store: stores and what their owners edit. */
-import { Body, Controller, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
   bodyBytes,
   type CheckSlugAnswer,
   type NewStoreTerms,
   type StoreAnswer,
-  type StoreFieldsAnswer,
   type StoresAnswer,
 } from '@shop/contract';
 import { type Actor, CurrentActor } from '../access/actor.js';
-import { Public, PublicOrUser, SignedIn, StoreOwner } from '../access/audience.js';
-import {
-  type AccessRequest,
-  CurrentSession,
-  CurrentStore,
-  CurrentUser,
-  type SignedInUser,
-} from '../access/current.js';
+import { Public, SignedIn, StoreOwner } from '../access/audience.js';
+import { ChangesStore } from '../access/changes-store.js';
+import { CurrentSession, CurrentStore, CurrentUser, type SignedInUser } from '../access/current.js';
 import type { LiveSession } from '../auth/live-accounts.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
@@ -26,11 +20,9 @@ import {
   type IdempotentRequest,
   TakesIdempotencyKey,
 } from '../idempotency/idempotent-request.js';
-import { KeepsShelf } from '../tenancy/store-changes.interceptor.js';
 import { StoreDto, StoreUpdateDto } from './store.dto.js';
 import { Store } from './store.entity.js';
 import { StoreService } from './store.service.js';
-import { StoreFieldsService } from './store-fields.service.js';
 import { StorePlaces } from './store-places.js';
 import { StoreUpdateService } from './store-update.service.js';
 
@@ -40,7 +32,6 @@ export class StoreController {
   constructor(
     private readonly stores: StoreService,
     private readonly updates: StoreUpdateService,
-    private readonly fields: StoreFieldsService,
     private readonly places: StorePlaces,
   ) {}
 
@@ -97,7 +88,7 @@ export class StoreController {
   @Put('update-any/:slugOrId')
   @StoreOwner('slugOrId')
   @TakesBody({ maxBytes: bodyBytes.long })
-  @KeepsShelf()
+  @ChangesStore('face')
   @Answers(
     200,
     'StoreAnswer',
@@ -114,17 +105,5 @@ export class StoreController {
     @Body() body: StoreUpdateDto,
   ): Promise<StoreAnswer> {
     return { store: await this.updates.update(store, actor, body, session) };
-  }
-
-  @Get(':slug/get-data')
-  @PublicOrUser()
-  @ApiQuery({ name: 'fields', example: 'banner,settings' })
-  @Answers(200, 'StoreFieldsAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
-  getData(
-    @Param('slug') slug: string,
-    @Query('fields') fields: unknown,
-    @Req() request: AccessRequest,
-  ): Promise<StoreFieldsAnswer> {
-    return this.fields.read(slug, fields, request);
   }
 }

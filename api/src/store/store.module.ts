@@ -1,7 +1,6 @@
 /** Stores. */
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
-import { VisitModule } from '../visit/visit.module.js';
 import { KeptStores } from './kept-stores.js';
 import { KnownStorePipe } from './known-store.pipe.js';
 import { SecretBox } from './secret-box.js';
@@ -10,12 +9,11 @@ import { SlugChoiceService } from './slug-choice.service.js';
 import { SlugRelease } from './slug-release.js';
 import { StoreController } from './store.controller.js';
 import { StoreService } from './store.service.js';
-import { StoreFieldsService } from './store-fields.service.js';
 import { StorePlaces } from './store-places.js';
 import { StoreUpdateService } from './store-update.service.js';
 
 @Module({
-  imports: [VisitModule, MailModule],
+  imports: [MailModule],
   controllers: [StoreController, SlugController],
   providers: [
     SecretBox,
@@ -23,7 +21,6 @@ import { StoreUpdateService } from './store-update.service.js';
     StorePlaces,
     SlugChoiceService,
     SlugRelease,
-    StoreFieldsService,
     StoreUpdateService,
     KeptStores,
     KnownStorePipe,

@@ -10,8 +10,8 @@ import {
   type StoreListItem,
 } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
 import { invalid, Problem } from '../http/problem.js';

@@ -9,14 +9,14 @@ import {
   type Product as ProductView,
 } from '@shop/contract';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { KeptCounts } from '../cache/kept-counts.js';
 import { CategoryService } from '../category/category.service.js';
 import { invalid } from '../http/problem.js';
 import { countOf, likePattern, withIds } from '../listing/listing.js';
 import { Product } from '../product/product.entity.js';
 import { hasWords, isNewestWithWords } from '../product/product.listing.js';
 import { productView } from '../product/product.view.js';
-import { KeptCounts } from '../tenancy/kept-counts.js';
-import { Replica } from '../tenancy/replica.js';
+import { Replica } from '../replica/replica.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { NearSearch } from './near-search.js';

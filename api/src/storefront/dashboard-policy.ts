@@ -2,7 +2,7 @@
  * Content security policy of the dashboard's page: own scripts only, and HTML only through two named
  * policies of Trusted Types, both of the page editor (ABUSE-15). MUI writes style elements.
  */
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 
 /** ProseMirror's for what is pasted, and our own for a saved page (web-dashboard, pages/richTextOf.ts). */
 const trustedTypes = ['ProseMirrorClipboard', 'rich-text'];

@@ -2,9 +2,9 @@
 import { Injectable } from '@nestjs/common';
 import { nearWords, wordsOf } from '@shop/commerce';
 import type { EntityManager } from 'typeorm';
+import { type Moment, StoreNews } from '../cache/store-news.js';
 import { nextSlice, sliceIsOver } from '../event-loop/slices.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { type Moment, StoreNews } from '../tenancy/store-news.js';
 
 /** Names read in one statement, and in all of one store; the newest first. */
 const namesAtOnce = 2_000;

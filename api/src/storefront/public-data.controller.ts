@@ -6,12 +6,12 @@ import { Transform, Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/audience.js';
+import { sendKept } from '../cache/send-kept.js';
 import { Answers } from '../http/answers.js';
 import { OpenStorePipe } from '../store/open-store.pipe.js';
 import { Store } from '../store/store.entity.js';
 import { CatalogService } from './catalog.service.js';
 import { PublicDataService } from './public-data.service.js';
-import { sendKept } from './send-kept.js';
 
 /** A parameter without a value is as good as missing. */
 const blankIsMissing = Transform(({ obj, key, value }) => (obj[key] === '' ? undefined : value));

@@ -1,6 +1,7 @@
 /** public-data: all that a storefront needs, in three statements and one more for every 200 products, kept until the store changes. */
 import { Injectable } from '@nestjs/common';
 import { apiRoutes, type PublicDataAnswer } from '@shop/contract';
+import { type Answer, type KeptAnswer, KeptAnswers } from '../cache/kept-answers.js';
 import { CategoryService } from '../category/category.service.js';
 import { jsonText } from '../event-loop/json-text.js';
 import { notFound } from '../http/problem.js';
@@ -9,7 +10,6 @@ import { StoreService } from '../store/store.service.js';
 import { publicStore } from '../store/store.view.js';
 import { inStore } from '../tenancy/scope.js';
 import { CatalogService } from './catalog.service.js';
-import { type Answer, type KeptAnswer, KeptAnswers } from './kept-answers.js';
 
 const headers = {
   'content-type': 'application/json; charset=utf-8',

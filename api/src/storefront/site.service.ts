@@ -2,14 +2,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sitePaths } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
-import { ownerOfHost } from '../domain/domain-name.js';
+import type { KeptAnswer } from '../cache/kept-answers.js';
+import { sendMade } from '../cache/send-made.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
+import { DomainService } from '../domain/domain.service.js';
+import { type HostOwner, ownerOfHost } from '../http/host-owner.js';
 import { notFound, Problem } from '../http/problem.js';
 import { dashboardPolicy } from './dashboard-policy.js';
 import { type Route, routeOnMainHost, routeOnOwnDomain } from './host-routing.js';
 import { StorePages } from './store-pages.js';
-import { StorefrontData } from './storefront-data.js';
 import { dashboardPage } from './web-apps.js';
 
 @Injectable()
@@ -19,7 +21,7 @@ export class SiteService implements OnModuleInit {
 
   constructor(
     @InjectConfig() private readonly config: Config,
-    private readonly data: StorefrontData,
+    private readonly domains: DomainService,
     private readonly pages: StorePages,
   ) {
     this.mainHost = new URL(config.publicUrl).hostname;
@@ -31,12 +33,18 @@ export class SiteService implements OnModuleInit {
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const route = await this.route(request);
-    if (route.app === 'store') return this.pages.show(request, reply, route.path);
-    if (route.app === 'dashboard') return this.sendDashboard(reply);
-    if (route.app === 'unchecked' && this.pages.showKept(request, reply)) return;
-    const query = /\?.*$/s.exec(request.url)?.[0] ?? '';
-    const nobodys = this.config.publicUrl + sitePaths.notFound;
-    reply.redirect(route.app === 'redirect' ? route.to + query : nobodys, 302);
+    switch (route.app) {
+      case 'store':
+        return sendMade(request, reply, await this.pages.page(request, route.path));
+      case 'unchecked':
+        return sendMade(request, reply, route.page);
+      case 'dashboard':
+        return this.sendDashboard(reply);
+      case 'redirect':
+        return void reply.redirect(route.to + (/\?.*$/s.exec(request.url)?.[0] ?? ''), 302);
+      case 'nobody':
+        return void reply.redirect(this.config.publicUrl + sitePaths.notFound, 302);
+    }
   }
 
   /** Only forms of the storefront are sent to a page (part 4: ordering without script). */
@@ -46,22 +54,37 @@ export class SiteService implements OnModuleInit {
     if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       throw new Problem('WRONG_TYPE', 'A page takes forms only');
     }
-    return this.pages.submit(request, reply, route.path);
+    return sendMade(request, reply, await this.pages.submitted(request, route.path));
   }
 
   private async route(request: FastifyRequest): Promise<Route | NoShop> {
     const path = request.url.replace(/\?.*$/s, '');
     if (!/^\/(?!api(?:\/|$))/.test(path)) throw notFound('Address');
-    const { publicUrl } = this.config;
     const owner = ownerOfHost(request.host, this.mainHost);
-    if (owner.kind === 'nobody') return { app: 'nobody' };
-    if (owner.kind === 'main') return routeOnMainHost(path, owner.isCanonical, publicUrl);
-    const slug = await this.data.slugByHost(owner.name).catch(() => undefined);
-    if (slug === undefined) return { app: 'unchecked' };
+    switch (owner.kind) {
+      case 'main':
+        return routeOnMainHost(path, owner.isCanonical, this.config.publicUrl);
+      case 'shop':
+        return this.routeOfShop(request, owner, path);
+      case 'nobody':
+        return { app: 'nobody' };
+    }
+  }
+
+  private async routeOfShop(
+    request: FastifyRequest,
+    { name, isBare }: ShopHost,
+    path: string,
+  ): Promise<Route | NoShop> {
+    const slug = await this.domains.slugByHost(name).catch(() => undefined);
+    if (slug === undefined) {
+      const page = this.pages.keptPage(request);
+      return page ? { app: 'unchecked', page } : { app: 'nobody' };
+    }
     if (slug === null) return { app: 'nobody' };
-    if (owner.isBare) return routeOnOwnDomain(path, slug, publicUrl);
+    if (isBare) return routeOnOwnDomain(path, slug, this.config.publicUrl);
     const port = /:\d+$/.exec(request.host)?.[0] ?? '';
-    return { app: 'redirect', to: `//${owner.name}${port}${path}` };
+    return { app: 'redirect', to: `//${name}${port}${path}` };
   }
 
   private sendDashboard(reply: FastifyReply): void {
@@ -73,5 +96,7 @@ export class SiteService implements OnModuleInit {
   }
 }
 
-/** A host that no shop has verified, or one that could not be looked up (DOM-28, DOM-31). */
-type NoShop = { app: 'nobody' } | { app: 'unchecked' };
+type ShopHost = Extract<HostOwner, { kind: 'shop' }>;
+
+/** A host that no shop has verified, or one that can't be looked up now, with what is kept of it (DOM-28, DOM-31). */
+type NoShop = { app: 'nobody' } | { app: 'unchecked'; page: KeptAnswer };

@@ -6,14 +6,18 @@ import {
   type RenderStorefront,
   type StorefrontResponse,
 } from '@shop/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import type { FastifyRequest } from 'fastify';
+import {
+  type Answer,
+  type KeptAnswer,
+  KeptAnswers,
+  type MadeAnswer,
+  type PassingAnswer,
+} from '../cache/kept-answers.js';
+import { keptKey } from '../cache/kept-first.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
-import { KeptAnswers } from './kept-answers.js';
-import { keptKey } from './kept-first.js';
-import { sendKept } from './send-kept.js';
-import { sendOnce } from './send-once.js';
 import { StorefrontData } from './storefront-data.js';
 import { loadRenderer } from './web-apps.js';
 
@@ -34,40 +38,26 @@ export class StorePages implements OnModuleInit {
     this.renderStorefront = await loadRenderer();
   }
 
-  /** Answers a page; one with a query is made for this request alone. */
-  async show(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
+  /** The page of an address; one with a query is made for this request alone. */
+  async page(request: FastifyRequest, path: string): Promise<MadeAnswer> {
     const key = keptKey(request, this.mainHost);
-    if (key === null) return sendOnce(request, reply, await this.render(request, path));
-    try {
-      sendKept(request, reply, await this.kept.make(key, () => this.keepable(request, path)));
-    } catch (error) {
-      const page = error instanceof NotKept ? error.page : null;
-      if ((!page || page.status >= 500) && this.showKept(request, reply)) return;
-      if (!page) throw error;
-      await sendOnce(request, reply, page);
-    }
+    if (key === null) return passing(await this.render(request, path));
+    const made = this.kept.make(key, async () => keepable(await this.render(request, path)));
+    const failure = await made.then(isFailure, () => true);
+    return (failure && this.kept.stale(key)) || made;
   }
 
-  /** Answers with the page that is kept, however old; false when none is. */
-  showKept(request: FastifyRequest, reply: FastifyReply): boolean {
+  /** The page that is kept, however old; undefined when none is. */
+  keptPage(request: FastifyRequest): KeptAnswer | undefined {
     const key = keptKey(request, this.mainHost);
-    const stale = key === null ? undefined : this.kept.stale(key);
-    if (stale) sendKept(request, reply, stale);
-    return Boolean(stale);
+    return key === null ? undefined : this.kept.stale(key);
   }
 
-  /** Answers a form that was sent without script. */
-  async submit(request: FastifyRequest, reply: FastifyReply, path: string): Promise<void> {
+  /** What a form is answered with that was sent without script. */
+  async submitted(request: FastifyRequest, path: string): Promise<PassingAnswer> {
     const fields = Object.entries((request.body ?? {}) as Record<string, unknown>);
     const form = new Map(fields.map(([name, value]) => [name, String(value)]));
-    await sendOnce(request, reply, await this.render(request, path, form));
-  }
-
-  private async keepable(request: FastifyRequest, path: string) {
-    const page = await this.render(request, path);
-    if (!page.cacheable) throw new NotKept(page);
-    if (page.storeId) return { ...page, storeId: page.storeId };
-    return { ...page, storeId: platform, freshUntil: timeNow() + platformPagesLiveMs };
+    return passing(await this.render(request, path, form));
   }
 
   private render(
@@ -93,9 +83,14 @@ const platform = 'platform';
 /** They show plans and the demo shop, whose changes may take this long to show. */
 const platformPagesLiveMs = 10_000;
 
-/** A page that is answered but not kept; it leaves the keeper as an exception. */
-class NotKept extends Error {
-  constructor(readonly page: StorefrontResponse) {
-    super('not kept');
-  }
+function keepable(page: StorefrontResponse): Answer | PassingAnswer {
+  if (!page.cacheable) return passing(page);
+  if (page.storeId) return { ...page, storeId: page.storeId };
+  return { ...page, storeId: platform, freshUntil: timeNow() + platformPagesLiveMs };
 }
+
+function passing({ status, headers, body }: StorefrontResponse): PassingAnswer {
+  return { passing: true, status, headers, body };
+}
+
+const isFailure = ({ status }: MadeAnswer): boolean => status >= 500;

@@ -1,7 +1,6 @@
 /** The services behind a storefront's smaller parts, together. */
 import { Injectable } from '@nestjs/common';
 import { CategoryService } from '../category/category.service.js';
-import { DomainService } from '../domain/domain.service.js';
 import { PageService } from '../page/page.service.js';
 import { PlanService } from '../plan/plan.service.js';
 
@@ -9,7 +8,6 @@ import { PlanService } from '../plan/plan.service.js';
 export class StorefrontContent {
   constructor(
     readonly categories: CategoryService,
-    readonly domains: DomainService,
     readonly pages: PageService,
     readonly plans: PlanService,
   ) {}

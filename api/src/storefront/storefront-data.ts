@@ -15,10 +15,10 @@ import type {
   SiteSettings,
   StorefrontServices,
 } from '@shop/contract';
-import type { Config } from '../config.js';
-import { InjectConfig } from '../config.module.js';
+import { FormOrderService } from '../checkout/form-order.service.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { asProblem } from '../http/problem.filter.js';
-import { FormOrderService } from '../order/form-order.service.js';
 import { StoreService } from '../store/store.service.js';
 import { publicStore } from '../store/store.view.js';
 import { inStore } from '../tenancy/scope.js';
@@ -51,10 +51,6 @@ export class StorefrontData implements StorefrontServices {
     if (!store) return null;
     const writtenPages = await within(store.id, (id) => this.content.pages.written(id));
     return { ...publicStore(store), writtenPages };
-  }
-
-  slugByHost(host: string): Promise<string | null> {
-    return this.content.domains.slugByHost(host);
   }
 
   categories(storeId: string): Promise<Category[]> {

@@ -13,7 +13,7 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { batchesOf } from '../database/batches.js';
+import { batchesOf } from '../event-loop/batches.js';
 import { applyListing, type Counted, type Listing, type ListQuery } from '../listing/listing.js';
 import { Page } from '../listing/page.js';
 import type { StoreId } from './store-id.js';

@@ -1,6 +1,6 @@
 /** From a member's bytes to checked objects; whatever is wrong names the member and the field. */
 import type { Member } from '../backup/archive-reader.js';
-import { batchesOf } from '../database/batches.js';
+import { batchesOf } from '../event-loop/batches.js';
 import { mapInSlices, nextSlice, sliceIsOver } from '../event-loop/slices.js';
 import { checkBody } from '../http/body/check-body.js';
 import { notJson, parseJson } from '../http/body/parse-json.js';

@@ -1,4 +1,4 @@
-/** What the server-rendered storefront may ask of the server: data in, nothing of Nest (architecture.md). */
+/** What the server-rendered storefront may ask of the server: data in, nothing of Nest (docs/architecture.md). */
 import type { Category } from './category.js';
 import type { Order, OrderBody } from './order.js';
 import type { PageKey } from './page.js';
@@ -50,8 +50,6 @@ export interface ShownStore extends PublicStore {
 export interface StorefrontServices {
   readonly site: SiteSettings;
   storeBySlug(slug: string): Promise<ShownStore | null>;
-  /** Only for verified domains. */
-  slugByHost(host: string): Promise<string | null>;
   categories(storeId: string): Promise<Category[]>;
   /** Sections in the owner's order, each with its first `limit` products. */
   sections(storeId: string, limit: number): Promise<CatalogSection[]>;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { checkArchive } from '@shop/api/backup/archive-check.js';
 import { type BackupSummary, backUp as backUpPlatform } from '@shop/api/backup/platform-backup.js';
 import { restore as restorePlatform } from '@shop/api/backup/platform-restore.js';
-import { readConfig } from '@shop/api/config.js';
+import { readConfig } from '@shop/api/config/config.js';
 import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { afterAll, inject } from 'vitest';

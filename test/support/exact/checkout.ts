@@ -1,8 +1,8 @@
 /** One cart at both ends: as the storefront fills it and sends it, and as the server reads and prices it. */
+import { orderLines } from '@shop/api/checkout/order-lines.js';
+import { agreedAmount } from '@shop/api/checkout/order-rules.js';
 import { validation } from '@shop/api/http/validation.js';
 import { OrderDto } from '@shop/api/order/order.dto.js';
-import { orderLines } from '@shop/api/order/order-lines.js';
-import { agreedAmount } from '@shop/api/order/order-rules.js';
 import type { Product } from '@shop/api/product/product.entity.js';
 import { productView } from '@shop/api/product/product.view.js';
 import type { Store } from '@shop/api/store/store.entity.js';

@@ -10,7 +10,7 @@ import { bodyBytes } from '@shop/contract';
 import type { FastifyReply } from 'fastify';
 import type { Observable } from 'rxjs';
 import { type AccessRequest, accessRequest } from '../../access/current.js';
-import { callerNetworks } from '../../limit/caller.js';
+import { callerNetworks } from '../caller.js';
 import { Problem } from '../problem.js';
 import { whenClosed } from '../when-closed.js';
 import { BodyBudget } from './body-budget.js';

@@ -3,9 +3,9 @@
  * gets to read the answer. A caller who sends more than that loses the connection instead (ABUSE-01).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ArrivalRate } from '../../limit/arrival-rate.js';
-import { callerNetworks } from '../../limit/caller.js';
+import { callerNetworks } from '../caller.js';
 import { whenClosed } from '../when-closed.js';
+import { ArrivalRate } from './arrival-rate.js';
 import { BodyBudget } from './body-budget.js';
 import { declaredBytes } from './read-body.js';
 

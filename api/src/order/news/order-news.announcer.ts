@@ -8,8 +8,8 @@ import type {
   EntitySubscriberInterface,
   TransactionCommitEvent,
 } from 'typeorm';
-import { type Round, Rounds } from '../../background/rounds.js';
-import { orderNewsChannel } from '../../tenancy/store-changes.listener.js';
+import { orderNewsChannel } from '../../cache/store-changes.listener.js';
+import { type Round, Rounds } from '../../jobs/rounds.js';
 import type { StoreId } from '../../tenancy/store-id.js';
 
 /** One NOTIFY for all that happens within so many ms: those that are committed at once wait for each other. */

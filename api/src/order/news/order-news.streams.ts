@@ -4,13 +4,13 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { InjectDataSource } from '@nestjs/typeorm';
 import { newsBeatSeconds } from '@shop/contract';
 import type { DataSource } from 'typeorm';
-import { Rounds } from '../../background/rounds.js';
-import type { Config } from '../../config.js';
-import { InjectConfig } from '../../config.module.js';
+import { StoreChangesListener } from '../../cache/store-changes.listener.js';
+import type { Config } from '../../config/config.js';
+import { InjectConfig } from '../../config/config.module.js';
 import { timeNow } from '../../database/clock.js';
 import { idAt } from '../../database/id.js';
 import { Problem } from '../../http/problem.js';
-import { StoreChangesListener } from '../../tenancy/store-changes.listener.js';
+import { Rounds } from '../../jobs/rounds.js';
 import type { StoreId } from '../../tenancy/store-id.js';
 import { type Listener, NewsStream } from './news-stream.js';
 import { OrderNewsReader } from './order-news.reader.js';

@@ -1,8 +1,0 @@
-/** Who may see and change all of a store. */
-import type { Store } from '../store/store.entity.js';
-import type { SignedInUser } from './current.js';
-
-/** The owner, or the admin. */
-export function mayManage(store: Store, user: SignedInUser): boolean {
-  return store.ownerId === user.id || user.isAdmin;
-}

@@ -1,0 +1,60 @@
+/** /api/order/create-one: placing an order. */
+import { Body, Controller, Headers, Ip, Post } from '@nestjs/common';
+import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { bodyBytes, type OrderCreatedAnswer } from '@shop/contract';
+import { GuestOrCustomer } from '../access/audience.js';
+import { CurrentCustomer } from '../access/current.js';
+import { Customer } from '../customer/customer.entity.js';
+import { Answers } from '../http/answers.js';
+import { TakesBody } from '../http/body/body-rule.js';
+import { Limit } from '../limit/limit.js';
+import { OrderDto } from '../order/order.dto.js';
+import { CheckoutService } from './checkout.service.js';
+
+/** A hundred items with a dozen choices each: ten times as many cost a second (ABUSE-03). */
+const orderValues = 5_000;
+
+@ApiTags('order')
+@Controller('api/order')
+export class CheckoutController {
+  constructor(private readonly checkout: CheckoutService) {}
+
+  @Post('create-one')
+  @TakesBody({ maxBytes: bodyBytes.order, maxValues: orderValues })
+  // As the document has always named it.
+  @ApiOperation({ operationId: 'OrderController_createOne' })
+  @ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'The same key makes one order',
+  })
+  @GuestOrCustomer()
+  @Limit('order')
+  @Answers(
+    201,
+    'OrderCreatedAnswer',
+    'INVALID',
+    'METHOD_OFF',
+    'DELIVERY_OFF',
+    'BELOW_MINIMUM',
+    'ACCOUNT_REQUIRED',
+    'MEMBERSHIP_EXPIRED',
+    'ORDERS_PAUSED',
+    'ORDER_REFUSED',
+    'NOT_FOUND',
+    'PRICE_CHANGED',
+    'OUT_OF_STOCK',
+    'CONFLICT',
+    'TOO_MANY',
+    'GATEWAY_FAILED',
+    'UNAVAILABLE',
+  )
+  createOne(
+    @Body() body: OrderDto,
+    @CurrentCustomer() customer: Customer | undefined,
+    @Headers('idempotency-key') key: string | undefined,
+    @Ip() address: string,
+  ): Promise<OrderCreatedAnswer> {
+    return this.checkout.place(body, { customer, key, address });
+  }
+}

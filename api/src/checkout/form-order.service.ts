@@ -1,0 +1,25 @@
+/** Orders from forms that were sent without script: the same body, checks and rules as the API's call. */
+import { Injectable } from '@nestjs/common';
+import type { Order, OrderBody, Problem as ProblemBody } from '@shop/contract';
+import { problemBody } from '../http/problem.filter.js';
+import { Problem } from '../http/problem.js';
+import { validation } from '../http/validation.js';
+import { OrderDto } from '../order/order.dto.js';
+import { CheckoutService } from './checkout.service.js';
+
+@Injectable()
+export class FormOrderService {
+  constructor(private readonly checkout: CheckoutService) {}
+
+  /** The placed order, or why it was refused. */
+  async place(body: OrderBody, key: string, address: string): Promise<Order | ProblemBody> {
+    const by = { customer: undefined, key, address };
+    try {
+      const checked = await validation.transform(body, { type: 'body', metatype: OrderDto });
+      return (await this.checkout.place(checked as OrderDto, by)).order;
+    } catch (error) {
+      if (error instanceof Problem) return problemBody(error, '');
+      throw error;
+    }
+  }
+}

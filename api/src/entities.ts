@@ -1,0 +1,66 @@
+/** Every table of the product. */
+import { EmailVerification } from './auth/email-verification.entity.js';
+import { EndedToken } from './auth/ended-token.entity.js';
+import { LoginSession } from './auth/login-session.entity.js';
+import { ResetCode } from './auth/reset-code.entity.js';
+import { User } from './auth/user.entity.js';
+import { Category } from './category/category.entity.js';
+import { IdempotencyKey } from './checkout/idempotency-key.entity.js';
+import { Customer } from './customer/customer.entity.js';
+import { Domain } from './domain/domain.entity.js';
+import { File } from './file/file.entity.js';
+import { Leftover } from './file/leftover.entity.js';
+import { PictureUsage } from './file/picture-usage.entity.js';
+import { RequestKey } from './idempotency/request-key.entity.js';
+import { Mail } from './mail/mail.entity.js';
+import { Membership } from './membership/membership.entity.js';
+import { Order } from './order/order.entity.js';
+import { OrderCaller } from './order/order-caller.entity.js';
+import { OrderCounter } from './order/order-counter.entity.js';
+import { OrderEvent } from './order/order-event.entity.js';
+import { OrderItem } from './order/order-item.entity.js';
+import { OrderRefusal } from './order/order-refusal.entity.js';
+import { Page } from './page/page.entity.js';
+import { Payment } from './payment/payment.entity.js';
+import { PaymentEvent } from './payment/payment-event.entity.js';
+import { Plan } from './plan/plan.entity.js';
+import { Product } from './product/product.entity.js';
+import { ProductCategory } from './product/product-category.entity.js';
+import { StockMovement } from './product/stock-movement.entity.js';
+import { Store } from './store/store.entity.js';
+import { Trial } from './store/trial.entity.js';
+import { Visit } from './visit/visit.entity.js';
+
+export const entities = [
+  User,
+  EndedToken,
+  LoginSession,
+  ResetCode,
+  RequestKey,
+  EmailVerification,
+  Customer,
+  Store,
+  Membership,
+  Trial,
+  Domain,
+  Category,
+  Product,
+  ProductCategory,
+  File,
+  Leftover,
+  PictureUsage,
+  Page,
+  Plan,
+  Order,
+  OrderItem,
+  OrderCounter,
+  OrderCaller,
+  OrderRefusal,
+  IdempotencyKey,
+  OrderEvent,
+  StockMovement,
+  Payment,
+  PaymentEvent,
+  Mail,
+  Visit,
+];

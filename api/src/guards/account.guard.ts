@@ -1,0 +1,71 @@
+/** First guard: who calls. No audience declared → refused; no valid token where one is needed → 401. */
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { AUDIENCE, type Audience } from '../access/audience.js';
+import { accessRequest } from '../access/current.js';
+import { asProblem } from '../http/problem.filter.js';
+import { forbidden } from '../http/problem.js';
+import { isList } from '../listing/page.interceptor.js';
+
+const UserTokenGuard = AuthGuard('user');
+const CustomerTokenGuard = AuthGuard('customer');
+
+@Injectable()
+export class AccountGuard implements CanActivate {
+  private readonly userToken = new UserTokenGuard();
+  private readonly customerToken = new CustomerTokenGuard();
+
+  constructor(private readonly reflector: Reflector) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const audience = audienceOf(this.reflector, context);
+    accessRequest(context).takesKept =
+      audience.kind === 'storeOwner' &&
+      (audience.onlyItsId === true || isList(this.reflector, context));
+    switch (audience.kind) {
+      case 'public':
+        return true;
+      case 'publicOrUser':
+        return hasToken(context) ? this.accept(this.userToken, context) : true;
+      case 'guestOrCustomer':
+        return hasToken(context) ? this.accept(this.customerToken, context) : true;
+      case 'publicToken':
+        return this.acceptAny(context);
+      case 'customer':
+        return this.accept(this.customerToken, context);
+      default:
+        return this.accept(this.userToken, context);
+    }
+  }
+
+  private async acceptAny(context: ExecutionContext): Promise<boolean> {
+    const tried = (guard: CanActivate) => this.accept(guard, context).catch(refusedOnly);
+    if (hasToken(context) && !(await tried(this.userToken))) await tried(this.customerToken);
+    return true;
+  }
+
+  private async accept(guard: CanActivate, context: ExecutionContext): Promise<boolean> {
+    return (await guard.canActivate(context)) as boolean;
+  }
+}
+
+/** The audience declared on the handler. Throws when none is: such a route answers nobody. */
+export function audienceOf(reflector: Reflector, context: ExecutionContext): Audience {
+  const audience = reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, [
+    context.getHandler(),
+    context.getClass(),
+  ]);
+  if (!audience) throw forbidden();
+  return audience;
+}
+
+/** A token that can't be checked now is not as good as none: whoever signs out must hear that it failed. */
+function refusedOnly(error: unknown): false {
+  if (asProblem(error).code === 'UNAUTHENTICATED') return false;
+  throw error;
+}
+
+function hasToken(context: ExecutionContext): boolean {
+  return accessRequest(context).headers.authorization !== undefined;
+}

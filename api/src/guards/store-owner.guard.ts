@@ -1,0 +1,45 @@
+/** Second guard: the row that the address names → its store → the caller's, or 404 as if it were not there. */
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { accessRequest } from '../access/current.js';
+import { notFound, unauthenticated } from '../http/problem.js';
+import { enterStore } from '../tenancy/scope.js';
+import { VisitRecorder } from '../visit/visit-recorder.js';
+import { audienceOf } from './account.guard.js';
+import { OwnedStores } from './owned-stores.js';
+
+const nouns = {
+  slug: 'Store',
+  slugOrId: 'Store',
+  storeId: 'Store',
+  productId: 'Product',
+  orderId: 'Order',
+} as const;
+
+@Injectable()
+export class StoreOwnerGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly ownedStores: OwnedStores,
+    private readonly visits: VisitRecorder,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const audience = audienceOf(this.reflector, context);
+    if (audience.kind !== 'storeOwner') return true;
+    const request = accessRequest(context);
+    if (!request.currentUser) throw unauthenticated();
+    const params = request.params as Record<string, string | undefined>;
+    const name = params[audience.locator] ?? '';
+    const find = request.takesKept ? 'findKept' : 'find';
+    const store = await this.ownedStores[find](audience.locator, name, request.currentUser);
+    if (!store) {
+      request.isForeign = true;
+      throw notFound(nouns[audience.locator]);
+    }
+    request.currentStore = store;
+    enterStore(store.id);
+    await this.visits.record(request, store);
+    return true;
+  }
+}

@@ -1,0 +1,49 @@
+/** One mail for many orders: those that wait for their owner's word, and a rush of new ones (ABUSE-07). Pure. */
+import { formatPaise } from '@shop/commerce';
+import { siteName } from '@shop/contract';
+import type { Mail } from '../mail/mail.service.js';
+import type { MailBlock } from '../mail/mail-content.js';
+import type { GatheredOrder, GatheredOrders } from './gathered-orders.js';
+import type { MailStore } from './notification-writer.js';
+import { withoutLinks } from './plain-words.js';
+
+/** null when all of them have been decided. */
+export function gatheredMail(store: MailStore, gathered: GatheredOrders): Mail | null {
+  const { waiting, waitingCount, placed, placedCount } = gathered;
+  if (waitingCount + placedCount === 0) return null;
+  const waits = `${countOf(waitingCount)} ${waitingCount === 1 ? 'waits' : 'wait'} for your word`;
+  const came = `${countOf(placedCount, 'new')} came in`;
+  const heading = waitingCount > 0 ? waits : came;
+  const first =
+    'These orders look unusual. Nothing is taken from your stock until you confirm them, and nothing is lost when you cancel them.';
+  return {
+    to: store.ownerEmail,
+    subject: `${heading} (${store.name})`,
+    content: {
+      brand: { label: siteName, url: null },
+      preview: waitingCount > 0 && placedCount > 0 ? `${waits}, ${came}.` : `${heading}.`,
+      heading,
+      blocks: [
+        ...(waitingCount > 0 ? [first, ...listed(waiting, waitingCount)] : []),
+        ...(placedCount > 0 ? [`${came} at ${store.name}.`, ...listed(placed, placedCount)] : []),
+        { kind: 'button', label: 'Open your orders', url: `${store.dashboardUrl}/orders` },
+      ],
+      footer: `You get this mail as the owner of ${store.name} on ${siteName}. Many orders at once come in one mail; your dashboard shows them all.`,
+    },
+  };
+}
+
+function countOf(count: number, kind = ''): string {
+  return `${count} ${kind}${kind && ' '}${count === 1 ? 'order' : 'orders'}`;
+}
+
+function listed(orders: readonly GatheredOrder[], count: number): MailBlock[] {
+  const lines = orders.map(({ number, name, amount, heldFor }) => ({
+    title: `#${number}, ${withoutLinks(name) || 'Somebody'}`,
+    note: heldFor?.join(', ') ?? 'New',
+    amount: formatPaise(amount),
+  }));
+  const more = count - orders.length;
+  const sums: MailBlock = { kind: 'sums', lines, sums: [] };
+  return more > 0 ? [sums, `And ${countOf(more, 'more')}.`] : [sums];
+}

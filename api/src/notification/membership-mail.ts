@@ -1,0 +1,78 @@
+/** The mails that tell an owner of the end of a membership (MEM, Part 6). Pure. */
+import { siteName } from '@shop/contract';
+import type { Mail } from '../mail/mail.service.js';
+import type { Membership } from '../membership/membership.entity.js';
+import type { MailStore } from './notification-writer.js';
+
+/** A day before; null when the end has come since: another mail tells of that. */
+export function membershipEndingMail(
+  store: MailStore,
+  { type, expiresAt }: Membership,
+  now: number,
+): Mail | null {
+  if (expiresAt.getTime() <= now) return null;
+  const end = endsAt.format(expiresAt);
+  return ownerMail(store, {
+    subject: `The ${names[type]} of ${store.name} ends on ${end}`,
+    heading: `Your ${names[type]} ends soon`,
+    first: `The ${names[type]} of ${store.name} ends on ${end}.`,
+    second:
+      'Choose a plan before then and your shop stays open without a break. Without one, shoppers see a notice instead of your products from that moment on.',
+    label: 'Choose a plan',
+  });
+}
+
+export function membershipEndedMail(store: MailStore, { type, expiresAt }: Membership): Mail {
+  const first = `The ${names[type]} of ${store.name} ended on ${endsAt.format(expiresAt)}.`;
+  return ownerMail(store, {
+    subject: `${store.name} is closed: its ${names[type]} has ended`,
+    heading: 'Your shop is closed for now',
+    first,
+    second:
+      'Shoppers see a notice instead of your products. Products, orders and settings are all kept, and your dashboard works as before. Choose a plan and the shop opens again at once.',
+    label: 'Open the shop again',
+  });
+}
+
+/** A mail of the platform to an owner, with one thing to do. */
+export interface OwnerMail {
+  subject: string;
+  heading: string;
+  first: string;
+  second: string;
+  label: string;
+}
+
+export function ownerMail(
+  store: MailStore,
+  { subject, heading, first, second, label }: OwnerMail,
+): Mail {
+  return {
+    to: store.ownerEmail,
+    subject,
+    content: {
+      brand: { label: siteName, url: null },
+      preview: first,
+      heading,
+      blocks: [first, second, { kind: 'button', label, url: `${store.dashboardUrl}/membership` }],
+      footer: `You get this mail as the owner of ${store.name} on ${siteName}.`,
+    },
+  };
+}
+
+const names: Record<Membership['type'], string> = {
+  trial: 'free trial',
+  basic: 'Basic membership',
+  pro: 'Pro membership',
+  gold: 'Gold membership',
+  platinum: 'Platinum membership',
+};
+
+const endsAt = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});

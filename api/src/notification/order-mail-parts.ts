@@ -1,0 +1,118 @@
+/** What every mail of an order shows: its lines and sums, who gets it and how it is paid. Pure. */
+import { formatPaise } from '@shop/commerce';
+import { guestEmail, type PaymentStatus } from '@shop/contract';
+import type { MailBlock, MailFact, MailLine } from '../mail/mail-content.js';
+import type { Order } from '../order/order.entity.js';
+import type { StoredOrderItem } from '../order/order-item.entity.js';
+import type { MailStore } from './notification-writer.js';
+
+export function orderSums({ items, amount, shippingCharges, type }: Order): MailBlock {
+  const withoutShipping = { label: 'Items', amount: formatPaise(amount - shippingCharges) };
+  const shipping = {
+    label: 'Shipping',
+    amount: shippingCharges > 0 ? formatPaise(shippingCharges) : 'Free',
+  };
+  const total = { label: 'Total', amount: formatPaise(amount), isTotal: true };
+  const sums = type === 'delivery' ? [withoutShipping, shipping, total] : [total];
+  return { kind: 'sums', lines: items.map(orderLine), sums };
+}
+
+/** 'Kurta', 'Size: L, Color: Red · 2 × ₹500.00' with spaces that don't break in the sum. */
+function orderLine({ name, variant, quantity, price }: StoredOrderItem): MailLine {
+  const choice = variant.map(({ type, value }) => `${type}: ${value}`).join(', ');
+  const pieces = `${quantity}\u00a0×\u00a0${formatPaise(price)}`;
+  const suffix = ` - ${choice}`;
+  const isNamed = choice !== '' && name.endsWith(suffix);
+  return {
+    title: isNamed ? name.slice(0, -suffix.length) : name,
+    note: isNamed ? `${choice} · ${pieces}` : pieces,
+    amount: formatPaise(price * quantity),
+  };
+}
+
+export function orderFacts(order: Order, { isForOwner }: { isForOwner: boolean }): MailBlock {
+  const { details, type, customerEmail } = order;
+  const { phone } = details;
+  const facts: MailFact[] = [
+    { label: 'Order', value: `#${order.number}, ${placedAt.format(order.createdAt)}` },
+    { label: 'Type', value: type === 'pickup' ? 'Pickup' : 'Delivery' },
+    { label: 'Payment', value: paymentText(order) },
+    { label: 'Name', value: personName(order) },
+    {
+      label: 'Phone',
+      value: phone,
+      ...(isForOwner && phone ? { url: `tel:${phone.replace(/[^\d+]/g, '')}` } : {}),
+    },
+    { label: 'E-mail', value: customerEmail === guestEmail ? '' : customerEmail },
+    { label: 'Address', value: type === 'pickup' ? '' : addressText(order) },
+    { label: 'Map', ...(isForOwner ? mapLink(order) : { value: '' }) },
+  ];
+  return { kind: 'facts', facts: facts.filter(({ value }) => value !== '') };
+}
+
+/** Where and when an order is picked up, as far as the shop has said it (MEND-12). */
+export function pickupFacts({ contact }: Pick<MailStore, 'contact'>, { type }: Order): MailBlock[] {
+  const { address, openingHours, contactPhone, mapLink } = contact;
+  const facts: MailFact[] = [
+    { label: 'Pick up', value: address },
+    { label: 'Open', value: openingHours },
+    { label: 'Shop', value: contactPhone, url: `tel:${contactPhone.replace(/[^\d+]/g, '')}` },
+    { label: 'Map', value: mapLink && 'Show on the map', url: mapLink },
+  ];
+  const known = facts.filter(({ value }) => value !== '');
+  return type === 'pickup' && known.length > 0 ? [{ kind: 'facts', facts: known }] : [];
+}
+
+/** What is not plain from the rest: the order was cancelled before the mail went out. */
+export function cancelledNotice({ status }: Order): MailBlock[] {
+  if (status !== 'cancelled') return [];
+  return [{ kind: 'notice', text: 'This order has been cancelled in the meantime.' }];
+}
+
+/** An order that its owner has to decide on (ABUSE-07). */
+export function heldNotice({ status, heldFor }: Order): MailBlock[] {
+  if (status !== 'pending' || !heldFor) return [];
+  const text = `This order waits for your word: ${heldFor.join(', ')}. Its stock is not taken until you confirm it.`;
+  return [{ kind: 'notice', text }];
+}
+
+export function personName({ details }: Order): string {
+  return `${details.firstName} ${details.lastName}`.trim() || 'Somebody';
+}
+
+/** '3 pieces'. */
+export function piecesText({ items }: Order): string {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return pieces === 1 ? '1 piece' : `${pieces} pieces`;
+}
+
+const paymentTexts: Record<PaymentStatus, string> = {
+  unpaid: 'Online, not paid yet',
+  paid: 'Paid online',
+  failed: 'Online, failed',
+  refunded: 'Refunded',
+  cod: 'Cash on Delivery',
+};
+
+function paymentText({ channel, paymentStatus, type }: Order): string {
+  if (paymentStatus !== 'cod') return paymentTexts[paymentStatus];
+  if (channel === 'whatsapp') return 'Ordered by WhatsApp, to be agreed';
+  return type === 'pickup' ? 'Cash at pickup' : paymentTexts.cod;
+}
+
+function addressText({ details }: Order): string {
+  const { address, line1, line2, city, state, postalCode } = details;
+  return [address, line1, line2, city, state, postalCode].filter(Boolean).join(', ');
+}
+
+function mapLink({ details: { lat, lng } }: Order): Pick<MailFact, 'value' | 'url'> {
+  if (lat === undefined || lng === undefined) return { value: '' };
+  const url = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`;
+  return { value: 'Show on the map', url };
+}
+
+const placedAt = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});

@@ -1,0 +1,142 @@
+/** The mails that tell of an order. Pure. */
+import { awaitsConfirmationText, formatPaise } from '@shop/commerce';
+import { guestEmail, type OrderActor, siteName } from '@shop/contract';
+import type { Mail } from '../mail/mail.service.js';
+import type { MailBlock } from '../mail/mail-content.js';
+import type { Order } from '../order/order.entity.js';
+import type { OrderEvent } from '../order/order-event.entity.js';
+import type { MailStore } from './notification-writer.js';
+import {
+  cancelledNotice,
+  heldNotice,
+  orderFacts,
+  orderSums,
+  personName,
+  pickupFacts,
+  piecesText,
+} from './order-mail-parts.js';
+
+/** 'New order #12: ₹2,550.00 (The acme shop)'. */
+export function ownerOrderMail(store: MailStore, order: Order): Mail {
+  const amount = formatPaise(order.amount);
+  const first = `${personName(order)} ordered ${piecesText(order)} for ${amount} at ${store.name}.`;
+  return {
+    ...toOwner(store, order),
+    subject: `New order #${order.number}: ${amount} (${store.name})`,
+    content: {
+      brand: { label: siteName, url: null },
+      preview: first,
+      heading: `New order #${order.number}`,
+      blocks: [
+        ...cancelledNotice(order),
+        ...heldNotice(order),
+        first,
+        orderSums(order),
+        orderFacts(order, { isForOwner: true }),
+        ordersButton(store, 'Open your orders'),
+      ],
+      footer: ownerFooter(store),
+    },
+  };
+}
+
+/** 'Your order #12 at The acme shop'. */
+export function customerOrderMail(store: MailStore, order: Order): Mail {
+  const { firstName } = order.details;
+  return {
+    to: order.customerEmail,
+    subject: `Your order #${order.number} at ${store.name}`,
+    content: {
+      brand: { label: store.name, url: store.url },
+      preview: `${store.name} has your order of ${piecesText(order)}.`,
+      heading: firstName ? `Thank you, ${firstName}!` : 'Thank you!',
+      blocks: [
+        ...cancelledNotice(order),
+        `${store.name} has your order #${order.number}. ${nextStep(order)}`,
+        orderSums(order),
+        orderFacts(order, { isForOwner: false }),
+        ...pickupFacts(store, order),
+        ...ownOrdersButton(store, order),
+        `You find the shop at ${store.url}`,
+      ],
+      footer: customerFooter(store, order),
+    },
+  };
+}
+
+/** A guest has no list of orders. */
+function ownOrdersButton({ customerOrdersUrl }: MailStore, { customerId }: Order): MailBlock[] {
+  if (customerId === null) return [];
+  return [{ kind: 'button', label: 'See your orders', url: customerOrdersUrl }];
+}
+
+function customerFooter({ name }: MailStore, { customerId }: Order): string {
+  return customerId === null
+    ? `You get this mail because this address was left with an order at ${name}, which sells with ${siteName}. If it was not you, nothing has to be done.`
+    : `You get this mail because you ordered at ${name}, which sells with ${siteName}.`;
+}
+
+/**
+ * Money came for an order that is cancelled; `cancelling` = how it was, where that is known. null when
+ * nothing is to be decided any more.
+ */
+export function paidLateMail(
+  store: MailStore,
+  order: Order,
+  cancelling: OrderEvent | null,
+): Mail | null {
+  if (order.status !== 'cancelled' || order.paymentStatus === 'refunded') return null;
+  const amount = formatPaise(order.amount);
+  const first = `${amount} arrived at Razorpay for order #${order.number}, but the order is cancelled. ${reasonOf(cancelling)}`;
+  return {
+    ...toOwner(store, order),
+    subject: `Paid, but cancelled: order #${order.number}, ${amount} (${store.name})`,
+    content: {
+      brand: { label: siteName, url: null },
+      preview: first,
+      heading: `A payment for cancelled order #${order.number}`,
+      blocks: [
+        first,
+        'Please refund the payment at Razorpay, or take the order up again by changing its status in your dashboard. Nothing of this happens by itself.',
+        orderSums(order),
+        orderFacts(order, { isForOwner: true }),
+        ordersButton(store, 'Decide in your orders'),
+      ],
+      footer: ownerFooter(store),
+    },
+  };
+}
+
+/** An answer to it goes to the customer where an address is known, and was confirmed (ABUSE-11). */
+function toOwner({ ownerEmail, isCustomerConfirmed }: MailStore, { customerEmail }: Order) {
+  const isKnown = customerEmail !== guestEmail && isCustomerConfirmed;
+  return { to: ownerEmail, ...(isKnown ? { replyTo: customerEmail } : {}) };
+}
+
+function ownerFooter({ name }: MailStore): string {
+  return `You get this mail as the owner of ${name} on ${siteName}.`;
+}
+
+function ordersButton({ dashboardUrl }: MailStore, label: string): MailBlock {
+  return { kind: 'button', label, url: `${dashboardUrl}/orders` };
+}
+
+function nextStep({ status, channel, paymentStatus, amount, type, heldFor }: Order): string {
+  if (status === 'cancelled') return '';
+  if (status === 'pending' && heldFor) return `${awaitsConfirmationText}.`;
+  if (channel === 'whatsapp') return 'It will agree on the rest with you on WhatsApp.';
+  if (paymentStatus === 'paid') return `Your payment of ${formatPaise(amount)} has arrived.`;
+  if (paymentStatus !== 'cod') return '';
+  const moment = type === 'pickup' ? 'when you pick it up' : 'when it is delivered';
+  return `Please pay ${formatPaise(amount)} in cash ${moment}.`;
+}
+
+const reasons: Partial<Record<OrderActor, string>> = {
+  system: 'It had been cancelled because nobody had paid in time, and its pieces are sold by now.',
+  owner: 'You had cancelled it before.',
+  admin: `${siteName} had cancelled it for you.`,
+};
+
+function reasonOf(cancelling: OrderEvent | null): string {
+  return reasons[cancelling?.actor ?? 'gateway'] ?? 'It had been cancelled before.';
+}

@@ -1,0 +1,100 @@
+/** The Fastify server under Nest: ids, limits, uploads, static files, one log line per request. */
+
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import cors from '@fastify/cors';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config/config.js';
+import { uploadLimits } from './file/upload.js';
+import { leaveBodiesUnread } from './http/body/body-types.js';
+import { answerClientError } from './http/client-error.js';
+import { withoutHost } from './http/one-host.js';
+import { asProblem, sendProblem } from './http/problem.filter.js';
+import { dashboardAssets, storeAssets } from './storefront/web-apps.js';
+
+export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // Lines name their request themselves: a logger per request is made for nothing.
+    childLoggerFactory: (parent: FastifyBaseLogger) => parent,
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    rewriteUrl: withoutHost,
+    routerOptions: { maxParamLength: 300 },
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    clientErrorHandler: answerClientError,
+    // Addresses that can't be decoded never reach a route, and so not the filter either.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(reply, asProblem(error), request.id),
+  });
+  adapter.getInstance().decorateReply('problemCode', null);
+  leaveBodiesUnread(adapter.getInstance());
+  return adapter;
+}
+
+/** Writes one log line per answer. */
+export function logAnswers(server: FastifyInstance, logger: Logger): void {
+  if (!logger.isLevelEnabled('info')) return;
+  // No field of these lines is secret, and looking for secrets costs as much as writing them.
+  const log = logger.child({}, { redact: [] });
+  server.addHook('onResponse', (request, reply, done) => {
+    const { method, id } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const path = request.url.replace(/\?.*$/s, '');
+    log.info({ requestId: id, method, path, status: reply.statusCode, ms }, 'request');
+    done();
+  });
+}
+
+const exposedHeaders = ['content-range', 'retry-after', 'etag', 'x-request-id'];
+
+/** Everything around the routes that is Fastify's business. */
+export async function equip(app: NestFastifyApplication, config: Config): Promise<void> {
+  await app.register(cors, {
+    origin: '*',
+    exposedHeaders,
+    maxAge: 86_400,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  });
+  await app.register(multipart, uploadLimits);
+  await serveFiles(app, config);
+}
+
+async function serveFiles(app: NestFastifyApplication, config: Config): Promise<void> {
+  mkdirSync(join(config.dataDir, 'uploads'), { recursive: true });
+  const forever = { immutable: true, maxAge: '365d' };
+  const built = { ...forever, preCompressed: true, decorateReply: false };
+  await app.register(fastifyStatic, { root: storeAssets, prefix: '/assets/store/', ...built });
+  await app.register(fastifyStatic, {
+    root: dashboardAssets,
+    prefix: '/assets/dashboard/',
+    ...built,
+  });
+  const uploads = {
+    root: join(config.dataDir, 'uploads'),
+    prefix: '/uploads/',
+    decorateReply: false,
+  };
+  await app.register(fastifyStatic, {
+    ...uploads,
+    ...forever,
+    setHeaders: (reply) => reply.header('content-security-policy', "default-src 'none'; sandbox"),
+  });
+}
