@@ -87,3 +87,25 @@ export async function failing(
   await act();
   await page.unroute(address);
 }
+
+/** Every screen of the dashboard and its heading. */
+export const screens = [
+  ['home', 'Dashboard'],
+  ['membership', 'Membership'],
+  ['products', 'Products'],
+  ['products/add-new', 'Add New Product'],
+  ['products/add-new/{id}', 'Update Product'],
+  ['category', 'Categories'],
+  ['banner', 'Store Banner'],
+  ['pages', 'Policy Pages'],
+  ['pages/about-page', 'About Us'],
+  ['orders', 'Orders'],
+  ['payment', 'Payment Options'],
+  ['domain', 'Custom Domain'],
+  ['theme', 'Theme'],
+  ['setting', 'Settings'],
+  ['bulk-add', 'Add Product in Bulk'],
+  ['bulk-edit', 'Edit Product in Bulk'],
+  ['bulk-json', 'Add Products from JSON'],
+  ['media', 'All Media Files'],
+] as const;

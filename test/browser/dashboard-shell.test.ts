@@ -12,7 +12,7 @@ import {
 } from '../support/browser.ts';
 import { newOwner, newProduct, orderOf } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { type Desk, failing, newDesk, signedInPage } from './dashboard-desk.ts';
+import { type Desk, failing, newDesk, screens, signedInPage } from './dashboard-desk.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -368,28 +368,6 @@ describe('nothing typed is lost', () => {
     await own.close();
   });
 });
-
-/** Every screen of the dashboard and its heading. */
-const screens = [
-  ['home', 'Dashboard'],
-  ['membership', 'Membership'],
-  ['products', 'Products'],
-  ['products/add-new', 'Add New Product'],
-  ['products/add-new/{id}', 'Update Product'],
-  ['category', 'Categories'],
-  ['banner', 'Store Banner'],
-  ['pages', 'Policy Pages'],
-  ['pages/about-page', 'About Us'],
-  ['orders', 'Orders'],
-  ['payment', 'Payment Options'],
-  ['domain', 'Custom Domain'],
-  ['theme', 'Theme'],
-  ['setting', 'Settings'],
-  ['bulk-add', 'Add Product in Bulk'],
-  ['bulk-edit', 'Edit Product in Bulk'],
-  ['bulk-json', 'Add Products from JSON'],
-  ['media', 'All Media Files'],
-] as const;
 
 describe.each([
   ['a desktop', desktop],

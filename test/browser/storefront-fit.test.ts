@@ -7,11 +7,11 @@ import {
   type StorefrontServices,
   storageKeys,
 } from '@shop/contract';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectNoSidewaysScroll, phone, useChromium } from '../support/browser.ts';
 import { newShopper, openAccounts, orderOf, type Shopper, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
+import { standingOut } from '../support/text-fit.ts';
 import { type Bazaar, change, newBazaar } from './storefront-shop.ts';
 
 const server = useServer();
@@ -32,22 +32,6 @@ beforeAll(async () => {
   const content = '<h2>Who we are</h2><p>Incomprehensibilities of every kind.</p>';
   await shop.owner.put(apiRoutes.page('fit', 'aboutPage'), { content }).expect(200);
 });
-
-/** Right edges of what stands out of the window. */
-const standingOut = (page: Page) =>
-  page.evaluate(() => {
-    const wide = document.documentElement.clientWidth;
-    const inScroller = (element: Element): boolean => {
-      for (let up = element.parentElement; up; up = up.parentElement) {
-        if (['auto', 'scroll', 'hidden'].includes(getComputedStyle(up).overflowX)) return true;
-      }
-      return false;
-    };
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > wide + 1)
-      .filter((element) => element.checkVisibility() && !inScroller(element))
-      .map((element) => `${element.tagName} ${element.className}`.slice(0, 120));
-  });
 
 describe.each([
   ['as it is', {}],

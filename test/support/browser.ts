@@ -73,25 +73,29 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Fails when axe finds anything that WCAG 2.2 AA forbids. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What axe finds that WCAG 2.2 AA forbids. */
+export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`,
-  );
-  expect(found).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
 }
+
+/** Fails when axe finds anything that WCAG 2.2 AA forbids. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([]);
+}
+
+/** How far the page can be scrolled sideways, px. */
+export const overhangOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(0, scrollWidth - clientWidth);
+  });
 
 /** Fails when the page can be scrolled sideways; a window just resized is given time to lay itself out. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overhang = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return Math.max(0, scrollWidth - clientWidth);
-    });
-  await expect.poll(overhang, { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => overhangOf(page), { timeout: 5_000 }).toBe(0);
 }
 
 /** Holds calls of a page back from the server until the answered function is called. */

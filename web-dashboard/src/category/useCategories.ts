@@ -5,7 +5,8 @@ import { useCallback } from 'react';
 import { type GetListResult, useGetList } from 'react-admin';
 import { toastFailure } from '../providers/failure.ts';
 
-const all = {
+/** The one question for them, so that all screens share its answer. */
+export const allCategories = {
   pagination: { page: 1, perPage: limits.categories },
   sort: { field: 'order', order: 'ASC' },
   filter: {},
@@ -15,7 +16,7 @@ const listKey = ['categories', 'getList'];
 
 export function useCategories() {
   const client = useQueryClient();
-  const query = useGetList<Category>('categories', all, {
+  const query = useGetList<Category>('categories', allCategories, {
     onError: (error) => toastFailure(error, 'Failed to get all categories'),
   });
   /** Changes what is known of them, e.g. by one that was just made. */

@@ -10,13 +10,11 @@ import { Page, type PageProps } from '../layout/Page.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import styles from './editForm.module.css';
 import { firstFault } from './firstFault.ts';
+import { keepTyped } from './keepTyped.ts';
 import { SaveButton, type SaveButtonProps } from './SaveButton.tsx';
 import { SavesContext } from './saves.ts';
 import { UnsavedTag } from './Unsaved.tsx';
 import { useSaveOnce } from './useSaveOnce.ts';
-
-/** Inputs keep what is typed while something else of the record is told anew. */
-const keepTyped = { keepDirtyValues: true, keepDirty: true } as const;
 
 export interface EditFormProps extends PageProps {
   button?: SaveButtonProps;

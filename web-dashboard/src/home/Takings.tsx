@@ -40,8 +40,9 @@ function Bars({ days }: { days: TakingsDay[] }) {
           <span className="bar" style={{ height: `${Math.max(4, (takings / most) * 100)}%` }}>
             <span className="bar-owed" style={{ height: `${share(toCollect, takings)}%` }} />
           </span>
-          <span className="muted small" aria-hidden="true">
-            {weekday.format(new Date(date))}
+          <span className="muted small bar-day" aria-hidden="true">
+            {weekday.format(new Date(date)).slice(0, 1)}
+            <span>{weekday.format(new Date(date)).slice(1)}</span>
           </span>
         </li>
       ))}

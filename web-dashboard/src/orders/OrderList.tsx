@@ -11,22 +11,23 @@ import { SoundSwitch } from './news/SoundSwitch.tsx';
 import { OrderEmpty } from './OrderEmpty.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
+import type { OnEdited } from './useOrderForm.ts';
 import { WaitingBand } from './WaitingBand.tsx';
 
 function Content() {
   const { total, isPending, error, filterValues } = useListContext();
   const isFiltered = Object.keys(filterValues).length > 0;
   const hasNone = !isPending && !error && total === 0;
-  /** Rows with edits that are not saved yet: they stay, wherever new orders move them. */
+  /** As they were seen when their edit began: they stay, wherever new orders move them. */
   const [edited, setEdited] = useState<ReadonlyMap<string, Order>>(new Map());
   const latest = useRef(edited);
   latest.current = edited;
-  const onEdited = useCallback((order: Order, isEdited: boolean) => {
+  const onEdited: OnEdited = useCallback((id, seen) => {
     setEdited((present) => {
-      if (isEdited ? present.get(order.id) === order : !present.has(order.id)) return present;
+      if (present.get(id) === (seen ?? undefined)) return present;
       const next = new Map(present);
-      if (isEdited) next.set(order.id, order);
-      else next.delete(order.id);
+      if (seen) next.set(id, seen);
+      else next.delete(id);
       return next;
     });
   }, []);

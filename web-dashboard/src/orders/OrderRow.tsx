@@ -1,81 +1,34 @@
 /** One order: edits stay in the row until saved or cancelled (2§4); details unfold below. */
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { formatRupees, shortOrderId } from '@shop/commerce';
-import {
-  type Order,
-  type OrderNote,
-  type OrderUpdateBody,
-  orderStatuses,
-  paymentStatuses,
-} from '@shop/contract';
+import type { Order, OrderNote } from '@shop/contract';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useListContext, useUpdate } from 'react-admin';
-import { toast } from 'sonner';
-import { TookTheirs } from '../conflict/decision.ts';
+import { useState } from 'react';
+import { EditBase, type TransformData } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
 import { capitalized } from '../inputs/capitalized.ts';
-import { StatusSelect } from '../inputs/StatusSelect.tsx';
-import { useOneAtATime } from '../inputs/useOneAtATime.ts';
-import { useSeen } from '../inputs/useSeen.ts';
-import { without } from '../inputs/without.ts';
-import { toastFailure } from '../providers/failure.ts';
+import { OrderActs } from './OrderActs.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
-import { NoteMark, PaymentMark, WaitingMark } from './OrderMarks.tsx';
+import { OrderInputs } from './OrderInputs.tsx';
+import { NoteMark } from './OrderMarks.tsx';
+import { orderBody } from './orderBody.ts';
 import { customerName, orderDate, orderTime } from './orderWords.ts';
-import { useStaleSummary } from './useOrderSummary.ts';
+import { type OnEdited, useOrderForm } from './useOrderForm.ts';
 
 export interface OrderRowProps {
   order: Order;
-  onEdited: (order: Order, isEdited: boolean) => void;
+  /** As it was when the edit began that is not saved yet. */
+  seen: Order | undefined;
+  onEdited: OnEdited;
   /** A note of the gateway that nobody has looked at. */
   note: OrderNote | undefined;
   /** The owner has unfolded the order's details. */
   onLook: (id: string) => void;
 }
 
-function useOrderEdit(order: Order, onEdited: OrderRowProps['onEdited']) {
-  const [edit, setEdit] = useState<OrderUpdateBody>({});
-  const [update, { isPending }] = useUpdate<Order>();
-  const { refetch } = useListContext();
-  const staleSummary = useStaleSummary();
-  const first = useRef(order);
-  const current = { status: order.status, paymentStatus: order.paymentStatus, ...edit };
-  const changed = without(edit, order);
-  const isEdited = Object.keys(changed).length > 0;
-  const [seen, see] = useSeen(order, isEdited);
-  const oneAtATime = useOneAtATime();
-
-  useEffect(() => {
-    onEdited(order, isEdited);
-  }, [order, isEdited, onEdited]);
-  useEffect(() => () => onEdited(first.current, false), [onEdited]);
-
-  const save = async () => {
-    const call = { id: order.id, data: changed, previousData: seen };
-    try {
-      const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
-      see((await update('orders', call, options)) ?? order);
-      toast.success('Order updated successfully');
-      staleSummary();
-      await refetch();
-      setEdit((present) => without(present, current));
-    } catch (error) {
-      if (error instanceof TookTheirs) {
-        await refetch();
-        setEdit({});
-      }
-      toastFailure(error, 'Failed to update order');
-    }
-  };
-  const change = (part: OrderUpdateBody) => setEdit((present) => ({ ...present, ...part }));
-  const saveOnce = () => void oneAtATime(save);
-  return { current, isEdited, isPending, change, save: saveOnce, cancel: () => setEdit({}) };
-}
-
-export function OrderRow({ order, onEdited, note, onLook }: OrderRowProps) {
+function Row({ order, onEdited, note, onLook }: OrderRowProps) {
   const [open, setOpen] = useState(false);
-  const { current, isEdited, isPending, change, save, cancel } = useOrderEdit(order, onEdited);
+  const { form, save } = useOrderForm(order, onEdited);
   const shortId = shortOrderId(order.id);
   const detailsId = `order-${order.id}`;
   const toggle = () => {
@@ -83,76 +36,65 @@ export function OrderRow({ order, onEdited, note, onLook }: OrderRowProps) {
     setOpen(!open);
   };
   return (
-    <tbody>
-      <tr className="table-row order-row" data-edited={isEdited}>
-        <td className="order-id">
-          <strong>{shortId}</strong>
-          <span className="muted small order-type">
-            No. {order.number} · {capitalized(order.type)}
-          </span>
-          {note && <NoteMark note={note} />}
-        </td>
-        <td className="order-date">
-          {orderDate(order)}
-          <span className="muted small">{orderTime(order)}</span>
-        </td>
-        <td className="order-customer">
-          {customerName(order) || order.customerEmail}
-          <span className="muted small">{order.customerEmail}</span>
-        </td>
-        <td className="number order-amount">{formatRupees(order.amount)}</td>
-        <td className="order-status">
-          <StatusSelect
-            label={`Status of ${shortId}`}
-            value={current.status}
-            stored={order.status}
-            values={orderStatuses}
-            onChange={(status) => change({ status })}
-          />
-          <WaitingMark order={order} />
-        </td>
-        <td className="order-payment">
-          <StatusSelect
-            label={`Payment of ${shortId}`}
-            value={current.paymentStatus}
-            stored={order.paymentStatus}
-            values={paymentStatuses}
-            onChange={(paymentStatus) => change({ paymentStatus })}
-          />
-          <PaymentMark order={order} chosen={current.paymentStatus} />
-        </td>
-        <td className="actions order-actions">
-          {isEdited && (
-            <span className="order-edit">
-              <span className="order-unsaved" role="status">
-                not saved yet
-              </span>
-              <Button size="small" loading={isPending} onClick={save}>
-                Save
-              </Button>
-              <Button size="small" variant="outlined" disabled={isPending} onClick={cancel}>
-                Cancel
-              </Button>
+    <FormProvider {...form}>
+      <tbody>
+        <tr className="table-row order-row" data-edited={form.formState.isDirty}>
+          <td className="order-id">
+            <strong>{shortId}</strong>
+            <span className="muted small order-type">
+              No. {order.number} · {capitalized(order.type)}
             </span>
-          )}
-          <IconButton
-            size="small"
-            aria-label={`Details of ${shortId}`}
-            aria-expanded={open}
-            aria-controls={detailsId}
-            onClick={toggle}
-          >
-            <ChevronDown size={18} aria-hidden="true" className={open ? 'turned' : undefined} />
-          </IconButton>
-        </td>
-      </tr>
-      {open && (
-        <tr className="order-details-row" id={detailsId}>
-          <td colSpan={7}>
-            <OrderDetails order={order} />
+            {note && <NoteMark note={note} />}
+          </td>
+          <td className="order-date">
+            {orderDate(order)}
+            <span className="muted small">{orderTime(order)}</span>
+          </td>
+          <td className="order-customer">
+            {customerName(order) || order.customerEmail}
+            <span className="muted small">{order.customerEmail}</span>
+          </td>
+          <td className="number order-amount">{formatRupees(order.amount)}</td>
+          <OrderInputs order={order} />
+          <td className="actions order-actions">
+            <OrderActs onSave={save} />
+            <IconButton
+              size="small"
+              aria-label={`Details of ${shortId}`}
+              aria-expanded={open}
+              aria-controls={detailsId}
+              onClick={toggle}
+            >
+              <ChevronDown size={18} aria-hidden="true" className={open ? 'turned' : undefined} />
+            </IconButton>
           </td>
         </tr>
-      )}
-    </tbody>
+        {open && (
+          <tr className="order-details-row" id={detailsId}>
+            <td colSpan={7}>
+              <OrderDetails order={order} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </FormProvider>
+  );
+}
+
+export function OrderRow(props: OrderRowProps) {
+  const { order, seen = order } = props;
+  return (
+    <EditBase<Order>
+      resource="orders"
+      id={order.id}
+      redirect={false}
+      mutationMode="pessimistic"
+      transform={orderBody as TransformData}
+      // The list has brought it, and asks before it lets anybody in.
+      disableAuthentication
+      queryOptions={{ enabled: false, initialData: seen, select: () => seen }}
+    >
+      <Row {...props} />
+    </EditBase>
   );
 }

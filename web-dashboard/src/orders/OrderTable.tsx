@@ -5,14 +5,15 @@ import type { Order } from '@shop/contract';
 import { useListContext } from 'react-admin';
 import { SortHeader } from '../layout/SortHeader.tsx';
 import { OrderRow } from './OrderRow.tsx';
+import type { OnEdited } from './useOrderForm.ts';
 import { useUnseenNotes } from './useUnseenNotes.ts';
 
 const skeletons = Array.from({ length: 6 }, (_, index) => `skeleton-${index}`);
 
 export interface OrderTableProps {
-  /** Rows with edits, by id; shown also when they are not of this page any more. */
+  /** Orders with edits, by id; shown also when they are not of this page any more. */
   edited: ReadonlyMap<string, Order>;
-  onEdited: (order: Order, isEdited: boolean) => void;
+  onEdited: OnEdited;
 }
 
 export function OrderTable({ edited, onEdited }: OrderTableProps) {
@@ -51,6 +52,7 @@ export function OrderTable({ edited, onEdited }: OrderTableProps) {
           <OrderRow
             key={order.id}
             order={order}
+            seen={edited.get(order.id)}
             onEdited={onEdited}
             note={unseen.find(({ orderId }) => orderId === order.id)}
             onLook={look}

@@ -1,71 +1,15 @@
 /** Which categories a product stands in, with a quick way to make a new one (1§2, OQ-75). */
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { type Category, limits, type Product } from '@shop/contract';
+import type { Product } from '@shop/contract';
 import { Check, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useContext, useState } from 'react';
-import { useCreate, useGetList, useInput, useRecordContext } from 'react-admin';
+import { useContext } from 'react';
+import { useInput, useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { toast } from 'sonner';
+import { AddCategory } from '../category/AddCategory.tsx';
+import { useCategories } from '../category/useCategories.ts';
 import { errorsBelow } from '../inputs/errorsBelow.ts';
 import { InputError } from '../inputs/InputError.tsx';
 import { Panel } from '../layout/Panel.tsx';
-import { toastFailure } from '../providers/failure.ts';
 import { FirstCategoryContext, firstCategoryName } from './firstCategory.ts';
-
-const all = {
-  pagination: { page: 1, perPage: limits.categories },
-  sort: { field: 'order', order: 'ASC' },
-  filter: {},
-} as const;
-
-function useCategories() {
-  return useGetList<Category>('categories', all, {
-    onError: (error) => toastFailure(error, 'Failed to get all categories'),
-  });
-}
-
-/** The inline form; `onAdded` gets the new category's id. */
-function AddCategory({ onAdded }: { onAdded: (id: string) => void }) {
-  const [name, setName] = useState('');
-  const [create, { isPending }] = useCreate<Category>();
-  const { refetch } = useCategories();
-  const add = () => {
-    if (!name.trim()) return toast.error('Please add a Category Name');
-    return create(
-      'categories',
-      { data: { name: name.trim() } },
-      {
-        onSuccess: async ({ id }) => {
-          toast.success('Category added successfully');
-          setName((now) => (now === name ? '' : now));
-          await refetch();
-          onAdded(id);
-        },
-        onError: (error) => toastFailure(error, 'Failed to add new category'),
-      },
-    );
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    if (name !== '' && !isPending) add();
-  };
-  return (
-    <div className="add-category">
-      <TextField
-        value={name}
-        placeholder="New category name"
-        onChange={(event) => setName(event.target.value)}
-        onKeyDown={onKeyDown}
-        slotProps={{ htmlInput: { 'aria-label': 'Category Name', maxLength: limits.categoryName } }}
-      />
-      <Button variant="outlined" disabled={name === ''} loading={isPending} onClick={add}>
-        Add Category
-      </Button>
-    </div>
-  );
-}
 
 const needed = (value: string[] | undefined) =>
   value?.length ? undefined : 'Please select any category';
@@ -130,7 +74,11 @@ export function CategoriesInput({ source }: { source: string }) {
               : 'No category yet. Make the first one:'}
           </p>
         )}
-        <AddCategory onAdded={(id) => field.onChange([...(getValues(source) ?? []), id])} />
+        <AddCategory
+          placeholder="New category name"
+          variant="outlined"
+          onAdded={({ id }) => field.onChange([...(getValues(source) ?? []), id])}
+        />
         <InputError texts={submitCount > 0 ? errorsBelow(errors[source]) : []} />
       </div>
     </Panel>

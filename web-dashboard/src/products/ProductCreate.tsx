@@ -1,9 +1,9 @@
 /** /products/add-new: a new product (1§2). */
 import type { Product } from '@shop/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { CreateBase, HttpError } from 'react-admin';
 import { toast } from 'sonner';
+import { useInvalidateCategories } from '../category/useCategories.ts';
 import { useLeave } from '../layout/useLeave.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
@@ -17,7 +17,7 @@ const newProduct: Partial<Product> = { ...productDefaults, name: '' };
 export function ProductCreate() {
   const { isHere, leave } = useLeave();
   const { path } = useStore();
-  const client = useQueryClient();
+  const invalidateCategories = useInvalidateCategories();
   const makeFirstCategory = useFirstCategory();
   const [isWanted, want] = useState(true);
   const first = useMemo(() => ({ isWanted, want }), [isWanted]);
@@ -41,7 +41,7 @@ export function ProductCreate() {
       record={newProduct}
       mutationOptions={{
         onSuccess: () => {
-          void client.invalidateQueries({ queryKey: ['categories'] });
+          void invalidateCategories();
           toast.success('Product added successfully');
           leave(path('products'));
         },

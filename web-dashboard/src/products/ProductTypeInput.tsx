@@ -40,7 +40,9 @@ export function ProductTypeInput() {
         value={type}
         onChange={(_, value: ProductType) => field.onChange(value)}
         aria-label="Product type"
-        variant="fullWidth"
+        // As wide as the panel, and scrolled where the text is large.
+        variant="scrollable"
+        sx={{ '& .MuiTab-root': { flex: '1 0 auto' } }}
       >
         {tabs.map((tab) => (
           <Tab

@@ -1,9 +1,8 @@
 /** The category that a store's first product makes, so that nobody has to think of one first (OQ-93). */
-
 import type { Category } from '@shop/contract';
-import { limits } from '@shop/contract';
 import { createContext } from 'react';
 import { useDataProvider } from 'react-admin';
+import { allCategories } from '../category/useCategories.ts';
 import { failureStatus } from '../providers/failure.ts';
 
 export const firstCategoryName = 'All products';
@@ -16,12 +15,6 @@ export interface FirstCategory {
 
 export const FirstCategoryContext = createContext<FirstCategory | null>(null);
 
-const all = {
-  pagination: { page: 1, perPage: limits.categories },
-  sort: { field: 'order', order: 'ASC' },
-  filter: {},
-} as const;
-
 /** Makes it and answers its id; one that an earlier try has made is taken. */
 export function useFirstCategory(): () => Promise<string> {
   const provider = useDataProvider();
@@ -33,7 +26,7 @@ export function useFirstCategory(): () => Promise<string> {
       return data.id;
     } catch (error) {
       if (failureStatus(error) !== 409) throw error;
-      const { data } = await provider.getList<Category>('categories', all);
+      const { data } = await provider.getList<Category>('categories', allCategories);
       const present = data.find(({ name }) => name === firstCategoryName);
       if (!present) throw error;
       return present.id;

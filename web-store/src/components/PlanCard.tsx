@@ -15,7 +15,7 @@ export function PlanCard({ plan, href }: PlanCardProps): ReactElement {
   const { percentOff: off, ribbon, cta, period } = planOffer(plan);
   return (
     <li
-      className={`relative flex flex-col rounded-3xl border bg-surface p-7 text-left ${plan.popular ? 'border-primary ring-1 ring-primary' : 'border-line'}`}
+      className={`relative flex flex-col rounded-3xl border bg-surface p-[min(1.75rem,8vw)] text-left ${plan.popular ? 'border-primary ring-1 ring-primary' : 'border-line'}`}
     >
       {ribbon && (
         <p className="absolute -top-3.5 left-7 rounded-full bg-(--marigold) px-3 py-1 text-xs font-bold tracking-wide text-(--ink)">
@@ -24,7 +24,7 @@ export function PlanCard({ plan, href }: PlanCardProps): ReactElement {
       )}
       <h3 className="text-lg font-semibold">{plan.name}</h3>
       <p className="mt-1 text-[0.9375rem] text-muted">{plan.description}</p>
-      <p className="mt-6 text-3xl font-bold tracking-tight tabular-nums">
+      <p className="mt-6 text-[length:min(var(--text-3xl),max(1.25rem,11vw))]/[1.2] font-bold tracking-tight tabular-nums">
         {formatRupees(plan.price)}
       </p>
       <p className="mt-1 flex min-h-7 flex-wrap items-center gap-2 text-[0.9375rem] text-muted">

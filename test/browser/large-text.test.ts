@@ -1,0 +1,112 @@
+/** The dashboard, the accounts and the landing page with text of twice the size on a phone: axe finds nothing, nothing is cut. */
+import { apiRoutes, type OwnStore, sitePaths } from '@shop/contract';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { overhangOf, phone, settlingOf, useChromium, violationsOf } from '../support/browser.ts';
+import { newProduct, orderOf, picture, type Shop, signedInAdmin } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { cutTexts, standingOut } from '../support/text-fit.ts';
+import { upload } from '../support/upload.ts';
+import { screens, signedInPage } from './dashboard-desk.ts';
+
+const server = useServer();
+const chromium = useChromium();
+const shots = process.env.SHOTS;
+let shop: Shop;
+let productId: string;
+
+beforeAll(async () => {
+  // One who may see everything: the admin with a shop of her own.
+  const owner = await signedInAdmin(server.anyone);
+  const address = { name: 'The large shop of incomprehensibilities', slug: 'large' };
+  await owner.post(apiRoutes.createStore, address).expect(201);
+  const settings = { pickup: true, delivery: true };
+  const saved = await owner.put(apiRoutes.updateStore('large'), { settings }).expect(200);
+  const added = await owner.post(apiRoutes.categories('large'), { name: 'Everything' }).expect(201);
+  const store: OwnStore = saved.body.store;
+  shop = {
+    owner: owner as Shop['owner'],
+    store,
+    slug: 'large',
+    categoryId: added.body.category.id,
+  };
+  const { body } = await upload(shop, await picture(400, 400)).expect(201);
+  const lamp = await newProduct(shop, {
+    name: 'Brass lamp with an extraordinarily long name',
+    price: 123456.5,
+    stock: 3,
+    images: [body.file.url],
+    type: 'variant',
+    variants: [{ type: 'Size', value: 'Medium', price: 0 }],
+  });
+  productId = lamp.id;
+  const cups = await newProduct(shop, { name: 'Chai cups', price: 99999.5 });
+  await server.anyone.post(apiRoutes.createOrder, orderOf(shop, cups)).expect(201);
+  const plan = { name: 'Growth', description: 'A whole year', price: 2499, originalPrice: 3588 };
+  await owner.post(apiRoutes.plans, { ...plan, features: ['Your own domain'] }).expect(201);
+});
+
+async function withLargeText(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  if (shots) {
+    const path = `${shots}/large-${name.replace(/\W+/g, '-')}.png`;
+    await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+  }
+  const faults = [await violationsOf(page), await standingOut(page), await cutTexts(page)].flat();
+  expect.soft(faults, name).toEqual([]);
+  expect.soft(await overhangOf(page), `${name} scrolls sideways`).toBe(0);
+}
+
+describe('text of twice the size on a phone', () => {
+  it('fits every screen of somebody who is signed in', async () => {
+    const { page, context, settled } = await signedInPage(server, chromium, shop.owner, phone);
+    await withLargeText(context);
+    const paths = [
+      ...screens.map(([path]) => `/large/dashboard/${path.replace('{id}', productId)}`),
+      sitePaths.storeList,
+      sitePaths.onboarding,
+      sitePaths.account,
+      `${sitePaths.adminboard}/stores`,
+      `${sitePaths.adminboard}/plans`,
+    ];
+    for (const path of paths) {
+      await page.goto(server.url + path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await settled();
+      await look(page, path);
+    }
+    await page.goto(`${server.url}/large/dashboard/orders`);
+    await page.getByLabel(/^Status of/).selectOption('shipped');
+    await page.getByLabel(/^Payment of/).selectOption('refunded');
+    await page.getByRole('button', { name: /^Details of/ }).click();
+    await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    await settled();
+    await look(page, 'an order that is edited');
+    await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
+    await page.locator('.sidebar-sheet').getByRole('link', { name: 'Products' }).waitFor();
+    await look(page, 'the menu');
+    await context.close();
+  }, 240_000);
+
+  it('fits every screen of a visitor', async () => {
+    const context = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
+    await withLargeText(context);
+    const page = await context.newPage();
+    const settled = settlingOf(page);
+    const { landing, signup, signin, forgetPassword, verifyEmail, notFound } = sitePaths;
+    for (const path of [landing, signup, signin, forgetPassword, verifyEmail, notFound]) {
+      await page.goto(server.url + path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await settled();
+      await look(page, path);
+    }
+    await context.close();
+  });
+});

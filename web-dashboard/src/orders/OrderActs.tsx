@@ -1,0 +1,23 @@
+/** What an edited row offers: its edit is saved or dropped. */
+import Button from '@mui/material/Button';
+import type { MouseEvent } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+
+export function OrderActs({ onSave }: { onSave: (event: MouseEvent) => void }) {
+  const { reset } = useFormContext();
+  const { isDirty, isSubmitting } = useFormState();
+  if (!isDirty) return null;
+  return (
+    <span className="order-edit">
+      <span className="order-unsaved" role="status">
+        not saved yet
+      </span>
+      <Button size="small" loading={isSubmitting} onClick={onSave}>
+        Save
+      </Button>
+      <Button size="small" variant="outlined" disabled={isSubmitting} onClick={() => reset()}>
+        Cancel
+      </Button>
+    </span>
+  );
+}
