@@ -9,7 +9,7 @@ export interface BusyButtonProps {
 export function BusyButton({ label, busyLabel, busy, className = '' }: BusyButtonProps) {
   return (
     <button type="submit" className={`button button-wide ${className}`} disabled={busy}>
-      {busy && <span className="spinner" aria-hidden="true" />}
+      {busy && <span className="spinner" aria-hidden="true" data-testid="spinner" />}
       {busy ? busyLabel : label}
     </button>
   );

@@ -7,7 +7,7 @@ export function ScreenLoader() {
   return (
     <div className="screen-loader" role="status" aria-label="Loading">
       <BrandBadge />
-      <span className="spinner" />
+      <span className="spinner" data-testid="spinner" />
     </div>
   );
 }
