@@ -17,11 +17,13 @@ export interface PageProps {
   width?: 'form' | 'wide';
   /** The head stays in sight while the screen scrolls, with its acts (MEND-29). */
   sticky?: boolean;
+  /** So it does on a wide screen; on a phone the acts stand at the screen's foot, which the screen brings. */
+  footed?: boolean;
   children: ReactNode;
 }
 
 export function Page(props: PageProps) {
-  const { title, subtitle, badge, actions, back, width = 'wide', sticky, children } = props;
+  const { title, subtitle, badge, actions, back, width = 'wide', sticky, footed, children } = props;
   const place = useDefaultTitle();
   const count = useTitleCount();
   useEffect(() => {
@@ -35,7 +37,9 @@ export function Page(props: PageProps) {
           {back.label}
         </Link>
       )}
-      <div className={sticky ? 'page-head page-head-sticky' : 'page-head'}>
+      <div
+        className={`page-head ${sticky ? 'page-head-sticky' : ''} ${footed ? 'page-head-footed' : ''}`}
+      >
         <div>
           <div className="page-title">
             <h1>{title}</h1>

@@ -77,6 +77,7 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
           <Page
             title={title}
             back={{ to: path('products'), label: 'Products' }}
+            footed
             actions={
               <>
                 <Button variant="outlined" component={Link} to={path('products')}>
