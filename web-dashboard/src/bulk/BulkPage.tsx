@@ -1,8 +1,8 @@
 /** A bulk screen: its acts stay in sight however long the table is (MEND-29). */
-import './bulk.css';
 import type { ReactNode } from 'react';
 import { Page, type PageProps } from '../layout/Page.tsx';
 import { useStore } from '../providers/store.tsx';
+import styles from './BulkPage.module.css';
 
 export interface BulkPageProps extends Omit<PageProps, 'back' | 'actions' | 'sticky' | 'footed'> {
   actions: ReactNode;
@@ -13,7 +13,7 @@ export function BulkPage({ actions, children, ...page }: BulkPageProps) {
   return (
     <Page {...page} back={{ to: path('products'), label: 'Products' }} actions={actions} footed>
       {children}
-      <div className="bulk-float">{actions}</div>
+      <div className={styles.bulkFloat}>{actions}</div>
     </Page>
   );
 }

@@ -1,8 +1,10 @@
 /** A screen's head: title, what it is for, its main acts. Sets the browser's title too. */
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useDefaultTitle } from 'react-admin';
 import { Link } from 'react-router';
+import styles from './Page.module.css';
 import { useTitleCount } from './titleCount.ts';
 
 export interface PageProps {
@@ -30,24 +32,28 @@ export function Page(props: PageProps) {
     document.title = `${count}${title} · ${place}`;
   }, [count, title, place]);
   return (
-    <div className={`page page-${width}`}>
+    <div className={clsx(styles.page, width === 'wide' ? styles.pageWide : styles.pageForm)}>
       {back && (
-        <Link className="page-back" to={back.to}>
+        <Link className={styles.pageBack} to={back.to}>
           <ArrowLeft size={16} aria-hidden="true" />
           {back.label}
         </Link>
       )}
       <div
-        className={`page-head ${sticky ? 'page-head-sticky' : ''} ${footed ? 'page-head-footed' : ''}`}
+        className={clsx(
+          styles.pageHead,
+          sticky && styles.pageHeadSticky,
+          footed && styles.pageHeadFooted,
+        )}
       >
         <div>
-          <div className="page-title">
+          <div className={styles.pageTitle}>
             <h1>{title}</h1>
             {badge}
           </div>
           {subtitle && <p>{subtitle}</p>}
         </div>
-        {actions && <div className="page-actions">{actions}</div>}
+        {actions && <div className={styles.pageActions}>{actions}</div>}
       </div>
       {children}
     </div>

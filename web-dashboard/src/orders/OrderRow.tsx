@@ -9,6 +9,7 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '@shop/contract';
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext, useUpdate } from 'react-admin';
@@ -19,9 +20,12 @@ import { StatusSelect } from '../inputs/StatusSelect.tsx';
 import { useOneAtATime } from '../inputs/useOneAtATime.ts';
 import { useSeen } from '../inputs/useSeen.ts';
 import { without } from '../inputs/without.ts';
+import parts from '../layout/parts.module.css';
+import table from '../layout/table.module.css';
 import { toastFailure } from '../providers/failure.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { NoteMark, PaymentMark, WaitingMark } from './OrderMarks.tsx';
+import styles from './orders.module.css';
 import { customerName, orderDate, orderTime } from './orderWords.ts';
 import { useStaleSummary } from './useOrderSummary.ts';
 
@@ -84,24 +88,28 @@ export function OrderRow({ order, onEdited, note, onLook }: OrderRowProps) {
   };
   return (
     <tbody>
-      <tr className="table-row order-row" data-edited={isEdited}>
-        <td className="order-id">
+      <tr className={clsx(table.tableRow, styles.orderRow)} data-edited={isEdited}>
+        <td className={styles.orderId}>
           <strong>{shortId}</strong>
-          <span className="muted small order-type">
+          <span className={clsx(parts.muted, parts.small, styles.orderType)}>
             No. {order.number} · {capitalized(order.type)}
           </span>
           {note && <NoteMark note={note} />}
         </td>
-        <td className="order-date">
+        <td className={styles.orderDate}>
           {orderDate(order)}
-          <span className="muted small">{orderTime(order)}</span>
+          <span className={clsx(parts.muted, parts.small, styles.orderNote)}>
+            {orderTime(order)}
+          </span>
         </td>
-        <td className="order-customer">
+        <td className={styles.orderCustomer}>
           {customerName(order) || order.customerEmail}
-          <span className="muted small">{order.customerEmail}</span>
+          <span className={clsx(parts.muted, parts.small, styles.orderNote)}>
+            {order.customerEmail}
+          </span>
         </td>
-        <td className="number order-amount">{formatRupees(order.amount)}</td>
-        <td className="order-status">
+        <td className={clsx(table.number, styles.orderAmount)}>{formatRupees(order.amount)}</td>
+        <td className={styles.orderStatus}>
           <StatusSelect
             label={`Status of ${shortId}`}
             value={current.status}
@@ -111,7 +119,7 @@ export function OrderRow({ order, onEdited, note, onLook }: OrderRowProps) {
           />
           <WaitingMark order={order} />
         </td>
-        <td className="order-payment">
+        <td className={styles.orderPayment}>
           <StatusSelect
             label={`Payment of ${shortId}`}
             value={current.paymentStatus}
@@ -121,10 +129,10 @@ export function OrderRow({ order, onEdited, note, onLook }: OrderRowProps) {
           />
           <PaymentMark order={order} chosen={current.paymentStatus} />
         </td>
-        <td className="actions order-actions">
+        <td className={clsx(table.actions, styles.orderActions)}>
           {isEdited && (
-            <span className="order-edit">
-              <span className="order-unsaved" role="status">
+            <span className={styles.orderEdit}>
+              <span className={styles.orderUnsaved} role="status">
                 not saved yet
               </span>
               <Button size="small" loading={isPending} onClick={save}>
@@ -142,12 +150,16 @@ export function OrderRow({ order, onEdited, note, onLook }: OrderRowProps) {
             aria-controls={detailsId}
             onClick={toggle}
           >
-            <ChevronDown size={18} aria-hidden="true" className={open ? 'turned' : undefined} />
+            <ChevronDown
+              size={18}
+              aria-hidden="true"
+              className={open ? styles.turned : undefined}
+            />
           </IconButton>
         </td>
       </tr>
       {open && (
-        <tr className="order-details-row" id={detailsId}>
+        <tr className={styles.orderDetailsRow} id={detailsId}>
           <td colSpan={7}>
             <OrderDetails order={order} />
           </td>
