@@ -83,7 +83,7 @@ describe('an owner', () => {
     const { page } = await signedInPage(server, chromium, owner);
     await page.goto(`${server.url}/onboarding`);
     await page.getByRole('button', { name: 'Launch My Store' }).waitFor();
-    expect(await page.locator('.new-store-note').count()).toBe(0);
+    expect(await page.getByRole('status').filter({ hasText: /\S/ }).count()).toBe(0);
     const first = { name: 'The first one', slug: 'the-first-one' };
     await owner.post(apiRoutes.createStore, first).expect(201);
     await page.reload();

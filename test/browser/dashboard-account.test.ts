@@ -55,7 +55,7 @@ describe('sign-up', () => {
     const box = page.getByRole('alert');
     await box.getByText(body.error).waitFor();
     const ground = (element: Element) => getComputedStyle(element).backgroundColor;
-    expect(await box.locator('.error-box').evaluate(ground)).toBe('rgb(253, 236, 235)');
+    expect(await box.getByRole('paragraph').evaluate(ground)).toBe('rgb(253, 236, 235)');
     await failing(page, /auth\/signup/, 'offline', async () => {
       await page.getByRole('button', { name: 'Get Started' }).click();
       await box.getByText('Failed to fetch').waitFor();
@@ -68,7 +68,7 @@ describe('sign-up', () => {
     await fill(page, 'busy@shop.test', 'a fine password');
     await page.getByRole('button', { name: 'Get Started' }).click();
     const busy = page.getByRole('button', { name: 'Creating account...' });
-    await busy.locator('.spinner').waitFor();
+    await busy.getByTestId('spinner').waitFor();
     release();
     await page.getByText('Profile created Successfully').waitFor();
   });
@@ -199,8 +199,9 @@ describe('the store list', () => {
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     await page.getByText('Manage your stores and access their dashboards').waitFor();
     await page.getByRole('heading', { name: second.name }).waitFor();
-    expect(await page.locator('.store-card').count()).toBe(2);
-    const card = page.locator('.store-card', { hasText: 'The card-shop shop' });
+    const cards = page.getByRole('main').getByRole('listitem');
+    expect(await cards.count()).toBe(2);
+    const card = cards.filter({ hasText: 'The card-shop shop' });
     await card.getByRole('heading', { name: 'The card-shop shop' }).waitFor();
     await card.getByText(`${server.url}/card-shop`).waitFor();
     const visitLink = card.getByRole('link', { name: /^Visit/ });
@@ -246,7 +247,7 @@ describe('the store list', () => {
     const { page } = await signedInPage(server, chromium, shop.owner);
     const release = await held(page, /store\/get-all/);
     await page.goto(`${server.url}/store-list`, { waitUntil: 'commit' });
-    await page.locator('.store-card .skeleton').first().waitFor();
+    await page.locator('main ul[aria-busy=true] > li').first().waitFor();
     release();
     await page.getByText('The slow-shop shop').first().waitFor();
   });
@@ -273,7 +274,7 @@ describe('onboarding', () => {
     for (const taken of ['mine-already', 'dashboard']) {
       await slug.fill(taken);
       await page.getByRole('button', { name: 'Launch My Store' }).click();
-      await page.locator('.error-box').waitFor();
+      await page.getByRole('alert').getByRole('paragraph').waitFor();
     }
     await failing(page, /store\/create-one/, 'offline', async () => {
       await page.getByRole('button', { name: 'Launch My Store' }).click();

@@ -55,7 +55,7 @@ async function placeKept(): Promise<number> {
 describe('on a phone', () => {
   it('MEND-29: a toast leaves Add Product free', async () => {
     await desk.open('products/add-new');
-    const button = page.locator('.form-foot').getByRole('button', { name: 'Add Product' });
+    const button = page.getByRole('button', { name: 'Add Product', exact: true });
     await button.click();
     await desk.toast('Please select any category');
     await button.scrollIntoViewIfNeeded();
@@ -98,7 +98,7 @@ describe('on a phone', () => {
     await page.getByRole('heading', { name: 'Update Product' }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.locator('input[name=name]').fill('Lamp 10 again');
-    const button = page.locator('.form-foot').getByRole('button', { name: 'Update Product' });
+    const button = page.getByRole('button', { name: 'Update Product', exact: true });
     await button.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await button.click();

@@ -190,7 +190,7 @@ describe('the product form', () => {
     await desk.toast('Failed to upload 1 image(s)');
     await queue.waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Use Selected' }).click();
-    await expect.poll(() => page.locator('.picture').count()).toBe(2);
+    await expect.poll(() => page.getByAltText(/^\d+ of \d+$/).count()).toBe(2);
     for (const go of looks) go();
     await page.unroute(/api\/file/);
     await page.getByText('Cover', { exact: true }).waitFor();
@@ -433,7 +433,7 @@ describe('the product list', () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
     await own.open('products');
     await own.page.getByRole('button', { name: 'Name' }).click();
-    const first = own.page.locator('.product-name a').first();
+    const first = own.page.getByRole('table', { name: 'Products' }).getByRole('link').first();
     await expect.poll(() => first.textContent()).toBe('Kurta');
     await own.page.getByRole('button', { name: 'Name' }).click();
     await expect.poll(() => first.textContent()).toBe('Zari border');
@@ -832,7 +832,7 @@ describe('media and banner', () => {
     expect(files.length).toBeGreaterThan(0);
     await desk.open('media');
     const dialog = page.getByRole('region', { name: 'Media Library' });
-    await expect.poll(() => dialog.locator('.media-tile.skeleton').count()).toBe(10);
+    await expect.poll(() => dialog.locator('li[aria-hidden=true]').count()).toBe(10);
     release();
     await expect.poll(() => dialog.getByRole('img').count()).toBe(files.length);
     await page.unroute(/api\/file/);
@@ -851,7 +851,7 @@ describe('media and banner', () => {
     const dialog = page.getByRole('dialog', { name: 'Media Library' });
     await dialog.getByRole('button', { name: 'Picture 1', exact: true }).click();
     await dialog.getByRole('button', { name: 'Use Selected' }).click();
-    const shape = await page.locator('.picture img').evaluate((image) => {
+    const shape = await page.getByAltText(/^\d+ of \d+$/).evaluate((image) => {
       const { width, height } = image.getBoundingClientRect();
       return width / height;
     });

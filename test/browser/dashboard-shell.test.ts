@@ -37,6 +37,9 @@ const groups = [
 ] as const;
 
 describe('the sidebar', () => {
+  const column = () => page.getByRole('navigation', { name: 'Store Admin' }).locator('..');
+  const width = () => column().evaluate((element) => element.clientWidth);
+
   it('DASH-20, DASH-24 to DASH-31: the index leads home; four groups, the active item lit', async () => {
     await page.goto(`${server.url}/shell/dashboard`);
     await page.waitForURL('**/shell/dashboard/home');
@@ -62,7 +65,6 @@ describe('the sidebar', () => {
 
   it('DASH-32 to DASH-34, CONST-19, CONST-20, CONST-22, CONST-23: folds to 3rem by Ctrl+B, remembered for 7 days', async () => {
     await desk.open('home');
-    const width = () => page.locator('.sidebar-column').evaluate((column) => column.clientWidth);
     await expect.poll(width).toBe(255);
     await page.keyboard.press('Control+b');
     await expect.poll(width).toBe(47);
@@ -84,16 +86,14 @@ describe('the sidebar', () => {
     await text.press('Control+a');
     await text.press('Control+b');
     await text.locator('strong', { hasText: 'We keep nothing.' }).waitFor();
-    expect(await page.locator('.sidebar-column').evaluate((column) => column.clientWidth)).toBe(
-      255,
-    );
+    expect(await width()).toBe(255);
   });
 
   it('CONST-21: on a phone it is a sheet of 18rem', async () => {
     const small = await newDesk(server, chromium, '', { viewport: phone, shop: desk.shop });
     await small.open('home');
     await small.page.getByRole('button', { name: 'Toggle Sidebar' }).click();
-    const sheet = small.page.locator('.sidebar-sheet');
+    const sheet = small.page.getByRole('navigation', { name: 'Store Admin' }).locator('..');
     expect(await sheet.evaluate((element) => element.clientWidth)).toBe(288);
     await sheet.getByRole('link', { name: 'Products' }).click();
     await small.page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
@@ -158,7 +158,8 @@ describe('who gets in (OQ-41)', () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
     const release = await held(own.page, /check-slug/);
     await own.open('home');
-    await own.page.locator('.screen-loader .spinner').waitFor();
+    const loader = own.page.getByRole('status', { name: 'Loading' }).filter({ hasText: 'Nukkad' });
+    await loader.getByTestId('spinner').waitFor();
     expect(await own.page.getByRole('navigation', { name: 'Store Admin' }).count()).toBe(0);
     release();
     await own.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
@@ -169,7 +170,7 @@ describe('who gets in (OQ-41)', () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
     const release = await held(own.page, /dashboard\/.*\.js/);
     await own.page.goto(`${server.url}/shell/dashboard/home`, { waitUntil: 'commit' });
-    await own.page.getByRole('status', { name: 'Loading' }).locator('.spinner').waitFor();
+    await own.page.getByRole('status', { name: 'Loading' }).getByTestId('spinner').waitFor();
     release();
     await own.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     await own.close();
@@ -246,7 +247,7 @@ describe('home', () => {
     await desk.open('home');
     const takings = page.getByRole('region', { name: 'Takings' });
     // MEND-34: cash that nobody has paid yet was not received.
-    const sums = () => takings.locator('.figure').first().locator('dd').allTextContents();
+    const sums = () => takings.locator('dl').first().locator('dd').allTextContents();
     await expect.poll(sums).toEqual(['₹0.00', '₹100.00']);
     await page.getByRole('heading', { name: 'Waiting for you (1)' }).waitFor();
     await page.getByRole('region', { name: 'Low stock' }).getByText('2 left').waitFor();
@@ -389,7 +390,7 @@ describe.each([
       const title = { level: 1, name: heading, exact: true, includeHidden: true } as const;
       await own.page.getByRole('heading', title).waitFor();
       expect(new URL(own.page.url()).pathname).toBe(`/shell/dashboard/${screen}`);
-      expect(await own.page.locator('header.top-bar').isVisible()).toBe(true);
+      expect(await own.page.getByRole('banner', { includeHidden: true }).isVisible()).toBe(true);
       await own.settled();
       await expectAccessible(own.page);
       await expectNoSidewaysScroll(own.page);

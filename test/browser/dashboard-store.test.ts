@@ -231,7 +231,7 @@ describe('settings', () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
     const release = await held(own.page, /get-store-data/);
     await own.open('setting');
-    await own.page.getByRole('status', { name: 'Loading' }).locator('.spinner').waitFor();
+    await own.page.getByRole('status', { name: 'Loading' }).getByTestId('spinner').waitFor();
     release();
     await own.page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
     await own.page.unroute(/get-store-data/);
@@ -564,7 +564,8 @@ describe('theme', () => {
   it('THEME-01 to THEME-08, THEME-11 to THEME-33: five sections, a palette, a preview that follows', async () => {
     const own = await newDesk(server, chromium, '', { shop: desk.shop });
     await own.open('theme');
-    await own.page.locator('.page-title').getByText('Beta', { exact: true }).waitFor();
+    const title = own.page.getByRole('heading', { level: 1 }).locator('..');
+    await title.getByText('Beta', { exact: true }).waitFor();
     await own.page.getByText('Fine-tune', { exact: true }).click();
     for (const section of ['Navbar', 'Category', 'Product Card', 'Page Layout', 'Widgets']) {
       await own.page.getByRole('region', { name: section, exact: true }).waitFor();

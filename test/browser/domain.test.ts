@@ -187,7 +187,8 @@ describe('the shop under its own name', () => {
     const waiting = chai.page.getByText('chai.test is not verified yet', { exact: true });
     const expectDoors = async (link: string) => {
       await chai.page.goto(`${server.url}/store-list`);
-      await chai.page.locator('.store-address', { hasText: link }).waitFor();
+      const card = chai.page.getByRole('main').getByRole('listitem');
+      await card.getByRole('paragraph').filter({ hasText: link }).waitFor();
       const visit = chai.page.getByRole('link', { name: /^Visit/ });
       expect(await visit.getAttribute('href')).toBe(link);
       await chai.open('');

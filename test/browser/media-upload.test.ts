@@ -35,6 +35,7 @@ const small = async (name: string) => ({
     .toBuffer(),
 });
 
+const pictures = () => page.getByAltText(/^\d+ of \d+$/);
 const library = () => page.getByRole('dialog', { name: 'Media Library' });
 const use = () => library().getByRole('button', { name: 'Use Selected' });
 const choose = (...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
@@ -55,10 +56,10 @@ describe('pictures that are chosen', () => {
     await choose(await small('one.png'), await small('two.png'));
     await use().click();
     await library().getByText('Chosen as soon as they are uploaded').waitFor();
-    expect(await page.locator('.picture').count()).toBe(0);
+    expect(await pictures().count()).toBe(0);
     release();
     await library().waitFor({ state: 'detached' });
-    await expect.poll(() => page.locator('.picture').count()).toBe(2);
+    await expect.poll(() => pictures().count()).toBe(2);
     await page.unroute(/\/api\/file\/photos$/);
     const button = page.getByRole('button', { name: 'Update Product' }).first();
     await button.click();
@@ -78,7 +79,7 @@ describe('pictures that are chosen', () => {
     await page.getByText(/^broken\.png: /).waitFor();
     await library().getByText('3 chosen').waitFor();
     await use().click();
-    await expect.poll(() => page.locator('.picture').count()).toBe(3);
+    await expect.poll(() => pictures().count()).toBe(3);
     await page.unroute(/\/api\/file\/photos$/);
   });
 
@@ -93,7 +94,7 @@ describe('pictures that are chosen', () => {
     release();
     await desk.toast('Successfully uploaded 1 image(s)');
     expect(await files()).toHaveLength(before.length + 1);
-    expect(await page.locator('.picture').count()).toBe(2);
+    expect(await pictures().count()).toBe(2);
     await page.unroute(/\/api\/file\/photos$/);
   });
 

@@ -50,7 +50,7 @@ describe.each([
     await open(owner, slug);
     const { page, complaints } = await signedInPage(server, chromium, owner, viewport);
     await page.goto(`${server.url}/store-list`);
-    const card = page.locator('.store-card').first();
+    const card = page.getByRole('main').getByRole('listitem').first();
     await card.getByRole('heading', { name: 'Your shop is ready' }).waitFor();
     await card.getByRole('heading', { name: `The ${slug} shop` }).waitFor();
     expect(await page.getByRole('heading', { name: 'Your shop is ready' }).count()).toBe(1);

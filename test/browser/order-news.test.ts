@@ -133,7 +133,7 @@ describe('a new order', () => {
   it("MEND-26: changes the home's sums by itself", async () => {
     const desk = await listening('home');
     const takings = desk.page.getByRole('region', { name: 'Takings' });
-    const today = () => takings.locator('.figure').first().textContent();
+    const today = () => takings.locator('dl').first().locator('..').textContent();
     const before = await today();
     await place();
     await expect.poll(today).not.toBe(before);

@@ -53,7 +53,7 @@ describe('the orders', () => {
       'Payment',
       'Actions',
     ]);
-    const ids = await table.locator('.order-id strong').allTextContents();
+    const ids = await table.getByRole('cell').locator('strong').allTextContents();
     expect(ids).toEqual([short(orders[1]), short(orders[0])]);
     await page.getByRole('status').getByText('2 orders', { exact: true }).waitFor();
   });

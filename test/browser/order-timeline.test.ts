@@ -58,7 +58,9 @@ const rowOf = ({ page }: Desk, order: Order) =>
 const detailsButton = ({ page }: Desk, order: Order) =>
   page.getByRole('button', { name: `Details of ${short(order)}` });
 const timelineOf = ({ page }: Desk) => page.getByRole('region', { name: 'Timeline' });
-const linesOf = (timeline: Locator) => timeline.locator('.timeline-text').allTextContents();
+/** What each line says, without its time. */
+const linesOf = (timeline: Locator) =>
+  timeline.getByRole('listitem').locator('span:last-of-type').allTextContents();
 
 /** Two payments of the same order are captured, and Razorpay tells the store. */
 async function payTwice(): Promise<void> {

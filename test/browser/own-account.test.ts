@@ -44,7 +44,8 @@ async function openAccount(viewport = desktop) {
   return seat;
 }
 
-const places = (page: Page) => page.locator('.place');
+const card = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' });
+const places = (page: Page) => card(page).getByRole('listitem');
 
 describe('the account screen', () => {
   it.each([
@@ -84,7 +85,7 @@ describe('the account screen', () => {
     const { page, context } = await signedInPage(server, chromium, owner);
     const release = await held(page, /auth\/sessions/);
     await page.goto(server.url + sitePaths.account);
-    await page.locator('.places .skeleton').first().waitFor();
+    await card(page).getByRole('status', { name: 'Loading' }).waitFor();
     release();
     await expect.poll(() => places(page).count()).toBe(2);
     await failing(page, /auth\/sessions$/, 500, async () => {

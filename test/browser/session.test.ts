@@ -35,7 +35,7 @@ describe('the sign-in screen', () => {
   it('AUTH-02, AUTH-12, AUTH-13, AUTH-14, AUTH-15, AUTH-17, AUTH-18, AUTH-22, AUTH-24: has heading, badge, both fields, and links to sign up and to a forgotten password', async () => {
     const page = await visit('/signin');
     await page.getByRole('heading', { name: 'Login to your Account' }).waitFor();
-    await page.locator('.brand-badge').getByText('Nukkad').waitFor();
+    await page.getByRole('link', { name: 'Nukkad', exact: true }).waitFor();
     const isRequired = (field: Element) => (field as HTMLInputElement).required;
     for (const [label, type] of [
       ['Email', 'email'],
@@ -50,7 +50,7 @@ describe('the sign-in screen', () => {
     expect(await link('Forget Password')).toBe('/forget-password');
     for (const path of ['/signup', '/forget-password']) {
       await page.goto(server.url + path);
-      await page.locator('.brand-badge').getByText('Nukkad').waitFor();
+      await page.getByRole('link', { name: 'Nukkad', exact: true }).waitFor();
     }
   });
 
@@ -59,7 +59,7 @@ describe('the sign-in screen', () => {
     const release = await held(page, /auth\/signin/);
     await signIn(page);
     const busy = page.getByRole('button', { name: 'Logging in...' });
-    await busy.locator('.spinner').waitFor();
+    await busy.getByTestId('spinner').waitFor();
     expect(await busy.isDisabled()).toBe(true);
     release();
     await page.waitForURL('**/store-list');
@@ -131,7 +131,7 @@ describe('the session', () => {
     const { page, context } = await signedInPage(server, chromium, shop.owner);
     const release = await held(page, /api\/auth\/user/);
     await page.goto(`${server.url}/acme/dashboard/home`, { waitUntil: 'commit' });
-    await page.locator('.screen-loader').waitFor();
+    await page.getByRole('status', { name: 'Loading' }).getByText('Nukkad').waitFor();
     expect(await page.getByRole('heading', { name: 'Login to your Account' }).count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/acme/dashboard/home');
     release();
@@ -145,7 +145,7 @@ describe('the session', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const release = await held(page, /api\/auth\/user/);
     await page.goto(`${server.url}/store-list`);
-    await page.locator('.store-card .skeleton').first().waitFor();
+    await page.locator('main ul[aria-busy=true] > li').first().waitFor();
     await expect.poll(() => asked).toContain(apiRoutes.user);
     expect(asked).not.toContain(apiRoutes.stores);
     expect(new URL(page.url()).pathname).toBe('/store-list');
@@ -243,7 +243,8 @@ describe('what is told and shown', () => {
       await page.goto(`${server.url}/store-list`);
       await page.getByRole('heading', { name: 'The acme shop' }).waitFor();
       const template = await page
-        .locator('.store-grid')
+        .getByRole('main')
+        .getByRole('list')
         .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
       expect(template).toBe(columns);
       await context.close();

@@ -56,12 +56,15 @@ describe('two tabs on one order', () => {
   it('MEND-33: a chosen status is not saved yet, and the row says so beside the stored one', async () => {
     await desk.open('orders');
     await status(desk.page).selectOption('shipped');
-    const row = desk.page.locator('.order-row').first();
+    const row = desk.page.getByRole('row').filter({ has: status(desk.page) });
     await row.getByText('not saved yet').waitFor();
-    const pill = row.locator('.status-stored');
-    expect(await pill.textContent()).toBe('Processing');
-    expect(await pill.getAttribute('class')).toContain('tone-warning');
-    expect(await status(desk.page).getAttribute('class')).toContain('tone-unsaved');
+    const pill = row.getByText('Processing', { exact: true }).and(desk.page.locator('span'));
+    const look = (element: Element) => {
+      const { backgroundColor, borderTopStyle } = getComputedStyle(element);
+      return { backgroundColor, borderTopStyle };
+    };
+    expect(await pill.evaluate(look)).toMatchObject({ backgroundColor: 'rgb(255, 243, 217)' });
+    expect(await status(desk.page).evaluate(look)).toMatchObject({ borderTopStyle: 'dashed' });
     await expectAccessible(desk.page);
     await row.getByRole('button', { name: 'Cancel' }).click();
     expect(await row.getByText('not saved yet').count()).toBe(0);

@@ -1,9 +1,9 @@
 /** Frame of the sign-in family: the promise on one side, one form on the other. */
-import './account.css';
-import './form.css';
 import { sitePaths } from '@shop/contract';
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import styles from './account.module.css';
 import { BrandBadge } from './BrandBadge.tsx';
 
 const promises = [
@@ -22,9 +22,9 @@ export interface AccountFrameProps {
 
 export function AccountFrame({ title, subtitle, children, footer }: AccountFrameProps) {
   return (
-    <div className="account">
-      <aside className="account-promise">
-        <p className="account-slogan">The shop around the corner, now on every phone.</p>
+    <div className={styles.account}>
+      <aside className={styles.accountPromise}>
+        <p className={styles.accountSlogan}>The shop around the corner, now on every phone.</p>
         <ul>
           {promises.map((promise) => (
             <li key={promise}>
@@ -34,15 +34,15 @@ export function AccountFrame({ title, subtitle, children, footer }: AccountFrame
           ))}
         </ul>
       </aside>
-      <main className="account-main">
-        <a href={sitePaths.landing} className="account-brand">
+      <main className={styles.accountMain}>
+        <a href={sitePaths.landing} className={styles.accountBrand}>
           <BrandBadge />
         </a>
-        <div className="account-form">
+        <div className={clsx(styles.accountForm, styles.accountSheet)}>
           <h1>{title}</h1>
-          <p className="account-subtitle">{subtitle}</p>
+          <p className={styles.accountSubtitle}>{subtitle}</p>
           {children}
-          <p className="account-footer">{footer}</p>
+          <p className={styles.accountFooter}>{footer}</p>
         </div>
       </main>
     </div>

@@ -1,15 +1,23 @@
 /** Submit button with a spinner and its busy label while the answer is awaited (1§4). */
+import { clsx } from 'clsx';
+import shared from '../theme/shared.module.css';
+import buttons from './buttons.module.css';
+
 export interface BusyButtonProps {
   label: string;
   busyLabel: string;
   busy: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
-export function BusyButton({ label, busyLabel, busy, className = '' }: BusyButtonProps) {
+export function BusyButton({ label, busyLabel, busy, className }: BusyButtonProps) {
   return (
-    <button type="submit" className={`button button-wide ${className}`} disabled={busy}>
-      {busy && <span className="spinner" aria-hidden="true" />}
+    <button
+      type="submit"
+      className={clsx(buttons.button, buttons.buttonWide, className)}
+      disabled={busy}
+    >
+      {busy && <span className={shared.spinner} aria-hidden="true" data-testid="spinner" />}
       {busy ? busyLabel : label}
     </button>
   );

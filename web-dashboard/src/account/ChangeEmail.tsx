@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
+import styles from './accountCard.module.css';
 import { BusyButton } from './BusyButton.tsx';
 import { CodeField } from './CodeField.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
@@ -41,9 +42,9 @@ export function ChangeEmail({ email: present, onChanged }: ChangeEmailProps) {
     onChanged();
   }, failureText);
   return (
-    <section className="account-card" aria-labelledby="new-email-title">
+    <section className={styles.accountCard} aria-labelledby="new-email-title">
       <h2 id="new-email-title">Email</h2>
-      <p className="account-card-text">
+      <p className={styles.accountCardText}>
         You sign in with <strong>{present}</strong>. We mail a code to the new address to prove that
         it is yours.
       </p>

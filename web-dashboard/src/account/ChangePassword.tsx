@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
+import styles from './accountCard.module.css';
 import { BusyButton } from './BusyButton.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -21,9 +22,9 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
     onChanged();
   }, failureText);
   return (
-    <section className="account-card" aria-labelledby="new-password-title">
+    <section className={styles.accountCard} aria-labelledby="new-password-title">
       <h2 id="new-password-title">Password</h2>
-      <p className="account-card-text">A new one signs you out on all other devices.</p>
+      <p className={styles.accountCardText}>A new one signs you out on all other devices.</p>
       <form key={round} onSubmit={onSubmit}>
         <PasswordField label="Present Password" autoComplete="current-password" />
         <PasswordField

@@ -1,4 +1,6 @@
 /** The six digits of a mail, and the way to new ones. */
+import account from './account.module.css';
+import buttons from './buttons.module.css';
 import { Field } from './Field.tsx';
 
 export interface CodeFieldProps {
@@ -9,7 +11,7 @@ export interface CodeFieldProps {
 
 export function CodeField({ sent, onAgain }: CodeFieldProps) {
   return (
-    <div className="account-code">
+    <div className={account.accountCode}>
       <p role="status">{sent}</p>
       <Field
         label="Code from the mail"
@@ -22,7 +24,7 @@ export function CodeField({ sent, onAgain }: CodeFieldProps) {
         autoFocus
         required
       />
-      <button type="button" className="button-link" onClick={onAgain}>
+      <button type="button" className={buttons.buttonLink} onClick={onAgain}>
         Send a new code
       </button>
     </div>

@@ -1,10 +1,11 @@
 /** Asks an owner to confirm the address: until then mails of orders and memberships wait (ABUSE-11). */
-import './confirmEmail.css';
 import { apiRoutes, type MessageAnswer } from '@shop/contract';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useSession } from '../providers/session.tsx';
+import buttons from './buttons.module.css';
+import styles from './ConfirmEmail.module.css';
 import { errorText } from './useSubmit.ts';
 
 export function ConfirmEmail() {
@@ -35,13 +36,13 @@ export function ConfirmEmail() {
       .finally(() => setBusy(false));
   };
   return (
-    <aside className="confirm-email" aria-label="Your e-mail address">
+    <aside className={styles.confirmEmail} aria-label="Your e-mail address">
       <MailCheck size={18} aria-hidden="true" />
       <p>
         <strong>Confirm your e-mail to get mails about your orders.</strong> Sent to {user.email}.{' '}
         <span role="status">{told}</span>
       </p>
-      <button type="button" className="button-link" disabled={busy} onClick={sendAgain}>
+      <button type="button" className={buttons.buttonLink} disabled={busy} onClick={sendAgain}>
         {busy ? 'Sending...' : 'Send again'}
       </button>
     </aside>

@@ -1,12 +1,16 @@
 /** Form: deletes the account for good, after saying what goes with it and what stays (MEND-37). */
 import { apiRoutes, type MessageAnswer, type StoresAnswer, sitePaths } from '@shop/contract';
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { go } from '../navigation.ts';
 import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { setToken } from '../providers/token.ts';
+import accountCard from './accountCard.module.css';
 import { BusyButton } from './BusyButton.tsx';
+import buttons from './buttons.module.css';
+import styles from './DeleteAccount.module.css';
 import { ErrorBox } from './ErrorBox.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useSubmit } from './useSubmit.ts';
@@ -31,7 +35,7 @@ function useStoreNames(): string[] | null {
 function Consequences({ names }: { names: string[] | null }) {
   const stores = names ?? ['Your stores'];
   return (
-    <ul className="account-consequences">
+    <ul className={styles.accountConsequences}>
       {stores.length > 0 && (
         <>
           <li>
@@ -62,7 +66,7 @@ export function DeleteAccount() {
     go(sitePaths.signup, { replace: true });
   }, failureText);
   return (
-    <section className="account-card" aria-labelledby="delete-account-title">
+    <section className={accountCard.accountCard} aria-labelledby="delete-account-title">
       <h2 id="delete-account-title">Delete account</h2>
       {asks ? (
         <form onSubmit={onSubmit}>
@@ -73,11 +77,11 @@ export function DeleteAccount() {
             label="Delete for good"
             busyLabel="Deleting..."
             busy={busy}
-            className="button-danger"
+            className={styles.buttonDanger}
           />
           <button
             type="button"
-            className="button button-outline button-wide"
+            className={clsx(buttons.button, buttons.buttonOutline, buttons.buttonWide)}
             disabled={busy}
             onClick={() => setAsks(false)}
           >
@@ -86,12 +90,12 @@ export function DeleteAccount() {
         </form>
       ) : (
         <>
-          <p className="account-card-text">
+          <p className={accountCard.accountCardText}>
             Your stores close with it. You see what goes and what stays before anything happens.
           </p>
           <button
             type="button"
-            className="button button-outline button-delete"
+            className={clsx(buttons.button, buttons.buttonOutline, styles.buttonDelete)}
             onClick={() => setAsks(true)}
           >
             Delete account…

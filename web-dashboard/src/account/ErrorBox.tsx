@@ -1,11 +1,12 @@
 /** The red box in a form that was refused (1§2). */
 import { CircleAlert } from 'lucide-react';
+import styles from './ErrorBox.module.css';
 
 export function ErrorBox({ text }: { text: string | null }) {
   return (
     <div role="alert">
       {text && (
-        <p className="error-box">
+        <p className={styles.errorBox}>
           <CircleAlert size={18} aria-hidden="true" />
           <span>{text}</span>
         </p>

@@ -1,6 +1,8 @@
 /** A labelled input with its hint, or what is wrong with what is typed (1§5). */
+import { clsx } from 'clsx';
 import { type InputHTMLAttributes, useId } from 'react';
 import { FieldHint } from './FieldHint.tsx';
+import styles from './field.module.css';
 import { useFieldFault } from './useFieldFault.ts';
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -14,10 +16,10 @@ export function Field({ label, hint, prefix, ...input }: FieldProps) {
   const id = useId();
   const { fault, checks } = useFieldFault();
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={prefix ? 'field-box field-box-prefixed' : 'field-box'}>
-        {prefix && <span className="field-prefix">{prefix}</span>}
+      <div className={clsx(styles.fieldBox, prefix && styles.fieldBoxPrefixed)}>
+        {prefix && <span className={styles.fieldPrefix}>{prefix}</span>}
         <input
           id={id}
           aria-describedby={hint || fault ? `${id}-hint` : undefined}

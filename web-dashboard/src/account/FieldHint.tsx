@@ -1,4 +1,7 @@
 /** Below a field: its hint, and what is wrong with it instead. */
+import { clsx } from 'clsx';
+import styles from './field.module.css';
+
 export interface FieldHintProps {
   id: string;
   hint?: string | undefined;
@@ -9,7 +12,7 @@ export interface FieldHintProps {
 export function FieldHint({ id, hint, fault }: FieldHintProps) {
   if (!hint && !fault) return null;
   return (
-    <p className={fault ? 'field-hint field-fault' : 'field-hint'} id={id}>
+    <p className={clsx(styles.fieldHint, fault && styles.fieldFault)} id={id}>
       {fault || hint}
     </p>
   );

@@ -8,6 +8,7 @@ import { useSession } from '../providers/session.tsx';
 import { BusyButton } from './BusyButton.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { Field } from './Field.tsx';
+import styles from './FreedAddress.module.css';
 import { errorText, useSubmit } from './useSubmit.ts';
 
 export interface FreedAddressProps {
@@ -25,7 +26,7 @@ export function FreedAddress({ store, onChosen }: FreedAddressProps) {
     onChosen();
   }, errorText);
   return (
-    <form className="freed-address" onSubmit={onSubmit}>
+    <form className={styles.freedAddress} onSubmit={onSubmit}>
       <p>
         The address <strong>/{store.formerSlug}</strong> was freed, as this store had no products
         for 30 days. Take it back if it is still free, or choose another.

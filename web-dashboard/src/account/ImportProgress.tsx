@@ -1,9 +1,11 @@
 /** How far an import is: first the upload, then the server's work, whose end nobody knows. */
+import styles from './ImportProgress.module.css';
+
 export function ImportProgress({ share }: { share: number }) {
   const isSent = share === 1;
   const percent = Math.floor(share * 100);
   return (
-    <div className="import-progress" role="status">
+    <div className={styles.importProgress} role="status">
       <progress aria-label="Upload" max={100} {...(isSent ? {} : { value: percent })} />
       <p>{isSent ? 'Checking and importing. Pictures take a moment…' : `Uploading ${percent} %`}</p>
     </div>

@@ -1,16 +1,18 @@
 /** Dialog of the store list: makes a new store of an archive (its name and all come with it). */
-import './import.css';
 import { ApiError } from '@shop/client';
 import { trimSlug, typeSlug } from '@shop/commerce';
 import { apiRoutes, limits, type StoreAnswer } from '@shop/contract';
+import { clsx } from 'clsx';
 import { FileArchive } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { sendForm } from '../providers/sendForm.ts';
 import { BusyButton } from './BusyButton.tsx';
+import buttons from './buttons.module.css';
 import { ErrorBox } from './ErrorBox.tsx';
 import { Field } from './Field.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import styles from './ImportStore.module.css';
 import { NewStoreNote } from './NewStoreNote.tsx';
 import { useNewStoreTerms } from './useNewStoreTerms.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -77,7 +79,7 @@ export function ImportStore({ onClose }: ImportStoreProps) {
   return (
     <dialog
       ref={dialog}
-      className="import"
+      className={styles.importDialog}
       aria-labelledby={`${id}-title`}
       onCancel={(event) => {
         event.preventDefault();
@@ -85,15 +87,15 @@ export function ImportStore({ onClose }: ImportStoreProps) {
       }}
     >
       <h2 id={`${id}-title`}>Import a store</h2>
-      <p className="import-text">
+      <p className={styles.importText}>
         Bring an archive from Settings → Your data of any store. It becomes a new store of yours;
         your other stores stay as they are.
       </p>
       <NewStoreNote terms={terms} />
       <form onSubmit={onSubmit}>
-        <label className={file ? 'import-file import-file-chosen' : 'import-file'}>
+        <label className={clsx(styles.importFile, file && styles.importFileChosen)}>
           <FileArchive size={22} aria-hidden="true" />
-          <span className="import-file-text">
+          <span className={styles.importFileText}>
             <strong>{file ? file.name : 'Choose an archive'}</strong>
             <span>{file ? megabytes(file.size) : 'A file that ends in .tar.gz'}</span>
           </span>
@@ -124,10 +126,10 @@ export function ImportStore({ onClose }: ImportStoreProps) {
         />
         {busy && <ImportProgress share={share} />}
         <ErrorBox text={busy ? null : fault || null} />
-        <div className="import-actions">
+        <div className={styles.importActions}>
           <button
             type="button"
-            className="button button-outline"
+            className={clsx(buttons.button, buttons.buttonOutline)}
             disabled={isBound}
             onClick={cancel}
           >

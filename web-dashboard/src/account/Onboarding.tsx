@@ -2,16 +2,19 @@
 import { ApiError, callApi } from '@shop/client';
 import { slugOf, trimSlug, typeSlug } from '@shop/commerce';
 import { apiRoutes, limits, requestKeyHeader, type StoreAnswer, sitePaths } from '@shop/contract';
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { go } from '../navigation.ts';
 import { withRequestKey } from '../providers/requestKey.ts';
 import { useSession } from '../providers/session.tsx';
+import account from './account.module.css';
 import { BusyButton } from './BusyButton.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { Field } from './Field.tsx';
 import { NewStoreNote } from './NewStoreNote.tsx';
+import styles from './Onboarding.module.css';
 import { SlugState } from './SlugState.tsx';
 import { SoftLink } from './SoftLink.tsx';
 import { StoreFrame } from './StoreFrame.tsx';
@@ -48,18 +51,18 @@ export function Onboarding() {
 
   return (
     <StoreFrame>
-      <div className="onboarding">
+      <div className={clsx(styles.onboarding, account.accountSheet)}>
         <SoftLink
           to={sitePaths.storeList}
           state={cameFromOnboarding}
-          className="back-link"
+          className={account.backLink}
           inert={busy}
         >
           <ArrowLeft size={16} aria-hidden="true" />
           Back to your stores
         </SoftLink>
         <h1>Create Your Store</h1>
-        <p className="account-subtitle">A name and an address are all it takes to begin.</p>
+        <p className={account.accountSubtitle}>A name and an address are all it takes to begin.</p>
         <NewStoreNote terms={terms} />
         <form onSubmit={onSubmit}>
           <Field
@@ -92,7 +95,7 @@ export function Onboarding() {
           <ErrorBox text={error} />
           <BusyButton label="Launch My Store" busyLabel="Creating Your Store..." busy={busy} />
         </form>
-        <p className="onboarding-import" inert={busy}>
+        <p className={styles.onboardingImport} inert={busy}>
           Moving a shop?{' '}
           <SoftLink to={sitePaths.storeList} state={comesToImport}>
             Import a store

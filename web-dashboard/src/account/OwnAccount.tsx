@@ -1,13 +1,15 @@
 /** /dashboard/account: where one is signed in, password, address and the account's end (ABUSE-15, MEND-37). */
-import './ownAccount.css';
 import { sitePaths } from '@shop/contract';
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { go } from '../navigation.ts';
 import { useSession } from '../providers/session.tsx';
+import account from './account.module.css';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import styles from './OwnAccount.module.css';
 import { ScreenLoader } from './ScreenLoader.tsx';
 import { SignedInPlaces } from './SignedInPlaces.tsx';
 import { SoftLink } from './SoftLink.tsx';
@@ -19,8 +21,8 @@ function Account({ email, isAdmin }: { email: string; isAdmin: boolean }) {
   const sessions = useSessions();
   return (
     <StoreFrame>
-      <div className="own-account">
-        <SoftLink to={sitePaths.storeList} className="back-link">
+      <div className={styles.ownAccount}>
+        <SoftLink to={sitePaths.storeList} className={clsx(account.backLink, styles.ownBack)}>
           <ArrowLeft size={16} aria-hidden="true" />
           Back to your stores
         </SoftLink>

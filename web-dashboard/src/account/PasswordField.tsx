@@ -3,6 +3,7 @@ import { limits } from '@shop/contract';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FieldHint } from './FieldHint.tsx';
+import styles from './field.module.css';
 import { useFieldFault } from './useFieldFault.ts';
 
 export interface PasswordFieldProps {
@@ -25,9 +26,9 @@ export function PasswordField({
   const { fault, checks } = useFieldFault();
   const Icon = shown ? EyeOff : Eye;
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className="field-box">
+      <div className={styles.fieldBox}>
         <input
           id={id}
           name={name}
@@ -44,7 +45,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          className="field-eye"
+          className={styles.fieldEye}
           aria-label={shown ? 'Hide what is typed' : 'Show what is typed'}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

@@ -1,13 +1,13 @@
 /** Shown while it is not known yet what to show. */
-import './account.css';
-import './form.css';
+import shared from '../theme/shared.module.css';
 import { BrandBadge } from './BrandBadge.tsx';
+import styles from './ScreenLoader.module.css';
 
 export function ScreenLoader() {
   return (
-    <div className="screen-loader" role="status" aria-label="Loading">
+    <div className={styles.screenLoader} role="status" aria-label="Loading">
       <BrandBadge />
-      <span className="spinner" />
+      <span className={shared.spinner} data-testid="spinner" />
     </div>
   );
 }

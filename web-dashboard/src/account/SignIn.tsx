@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { go } from '../navigation.ts';
 import { setToken } from '../providers/token.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import styles from './account.module.css';
 import { BusyButton } from './BusyButton.tsx';
 import { EmailField } from './EmailField.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
@@ -33,7 +34,7 @@ export function SignIn({ next = sitePaths.storeList }: { next?: string }) {
       <form onSubmit={onSubmit}>
         <EmailField autoComplete="username" />
         <PasswordField autoComplete="current-password" />
-        <p className="account-forget">
+        <p className={styles.accountForget}>
           <SoftLink to={sitePaths.forgetPassword}>Forget Password</SoftLink>
         </p>
         <ErrorBox text={error} />

@@ -1,8 +1,14 @@
 /** Every place where the account is signed in, with a way to end it (ABUSE-15). */
 import { limits, type SignedInPlace } from '@shop/contract';
+import { clsx } from 'clsx';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useNow } from '../domain/useNow.ts';
 import { whenText } from '../domain/whenText.ts';
+import shared from '../theme/shared.module.css';
+import accountCard from './accountCard.module.css';
+import buttons from './buttons.module.css';
+import { Pill } from './Pill.tsx';
+import styles from './SignedInPlaces.module.css';
 import type { Sessions } from './useSessions.ts';
 
 function Place({ place, sessions }: { place: SignedInPlace; sessions: Sessions }) {
@@ -10,9 +16,9 @@ function Place({ place, sessions }: { place: SignedInPlace; sessions: Sessions }
   const { ending, end } = sessions;
   const Icon = /Android|iOS/.test(place.device) ? Smartphone : Monitor;
   return (
-    <li className="place">
+    <li className={styles.place}>
       <Icon size={22} aria-hidden="true" />
-      <div className="place-text">
+      <div className={styles.placeText}>
         <strong>{place.device}</strong>
         <span>
           {place.network}, since {new Date(place.createdAt).toLocaleDateString('en-IN')}
@@ -20,11 +26,11 @@ function Place({ place, sessions }: { place: SignedInPlace; sessions: Sessions }
         <span>Used {whenText(place.lastUsedAt, now)}</span>
       </div>
       {place.isCurrent ? (
-        <span className="pill pill-success">This device</span>
+        <Pill tone="success">This device</Pill>
       ) : (
         <button
           type="button"
-          className="button button-outline"
+          className={clsx(buttons.button, buttons.buttonOutline)}
           disabled={ending !== null}
           aria-label={`End ${place.device}, used ${whenText(place.lastUsedAt, now)}`}
           onClick={() => void end(place.id)}
@@ -40,24 +46,28 @@ function Places({ sessions }: { sessions: Sessions }) {
   const { places, load } = sessions;
   if (places === 'loading') {
     return (
-      <div className="places" role="status" aria-label="Loading">
-        <span className="skeleton" style={{ height: 64 }} />
-        <span className="skeleton" style={{ height: 64 }} />
+      <div className={styles.places} role="status" aria-label="Loading">
+        <span className={shared.skeleton} style={{ height: 64 }} />
+        <span className={shared.skeleton} style={{ height: 64 }} />
       </div>
     );
   }
   if (places === 'failed') {
     return (
-      <div className="places-failed" role="alert">
+      <div className={styles.placesFailed} role="alert">
         <p>The list did not load. Check your connection.</p>
-        <button type="button" className="button button-outline" onClick={() => void load()}>
+        <button
+          type="button"
+          className={clsx(buttons.button, buttons.buttonOutline)}
+          onClick={() => void load()}
+        >
           Try Again
         </button>
       </div>
     );
   }
   return (
-    <ul className="places">
+    <ul className={styles.places}>
       {places.map((place) => (
         <Place key={place.id} place={place} sessions={sessions} />
       ))}
@@ -69,9 +79,9 @@ export function SignedInPlaces({ sessions }: { sessions: Sessions }) {
   const { places, ending, end } = sessions;
   const hasOthers = typeof places === 'object' && places.length > 1;
   return (
-    <section className="account-card" aria-labelledby="places-title">
+    <section className={accountCard.accountCard} aria-labelledby="places-title">
       <h2 id="places-title">Where you are signed in</h2>
-      <p className="account-card-text">
+      <p className={accountCard.accountCardText}>
         A device that is not used for {limits.sessionHours} hours is signed out by itself, every one
         after {limits.sessionDays} days.
       </p>
@@ -79,7 +89,7 @@ export function SignedInPlaces({ sessions }: { sessions: Sessions }) {
       {hasOthers && (
         <button
           type="button"
-          className="button button-outline"
+          className={clsx(buttons.button, buttons.buttonOutline)}
           disabled={ending !== null}
           onClick={() => void end('others')}
         >
@@ -87,7 +97,7 @@ export function SignedInPlaces({ sessions }: { sessions: Sessions }) {
         </button>
       )}
       {typeof places === 'object' && !hasOthers && (
-        <p className="account-card-text">You are signed in here only.</p>
+        <p className={accountCard.accountCardText}>You are signed in here only.</p>
       )}
     </section>
   );

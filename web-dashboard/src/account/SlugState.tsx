@@ -1,5 +1,7 @@
 /** Below the address: whether it is free, and a free one beside it when it isn't (MEND-37). */
 import { Check, TriangleAlert } from 'lucide-react';
+import buttons from './buttons.module.css';
+import styles from './SlugState.module.css';
 import { useSlugCheck } from './useSlugCheck.ts';
 
 export interface SlugStateProps {
@@ -12,7 +14,7 @@ export function SlugState({ slug, onChoose }: SlugStateProps) {
   const found = useSlugCheck(slug);
   const instead = found.state === 'taken' ? found.instead : '';
   return (
-    <div className="slug-state" data-state={found.state}>
+    <div className={styles.slugState} data-state={found.state}>
       <p role="status">
         {found.state === 'checking' && 'Looking whether it is free…'}
         {found.state === 'free' && (
@@ -35,7 +37,7 @@ export function SlugState({ slug, onChoose }: SlugStateProps) {
         )}
       </p>
       {instead && (
-        <button type="button" className="button-link" onClick={() => onChoose(instead)}>
+        <button type="button" className={buttons.buttonLink} onClick={() => onChoose(instead)}>
           Use {instead}
         </button>
       )}

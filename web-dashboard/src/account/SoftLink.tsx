@@ -4,7 +4,7 @@ import { go } from '../navigation.ts';
 
 export interface SoftLinkProps {
   to: string;
-  className?: string;
+  className?: string | undefined;
   state?: Record<string, unknown>;
   /** Can't be followed for now. */
   inert?: boolean;

@@ -2,7 +2,9 @@
 import { daysLeft, isLive } from '@shop/commerce';
 import { pictureAt, type StoreListItem } from '@shop/contract';
 import { FreedAddress } from './FreedAddress.tsx';
+import { Pill } from './Pill.tsx';
 import { StoreAddress } from './StoreAddress.tsx';
+import styles from './StoreCard.module.css';
 import { StoreDoors } from './StoreDoors.tsx';
 
 function membershipText({ membership }: StoreListItem): string {
@@ -22,18 +24,16 @@ export interface StoreCardProps {
 export function StoreCard({ store, onChange }: StoreCardProps) {
   const live = isLive(store.membership, Date.now());
   return (
-    <li className="store-card">
-      <div className="store-card-top">
+    <li className={styles.storeCard}>
+      <div className={styles.storeCardTop}>
         {store.logo ? (
           <img src={pictureAt(store.logo, 160)} alt="" width={48} height={48} />
         ) : (
-          <span className="store-initial" aria-hidden="true">
+          <span className={styles.storeInitial} aria-hidden="true">
             {store.name.slice(0, 1).toUpperCase()}
           </span>
         )}
-        <span className={live ? 'pill pill-success' : 'pill pill-danger'}>
-          {membershipText(store)}
-        </span>
+        <Pill tone={live ? 'success' : 'danger'}>{membershipText(store)}</Pill>
       </div>
       <h2>{store.name}</h2>
       <StoreAddress store={store} />

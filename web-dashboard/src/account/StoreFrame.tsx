@@ -1,25 +1,23 @@
 /** Frame of the signed-in account screens: brand on the left, what belongs to the account right. */
-import './account.css';
-import './form.css';
-import './stores.css';
 import { sitePaths } from '@shop/contract';
 import type { ReactNode } from 'react';
 import { useSession } from '../providers/session.tsx';
 import { BrandBadge } from './BrandBadge.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { SoftLink } from './SoftLink.tsx';
+import styles from './StoreFrame.module.css';
 
 export function StoreFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   const { user } = useSession();
   return (
-    <div className="store-frame">
-      <header className="store-header">
+    <div className={styles.storeFrame}>
+      <header className={styles.storeHeader}>
         <a href={sitePaths.landing}>
           <BrandBadge />
         </a>
-        <div className="store-account">
+        <div className={styles.storeAccount}>
           {user?.isAdmin && (
-            <SoftLink to={sitePaths.adminboard} className="store-admin-link">
+            <SoftLink to={sitePaths.adminboard} className={styles.storeAdminLink}>
               Admin board
             </SoftLink>
           )}
@@ -27,7 +25,7 @@ export function StoreFrame({ aside, children }: { aside?: ReactNode; children: R
         </div>
       </header>
       <ConfirmEmail />
-      <main className="store-main">{children}</main>
+      <main className={styles.storeMain}>{children}</main>
     </div>
   );
 }

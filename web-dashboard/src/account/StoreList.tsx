@@ -1,6 +1,7 @@
 /** /store-list: the owner's stores, one card each (1§2, 1§4, OQ-40). */
 import { ApiError, callApi } from '@shop/client';
 import { apiRoutes, type StoreListItem, type StoresAnswer, sitePaths } from '@shop/contract';
+import { clsx } from 'clsx';
 import { LogOut, PackageOpen, Plus, Store as StoreIcon, UserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from 'sonner';
@@ -8,11 +9,16 @@ import { go } from '../navigation.ts';
 import { useSession } from '../providers/session.tsx';
 import { signOut } from '../providers/signOut.ts';
 import { setToken } from '../providers/token.ts';
+import shared from '../theme/shared.module.css';
+import buttons from './buttons.module.css';
 import { newStoreOf } from './newStore.ts';
 import { ReadyStore } from './ReadyStore.tsx';
 import { SoftLink } from './SoftLink.tsx';
+import storeCard from './StoreCard.module.css';
 import { StoreCard } from './StoreCard.tsx';
+import storeFrame from './StoreFrame.module.css';
 import { StoreFrame } from './StoreFrame.tsx';
+import styles from './StoreList.module.css';
 
 /** Only who imports needs it. */
 const ImportStore = lazy(() =>
@@ -74,13 +80,13 @@ function logout(): void {
 
 function Empty({ title, text }: { title: string; text: string }) {
   return (
-    <div className="store-empty">
-      <span className="store-empty-icon">
+    <div className={styles.storeEmpty}>
+      <span className={styles.storeEmptyIcon}>
         <StoreIcon size={28} aria-hidden="true" />
       </span>
       <h2>{title}</h2>
       <p>{text}</p>
-      <SoftLink to={sitePaths.onboarding} className="button">
+      <SoftLink to={sitePaths.onboarding} className={buttons.button}>
         Create Store
       </SoftLink>
     </div>
@@ -100,15 +106,21 @@ function Stores({ load, onChange }: { load: Load; onChange: () => void }) {
   }
   const fresh = load === 'loading' ? null : newStoreOf(load.stores, Date.now());
   return (
-    <ul className="store-grid" aria-busy={load === 'loading'}>
+    <ul className={styles.storeGrid} aria-busy={load === 'loading'}>
       {fresh && <ReadyStore key={fresh.id} store={fresh} />}
       {load === 'loading'
         ? skeletons.map((key) => (
-            <li key={key} className="store-card" aria-hidden="true">
-              <span className="skeleton" style={{ width: 48, height: 48 }} />
-              <span className="skeleton" style={{ width: '60%', height: 20, marginTop: 16 }} />
-              <span className="skeleton" style={{ width: '85%', height: 14, marginTop: 10 }} />
-              <span className="skeleton" style={{ height: 40, marginTop: 20 }} />
+            <li key={key} className={storeCard.storeCard} aria-hidden="true">
+              <span className={shared.skeleton} style={{ width: 48, height: 48 }} />
+              <span
+                className={shared.skeleton}
+                style={{ width: '60%', height: 20, marginTop: 16 }}
+              />
+              <span
+                className={shared.skeleton}
+                style={{ width: '85%', height: 14, marginTop: 10 }}
+              />
+              <span className={shared.skeleton} style={{ height: 40, marginTop: 20 }} />
             </li>
           ))
         : load.stores
@@ -130,34 +142,38 @@ export function StoreList() {
   return (
     <StoreFrame
       aside={
-        <div className="store-account">
-          {user && <span className="store-account-email">{user.email}</span>}
-          <SoftLink to={sitePaths.account} className="store-account-link">
+        <div className={storeFrame.storeAccount}>
+          {user && <span className={styles.storeAccountEmail}>{user.email}</span>}
+          <SoftLink to={sitePaths.account} className={styles.storeAccountLink}>
             <UserRound size={20} aria-hidden="true" />
             <span>Your account</span>
           </SoftLink>
-          <button type="button" className="button button-outline" onClick={logout}>
+          <button
+            type="button"
+            className={clsx(buttons.button, buttons.buttonOutline)}
+            onClick={logout}
+          >
             <LogOut size={16} aria-hidden="true" />
             Logout
           </button>
         </div>
       }
     >
-      <div className="store-title">
+      <div className={styles.storeTitle}>
         <div>
           <h1>Your Stores</h1>
           <p>Manage your stores and access their dashboards</p>
         </div>
-        <div className="store-title-actions">
+        <div className={styles.storeTitleActions}>
           <button
             type="button"
-            className="button button-outline"
+            className={clsx(buttons.button, buttons.buttonOutline)}
             onClick={() => setImporting(true)}
           >
             <PackageOpen size={18} aria-hidden="true" />
             Import a store
           </button>
-          <SoftLink to={sitePaths.onboarding} className="button">
+          <SoftLink to={sitePaths.onboarding} className={buttons.button}>
             <Plus size={18} aria-hidden="true" />
             Add Store
           </SoftLink>

@@ -1,11 +1,7 @@
 /** The admin's frame: brand, the two links, the way out (2§2). */
-import '../layout/shell.css';
-import '../layout/topBar.css';
-import '../layout/page.css';
-import '../layout/parts.css';
-import './admin.css';
 import Button from '@mui/material/Button';
 import { sitePaths } from '@shop/contract';
+import { clsx } from 'clsx';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { useAuthProvider } from 'react-admin';
@@ -18,26 +14,30 @@ import { PasswordDialog } from '../layout/PasswordDialog.tsx';
 import { ScreenError } from '../layout/ScreenError.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { SessionDialog } from '../layout/SessionDialog.tsx';
+import sidebar from '../layout/Sidebar.module.css';
+import shell from '../layout/shell.module.css';
+import topBar from '../layout/TopBar.module.css';
+import styles from './AdminLayout.module.css';
 
 export function AdminLayout({ children }: { children: ReactNode }) {
   const authProvider = useAuthProvider();
   const { pathname } = useLocation();
   return (
-    <div className="dashboard-body">
-      <a className="skip-link" href="#screen">
+    <div className={shell.dashboardBody}>
+      <a className={shell.skipLink} href="#screen">
         Skip to content
       </a>
-      <header className="top-bar admin-bar">
+      <header className={clsx(topBar.topBar, styles.adminBar)}>
         <BrandBadge />
-        <nav aria-label="Admin" className="admin-links">
-          <NavLink to={`${sitePaths.adminboard}/stores`} className="sidebar-item">
+        <nav aria-label="Admin" className={styles.adminLinks}>
+          <NavLink to={`${sitePaths.adminboard}/stores`} className={sidebar.sidebarItem ?? ''}>
             All Stores
           </NavLink>
-          <NavLink to={`${sitePaths.adminboard}/plans`} className="sidebar-item">
+          <NavLink to={`${sitePaths.adminboard}/plans`} className={sidebar.sidebarItem ?? ''}>
             Plans
           </NavLink>
         </nav>
-        <span className="top-bar-space" />
+        <span className={topBar.topBarSpace} />
         <Button
           variant="outlined"
           size="small"
@@ -47,7 +47,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           Logout
         </Button>
       </header>
-      <main id="screen" className="screen" tabIndex={-1}>
+      <main id="screen" className={shell.screen} tabIndex={-1}>
         <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
           <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
         </ErrorBoundary>

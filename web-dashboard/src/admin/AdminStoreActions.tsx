@@ -2,6 +2,8 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { RefreshCw } from 'lucide-react';
+import parts from '../layout/parts.module.css';
+import styles from './admin.module.css';
 import type { Progress } from './useMembershipEdits.ts';
 
 export interface AdminStoreActionsProps {
@@ -29,7 +31,7 @@ export function AdminStoreActions(props: AdminStoreActionsProps) {
         </Button>
       )}
       <Button
-        className={unsaved > 0 ? 'admin-save-all' : ''}
+        className={unsaved > 0 ? styles.adminSaveAll : undefined}
         disabled={unsaved === 0}
         loading={progress !== null}
         onClick={onSaveAll}
@@ -44,10 +46,10 @@ export function AdminStoreActions(props: AdminStoreActionsProps) {
 export function SaveProgress({ progress }: { progress: Progress | null }) {
   const text = progress && `Saving ${Math.min(progress.done + 1, progress.of)} of ${progress.of}`;
   return (
-    <div className="admin-progress" role="status">
+    <div className={styles.adminProgress} role="status">
       {progress && (
         <>
-          <span className="small">{text}</span>
+          <span className={parts.small}>{text}</span>
           <LinearProgress
             variant="determinate"
             aria-label="Memberships saved"

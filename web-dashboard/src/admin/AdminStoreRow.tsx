@@ -4,8 +4,13 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { isLive } from '@shop/commerce';
 import { type AdminStore, type MembershipType, membershipTypes, storePaths } from '@shop/contract';
+import { clsx } from 'clsx';
 import { ExternalLink, History } from 'lucide-react';
 import { StatusSelect } from '../inputs/StatusSelect.tsx';
+import select from '../inputs/select.module.css';
+import parts from '../layout/parts.module.css';
+import table from '../layout/table.module.css';
+import styles from './admin.module.css';
 import type { MembershipEdit } from './membershipEdit.ts';
 
 export interface AdminStoreRowProps {
@@ -23,16 +28,20 @@ export interface AdminStoreRowProps {
 export function AdminStoreRow(props: AdminStoreRowProps) {
   const { store, edit, say, isUnsaved, isSaving, onChange, onSave, onVisits } = props;
   return (
-    <tr className="table-row admin-store" data-edited={isUnsaved}>
+    <tr className={clsx(table.tableRow, styles.adminStore)} data-edited={isUnsaved}>
       <td>
         <a href={storePaths.home(store.slug)}>{store.name}</a>
-        {isUnsaved && <span className="tag tag-warning admin-tag">Unsaved</span>}
-        {!isLive(store.membership, Date.now()) && (
-          <span className="tag tag-danger admin-tag">Ended</span>
+        {isUnsaved && (
+          <span className={clsx(parts.tag, parts.tagWarning, styles.adminTag)}>Unsaved</span>
         )}
-        <span className="muted small">{store.domain ?? `/${store.slug}`}</span>
+        {!isLive(store.membership, Date.now()) && (
+          <span className={clsx(parts.tag, parts.tagDanger, styles.adminTag)}>Ended</span>
+        )}
+        <span className={clsx(parts.muted, parts.small, styles.adminAddress)}>
+          {store.domain ?? `/${store.slug}`}
+        </span>
       </td>
-      <td className="admin-owner">{store.owner.email}</td>
+      <td className={styles.adminOwner}>{store.owner.email}</td>
       <td>
         <StatusSelect
           label={`Plan of ${store.name}`}
@@ -44,7 +53,7 @@ export function AdminStoreRow(props: AdminStoreRowProps) {
       </td>
       <td>
         <input
-          className="select admin-day"
+          className={clsx(select.select, styles.adminDay)}
           type="date"
           aria-label={`Expiry of ${store.name}`}
           value={edit.day}
@@ -53,8 +62,8 @@ export function AdminStoreRow(props: AdminStoreRowProps) {
           onChange={(event) => event.target.value && onChange({ day: event.target.value })}
         />
       </td>
-      <td className="actions">
-        <div className="admin-actions">
+      <td className={table.actions}>
+        <div className={styles.adminActions}>
           <Button
             size="small"
             variant={isUnsaved ? 'contained' : 'outlined'}

@@ -1,8 +1,11 @@
 /** The table of stores; every column sorts on the server. */
-import '../layout/table.css';
 import type { AdminStore } from '@shop/contract';
+import { clsx } from 'clsx';
 import { SortHeader } from '../layout/SortHeader.tsx';
+import table from '../layout/table.module.css';
+import shared from '../theme/shared.module.css';
 import { AdminStoreRow } from './AdminStoreRow.tsx';
+import styles from './admin.module.css';
 import type { useMembershipEdits } from './useMembershipEdits.ts';
 import { useMembershipNames } from './useMembershipNames.ts';
 
@@ -16,15 +19,15 @@ export function AdminStoreTable({ edits, onVisits }: AdminStoreTableProps) {
   const say = useMembershipNames();
   const unsavedIds = new Set(unsaved.map(({ store }) => store.id));
   return (
-    <table className="table admin-stores">
-      <caption className="visually-hidden">All stores</caption>
+    <table className={clsx(table.table, styles.adminStores)}>
+      <caption className={shared.visuallyHidden}>All stores</caption>
       <thead>
         <tr>
           <SortHeader field="name" label="Store" />
           <th scope="col">Owner</th>
           <SortHeader field="type" label="Plan" />
           <SortHeader field="expiryDate" label="Expires" />
-          <th scope="col" className="actions">
+          <th scope="col" className={table.actions}>
             Actions
           </th>
         </tr>

@@ -1,6 +1,7 @@
 /** /adminboard/stores: every store's membership, edited in the row (2§2). */
 import Button from '@mui/material/Button';
 import { type AdminStore, membershipTypes } from '@shop/contract';
+import { clsx } from 'clsx';
 import { StoreIcon, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
@@ -10,10 +11,14 @@ import { ListPager } from '../layout/ListPager.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
+import table from '../layout/table.module.css';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { failureText, toastFailure } from '../providers/failure.ts';
+import shared from '../theme/shared.module.css';
 import { AdminStoreActions, SaveProgress } from './AdminStoreActions.tsx';
 import { AdminStoreTable } from './AdminStoreTable.tsx';
+import styles from './admin.module.css';
 import { StoreVisits } from './StoreVisits.tsx';
 import { useMembershipEdits } from './useMembershipEdits.ts';
 
@@ -22,11 +27,13 @@ const count = new Intl.NumberFormat('en-IN');
 function ListBar({ unsaved }: { unsaved: number }) {
   const { total } = useListContext();
   return (
-    <div className="list-bar">
+    <div className={table.listBar}>
       <ListSearch label="Search name, address or owner" />
       <ListFilter field="type" label="Plan" values={membershipTypes} />
-      <span className="list-count" role="status">
-        {unsaved > 0 && <span className="tag tag-warning">{count.format(unsaved)} to save</span>}{' '}
+      <span className={table.listCount} role="status">
+        {unsaved > 0 && (
+          <span className={clsx(parts.tag, parts.tagWarning)}>{count.format(unsaved)} to save</span>
+        )}{' '}
         {total !== undefined && `${count.format(total)} ${total === 1 ? 'store' : 'stores'}`}
       </span>
     </div>
@@ -63,7 +70,7 @@ function Content() {
         {!isPending && !error && stores.length === 0 && (
           <EmptyState Icon={StoreIcon} title="No stores found" text="Nobody has one like that." />
         )}
-        {isPending && <span className="skeleton admin-skeleton" />}
+        {isPending && <span className={clsx(shared.skeleton, styles.adminSkeleton)} />}
         {stores.length > 0 && <AdminStoreTable edits={edits} onVisits={setVisited} />}
         <ListPager />
       </Panel>

@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { CreateBase, EditBase, HttpError, type TransformData, useEditContext } from 'react-admin';
 import { toast } from 'sonner';
 import { failureStatus, failureText, isDecided } from '../providers/failure.ts';
+import shared from '../theme/shared.module.css';
 import { PlanForm } from './PlanForm.tsx';
 import { newPlan, planBody, planChange } from './planBody.ts';
 
@@ -31,7 +32,7 @@ function Loaded({ children }: { children: ReactNode }) {
   if (!isFetching) return children;
   return (
     <DialogContent>
-      <span className="skeleton" style={{ height: 320 }} />
+      <span className={shared.skeleton} style={{ height: 320 }} />
     </DialogContent>
   );
 }

@@ -6,6 +6,7 @@ import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { capitalized } from '../inputs/capitalized.ts';
 import { RupeesInput } from '../inputs/RupeesInput.tsx';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
+import parts from '../layout/parts.module.css';
 
 const types = planTypes.map((type) => [type, capitalized(type)] as const);
 
@@ -35,7 +36,7 @@ export function PlanInputs() {
         helperText={false}
         slotProps={{ htmlInput: { maxLength: limits.planText, required: true } }}
       />
-      <div className="pair">
+      <div className={parts.pair}>
         <RupeesInput source="price" label="Price (₹)" required />
         <RupeesInput
           source="originalPrice"

@@ -2,13 +2,17 @@
 import Button from '@mui/material/Button';
 import { formatRupees } from '@shop/commerce';
 import { limits, type Plan } from '@shop/contract';
+import { clsx } from 'clsx';
 import { Plus, Tags, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { capitalized } from '../inputs/capitalized.ts';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { Page } from '../layout/Page.tsx';
+import panel from '../layout/Panel.module.css';
+import parts from '../layout/parts.module.css';
 import { failureText, toastFailure } from '../providers/failure.ts';
+import shared from '../theme/shared.module.css';
 import { DeletePlan } from './DeletePlan.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import styles from './plans.module.css';
@@ -23,22 +27,24 @@ function PlanRow({
   onDelete: () => void;
 }) {
   return (
-    <li className={`panel ${styles.plan}`}>
-      <div className="row">
+    <li className={clsx(panel.panel, styles.plan)}>
+      <div className={parts.row}>
         <h2>{plan.name}</h2>
-        {plan.popular && <span className="tag tag-accent">Most popular</span>}
-        <span className="tag">{plan.type}</span>
-        {plan.membership && <span className="tag tag-info">{capitalized(plan.membership)}</span>}
+        {plan.popular && <span className={clsx(parts.tag, parts.tagAccent)}>Most popular</span>}
+        <span className={parts.tag}>{plan.type}</span>
+        {plan.membership && (
+          <span className={clsx(parts.tag, parts.tagInfo)}>{capitalized(plan.membership)}</span>
+        )}
       </div>
-      <p className="muted">{plan.description}</p>
+      <p className={parts.muted}>{plan.description}</p>
       <p>
         <strong>{formatRupees(plan.price)}</strong>{' '}
         {plan.originalPrice > plan.price && (
-          <s className="muted small">{formatRupees(plan.originalPrice)}</s>
+          <s className={clsx(parts.muted, parts.small)}>{formatRupees(plan.originalPrice)}</s>
         )}
       </p>
-      <p className="muted small">{plan.features.join(' · ')}</p>
-      <div className="row">
+      <p className={clsx(parts.muted, parts.small)}>{plan.features.join(' · ')}</p>
+      <div className={parts.row}>
         <Button variant="outlined" size="small" aria-label={`Edit ${plan.name}`} onClick={onEdit}>
           Edit
         </Button>
@@ -75,7 +81,7 @@ function Content() {
           <Button onClick={() => refetch()}>Try Again</Button>
         </EmptyState>
       )}
-      {isPending && <span className={`skeleton ${styles.skeleton}`} />}
+      {isPending && <span className={clsx(shared.skeleton, styles.skeleton)} />}
       {data?.length === 0 && (
         <EmptyState Icon={Tags} title="No plans yet" text="Add the first one." />
       )}

@@ -5,7 +5,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { AdminStore } from '@shop/contract';
+import { clsx } from 'clsx';
+import parts from '../layout/parts.module.css';
 import { VisitList } from '../visits/VisitList.tsx';
+import styles from './admin.module.css';
 
 export interface StoreVisitsProps {
   store: AdminStore;
@@ -17,7 +20,9 @@ export function StoreVisits({ store, onClose }: StoreVisitsProps) {
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="visits-title">
       <DialogTitle id="visits-title">Visits to {store.name}</DialogTitle>
       <DialogContent>
-        <p className="muted admin-visits-note">The owner sees the same list under Settings.</p>
+        <p className={clsx(parts.muted, styles.adminVisitsNote)}>
+          The owner sees the same list under Settings.
+        </p>
         <VisitList storeId={store.id} />
       </DialogContent>
       <DialogActions>

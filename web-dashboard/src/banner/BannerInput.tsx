@@ -9,6 +9,7 @@ import { InputError } from '../inputs/InputError.tsx';
 import { PictureStrip } from '../inputs/PictureStrip.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 
 const MediaDialog = lazy(() =>
   import('../media/MediaDialog.tsx').then((module) => ({ default: module.MediaDialog })),
@@ -40,7 +41,7 @@ export function BannerInput({ source }: { source: string }) {
           {choose}
         </EmptyState>
       ) : (
-        <div className="stack">
+        <div className={parts.stack}>
           <PictureStrip urls={urls} wide onChange={change} />
           <div>{choose}</div>
         </div>

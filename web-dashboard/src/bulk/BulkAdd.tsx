@@ -9,6 +9,7 @@ import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
 import { useOneAtATime } from '../inputs/useOneAtATime.ts';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { RetryNotice } from '../layout/RetryNotice.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { useLeave } from '../layout/useLeave.ts';
@@ -19,6 +20,7 @@ import { useStore } from '../providers/store.tsx';
 import { BulkFailure } from './BulkFailure.tsx';
 import { BulkGrid } from './BulkGrid.tsx';
 import { BulkPage } from './BulkPage.tsx';
+import styles from './bulk.module.css';
 import {
   type BulkFaults,
   type BulkRow,
@@ -159,20 +161,20 @@ export function BulkAdd() {
         </Button>
       }
     >
-      <div className="stack">
+      <div className={parts.stack}>
         {saving && <LinearProgress aria-label="Adding products" />}
         {/* What is typed from here on would not be sent. */}
-        <div className="stack" inert={saving}>
+        <div className={parts.stack} inert={saving}>
           <ImportTable onRows={(found) => setWaiting((present) => [...present, ...found])} />
           {waiting.length > 0 && !known.error && (
-            <p className="notice" role="status">
+            <p className={parts.notice} role="status">
               The rows show as soon as your categories are loaded…
             </p>
           )}
           {waiting.length > 0 && <RetryNotice title="Failed to get categories" query={known} />}
           <NewCategories names={unknown} onMade={onMade} />
           {tooMany && (
-            <p className="notice">
+            <p className={parts.notice}>
               At most {limits.bulkProducts} products at once; take some rows away.
             </p>
           )}
@@ -185,7 +187,7 @@ export function BulkAdd() {
               onChange={change}
               onRemove={remove}
             />
-            <div className="bulk-foot">
+            <div className={styles.bulkFoot}>
               <Button
                 variant="outlined"
                 startIcon={<Plus size={18} aria-hidden="true" />}

@@ -5,6 +5,7 @@ import { CloudOff, PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { UnsavedBadge } from '../layout/UnsavedBadge.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
@@ -42,7 +43,7 @@ export function BulkEdit() {
         </>
       }
     >
-      <div className="stack">
+      <div className={parts.stack}>
         {edit.saving && <LinearProgress aria-label="Saving products" />}
         <BulkFailure text={edit.failure} faults={edit.faults} rows={edit.rows} />
         <Panel flush>

@@ -1,5 +1,8 @@
 /** Why nothing was saved, and which rows are to blame. */
+import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
+import parts from '../layout/parts.module.css';
+import styles from './bulk.module.css';
 import { type BulkCell, type BulkFaults, type BulkRow, cellLabels } from './bulkRow.ts';
 
 export interface BulkFailureProps {
@@ -18,12 +21,12 @@ export function BulkFailure({ text, faults, rows }: BulkFailureProps) {
     ),
   );
   return (
-    <div className="notice notice-danger" role="alert">
+    <div className={clsx(parts.notice, parts.noticeDanger)} role="alert">
       <CircleAlert size={18} aria-hidden="true" />
       <div>
         <strong>{text ?? 'Nothing was saved yet.'}</strong>
         {lines.length > 0 && (
-          <ul className="bulk-lines">
+          <ul className={styles.bulkLines}>
             {lines.slice(0, shown).map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -1,6 +1,7 @@
 /** Search and pages over rows that are all in the browser already. */
 import TextField from '@mui/material/TextField';
 import { PageSteps } from '../layout/PageSteps.tsx';
+import table from '../layout/table.module.css';
 
 const perPage = 50;
 
@@ -21,15 +22,15 @@ export function BulkFilter({ query, onQuery, page, onPage, count }: BulkFilterPr
   const last = Math.max(0, Math.ceil(count / perPage) - 1);
   const from = count === 0 ? 0 : page * perPage + 1;
   return (
-    <div className="list-bar">
+    <div className={table.listBar}>
       <TextField
-        className="list-search"
+        className={table.listSearch}
         value={query}
         placeholder="Search products"
         onChange={(event) => onQuery(event.target.value)}
         slotProps={{ htmlInput: { 'aria-label': 'Search products' } }}
       />
-      <span className="list-count" role="status">
+      <span className={table.listCount} role="status">
         {from}–{Math.min(count, (page + 1) * perPage)} of {count}
       </span>
       <span>

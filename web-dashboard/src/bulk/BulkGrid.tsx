@@ -1,10 +1,11 @@
 /** The editable grid of the bulk screens; on a phone each row is a card. */
-import './bulk.css';
 import IconButton from '@mui/material/IconButton';
 import type { Category } from '@shop/contract';
 import { ImagePlus, X } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { Thumb } from '../layout/Thumb.tsx';
+import shared from '../theme/shared.module.css';
+import styles from './BulkGrid.module.css';
 import { type BulkCell, type BulkFaults, type BulkRow, bulkCells, cellLabels } from './bulkRow.ts';
 
 const MediaDialog = lazy(() =>
@@ -82,19 +83,19 @@ const Row = memo(function Row(props: RowProps) {
     stock: text('stock'),
   };
   return (
-    <tr className="bulk-row" data-changed={isChanged}>
+    <tr className={styles.bulkRow} data-changed={isChanged}>
       {bulkCells.map((cell) => (
-        <td key={cell} className={`bulk-${cell}`} data-label={cellLabels[cell]}>
+        <td key={cell} className={styles[cell]} data-label={cellLabels[cell]}>
           {cells[cell]}
           {faults[cell] && (
-            <span className="bulk-fault" id={`${row.key}-${cell}`}>
+            <span className={styles.bulkFault} id={`${row.key}-${cell}`}>
               {faults[cell]}
             </span>
           )}
         </td>
       ))}
       {onRemove && (
-        <td className="bulk-remove">
+        <td className={styles.bulkRemove}>
           <IconButton
             size="small"
             aria-label={`Remove row ${number}`}
@@ -114,8 +115,8 @@ export function BulkGrid(props: BulkGridProps) {
   const chosen = rows.find(({ key }) => key === choosing)?.image;
   return (
     <>
-      <table className="bulk-grid">
-        <caption className="visually-hidden">Products</caption>
+      <table className={styles.bulkGrid}>
+        <caption className={shared.visuallyHidden}>Products</caption>
         <thead>
           <tr>
             {bulkCells.map((cell) => (
@@ -125,7 +126,7 @@ export function BulkGrid(props: BulkGridProps) {
             ))}
             {onRemove && (
               <th scope="col">
-                <span className="visually-hidden">Remove</span>
+                <span className={shared.visuallyHidden}>Remove</span>
               </th>
             )}
           </tr>

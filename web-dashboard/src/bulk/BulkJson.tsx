@@ -1,10 +1,10 @@
 /** /bulk-json: products as a JSON list, pasted or from a file (OQ-37). */
-import './bulk.css';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import { ApiError } from '@shop/client';
 import { apiRoutes, type Category, type ProductsCreatedAnswer } from '@shop/contract';
+import { clsx } from 'clsx';
 import { CircleAlert, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
@@ -12,13 +12,16 @@ import { useCategories } from '../category/useCategories.ts';
 import { CopyField } from '../inputs/CopyField.tsx';
 import { useOneAtATime } from '../inputs/useOneAtATime.ts';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { useLeave } from '../layout/useLeave.ts';
 import { useStaleProducts } from '../products/useStaleProducts.ts';
 import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
+import shared from '../theme/shared.module.css';
 import { BulkPage } from './BulkPage.tsx';
+import styles from './bulk.module.css';
 import { faultLines } from './faultLines.ts';
 import { NewCategories } from './NewCategories.tsx';
 import { unknownNames } from './newCategories.ts';
@@ -36,12 +39,12 @@ interface Refusal {
 
 function Refused({ title, detail, lines = [] }: Refusal) {
   return (
-    <div className="notice notice-danger" role="alert">
+    <div className={clsx(parts.notice, parts.noticeDanger)} role="alert">
       <CircleAlert size={18} aria-hidden="true" />
       <div>
         <strong>{title}</strong>
         {detail && <p>{detail}</p>}
-        <ul className="bulk-lines">
+        <ul className={styles.bulkLines}>
           {lines.slice(0, 10).map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -115,10 +118,10 @@ export function BulkJson() {
         </Button>
       }
     >
-      <div className="stack">
+      <div className={parts.stack}>
         {saving && <LinearProgress aria-label="Uploading" />}
         {/* What is typed from here on would not be sent. */}
-        <div className="stack" inert={saving}>
+        <div className={parts.stack} inert={saving}>
           {refusal && <Refused {...refusal} />}
           <NewCategories
             names={unknown}
@@ -128,7 +131,7 @@ export function BulkJson() {
             }}
           />
           <Panel>
-            <div className="stack">
+            <div className={parts.stack}>
               <TextField
                 label="JSON"
                 multiline
@@ -141,7 +144,7 @@ export function BulkJson() {
                   setRefusal(null);
                   setUnknown([]);
                 }}
-                slotProps={{ htmlInput: { spellCheck: false, className: 'code-input' } }}
+                slotProps={{ htmlInput: { spellCheck: false, className: styles.codeInput ?? '' } }}
               />
               <div>
                 <Button
@@ -155,7 +158,7 @@ export function BulkJson() {
                   ref={file}
                   type="file"
                   accept=".json,application/json"
-                  className="visually-hidden"
+                  className={shared.visuallyHidden}
                   aria-label="JSON file"
                   tabIndex={-1}
                   onChange={(event) => {

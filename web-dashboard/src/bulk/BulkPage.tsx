@@ -1,21 +1,19 @@
 /** A bulk screen: its acts stay in sight however long the table is (MEND-29). */
-import './bulk.css';
 import type { ReactNode } from 'react';
 import { Page, type PageProps } from '../layout/Page.tsx';
 import { useStore } from '../providers/store.tsx';
+import styles from './BulkPage.module.css';
 
-export interface BulkPageProps extends Omit<PageProps, 'back' | 'actions'> {
+export interface BulkPageProps extends Omit<PageProps, 'back' | 'actions' | 'sticky' | 'footed'> {
   actions: ReactNode;
 }
 
 export function BulkPage({ actions, children, ...page }: BulkPageProps) {
   const { path } = useStore();
   return (
-    <div className="bulk-screen">
-      <Page {...page} back={{ to: path('products'), label: 'Products' }} actions={actions}>
-        {children}
-        <div className="bulk-float">{actions}</div>
-      </Page>
-    </div>
+    <Page {...page} back={{ to: path('products'), label: 'Products' }} actions={actions} footed>
+      {children}
+      <div className={styles.bulkFloat}>{actions}</div>
+    </Page>
   );
 }

@@ -1,10 +1,13 @@
 /** Takes rows out of a spreadsheet: pasted, or a CSV file. */
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { clsx } from 'clsx';
 import { ClipboardPaste, FileUp } from 'lucide-react';
 import { type ChangeEvent, type ClipboardEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
+import shared from '../theme/shared.module.css';
 import type { BulkValues } from './bulkRow.ts';
 import { parseTable } from './parseTable.ts';
 
@@ -37,7 +40,7 @@ export function ImportTable({ onRows }: { onRows: (rows: Partial<BulkValues>[]) 
       title="From a spreadsheet"
       subtitle={`Columns: ${columns}. A first line with their names may change the order.`}
     >
-      <div className="stack stack-tight">
+      <div className={clsx(parts.stack, parts.stackTight)}>
         <TextField
           multiline
           minRows={2}
@@ -48,7 +51,7 @@ export function ImportTable({ onRows }: { onRows: (rows: Partial<BulkValues>[]) 
           onChange={(event) => setText(event.target.value)}
           slotProps={{ htmlInput: { 'aria-label': 'Rows from a spreadsheet' } }}
         />
-        <div className="row">
+        <div className={parts.row}>
           <Button
             variant="outlined"
             disabled={!text.trim()}
@@ -68,7 +71,7 @@ export function ImportTable({ onRows }: { onRows: (rows: Partial<BulkValues>[]) 
             ref={file}
             type="file"
             accept=".csv,.tsv,.txt,text/csv"
-            className="visually-hidden"
+            className={shared.visuallyHidden}
             aria-label="CSV file"
             tabIndex={-1}
             onChange={(event) => void pick(event)}

@@ -1,10 +1,12 @@
 /** Names that no category has, with the offer to make them (MEND-30). */
 import Button from '@mui/material/Button';
 import { type Category, limits } from '@shop/contract';
+import { clsx } from 'clsx';
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useOneAtATime } from '../inputs/useOneAtATime.ts';
+import parts from '../layout/parts.module.css';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 import { makeCategories } from './newCategories.ts';
@@ -39,9 +41,9 @@ export function NewCategories({ names, onMade }: NewCategoriesProps) {
   };
   const rest = names.length - most;
   return (
-    <div className="notice" role="status">
+    <div className={parts.notice} role="status">
       <Tags size={18} aria-hidden="true" />
-      <div className="stack stack-tight">
+      <div className={clsx(parts.stack, parts.stackTight)}>
         <p>
           <strong>
             No category here is called {names.slice(0, most).join(', ')}

@@ -9,6 +9,7 @@ import { InputError } from '../inputs/InputError.tsx';
 import { moveItem } from '../inputs/moveItem.ts';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { AddCategory } from './AddCategory.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import styles from './category.module.css';
@@ -40,7 +41,7 @@ export function CategoriesInput({ source }: { source: string }) {
     edit((now) => now.map((row) => (row.id === id ? { ...row, ...part } : row)));
 
   return (
-    <div className="stack">
+    <div className={parts.stack}>
       <Panel>
         <AddCategory
           label="Category Name"

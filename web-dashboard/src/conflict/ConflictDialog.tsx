@@ -1,27 +1,29 @@
 /** Two saves have met: what changed meanwhile and by whom, beside what was typed here (MEND-24). */
-import './conflict.css';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import parts from '../layout/parts.module.css';
 import { firstQuestion, onQuestions } from './askConflict.ts';
+import styles from './ConflictDialog.module.css';
 import { changeText, type Viewer } from './changeWords.ts';
 import type { FieldChange } from './rowChanges.ts';
 
 function Change({ label, before, after, mine }: FieldChange) {
   return (
     <li>
-      <span className="conflict-field">{label}</span>
-      <span className="conflict-step">
+      <span className={styles.conflictField}>{label}</span>
+      <span className={styles.conflictStep}>
         <s>{before}</s>
         <ArrowRight size={15} role="img" aria-label="became" />
         <strong>{after}</strong>
       </span>
       {mine !== null && (
-        <span className="conflict-mine">
+        <span className={styles.conflictMine}>
           Yours: <strong>{mine}</strong>
         </span>
       )}
@@ -44,26 +46,26 @@ export function ConflictDialog({ viewer }: { viewer: Viewer }) {
       aria-describedby="conflict-text"
     >
       <DialogTitle id="conflict-title">
-        Changed meanwhile{name && <span className="conflict-name">{name}</span>}
+        Changed meanwhile{name && <span className={styles.conflictName}>{name}</span>}
       </DialogTitle>
-      <DialogContent className="conflict">
+      <DialogContent className={styles.conflict}>
         <p id="conflict-text">
           Changed {changeText(question, viewer)}. What you typed is still here and not saved yet.
         </p>
-        {reason && <p className="notice notice-danger">{reason}</p>}
+        {reason && <p className={clsx(parts.notice, parts.noticeDanger)}>{reason}</p>}
         {changes.length > 0 && (
-          <ul className="conflict-changes" aria-label="Changes">
+          <ul className={styles.conflictChanges} aria-label="Changes">
             {changes.map((change) => (
               <Change key={change.field} {...change} />
             ))}
           </ul>
         )}
-        <p className="muted small">
+        <p className={clsx(parts.muted, parts.small)}>
           “Keep mine” saves what you changed over it, and leaves the rest as it is now. “Take
           theirs” drops what you changed.
         </p>
       </DialogContent>
-      <DialogActions className="conflict-acts">
+      <DialogActions className={styles.conflictActs}>
         <Button variant="text" onClick={() => answer(null)}>
           Decide later
         </Button>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '../layout/Panel.tsx';
+import styles from './AddDomain.module.css';
 
 export interface AddDomainProps {
   present: string | null;
@@ -31,7 +32,7 @@ export function AddDomain({ present, saving, fault, onAdd }: AddDomainProps) {
   };
   return (
     <Panel>
-      <form className="domain-add" onSubmit={(event) => void submit(event)}>
+      <form className={styles.domainAdd} onSubmit={(event) => void submit(event)}>
         <TextField
           label={present ? 'Another domain' : 'Domain'}
           value={text}

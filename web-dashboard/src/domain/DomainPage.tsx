@@ -1,5 +1,4 @@
 /** /domain: the store's own domain: added, waiting, verified (2§2, 2§4, OQ-26). */
-import './domain.css';
 import Button from '@mui/material/Button';
 import type { DomainAnswer } from '@shop/contract';
 import { CloudOff } from 'lucide-react';
@@ -9,6 +8,7 @@ import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { failureText } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
@@ -24,7 +24,7 @@ function NameServers({ nameServers }: Pick<DomainAnswer, 'nameServers'>) {
       title="Nameservers"
       subtitle="Or let us keep the whole domain: set these two in place of the present ones."
     >
-      <div className="pair">
+      <div className={parts.pair}>
         {nameServers.map((server, index) => (
           <CopyField key={server} label={`Nameserver ${index + 1}`} value={server} />
         ))}
@@ -53,7 +53,7 @@ export function DomainPage() {
           </Button>
         </EmptyState>
       ) : (
-        <div className="stack">
+        <div className={parts.stack}>
           {domain && (
             <DomainState
               domain={domain}

@@ -1,7 +1,10 @@
 /** Card: what to set with the registrar, field by field (MEND-35). */
 import type { DomainRecord } from '@shop/contract';
+import { clsx } from 'clsx';
 import { CopyField } from '../inputs/CopyField.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
+import styles from './DomainRecords.module.css';
 
 const purposes: Record<DomainRecord['type'], string> = {
   TXT: 'Proves that the domain is yours.',
@@ -18,14 +21,17 @@ export function DomainRecords({ records }: { records: DomainRecord[] }) {
       title="DNS records"
       subtitle="Open the DNS settings where you bought the domain and add these, one after the other. Remove what is there for the same host."
     >
-      <ol className="records">
+      <ol className={styles.records}>
         {records.map((record) => (
           <li key={keyOf(record)}>
-            <p className="records-what">
-              <span className="tag">{record.type}</span>
+            <p className={styles.recordsWhat}>
+              <span className={clsx(parts.tag, styles.recordsType)}>{record.type}</span>
               <span>
                 {purposes[record.type]}
-                <span className="muted small"> {record.name}</span>
+                <span className={clsx(parts.muted, parts.small, styles.recordsName)}>
+                  {' '}
+                  {record.name}
+                </span>
               </span>
             </p>
             <CopyField label={`${record.type} name`} value={record.host} />
@@ -33,7 +39,7 @@ export function DomainRecords({ records }: { records: DomainRecord[] }) {
           </li>
         ))}
       </ol>
-      <dl className="records-fields">
+      <dl className={styles.recordsFields}>
         <dt>Type</dt>
         <dd>TXT, A or CNAME, as the tag says.</dd>
         <dt>Name</dt>
@@ -46,7 +52,7 @@ export function DomainRecords({ records }: { records: DomainRecord[] }) {
         <dd>Leave what is there, or choose 1 hour.</dd>
       </dl>
       {records.every(({ type }) => type === 'TXT') && (
-        <p className="notice">
+        <p className={parts.notice}>
           This site cannot be reached under domains yet: whoever runs it has to set where they lead
           (DOMAIN_TARGET).
         </p>

@@ -1,6 +1,7 @@
 /** Where the domain stands: waiting for its records, verified, or taken by another shop. */
 import Button from '@mui/material/Button';
 import type { DomainAnswer, DomainFound, DomainLook } from '@shop/contract';
+import { clsx } from 'clsx';
 import {
   BadgeCheck,
   Ban,
@@ -11,6 +12,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
+import styles from './DomainState.module.css';
 import { useNow } from './useNow.ts';
 import { whenText } from './whenText.ts';
 
@@ -29,17 +32,17 @@ export interface DomainStateProps {
 const faces = {
   pending: {
     Icon: Hourglass,
-    look: 'notice',
+    look: parts.notice,
     text: 'Waiting for verification. Add the records below; it can take some hours until the whole internet knows them.',
   },
   verified: {
     Icon: BadgeCheck,
-    look: 'notice notice-success',
+    look: clsx(parts.notice, parts.noticeSuccess),
     text: 'Verified. Your shop opens at this domain; keep its DNS settings as they are.',
   },
   taken: {
     Icon: Ban,
-    look: 'notice notice-danger',
+    look: clsx(parts.notice, parts.noticeDanger),
     text: 'Another shop has verified this domain. Add another one, or remove it here.',
   },
 };
@@ -58,7 +61,7 @@ function Missing({ look, hasNameServers }: { look: DomainLook; hasNameServers: b
     [`${ways} that lead here`, look.pointed],
   ];
   return (
-    <ul className="domain-missing">
+    <ul className={styles.domainMissing}>
       {conditions.map(([what, found]) => {
         const { Icon, text } = founds[found];
         return (
@@ -89,7 +92,7 @@ function Looks({
   return (
     <>
       {look && <Missing look={look} hasNameServers={hasNameServers} />}
-      <p className="domain-looks">
+      <p className={styles.domainLooks}>
         {checkedAt ? `Checked ${whenText(checkedAt, now)}. ` : 'Not checked yet. '}
         {next}
       </p>
@@ -104,7 +107,7 @@ export function DomainState(props: DomainStateProps) {
     <Panel
       title={domain}
       actions={
-        <div className="row">
+        <div className={parts.row}>
           {state !== 'verified' && (
             <Button size="small" variant="outlined" loading={checking} onClick={onCheck}>
               Check now

@@ -1,15 +1,19 @@
 /** Cards: orders that wait for the owner, and products that run out. */
 import { isOutOfStock, shortOrderId } from '@shop/commerce';
 import type { Order, ProductListItem } from '@shop/contract';
+import { clsx } from 'clsx';
 import { ChevronRight, PackageCheck, TriangleAlert } from 'lucide-react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { RetryNotice } from '../layout/RetryNotice.tsx';
 import { Thumb } from '../layout/Thumb.tsx';
 import { customerName, orderDate } from '../orders/orderWords.ts';
 import { isStuck, stuckText } from '../products/stockWords.ts';
 import { useStore } from '../providers/store.tsx';
+import shared from '../theme/shared.module.css';
+import styles from './home.module.css';
 
 /** At this many pieces a product counts as running out. */
 const fewPieces = 5;
@@ -40,21 +44,21 @@ function Waiting() {
   return (
     <Panel title={title}>
       <RetryNotice title="Failed to load orders" query={waiting} />
-      {isPending && <span className="skeleton" style={{ height: 56 }} />}
+      {isPending && <span className={shared.skeleton} style={{ height: 56 }} />}
       {data?.length === 0 && (
-        <p className="row muted">
+        <p className={clsx(parts.row, parts.muted)}>
           <PackageCheck size={18} aria-hidden="true" /> No order waits. All done.
         </p>
       )}
-      <ul className="attention">
+      <ul className={styles.attention}>
         {data?.map((order) => (
           <li key={order.id}>
             <Link to={path('orders')}>
               <span>
                 <strong>{shortOrderId(order.id)}</strong>{' '}
-                <span className="muted small">no. {order.number}</span>{' '}
+                <span className={clsx(parts.muted, parts.small)}>no. {order.number}</span>{' '}
                 {customerName(order) || order.customerEmail}
-                <span className="muted small"> {orderDate(order)}</span>
+                <span className={clsx(parts.muted, parts.small)}> {orderDate(order)}</span>
               </span>
               <ChevronRight size={16} aria-hidden="true" />
             </Link>
@@ -72,26 +76,33 @@ function RunningOut() {
   return (
     <Panel title="Low stock">
       <RetryNotice title="Failed to load products" query={runningOut} />
-      {isPending && <span className="skeleton" style={{ height: 56 }} />}
+      {isPending && <span className={shared.skeleton} style={{ height: 56 }} />}
       {data?.length === 0 && (
-        <p className="row muted">
+        <p className={clsx(parts.row, parts.muted)}>
           <PackageCheck size={18} aria-hidden="true" /> Nothing runs out.
         </p>
       )}
-      <ul className="attention">
+      <ul className={styles.attention}>
         {data?.map((product) => (
           <li key={product.id}>
             <Link to={path(`products/add-new/${product.id}`)}>
-              <span className="row">
+              <span className={clsx(parts.row, styles.attentionRow)}>
                 <Thumb url={product.images[0]} size={34} />
                 <span>
                   {product.name}
                   {isStuck(product) && (
-                    <span className="muted small attention-why">{stuckText(product)}</span>
+                    <span className={clsx(parts.muted, parts.small, styles.attentionWhy)}>
+                      {stuckText(product)}
+                    </span>
                   )}
                 </span>
               </span>
-              <span className={isOutOfStock(product) ? 'tag tag-danger' : 'tag tag-warning'}>
+              <span
+                className={clsx(
+                  parts.tag,
+                  isOutOfStock(product) ? parts.tagDanger : parts.tagWarning,
+                )}
+              >
                 {isOutOfStock(product) ? (
                   <>
                     <TriangleAlert size={12} aria-hidden="true" /> Out of stock
@@ -110,7 +121,7 @@ function RunningOut() {
 
 export function Attention() {
   return (
-    <div className="next-steps">
+    <div className={styles.nextSteps}>
       <Waiting />
       <RunningOut />
     </div>

@@ -1,9 +1,13 @@
 /** Card: the steps that an order needs, the first one or the next; gone once all are done. */
+import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { useStore, useStoreData } from '../providers/store.tsx';
+import shared from '../theme/shared.module.css';
+import styles from './Checklist.module.css';
 import { type ChecklistStep, checklistSteps } from './checklistSteps.ts';
 
 const one = {
@@ -29,7 +33,7 @@ function Steps({ steps, done }: { steps: ChecklistStep[]; done: number }) {
   const title = total === 0 ? 'Before your first order' : 'Before your next order';
   return (
     <Panel title={title} subtitle={`${done} of ${steps.length} steps done`}>
-      <ol className="checklist">
+      <ol className={styles.checklist}>
         {steps.map(({ label, hint, screen, done: isDone }) => (
           <li key={screen} data-done={isDone}>
             {isDone ? (
@@ -41,12 +45,12 @@ function Steps({ steps, done }: { steps: ChecklistStep[]; done: number }) {
               {isDone ? (
                 <span>
                   {label}
-                  <span className="visually-hidden"> (done)</span>
+                  <span className={shared.visuallyHidden}> (done)</span>
                 </span>
               ) : (
                 <Link to={path(screen)}>{label}</Link>
               )}
-              <span className="muted small">{hint}</span>
+              <span className={clsx(parts.muted, parts.small, styles.checklistHint)}>{hint}</span>
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 /** /home: what to do next, how the shop is doing, and the link to share (1§2). */
-import './home.css';
 import { Page } from '../layout/Page.tsx';
+import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
 import { Attention } from './Attention.tsx';
 import { Checklist } from './Checklist.tsx';
@@ -15,7 +15,7 @@ export function Home() {
   const { store } = useStore();
   return (
     <Page title="Dashboard" subtitle={`Here is how ${store.name} is doing.`}>
-      <div className="stack">
+      <div className={parts.stack}>
         <UnusualOrders />
         <OrderWaysPanel />
         <Checklist />

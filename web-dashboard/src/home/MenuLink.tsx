@@ -1,10 +1,13 @@
 /** The card with the shareable store link: copy, share, view (1§2). */
 import Button from '@mui/material/Button';
+import { clsx } from 'clsx';
 import { Check, Copy, ExternalLink, Share2 } from 'lucide-react';
 import { slugAddress, storeLink } from '../account/storeAddress.ts';
 import { useCopy } from '../inputs/useCopy.ts';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { useStore, useStoreData } from '../providers/store.tsx';
+import styles from './MenuLink.module.css';
 import { share } from './share.ts';
 
 export function MenuLink() {
@@ -18,9 +21,9 @@ export function MenuLink() {
       title="Your Menu Link"
       subtitle="Send it to your customers, put it on your bill, your board, your status."
     >
-      <div className="menu-link">
-        <span className="menu-link-address">{link}</span>
-        <div className="row menu-link-acts">
+      <div className={styles.menuLink}>
+        <span className={styles.menuLinkAddress}>{link}</span>
+        <div className={clsx(parts.row, styles.menuLinkActs)}>
           <Button
             startIcon={copied ? <Check size={17} /> : <Copy size={17} />}
             onClick={() => void copy(link)}

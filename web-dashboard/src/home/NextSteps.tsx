@@ -4,11 +4,12 @@ import { PackagePlus, Settings2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Panel } from '../layout/Panel.tsx';
 import { useStore } from '../providers/store.tsx';
+import styles from './home.module.css';
 
 export function NextSteps() {
   const { path } = useStore();
   return (
-    <div className="next-steps">
+    <div className={styles.nextSteps}>
       <Panel title="Create your Store" subtitle="Photos, prices and categories: fill your shelves.">
         <Button
           component={Link}

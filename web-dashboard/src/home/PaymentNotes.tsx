@@ -1,10 +1,13 @@
 /** Card: what the gateway noted on orders and nobody has looked at yet, such as a second payment. */
 import { shortOrderId } from '@shop/commerce';
+import { clsx } from 'clsx';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { useUnseenNotes } from '../orders/useUnseenNotes.ts';
 import { useStore } from '../providers/store.tsx';
+import styles from './home.module.css';
 
 export function PaymentNotes() {
   const { path } = useStore();
@@ -12,15 +15,15 @@ export function PaymentNotes() {
   if (unseen.length === 0) return null;
   return (
     <Panel title="Payments to look at" subtitle="Unfold the order to see its whole timeline.">
-      <ul className="attention">
+      <ul className={styles.attention}>
         {unseen.slice(0, 4).map(({ id, orderId, orderNumber, note }) => (
           <li key={id}>
             <Link to={path('orders')}>
-              <span className="row">
-                <TriangleAlert size={18} aria-hidden="true" className="attention-alert" />
+              <span className={clsx(parts.row, styles.attentionRow)}>
+                <TriangleAlert size={18} aria-hidden="true" className={styles.attentionAlert} />
                 <span>
                   <strong>{shortOrderId(orderId)}</strong>{' '}
-                  <span className="muted small">no. {orderNumber}</span> {note}
+                  <span className={clsx(parts.muted, parts.small)}>no. {orderNumber}</span> {note}
                 </span>
               </span>
               <ChevronRight size={16} aria-hidden="true" />

@@ -1,17 +1,21 @@
 /** Card: today's and this week's orders and takings, with a bar per day (days of India). */
 import { formatRupees } from '@shop/commerce';
 import type { Takings as Sum, TakingsDay } from '@shop/contract';
+import { clsx } from 'clsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { RetryNotice } from '../layout/RetryNotice.tsx';
 import { useOrderSummary } from '../orders/useOrderSummary.ts';
+import shared from '../theme/shared.module.css';
+import styles from './Takings.module.css';
 
 /** A date without a time is one of India; it is midnight of that date in UTC for the formatter. */
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' });
 
 function Figure({ label, sum }: { label: string; sum: Sum }) {
   return (
-    <div className="figure">
-      <span className="muted small">{label}</span>
+    <div className={styles.figure}>
+      <span className={clsx(parts.muted, parts.small)}>{label}</span>
       <dl>
         <div>
           <dt>Received</dt>
@@ -22,7 +26,7 @@ function Figure({ label, sum }: { label: string; sum: Sum }) {
           <dd>{formatRupees(sum.toCollect)}</dd>
         </div>
       </dl>
-      <span className="muted small">{count(sum.orders)}</span>
+      <span className={clsx(parts.muted, parts.small)}>{count(sum.orders)}</span>
     </div>
   );
 }
@@ -30,17 +34,20 @@ function Figure({ label, sum }: { label: string; sum: Sum }) {
 function Bars({ days }: { days: TakingsDay[] }) {
   const most = Math.max(1, ...days.map(({ takings }) => takings));
   return (
-    <ul className="bars" aria-label="Takings of the last seven days">
+    <ul className={styles.bars} aria-label="Takings of the last seven days">
       {days.map(({ date, takings, received, toCollect }) => (
         <li key={date}>
-          <span className="visually-hidden">
+          <span className={shared.visuallyHidden}>
             {weekday.format(new Date(date))}: {formatRupees(received)} received,{' '}
             {formatRupees(toCollect)} to collect
           </span>
-          <span className="bar" style={{ height: `${Math.max(4, (takings / most) * 100)}%` }}>
-            <span className="bar-owed" style={{ height: `${share(toCollect, takings)}%` }} />
+          <span
+            className={styles.bar}
+            style={{ height: `${Math.max(4, (takings / most) * 100)}%` }}
+          >
+            <span className={styles.barOwed} style={{ height: `${share(toCollect, takings)}%` }} />
           </span>
-          <span className="muted small bar-day" aria-hidden="true">
+          <span className={clsx(parts.muted, parts.small, styles.barDay)} aria-hidden="true">
             {weekday.format(new Date(date)).slice(0, 1)}
             <span>{weekday.format(new Date(date)).slice(1)}</span>
           </span>
@@ -59,18 +66,20 @@ function Sums() {
   const summary = useOrderSummary();
   const { data, error } = summary;
   if (error) return <RetryNotice title="Failed to load the takings" query={summary} />;
-  if (!data) return <span className="skeleton" style={{ height: 108 }} />;
+  if (!data) return <span className={shared.skeleton} style={{ height: 108 }} />;
   return (
-    <div className="takings">
+    <div className={styles.takings}>
       <Figure label="Today" sum={data.today} />
       <Figure label="Last 7 days" sum={data.week} />
       {data.week.orders > 0 ? (
         <Bars days={data.days} />
       ) : (
-        <p className="muted takings-none">The orders of the last seven days show here.</p>
+        <p className={clsx(parts.muted, styles.takingsNone)}>
+          The orders of the last seven days show here.
+        </p>
       )}
       {data.awaitingPayment > 0 && (
-        <p className="muted small takings-none">
+        <p className={clsx(parts.muted, parts.small, styles.takingsNone)}>
           {count(data.awaitingPayment)} awaiting payment, not counted yet.
         </p>
       )}

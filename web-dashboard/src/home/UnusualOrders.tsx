@@ -1,6 +1,7 @@
 /** Home's first line while orders wait for the owner's word (ABUSE-07). */
 import { Hand } from 'lucide-react';
 import { Link } from 'react-router';
+import parts from '../layout/parts.module.css';
 import { ordersText } from '../orders/decisionWords.ts';
 import { useOrderSummary } from '../orders/useOrderSummary.ts';
 import { useStore } from '../providers/store.tsx';
@@ -10,7 +11,7 @@ export function UnusualOrders() {
   const count = useOrderSummary().data?.awaitingConfirmation ?? 0;
   if (count === 0) return null;
   return (
-    <p className="notice unusual-orders" role="status">
+    <p className={parts.notice} role="status">
       <Hand size={18} aria-hidden="true" />
       <span>
         <strong>

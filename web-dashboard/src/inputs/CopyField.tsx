@@ -1,6 +1,7 @@
 /** A value to be copied elsewhere, with its copy button. */
 import IconButton from '@mui/material/IconButton';
 import { Check, Copy } from 'lucide-react';
+import styles from './CopyField.module.css';
 import { useCopy } from './useCopy.ts';
 
 export interface CopyFieldProps {
@@ -12,9 +13,9 @@ export function CopyField({ label, value }: CopyFieldProps) {
   const { copied, copy } = useCopy();
   const Icon = copied ? Check : Copy;
   return (
-    <div className="copy-field">
-      <span className="copy-field-label">{label}</span>
-      <span className="copy-field-box">
+    <div className={styles.copyField}>
+      <span className={styles.copyFieldLabel}>{label}</span>
+      <span className={styles.copyFieldBox}>
         <code>{value}</code>
         <IconButton
           size="small"

@@ -2,13 +2,15 @@
  * Pictures of a record, uploaded from here or chosen from the media library; the first is the cover
  * (1§2, 1§3).
  */
-import './images.css';
 import Button from '@mui/material/Button';
 import { limits } from '@shop/contract';
+import { clsx } from 'clsx';
 import { ImagePlus, ImageUp } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import parts from '../layout/parts.module.css';
+import shared from '../theme/shared.module.css';
 import { errorsBelow } from './errorsBelow.ts';
 import { InputError } from './InputError.tsx';
 import { PictureStrip } from './PictureStrip.tsx';
@@ -38,9 +40,9 @@ export function ImagesInput({ source }: { source: string }) {
   const urls: string[] = field.value ?? [];
   latest.current = urls;
   return (
-    <div className="stack stack-tight">
+    <div className={clsx(parts.stack, parts.stackTight)}>
       <PictureStrip urls={urls} coverFirst onChange={(next) => field.onChange(next)} />
-      <div className="row images-acts">
+      <div className={parts.row}>
         <Button
           variant="outlined"
           loading={isUploading}
@@ -55,7 +57,7 @@ export function ImagesInput({ source }: { source: string }) {
           type="file"
           accept="image/*"
           multiple
-          className="visually-hidden"
+          className={shared.visuallyHidden}
           aria-label="Picture files"
           tabIndex={-1}
           onChange={(event) => {

@@ -2,10 +2,10 @@
  * 'How do buyers get their orders?': pickup and delivery with its charge, each saved as it is set
  * (MEND-04, OQ-93). Without the dashboard's components, for the list of stores shows it too.
  */
-import './orderWays.css';
 import { limits, type OrderWays as Ways } from '@shop/contract';
 import { Bike, Check, Store } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import styles from './OrderWays.module.css';
 import { useOrderWays } from './useOrderWays.ts';
 
 interface WayProps {
@@ -20,12 +20,12 @@ interface WayProps {
 function Way({ label, hint, Icon, checked, onChange, children }: WayProps) {
   const id = useId();
   return (
-    <div className="order-way" data-on={checked}>
+    <div className={styles.orderWay} data-on={checked}>
       <label htmlFor={id}>
         <Icon size={20} aria-hidden="true" />
-        <span className="order-way-words">
-          <span className="order-way-label">{label}</span>
-          <span className="order-way-hint" id={`${id}-hint`}>
+        <span className={styles.orderWayWords}>
+          <span className={styles.orderWayLabel}>{label}</span>
+          <span className={styles.orderWayHint} id={`${id}-hint`}>
             {hint}
           </span>
         </span>
@@ -63,9 +63,9 @@ function Charge({ value, fault, onChange }: ChargeProps) {
     if (event.key === 'Enter') keep();
   };
   return (
-    <div className="order-charge">
+    <div className={styles.orderCharge}>
       <label htmlFor={id}>Delivery charge</label>
-      <span className="order-charge-box">
+      <span className={styles.orderChargeBox}>
         <span aria-hidden="true">₹</span>
         <input
           id={id}
@@ -84,7 +84,7 @@ function Charge({ value, fault, onChange }: ChargeProps) {
         />
       </span>
       {fault && (
-        <p className="order-ways-fault" id={`${id}-fault`}>
+        <p className={styles.orderWaysFault} id={`${id}-fault`}>
           {fault}
         </p>
       )}
@@ -102,7 +102,7 @@ export function OrderWays({ ways: stored, save }: OrderWaysProps) {
   const { ways, saving, saved, fault, set } = useOrderWays(stored, save);
   const isClosed = !ways.pickup && !ways.delivery;
   return (
-    <fieldset className="order-ways">
+    <fieldset className={styles.orderWays}>
       <legend>How do buyers get their orders?</legend>
       <Way
         label="Pickup"
@@ -126,7 +126,7 @@ export function OrderWays({ ways: stored, save }: OrderWaysProps) {
           />
         )}
       </Way>
-      <p className="order-ways-state" role="status">
+      <p className={styles.orderWaysState} role="status">
         {saving && 'Saving…'}
         {!saving && isClosed && 'Turn one on: until then nobody can order.'}
         {!saving && !isClosed && saved && (

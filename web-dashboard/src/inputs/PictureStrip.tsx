@@ -1,9 +1,11 @@
 /** Chosen pictures in their order: move left, move right, remove. */
-import './images.css';
 import IconButton from '@mui/material/IconButton';
 import { pictureAt } from '@shop/contract';
+import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import parts from '../layout/parts.module.css';
 import { moveItem } from './moveItem.ts';
+import styles from './PictureStrip.module.css';
 
 export interface PictureStripProps {
   urls: string[];
@@ -22,17 +24,19 @@ export function PictureStrip({
 }: PictureStripProps) {
   if (urls.length === 0) return null;
   return (
-    <ul className={wide ? 'pictures pictures-wide' : 'pictures'}>
+    <ul className={clsx(styles.pictures, wide && styles.picturesWide)}>
       {urls.map((url, index) => (
-        <li key={url} className="picture">
+        <li key={url} className={styles.picture}>
           <img
             src={pictureAt(url, wide ? 640 : 320)}
             alt={`${index + 1} of ${urls.length}`}
             width={wide ? 320 : 160}
             height={wide ? 180 : 160}
           />
-          {coverFirst && index === 0 && <span className="tag tag-accent picture-mark">Cover</span>}
-          <div className="picture-acts">
+          {coverFirst && index === 0 && (
+            <span className={clsx(parts.tag, parts.tagAccent, styles.pictureMark)}>Cover</span>
+          )}
+          <div className={styles.pictureActs}>
             <IconButton
               size="small"
               aria-label={`Move image ${index + 1} forward`}

@@ -1,21 +1,20 @@
 /** A select that wears the colour of its value. */
-import './select.css';
+import { clsx } from 'clsx';
 import { ArrowDown } from 'lucide-react';
 import { capitalized } from './capitalized.ts';
+import styles from './select.module.css';
 
-const tones: Record<string, string> = {
-  delivered: 'success',
-  paid: 'success',
-  shipped: 'info',
-  confirmed: 'info',
-  processing: 'warning',
-  pending: 'warning',
-  unpaid: 'warning',
-  cancelled: 'danger',
-  failed: 'danger',
+const tones: Record<string, string | undefined> = {
+  delivered: styles.toneSuccess,
+  paid: styles.toneSuccess,
+  shipped: styles.toneInfo,
+  confirmed: styles.toneInfo,
+  processing: styles.toneWarning,
+  pending: styles.toneWarning,
+  unpaid: styles.toneWarning,
+  cancelled: styles.toneDanger,
+  failed: styles.toneDanger,
 };
-
-const toneOf = (value: string) => tones[value] ?? 'plain';
 
 export interface StatusSelectProps<Value extends string> {
   label: string;
@@ -38,7 +37,11 @@ export function StatusSelect<Value extends string>({
 }: StatusSelectProps<Value>) {
   const select = (
     <select
-      className={`select select-status tone-${stored === value ? toneOf(value) : 'unsaved'}`}
+      className={clsx(
+        styles.select,
+        styles.selectStatus,
+        stored === value ? tones[value] : styles.toneUnsaved,
+      )}
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value as Value)}
@@ -52,8 +55,8 @@ export function StatusSelect<Value extends string>({
   );
   if (stored === value) return select;
   return (
-    <span className="status-change">
-      <span className={`status-stored tone-${toneOf(stored)}`}>{say(stored)}</span>
+    <span className={styles.statusChange}>
+      <span className={clsx(styles.statusStored, tones[stored])}>{say(stored)}</span>
       <ArrowDown size={13} aria-hidden="true" />
       {select}
     </span>

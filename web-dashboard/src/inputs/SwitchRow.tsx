@@ -1,6 +1,9 @@
 /** A switch with its meaning beside it, the whole row clickable. */
 import Switch from '@mui/material/Switch';
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import panel from '../layout/Panel.module.css';
+import parts from '../layout/parts.module.css';
 
 export interface SwitchRowProps {
   label: string;
@@ -13,11 +16,11 @@ export interface SwitchRowProps {
 export function SwitchRow({ label, hint, checked, disabled = false, onChange }: SwitchRowProps) {
   const id = useId();
   return (
-    <div className="switch-row">
+    <div className={panel.switchRow}>
       <label htmlFor={id}>
-        <span className="switch-label">{label}</span>
+        <span className={panel.switchLabel}>{label}</span>
         {hint && (
-          <span className="muted small" id={`${id}-hint`}>
+          <span className={clsx(parts.muted, parts.small)} id={`${id}-hint`}>
             {hint}
           </span>
         )}

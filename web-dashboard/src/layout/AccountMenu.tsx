@@ -3,10 +3,13 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { sitePaths } from '@shop/contract';
+import { clsx } from 'clsx';
 import { LayoutGrid, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAuthProvider } from 'react-admin';
 import { useStore } from '../providers/store.tsx';
+import styles from './AccountMenu.module.css';
+import avatar from './avatar.module.css';
 
 export function AccountMenu() {
   const { user } = useStore();
@@ -20,10 +23,12 @@ export function AccountMenu() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className="avatar avatar-account">{user.email.slice(0, 1).toUpperCase()}</span>
+        <span className={clsx(avatar.avatar, avatar.avatarAccount)}>
+          {user.email.slice(0, 1).toUpperCase()}
+        </span>
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <li className="account-menu-email" role="presentation">
+        <li className={styles.accountMenuEmail} role="presentation">
           Signed in as <strong>{user.email}</strong>
         </li>
         <MenuItem component="a" href={sitePaths.storeList}>

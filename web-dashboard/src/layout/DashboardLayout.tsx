@@ -1,8 +1,4 @@
 /** The dashboard's frame: sidebar, top bar, the screen, and what floats above it. */
-import './shell.css';
-import './topBar.css';
-import './page.css';
-import './parts.css';
 import Drawer from '@mui/material/Drawer';
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -19,6 +15,7 @@ import { ScreenError } from './ScreenError.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import styles from './shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { TopOnArrival } from './TopOnArrival.tsx';
 import { useSidebar } from './useSidebar.ts';
@@ -29,8 +26,8 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { store, user } = useStore();
   return (
-    <div className="dashboard" data-sidebar={isPhone ? 'sheet' : isOpen ? 'open' : 'folded'}>
-      <a className="skip-link" href="#screen">
+    <div className={styles.dashboard} data-sidebar={isPhone ? 'sheet' : isOpen ? 'open' : 'folded'}>
+      <a className={styles.skipLink} href="#screen">
         Skip to content
       </a>
       {isPhone ? (
@@ -39,22 +36,22 @@ export function DashboardLayout({ children }: { children: ReactNode }) {
           onClose={closeSheet}
           slotProps={{ paper: { 'aria-label': 'Menu' } }}
         >
-          <div className="sidebar-sheet">
+          <div className={styles.sidebarSheet}>
             <Sidebar folded={false} onNavigate={closeSheet} />
           </div>
         </Drawer>
       ) : (
-        <div className="sidebar-column">
+        <div className={styles.sidebarColumn}>
           <Sidebar folded={!isOpen} />
         </div>
       )}
-      <div className="dashboard-body">
+      <div className={styles.dashboardBody}>
         <TopBar onToggleSidebar={toggle} isSidebarOpen={isPhone ? isSheetOpen : isOpen} />
         <VisitStrip />
         <MembershipStrip />
         <PausedStrip />
         <ConfirmEmail />
-        <main id="screen" className="screen" tabIndex={-1}>
+        <main id="screen" className={styles.screen} tabIndex={-1}>
           <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
             <Suspense fallback={<ScreenSkeleton />}>
               {children}

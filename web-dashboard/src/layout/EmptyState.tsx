@@ -1,6 +1,7 @@
 /** Nothing here yet: what it is, why, and the next step. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
   Icon: LucideIcon;
@@ -19,8 +20,8 @@ export function EmptyState({
   children,
 }: EmptyStateProps) {
   return (
-    <div className="empty">
-      <span className="empty-icon">
+    <div className={styles.empty}>
+      <span className={styles.emptyIcon}>
         <Icon size={26} aria-hidden="true" />
       </span>
       <Heading>{title}</Heading>

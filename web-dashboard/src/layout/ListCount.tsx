@@ -1,5 +1,6 @@
 /** How many rows a list has; of how many while it is filtered (OQ-90). */
 import { useGetList, useListContext } from 'react-admin';
+import styles from './table.module.css';
 
 export interface ListCountProps {
   one: string;
@@ -19,7 +20,7 @@ export function ListCount({ one, many }: ListCountProps) {
   if (total === undefined) return null;
   const noun = (count: number) => (count === 1 ? one : many);
   return (
-    <span className="list-count" role="status">
+    <span className={styles.listCount} role="status">
       {isFiltered && all !== undefined
         ? `${total} of ${all} ${noun(all)}`
         : `${total} ${noun(total)}`}

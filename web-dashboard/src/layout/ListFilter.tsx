@@ -1,7 +1,7 @@
 /** A select that narrows a list to one value of a field. */
-import '../inputs/select.css';
 import { useListContext } from 'react-admin';
 import { capitalized } from '../inputs/capitalized.ts';
+import select from '../inputs/select.module.css';
 
 export interface ListFilterProps {
   field: string;
@@ -17,7 +17,7 @@ export function ListFilter({ field, label, values }: ListFilterProps) {
   };
   return (
     <select
-      className="select"
+      className={select.select}
       aria-label={`Filter by ${label.toLowerCase()}`}
       value={filterValues[field] ?? ''}
       onChange={(event) => set(event.target.value)}

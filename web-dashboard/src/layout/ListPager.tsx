@@ -1,5 +1,6 @@
 /** Which rows of how many, and the way to the others. */
 import { useListContext } from 'react-admin';
+import styles from './ListPager.module.css';
 import { PageSteps } from './PageSteps.tsx';
 
 export function ListPager() {
@@ -8,7 +9,7 @@ export function ListPager() {
   if (pages <= 1) return null;
   const first = (page - 1) * perPage + 1;
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pages">
       <span>
         {first}–{Math.min(total, page * perPage)} of {total}
       </span>

@@ -6,6 +6,7 @@ import { limits } from '@shop/contract';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
+import styles from './table.module.css';
 
 /** From the last key to the question. */
 const waitMs = 300;
@@ -33,7 +34,7 @@ export function ListSearch({ label }: { label: string }) {
   }, [text]);
   return (
     <TextField
-      className="list-search"
+      className={styles.listSearch}
       value={text}
       onChange={(event) => setText(event.target.value)}
       placeholder={label}

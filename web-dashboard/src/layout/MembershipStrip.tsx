@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { daysLeft, endsSoon, isLive } from '@shop/commerce';
 import { Link, useLocation } from 'react-router';
 import { useStore, useStoreData } from '../providers/store.tsx';
+import styles from './PausedStrip.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', {
   dateStyle: 'long',
@@ -21,7 +22,7 @@ export function MembershipStrip() {
   const what = membership.type === 'trial' ? 'Your trial' : 'Your membership';
   const screen = path('membership');
   return (
-    <div className="paused-strip" role="status">
+    <div className={styles.pausedStrip} role="status">
       <span>
         <strong>
           {isOver

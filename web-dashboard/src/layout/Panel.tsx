@@ -1,5 +1,7 @@
 /** A card of a screen. */
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import styles from './Panel.module.css';
 
 export interface PanelProps {
   title?: string;
@@ -14,11 +16,11 @@ export function Panel({ title, subtitle, actions, flush = false, children }: Pan
   const id = useId();
   return (
     <section
-      className={flush ? 'panel panel-flush' : 'panel'}
+      className={clsx(styles.panel, flush && styles.panelFlush)}
       aria-labelledby={title ? id : undefined}
     >
       {title && (
-        <div className="panel-head">
+        <div className={styles.panelHead}>
           <div>
             <h2 id={id}>{title}</h2>
             {subtitle && <p>{subtitle}</p>}

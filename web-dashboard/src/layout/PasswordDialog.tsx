@@ -13,6 +13,7 @@ import { useSubmit } from '../account/useSubmit.ts';
 import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { onPasswordAsked } from '../providers/passwordAsk.ts';
+import styles from './SessionDialog.module.css';
 
 export function PasswordDialog() {
   const [open, setOpen] = useState(false);
@@ -57,7 +58,7 @@ export function PasswordDialog() {
     >
       <form onSubmit={onSubmit}>
         <DialogTitle id="password-title">Please enter your password again</DialogTitle>
-        <DialogContent className="session-dialog">
+        <DialogContent className={styles.sessionDialog}>
           <p id="password-text">
             This change concerns your money or your data, so we make sure that it is you. Your
             password then counts for {limits.confirmedMinutes} minutes.

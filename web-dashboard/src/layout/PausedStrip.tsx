@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { toastFailure } from '../providers/failure.ts';
 import { useStoreData, useUpdateStore } from '../providers/store.tsx';
+import styles from './PausedStrip.module.css';
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -30,7 +31,7 @@ export function PausedStrip() {
     }
   };
   return (
-    <div className="paused-strip" role="status">
+    <div className={styles.pausedStrip} role="status">
       <span>
         <strong>Orders are paused</strong>
         {acceptsOrdersAgainAt && ` until ${moment.format(new Date(acceptsOrdersAgainAt))}`}.

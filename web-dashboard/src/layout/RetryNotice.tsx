@@ -1,7 +1,10 @@
 /** A part of a screen did not load: why, and a button that tries again. */
 import Button from '@mui/material/Button';
+import { clsx } from 'clsx';
 import { CloudOff } from 'lucide-react';
 import { failureText } from '../providers/failure.ts';
+import parts from './parts.module.css';
+import styles from './RetryNotice.module.css';
 
 export interface RetryNoticeProps {
   title: string;
@@ -13,11 +16,11 @@ export function RetryNotice({ title, query }: RetryNoticeProps) {
   const { error, isFetching, refetch } = query;
   if (!error) return null;
   return (
-    <div className="notice notice-danger retry-notice" role="alert">
+    <div className={clsx(parts.notice, parts.noticeDanger, styles.retryNotice)} role="alert">
       <CloudOff size={18} aria-hidden="true" />
       <span>
         <strong>{title}</strong>
-        <span className="small">{failureText(error)}</span>
+        <span className={parts.small}>{failureText(error)}</span>
       </span>
       <Button size="small" variant="outlined" loading={isFetching} onClick={() => void refetch()}>
         Try Again

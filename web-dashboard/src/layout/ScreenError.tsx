@@ -1,6 +1,7 @@
 /** A screen broke: say so with the status or message (1§8), and offer a way on. */
 import Button from '@mui/material/Button';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import styles from './EmptyState.module.css';
 
 function errorWords(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
@@ -14,7 +15,7 @@ export function ScreenError({ error: thrown }: { error?: unknown }) {
   const routed = useRouteError();
   const error = thrown ?? routed;
   return (
-    <div className="empty" role="alert">
+    <div className={styles.empty} role="alert">
       <h1>Unexpected Application Error!</h1>
       <p>{errorWords(error)}</p>
       <Button onClick={() => window.location.reload()}>Reload the page</Button>

@@ -15,6 +15,7 @@ import { PasswordField } from '../account/PasswordField.tsx';
 import { errorText, useSubmit } from '../account/useSubmit.ts';
 import { onSessionEnd } from '../providers/sessionEnd.ts';
 import { setToken } from '../providers/token.ts';
+import styles from './SessionDialog.module.css';
 
 export function SessionDialog() {
   const { data: user } = useGetIdentity();
@@ -40,7 +41,7 @@ export function SessionDialog() {
     >
       <form onSubmit={onSubmit}>
         <DialogTitle id="session-title">Your session has ended</DialogTitle>
-        <DialogContent className="session-dialog">
+        <DialogContent className={styles.sessionDialog}>
           <p>
             Sign in again as <strong>{user?.fullName}</strong>. What you typed is still here.
           </p>

@@ -1,11 +1,13 @@
 /** The sidebar's content: head, four groups, the active item lit (1§2). */
 import Tooltip from '@mui/material/Tooltip';
 import { siteName, sitePaths } from '@shop/contract';
+import { clsx } from 'clsx';
 import { NavLink } from 'react-router';
 import { useUnseenOrders } from '../orders/news/useUnseenOrders.ts';
 import { useStore } from '../providers/store.tsx';
 import mark from '../theme/favicon.svg';
 import { type NavigationItem, navigationGroups } from './navigationGroups.ts';
+import styles from './Sidebar.module.css';
 
 export interface SidebarProps {
   /** Only icons, 3rem wide. */
@@ -24,11 +26,15 @@ function Item({ item: { label, screen, Icon, mark }, folded, onNavigate }: ItemP
   return (
     <li>
       <Tooltip title={folded ? label : ''} placement="right" describeChild>
-        <NavLink to={path(screen)} className="sidebar-item" onClick={() => onNavigate?.()}>
+        <NavLink
+          to={path(screen)}
+          className={styles.sidebarItem ?? ''}
+          onClick={() => onNavigate?.()}
+        >
           <Icon size={18} aria-hidden="true" />
-          <span className="sidebar-label">{label}</span>
+          <span className={styles.sidebarLabel}>{label}</span>
           {shown && ' '}
-          {shown && <span className="sidebar-mark">{shown}</span>}
+          {shown && <span className={styles.sidebarMark}>{shown}</span>}
         </NavLink>
       </Tooltip>
     </li>
@@ -37,23 +43,23 @@ function Item({ item: { label, screen, Icon, mark }, folded, onNavigate }: ItemP
 
 export function Sidebar({ folded, onNavigate }: SidebarProps) {
   return (
-    <nav className={folded ? 'sidebar sidebar-folded' : 'sidebar'} aria-label="Store Admin">
-      <div className="sidebar-head">
+    <nav className={clsx(styles.sidebar, folded && styles.sidebarFolded)} aria-label="Store Admin">
+      <div className={styles.sidebarHead}>
         <a
-          className="sidebar-brand"
+          className={styles.sidebarBrand}
           href={sitePaths.storeList}
           aria-label={`${siteName}, your stores`}
         >
           <img src={mark} alt="" width={32} height={32} />
-          <strong className="sidebar-label">{siteName}</strong>
+          <strong className={styles.sidebarLabel}>{siteName}</strong>
         </a>
-        <p className="sidebar-label">
+        <p className={styles.sidebarLabel}>
           <strong>Store Admin</strong>
           <span>Manage your store settings</span>
         </p>
       </div>
       {navigationGroups.map(({ title, items }) => (
-        <section key={title} className="sidebar-group">
+        <section key={title} className={styles.sidebarGroup}>
           <h2>{title}</h2>
           <ul>
             {items.map((item) => (

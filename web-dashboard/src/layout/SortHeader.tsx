@@ -1,6 +1,8 @@
 /** A column's head that sorts the list. */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useListContext } from 'react-admin';
+import styles from './SortHeader.module.css';
+import table from './table.module.css';
 
 export interface SortHeaderProps {
   field: string;
@@ -17,12 +19,12 @@ export function SortHeader({ field, label, numeric = false }: SortHeaderProps) {
   return (
     <th
       scope="col"
-      className={numeric ? 'number' : undefined}
+      className={numeric ? table.number : undefined}
       aria-sort={active ? (ascending ? 'ascending' : 'descending') : 'none'}
     >
       <button
         type="button"
-        className="sort"
+        className={styles.sort}
         data-active={active}
         onClick={() => setSort({ field, order })}
       >

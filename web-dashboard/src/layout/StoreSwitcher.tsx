@@ -7,12 +7,17 @@ import { ChevronsUpDown, LayoutGrid, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
+import shared from '../theme/shared.module.css';
+import avatar from './avatar.module.css';
+import styles from './StoreSwitcher.module.css';
 
 function Initial({ name, logo }: { name: string; logo: string }) {
   if (logo)
-    return <img className="avatar" src={pictureAt(logo, 160)} alt="" width={28} height={28} />;
+    return (
+      <img className={avatar.avatar} src={pictureAt(logo, 160)} alt="" width={28} height={28} />
+    );
   return (
-    <span className="avatar" aria-hidden="true">
+    <span className={avatar.avatar} aria-hidden="true">
       {name.slice(0, 1).toUpperCase()}
     </span>
   );
@@ -31,16 +36,16 @@ export function StoreSwitcher() {
     <>
       <button
         type="button"
-        className="store-switcher"
+        className={styles.storeSwitcher}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Initial name={store.name} logo={store.logo} />
-        <span className="store-switcher-name">
-          <span className="visually-hidden">Store </span>
+        <span className={styles.storeSwitcherName}>
+          <span className={shared.visuallyHidden}>Store </span>
           {store.name}
-          <span className="visually-hidden">, switch store</span>
+          <span className={shared.visuallyHidden}>, switch store</span>
         </span>
         <ChevronsUpDown size={16} aria-hidden="true" />
       </button>

@@ -2,6 +2,7 @@
 import { pictureAt } from '@shop/contract';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import styles from './Thumb.module.css';
 
 export interface ThumbProps {
   url: string | undefined;
@@ -13,14 +14,14 @@ export function Thumb({ url, alt = '', size = 52 }: ThumbProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!url || broken === url) {
     return (
-      <span className="thumb" style={{ width: size, height: size }}>
+      <span className={styles.thumb} style={{ width: size, height: size }}>
         <ImageOff size={18} aria-hidden="true" />
       </span>
     );
   }
   return (
     <img
-      className="thumb"
+      className={styles.thumb}
       src={pictureAt(url, size * 2)}
       alt={alt}
       width={size}

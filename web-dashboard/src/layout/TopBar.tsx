@@ -7,6 +7,7 @@ import { ExternalLink, PanelLeft } from 'lucide-react';
 import { useStore } from '../providers/store.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { StoreSwitcher } from './StoreSwitcher.tsx';
+import styles from './TopBar.module.css';
 
 export interface TopBarProps {
   isSidebarOpen: boolean;
@@ -16,7 +17,7 @@ export interface TopBarProps {
 export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
   const { store } = useStore();
   return (
-    <header className="top-bar">
+    <header className={styles.topBar}>
       <Tooltip title="Toggle Sidebar (Ctrl+B)">
         <IconButton
           aria-label="Toggle Sidebar"
@@ -27,9 +28,9 @@ export function TopBar({ isSidebarOpen, onToggleSidebar }: TopBarProps) {
         </IconButton>
       </Tooltip>
       <StoreSwitcher />
-      <span className="top-bar-space" />
+      <span className={styles.topBarSpace} />
       <Button
-        className="top-bar-view"
+        className={styles.topBarView}
         variant="outlined"
         size="small"
         href={storePaths.home(store.slug)}

@@ -1,9 +1,11 @@
 /** How a screen without a form says that something is not saved yet. */
+import { clsx } from 'clsx';
 import { CircleDot } from 'lucide-react';
+import parts from './parts.module.css';
 
 export function UnsavedBadge() {
   return (
-    <span className="tag tag-warning">
+    <span className={clsx(parts.tag, parts.tagWarning)}>
       <CircleDot size={12} aria-hidden="true" />
       Unsaved Changes
     </span>

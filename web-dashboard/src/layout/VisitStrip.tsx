@@ -1,11 +1,12 @@
 /** Tells the platform admin whose dashboard this is not, and that the visit is kept (OQ-02). */
 import { useStore } from '../providers/store.tsx';
+import styles from './VisitStrip.module.css';
 
 export function VisitStrip() {
   const { store, user } = useStore();
   if (user.id === store.owner) return null;
   return (
-    <p className="visit-strip">
+    <p className={styles.visitStrip}>
       <strong>Support visit</strong> What you do here is kept, and the owner can read it.
     </p>
   );

@@ -1,7 +1,7 @@
 /** /media: all pictures of the store: look, upload, delete (1§2). */
-import './media.css';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import styles from './content.module.css';
 import { MediaGrid } from './MediaGrid.tsx';
 import { UploadArea } from './UploadArea.tsx';
 import { UsageBar } from './UsageBar.tsx';
@@ -15,7 +15,7 @@ export function Media() {
   return (
     <Page title="All Media Files" subtitle="The pictures of your products, banners and logo.">
       <Panel title="Media Library" subtitle={isPending ? 'Counting your images…' : count}>
-        <div className="media-content">
+        <div className={styles.mediaContent}>
           <UsageBar />
           <UploadArea upload={upload} />
           <MediaGrid

@@ -1,13 +1,16 @@
 /** The media library as a dialog: choose, upload and delete where somebody asks for pictures. */
-import './media.css';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import parts from '../layout/parts.module.css';
+import content from './content.module.css';
+import styles from './MediaDialog.module.css';
 import { MediaGrid } from './MediaGrid.tsx';
 import { UploadArea } from './UploadArea.tsx';
 import { UsageBar } from './UsageBar.tsx';
@@ -65,13 +68,13 @@ export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaD
 
   return (
     <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby="media-title">
-      <DialogTitle id="media-title" className="media-title">
+      <DialogTitle id="media-title" className={styles.mediaTitle}>
         Media Library
         <IconButton aria-label="Close" onClick={close}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </DialogTitle>
-      <DialogContent className="media-content">
+      <DialogContent className={content.mediaContent}>
         <UsageBar />
         <UploadArea upload={upload} />
         <MediaGrid
@@ -83,7 +86,7 @@ export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaD
         />
       </DialogContent>
       <DialogActions>
-        <span className="muted small media-picked" role="status">
+        <span className={clsx(parts.muted, parts.small, styles.mediaPicked)} role="status">
           {isWaiting ? 'Chosen as soon as they are uploaded' : `${picked.length} chosen`}
         </span>
         <Button variant="outlined" onClick={close}>

@@ -3,11 +3,15 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { pictureAt, type StoreFile } from '@shop/contract';
+import { clsx } from 'clsx';
 import { Check, Images, Trash2, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
+import parts from '../layout/parts.module.css';
 import { failureText } from '../providers/failure.ts';
+import shared from '../theme/shared.module.css';
+import styles from './MediaGrid.module.css';
 
 export interface MediaGridProps {
   files: StoreFile[];
@@ -39,12 +43,12 @@ function Tile({ file: { url }, picked, onToggle, removing, onAsk, label }: TileP
     <img src={pictureAt(url, 320)} alt={label} width={160} height={160} loading="lazy" />
   );
   return (
-    <li className="media-tile" data-picked={place >= 0}>
+    <li className={styles.mediaTile} data-picked={place >= 0}>
       {picked ? (
         <button type="button" aria-pressed={place >= 0} onClick={() => onToggle(url)}>
           {picture}
           {place >= 0 && (
-            <span className="media-tick">
+            <span className={styles.mediaTick}>
               <Check size={14} aria-hidden="true" />
               {place + 1}
             </span>
@@ -53,7 +57,7 @@ function Tile({ file: { url }, picked, onToggle, removing, onAsk, label }: TileP
       ) : (
         picture
       )}
-      <span className="media-delete">
+      <span className={styles.mediaDelete}>
         {removing === url ? (
           <CircularProgress size={20} aria-label="Deleting" />
         ) : (
@@ -85,10 +89,14 @@ export function MediaGrid(props: MediaGridProps) {
   }
   return (
     <>
-      <ul className="media-grid" aria-busy={isPending}>
+      <ul className={styles.mediaGrid} aria-busy={isPending}>
         {isPending
           ? skeletons.map((key) => (
-              <li key={key} className="media-tile skeleton" aria-hidden="true" />
+              <li
+                key={key}
+                className={clsx(styles.mediaTile, shared.skeleton)}
+                aria-hidden="true"
+              />
             ))
           : files.map((file, index) => (
               <Tile
@@ -101,11 +109,11 @@ export function MediaGrid(props: MediaGridProps) {
             ))}
       </ul>
       {more && (
-        <div className="media-more">
+        <div className={styles.mediaMore}>
           <Button variant="outlined" loading={more.isLoading} onClick={more.load}>
             Show More Pictures
           </Button>
-          <span className="muted small" role="status">
+          <span className={clsx(parts.muted, parts.small)} role="status">
             {files.length} of {total} shown
           </span>
         </div>

@@ -1,8 +1,12 @@
 /** Pick or drop pictures, which are uploaded at once, and look at the queue (1§2, 1§4, MEND-22). */
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
+import { clsx } from 'clsx';
 import { CloudUpload, X } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
+import parts from '../layout/parts.module.css';
+import shared from '../theme/shared.module.css';
+import styles from './UploadArea.module.css';
 import type { QueuedFile, useUploadQueue } from './useUploadQueue.ts';
 
 const mebibyte = 1024 * 1024;
@@ -16,11 +20,11 @@ function sizeText(bytes: number): string {
 function QueueRow({ item, onRemove }: { item: QueuedFile; onRemove: () => void }) {
   const { file, status, progress, preview, chosenBytes } = item;
   return (
-    <li className="queue-row" data-status={status}>
+    <li className={styles.queueRow} data-status={status}>
       <img src={preview} alt="" width={40} height={40} />
       <div>
-        <span className="queue-name">{file.name}</span>
-        <span className="muted small">
+        <span className={styles.queueName}>{file.name}</span>
+        <span className={clsx(parts.muted, parts.small)}>
           {sizeText(chosenBytes)}
           {file.size < chosenBytes && ` → ${sizeText(file.size)}`} · {status}
         </span>
@@ -57,10 +61,10 @@ export function UploadArea({ upload: { queue, add, remove } }: UploadAreaProps) 
     add([...event.dataTransfer.files]);
   };
   return (
-    <div className="stack stack-tight">
+    <div className={clsx(parts.stack, parts.stackTight)}>
       <label
         htmlFor={id}
-        className="upload-area"
+        className={styles.uploadArea}
         data-over={over}
         onDragOver={(event) => {
           event.preventDefault();
@@ -71,7 +75,7 @@ export function UploadArea({ upload: { queue, add, remove } }: UploadAreaProps) 
       >
         <input
           id={id}
-          className="visually-hidden"
+          className={shared.visuallyHidden}
           type="file"
           accept="image/*"
           multiple
@@ -83,11 +87,14 @@ export function UploadArea({ upload: { queue, add, remove } }: UploadAreaProps) 
         <CloudUpload size={22} aria-hidden="true" />
         <span>
           <strong>Choose images</strong> or drop them here
-          <span className="muted small"> · large photos are made smaller first</span>
+          <span className={clsx(parts.muted, parts.small)}>
+            {' '}
+            · large photos are made smaller first
+          </span>
         </span>
       </label>
       {queue.length > 0 && (
-        <ul className="queue" aria-label="Upload queue">
+        <ul className={styles.queue} aria-label="Upload queue">
           {queue.map((item) => (
             <QueueRow key={item.id} item={item} onRemove={() => remove(item.id)} />
           ))}

@@ -1,7 +1,9 @@
 /** '1.6 GB of 2 GB used', from 80 % on with a bar and what to do (ABUSE-13). */
 import LinearProgress from '@mui/material/LinearProgress';
 import { useId } from 'react';
+import parts from '../layout/parts.module.css';
 import { roomText } from './roomText.ts';
+import styles from './UsageBar.module.css';
 import { useUsage } from './useUsage.ts';
 
 /** Share from which on it is told. */
@@ -15,14 +17,14 @@ export function UsageBar() {
   const share = Math.min(1, bytes / limit);
   const isFull = share >= 0.99;
   return (
-    <div className="media-usage" data-full={isFull}>
+    <div className={styles.mediaUsage} data-full={isFull}>
       <LinearProgress
         variant="determinate"
         color={isFull ? 'error' : 'warning'}
         value={share * 100}
         aria-labelledby={id}
       />
-      <p className="small" id={id}>
+      <p className={parts.small} id={id}>
         <strong>
           {roomText(bytes)} of {roomText(limit)} used.
         </strong>{' '}

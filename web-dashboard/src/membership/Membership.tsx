@@ -1,9 +1,11 @@
 /** /membership: the plan the store is on, and the plans it could be on (2§2). */
 import { daysLeft, isLive, planOfMembership } from '@shop/commerce';
 import type { Membership as StoreMembership } from '@shop/contract';
+import { clsx } from 'clsx';
 import { CalendarClock, Infinity as Endless, TriangleAlert } from 'lucide-react';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { useStore, useStoreData } from '../providers/store.tsx';
 import styles from './membership.module.css';
@@ -16,14 +18,14 @@ function Remaining({ type, expiryDate }: StoreMembership) {
   const now = Date.now();
   if (type === 'platinum') {
     return (
-      <p className="notice notice-success">
+      <p className={clsx(parts.notice, parts.noticeSuccess)}>
         <Endless size={18} aria-hidden="true" /> Never expires.
       </p>
     );
   }
   if (!isLive({ type, expiryDate }, now)) {
     return (
-      <p className="notice notice-danger">
+      <p className={clsx(parts.notice, parts.noticeDanger)}>
         <TriangleAlert size={18} aria-hidden="true" />
         It ended on {dateFormat.format(expiryDate)}. Your shop is closed to shoppers until you
         renew.
@@ -32,7 +34,7 @@ function Remaining({ type, expiryDate }: StoreMembership) {
   }
   const days = daysLeft(expiryDate, now);
   return (
-    <p className="notice notice-info">
+    <p className={clsx(parts.notice, parts.noticeInfo)}>
       <CalendarClock size={18} aria-hidden="true" />
       <span>
         <strong>
@@ -55,14 +57,14 @@ export function Membership() {
   if (isPending) return <ScreenSkeleton />;
   return (
     <Page title="Membership" subtitle="What keeps your shop open.">
-      <div className="stack">
+      <div className={parts.stack}>
         <Panel>
           <div className={styles.head}>
             <div>
-              <span className="muted small">Your plan</span>
+              <span className={clsx(parts.muted, parts.small)}>Your plan</span>
               <p className={styles.type}>{membership.type}</p>
               {plan && <p className={styles.planName}>Plan “{plan.name}”</p>}
-              <span className={live ? 'tag tag-success' : 'tag tag-danger'}>
+              <span className={clsx(parts.tag, live ? parts.tagSuccess : parts.tagDanger)}>
                 {live ? 'Live' : 'Ended'}
               </span>
             </div>

@@ -2,7 +2,10 @@
 import Button from '@mui/material/Button';
 import { formatRupees, planLinkLabel, planOffer } from '@shop/commerce';
 import type { Plan } from '@shop/contract';
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
+import panel from '../layout/Panel.module.css';
+import parts from '../layout/parts.module.css';
 import styles from './membership.module.css';
 
 export interface PlanCardProps {
@@ -16,18 +19,18 @@ export function PlanCard({ plan, link }: PlanCardProps) {
   const opens = link.startsWith('mailto:') ? 'a mail' : 'a chat';
   const { percentOff: off, ribbon, period } = planOffer(plan);
   return (
-    <li className={`panel ${styles.plan}`} data-popular={plan.popular}>
+    <li className={clsx(panel.panel, styles.plan)} data-popular={plan.popular}>
       {ribbon && <span className={styles.ribbon}>{ribbon}</span>}
       <h3>{plan.name}</h3>
-      <p className="muted">{plan.description}</p>
+      <p className={parts.muted}>{plan.description}</p>
       <p className={styles.price}>
         <strong>{formatRupees(plan.price)}</strong>
-        <span className="muted small">{period}</span>
+        <span className={clsx(parts.muted, parts.small)}>{period}</span>
       </p>
       {off > 0 && (
-        <p className="row">
-          <s className="muted small">{formatRupees(plan.originalPrice)}</s>
-          <span className="tag tag-success">{off}% off</span>
+        <p className={parts.row}>
+          <s className={clsx(parts.muted, parts.small)}>{formatRupees(plan.originalPrice)}</s>
+          <span className={clsx(parts.tag, parts.tagSuccess)}>{off}% off</span>
         </p>
       )}
       <ul className={styles.features}>

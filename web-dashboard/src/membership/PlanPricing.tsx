@@ -1,7 +1,11 @@
 /** The pricing block: plan cards, discount, and the chat or mail in which a plan is bought (2§2, OQ-52). */
 import { contactLink, nobodyToAsk, noPlans, planLink, pricingHeadings } from '@shop/commerce';
+import { clsx } from 'clsx';
 import { MessageCircle } from 'lucide-react';
+import panel from '../layout/Panel.module.css';
+import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
+import shared from '../theme/shared.module.css';
 import styles from './membership.module.css';
 import { PlanCard } from './PlanCard.tsx';
 import { usePlans } from './usePlans.ts';
@@ -15,7 +19,7 @@ export function PlanPricing({ isExpired }: { isExpired: boolean }) {
   return (
     <section id="pricing" className={styles.pricing} aria-labelledby="pricing-title">
       <h2 id="pricing-title">{pricingHeadings[isExpired ? 'expired' : 'normal']}</h2>
-      <p className="muted">
+      <p className={parts.muted}>
         {isExpired
           ? 'Renew to open your shop again; your products and orders are all still here.'
           : 'Pay once for the time you choose. Nothing renews by itself.'}
@@ -23,11 +27,11 @@ export function PlanPricing({ isExpired }: { isExpired: boolean }) {
       {isPending && (
         <div className={styles.plans}>
           {['one', 'two', 'three'].map((key) => (
-            <span key={key} className={`skeleton ${styles.skeleton}`} />
+            <span key={key} className={clsx(shared.skeleton, styles.skeleton)} />
           ))}
         </div>
       )}
-      {data?.plans.length === 0 && <p className="panel">{noPlans}</p>}
+      {data?.plans.length === 0 && <p className={panel.panel}>{noPlans}</p>}
       {data && data.plans.length > 0 && (
         <ul className={styles.plans}>
           {data.plans.map((plan) => (
@@ -35,7 +39,7 @@ export function PlanPricing({ isExpired }: { isExpired: boolean }) {
           ))}
         </ul>
       )}
-      {data && data.plans.length > 0 && !contact && <p className="muted">{nobodyToAsk}</p>}
+      {data && data.plans.length > 0 && !contact && <p className={parts.muted}>{nobodyToAsk}</p>}
       {contact && (
         <a className={styles.contact} href={contact} target="_blank" rel="noopener">
           <MessageCircle size={17} aria-hidden="true" />

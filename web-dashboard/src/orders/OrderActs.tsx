@@ -2,14 +2,15 @@
 import Button from '@mui/material/Button';
 import type { MouseEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import styles from './orders.module.css';
 
 export function OrderActs({ onSave }: { onSave: (event: MouseEvent) => void }) {
   const { reset } = useFormContext();
   const { isDirty, isSubmitting } = useFormState();
   if (!isDirty) return null;
   return (
-    <span className="order-edit">
-      <span className="order-unsaved" role="status">
+    <span className={styles.orderEdit}>
+      <span className={styles.orderUnsaved} role="status">
         not saved yet
       </span>
       <Button size="small" loading={isSubmitting} onClick={onSave}>

@@ -1,6 +1,7 @@
 /** The unfolded order: items, sums, who gets it and where. */
 import { awaitsPayment, chatLink, formatRupees, orderName } from '@shop/commerce';
 import { limits, type Order } from '@shop/contract';
+import { clsx } from 'clsx';
 import {
   Banknote,
   Hand,
@@ -11,6 +12,8 @@ import {
   Phone,
   User,
 } from 'lucide-react';
+import parts from '../layout/parts.module.css';
+import styles from './OrderDetails.module.css';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { customerName } from './orderWords.ts';
 import { RefuseCaller } from './RefuseCaller.tsx';
@@ -30,12 +33,12 @@ function Person({ order }: { order: Order }) {
   const { details, type } = order;
   const lines = type === 'pickup' ? [] : addressLines(order);
   return (
-    <ul className="order-person">
+    <ul className={styles.orderPerson}>
       <li>
         <User size={16} aria-hidden="true" />
         <span>
           {customerName(order)}
-          <span className="muted small"> {order.customerEmail}</span>
+          <span className={clsx(parts.muted, parts.small)}> {order.customerEmail}</span>
         </span>
       </li>
       {details.phone && (
@@ -46,7 +49,7 @@ function Person({ order }: { order: Order }) {
             href={chatLink(details.phone, `About your order ${orderName(order)}:`)}
             target="_blank"
             rel="noopener"
-            className="order-chat"
+            className={styles.orderChat}
           >
             <MessageCircle size={15} aria-hidden="true" /> WhatsApp
           </a>
@@ -58,7 +61,7 @@ function Person({ order }: { order: Order }) {
           {type === 'pickup' ? 'Picks it up at the store' : lines.join(', ')}
           {details.lat !== undefined && details.lng !== undefined && (
             <a
-              className="order-map"
+              className={styles.orderMap}
               href={`https://www.openstreetmap.org/?mlat=${details.lat}&mlon=${details.lng}#map=17/${details.lat}/${details.lng}`}
               target="_blank"
               rel="noopener"
@@ -78,26 +81,26 @@ const importDay = (moment: string) =>
 export function OrderDetails({ order }: OrderDetailsProps) {
   const { paymentStatus } = order;
   return (
-    <div className="order-details">
+    <div className={styles.orderDetails}>
       <div>
         <h2>Items</h2>
-        <ul className="order-items">
+        <ul className={styles.orderItems}>
           {order.items.map((item) => (
             <li key={`${item.id}:${item.name}`}>
               <span>
                 {item.name}
-                <span className="muted"> × {item.quantity}</span>
+                <span className={parts.muted}> × {item.quantity}</span>
               </span>
               <span>{formatRupees(item.price * item.quantity)}</span>
             </li>
           ))}
           {order.shippingCharges > 0 && (
-            <li className="muted">
+            <li className={parts.muted}>
               <span>Shipping</span>
               <span>{formatRupees(order.shippingCharges)}</span>
             </li>
           )}
-          <li className="order-total">
+          <li className={styles.orderTotal}>
             <span>Total</span>
             <span>{formatRupees(order.amount)}</span>
           </li>
@@ -108,38 +111,38 @@ export function OrderDetails({ order }: OrderDetailsProps) {
         <Person order={order} />
         <RefuseCaller order={order} />
         {order.heldFor && (
-          <p className="notice order-cod">
+          <p className={clsx(parts.notice, styles.orderCod)}>
             <Hand size={18} aria-hidden="true" />
             Nothing is taken from your stock yet: {order.heldFor.join(', ')}.
           </p>
         )}
         {paymentStatus === 'cod' && (
-          <p className="notice order-cod">
+          <p className={clsx(parts.notice, styles.orderCod)}>
             <Banknote size={18} aria-hidden="true" />
             COD (Cash on Delivery)
           </p>
         )}
         {!order.importedAt && awaitsPayment(order) && (
-          <p className="notice order-cod">
+          <p className={clsx(parts.notice, styles.orderCod)}>
             <Hourglass size={18} aria-hidden="true" />
             Awaiting payment. When nobody pays within {limits.paymentHoldMinutes} minutes, the order
             is cancelled by itself and its stock given back.
           </p>
         )}
         {paymentStatus === 'refunded' && (
-          <p className="notice notice-info order-cod">
+          <p className={clsx(parts.notice, parts.noticeInfo, styles.orderCod)}>
             This only marks the order as refunded; the money is sent back at your payment provider.
           </p>
         )}
         {order.importedAt && (
-          <p className="notice notice-info order-cod">
+          <p className={clsx(parts.notice, parts.noticeInfo, styles.orderCod)}>
             <PackageOpen size={18} aria-hidden="true" />
             Imported from an archive on {importDay(order.importedAt)}: payment and history until
             then are as the archive tells them.
           </p>
         )}
         {order.channel === 'whatsapp' && (
-          <span className="tag tag-success">Ordered by WhatsApp</span>
+          <span className={clsx(parts.tag, parts.tagSuccess)}>Ordered by WhatsApp</span>
         )}
       </div>
       <OrderTimeline order={order} />

@@ -4,6 +4,7 @@ import { type Order, orderStatuses, type PaymentStatus, paymentStatuses } from '
 import { useWatch } from 'react-hook-form';
 import { StatusInput } from '../inputs/StatusInput.tsx';
 import { PaymentMark, WaitingMark } from './OrderMarks.tsx';
+import styles from './orders.module.css';
 
 export interface OrderInputsProps {
   /** As it is stored now, whatever is chosen. */
@@ -15,7 +16,7 @@ export function OrderInputs({ order }: OrderInputsProps) {
   const shortId = shortOrderId(order.id);
   return (
     <>
-      <td className="order-status">
+      <td className={styles.orderStatus}>
         <StatusInput
           source="status"
           label={`Status of ${shortId}`}
@@ -24,7 +25,7 @@ export function OrderInputs({ order }: OrderInputsProps) {
         />
         <WaitingMark order={order} />
       </td>
-      <td className="order-payment">
+      <td className={styles.orderPayment}>
         <StatusInput
           source="paymentStatus"
           label={`Payment of ${shortId}`}

@@ -1,12 +1,15 @@
 /** What an order's row says beside its cells: a note of the gateway, and what a payment status means. */
 import { awaitsPayment } from '@shop/commerce';
 import type { Order, OrderNote, PaymentStatus } from '@shop/contract';
+import { clsx } from 'clsx';
 import { Hand, Hourglass, TriangleAlert } from 'lucide-react';
+import parts from '../layout/parts.module.css';
+import styles from './orders.module.css';
 
 /** Stands until the order's details were unfolded. */
 export function NoteMark({ note }: { note: OrderNote }) {
   return (
-    <span className="tag tag-warning order-mark" title={note.note}>
+    <span className={clsx(parts.tag, parts.tagWarning, styles.orderMark)} title={note.note}>
       <TriangleAlert size={12} aria-hidden="true" /> Payment note
     </span>
   );
@@ -16,7 +19,10 @@ export function NoteMark({ note }: { note: OrderNote }) {
 export function WaitingMark({ order }: { order: Order }) {
   if (!order.awaitsConfirmation) return null;
   return (
-    <span className="order-mark order-awaits small" title={order.heldFor?.join(', ')}>
+    <span
+      className={clsx(styles.orderMark, styles.orderAwaits, parts.small)}
+      title={order.heldFor?.join(', ')}
+    >
       <Hand size={13} aria-hidden="true" /> Waits for your word
     </span>
   );
@@ -30,11 +36,15 @@ export interface PaymentMarkProps {
 
 export function PaymentMark({ order, chosen }: PaymentMarkProps) {
   if (chosen === 'refunded' && order.paymentStatus !== 'refunded') {
-    return <span className="muted small order-mark">Only a label: no money is moved.</span>;
+    return (
+      <span className={clsx(parts.muted, parts.small, styles.orderMark)}>
+        Only a label: no money is moved.
+      </span>
+    );
   }
   if (!awaitsPayment(order)) return null;
   return (
-    <span className="order-mark order-awaits small">
+    <span className={clsx(styles.orderMark, styles.orderAwaits, parts.small)}>
       <Hourglass size={13} aria-hidden="true" /> Awaiting payment
     </span>
   );

@@ -2,16 +2,20 @@
 import IconButton from '@mui/material/IconButton';
 import { formatRupees, shortOrderId } from '@shop/commerce';
 import type { Order, OrderNote } from '@shop/contract';
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { EditBase, type TransformData } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { capitalized } from '../inputs/capitalized.ts';
+import parts from '../layout/parts.module.css';
+import table from '../layout/table.module.css';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderInputs } from './OrderInputs.tsx';
 import { NoteMark } from './OrderMarks.tsx';
 import { orderBody } from './orderBody.ts';
+import styles from './orders.module.css';
 import { customerName, orderDate, orderTime } from './orderWords.ts';
 import { type OnEdited, useOrderForm } from './useOrderForm.ts';
 
@@ -38,25 +42,29 @@ function Row({ order, onEdited, note, onLook }: OrderRowProps) {
   return (
     <FormProvider {...form}>
       <tbody>
-        <tr className="table-row order-row" data-edited={form.formState.isDirty}>
-          <td className="order-id">
+        <tr className={clsx(table.tableRow, styles.orderRow)} data-edited={form.formState.isDirty}>
+          <td className={styles.orderId}>
             <strong>{shortId}</strong>
-            <span className="muted small order-type">
+            <span className={clsx(parts.muted, parts.small, styles.orderType)}>
               No. {order.number} · {capitalized(order.type)}
             </span>
             {note && <NoteMark note={note} />}
           </td>
-          <td className="order-date">
+          <td className={styles.orderDate}>
             {orderDate(order)}
-            <span className="muted small">{orderTime(order)}</span>
+            <span className={clsx(parts.muted, parts.small, styles.orderNote)}>
+              {orderTime(order)}
+            </span>
           </td>
-          <td className="order-customer">
+          <td className={styles.orderCustomer}>
             {customerName(order) || order.customerEmail}
-            <span className="muted small">{order.customerEmail}</span>
+            <span className={clsx(parts.muted, parts.small, styles.orderNote)}>
+              {order.customerEmail}
+            </span>
           </td>
-          <td className="number order-amount">{formatRupees(order.amount)}</td>
+          <td className={clsx(table.number, styles.orderAmount)}>{formatRupees(order.amount)}</td>
           <OrderInputs order={order} />
-          <td className="actions order-actions">
+          <td className={clsx(table.actions, styles.orderActions)}>
             <OrderActs onSave={save} />
             <IconButton
               size="small"
@@ -65,12 +73,16 @@ function Row({ order, onEdited, note, onLook }: OrderRowProps) {
               aria-controls={detailsId}
               onClick={toggle}
             >
-              <ChevronDown size={18} aria-hidden="true" className={open ? 'turned' : undefined} />
+              <ChevronDown
+                size={18}
+                aria-hidden="true"
+                className={open ? styles.turned : undefined}
+              />
             </IconButton>
           </td>
         </tr>
         {open && (
-          <tr className="order-details-row" id={detailsId}>
+          <tr className={styles.orderDetailsRow} id={detailsId}>
             <td colSpan={7}>
               <OrderDetails order={order} />
             </td>

@@ -1,10 +1,12 @@
 /** The orders as a table; on a phone each order is a card. */
-import '../layout/table.css';
-import './orders.css';
 import type { Order } from '@shop/contract';
+import { clsx } from 'clsx';
 import { useListContext } from 'react-admin';
 import { SortHeader } from '../layout/SortHeader.tsx';
+import table from '../layout/table.module.css';
+import shared from '../theme/shared.module.css';
 import { OrderRow } from './OrderRow.tsx';
+import styles from './orders.module.css';
 import type { OnEdited } from './useOrderForm.ts';
 import { useUnseenNotes } from './useUnseenNotes.ts';
 
@@ -22,8 +24,8 @@ export function OrderTable({ edited, onEdited }: OrderTableProps) {
   const rows = [...data, ...[...edited.values()].filter(({ id }) => !listed.has(id))];
   const { unseen, look } = useUnseenNotes();
   return (
-    <table className="table orders" aria-busy={isPending}>
-      <caption className="visually-hidden">Orders</caption>
+    <table className={clsx(table.table, styles.orders)} aria-busy={isPending}>
+      <caption className={shared.visuallyHidden}>Orders</caption>
       <thead>
         <tr>
           <th scope="col">Order ID</th>
@@ -32,7 +34,7 @@ export function OrderTable({ edited, onEdited }: OrderTableProps) {
           <SortHeader field="amount" label="Amount" numeric />
           <th scope="col">Status</th>
           <th scope="col">Payment</th>
-          <th scope="col" className="actions">
+          <th scope="col" className={table.actions}>
             Actions
           </th>
         </tr>
@@ -40,9 +42,9 @@ export function OrderTable({ edited, onEdited }: OrderTableProps) {
       {isPending ? (
         <tbody aria-hidden="true">
           {skeletons.map((key) => (
-            <tr key={key} className="order-skeleton">
+            <tr key={key} className={styles.orderSkeleton}>
               <td colSpan={7}>
-                <span className="skeleton" style={{ height: 34 }} />
+                <span className={shared.skeleton} style={{ height: 34 }} />
               </td>
             </tr>
           ))}

@@ -1,9 +1,11 @@
 /** What happened to an order, oldest first: who placed, changed or paid it, and what its stock did. */
-import './timeline.css';
 import type { Order } from '@shop/contract';
 import { useId } from 'react';
+import parts from '../layout/parts.module.css';
 import { RetryNotice } from '../layout/RetryNotice.tsx';
+import shared from '../theme/shared.module.css';
 import { TimelineLine } from './TimelineLine.tsx';
+import styles from './timeline.module.css';
 import { useTimeline } from './useTimeline.ts';
 
 function Events({ order }: { order: Order }) {
@@ -11,19 +13,19 @@ function Events({ order }: { order: Order }) {
   const { data, isPending, error } = timeline;
   if (isPending) {
     return (
-      <div className="timeline-skeleton" role="status" aria-label="Loading the timeline">
-        <span className="skeleton" />
-        <span className="skeleton" />
-        <span className="skeleton" />
+      <div className={styles.timelineSkeleton} role="status" aria-label="Loading the timeline">
+        <span className={shared.skeleton} />
+        <span className={shared.skeleton} />
+        <span className={shared.skeleton} />
       </div>
     );
   }
   if (error) return <RetryNotice title="Failed to load the timeline" query={timeline} />;
   if (data.length === 0) {
-    return <p className="muted">Nothing was written down for this order yet.</p>;
+    return <p className={parts.muted}>Nothing was written down for this order yet.</p>;
   }
   return (
-    <ol className="timeline">
+    <ol className={styles.timeline}>
       {data.map((event, index) => (
         <TimelineLine
           key={event.id}
@@ -38,7 +40,7 @@ function Events({ order }: { order: Order }) {
 export function OrderTimeline({ order }: { order: Order }) {
   const id = useId();
   return (
-    <section className="order-timeline" aria-labelledby={id}>
+    <section className={styles.orderTimeline} aria-labelledby={id}>
       <h2 id={id}>Timeline</h2>
       <Events order={order} />
     </section>

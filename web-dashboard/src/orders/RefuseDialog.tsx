@@ -9,14 +9,17 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { apiRoutes, type Order, type OrderRefusalAnswer, orderCheckLimits } from '@shop/contract';
+import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import parts from '../layout/parts.module.css';
 import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
 import { decisionText } from './decisionWords.ts';
 import { useStaleOrders } from './useDecisions.ts';
 import { useStaleRefusals } from './useRefusals.ts';
+import styles from './waiting.module.css';
 
 export interface RefuseDialogProps {
   order: Order;
@@ -74,7 +77,7 @@ export function RefuseDialog({ order, onClose }: RefuseDialogProps) {
             label={`Its internet connection, for ${orderCheckLimits.networkDays} days`}
           />
         </RadioGroup>
-        <p className="muted small waiting-hint">
+        <p className={clsx(parts.muted, parts.small, styles.waitingHint)}>
           {kind === 'phone'
             ? 'New orders with this number are not taken until you take it back under Settings.'
             : 'A shop, an office or a family may share one connection: none of them can order then.'}
@@ -85,7 +88,9 @@ export function RefuseDialog({ order, onClose }: RefuseDialogProps) {
           }
           label="Also cancel its open orders that are not paid"
         />
-        <div role="alert">{failure && <p className="notice notice-danger">{failure}</p>}</div>
+        <div role="alert">
+          {failure && <p className={clsx(parts.notice, parts.noticeDanger)}>{failure}</p>}
+        </div>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" disabled={busy} onClick={onClose} autoFocus>

@@ -11,7 +11,9 @@ import {
   ShoppingBag,
   TriangleAlert,
 } from 'lucide-react';
+import shared from '../theme/shared.module.css';
 import { fullTime, shortTime } from './orderWords.ts';
+import styles from './timeline.module.css';
 import { eventText, needsLook } from './timelineWords.ts';
 
 function iconOf({ kind, after, actor }: OrderEvent): LucideIcon {
@@ -46,12 +48,12 @@ export function TimelineLine({ event, isSameMoment }: TimelineLineProps) {
   const Icon = iconOf(event);
   return (
     <li data-tone={toneOf(event)}>
-      <span className="timeline-icon">
+      <span className={styles.timelineIcon}>
         <Icon size={15} aria-hidden="true" />
       </span>
-      <span className="timeline-text">{eventText(event)}</span>
+      <span className={styles.timelineText}>{eventText(event)}</span>
       <time
-        className={isSameMoment ? 'visually-hidden' : 'timeline-time'}
+        className={isSameMoment ? shared.visuallyHidden : styles.timelineTime}
         dateTime={event.createdAt}
         title={fullTime(event)}
       >

@@ -1,17 +1,19 @@
 /** Above the orders: those that look unusual and wait for the owner's word, decided one by one or all at once (ABUSE-07). */
-import './waiting.css';
 import Button from '@mui/material/Button';
 import type { DecisionAct, Order } from '@shop/contract';
+import { clsx } from 'clsx';
 import { Hand } from 'lucide-react';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { RetryNotice } from '../layout/RetryNotice.tsx';
 import { ordersText } from './decisionWords.ts';
 import { RefuseDialog } from './RefuseDialog.tsx';
 import { useDecisions } from './useDecisions.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
+import styles from './waiting.module.css';
 
 /** Shown at once; 'all' means all of them nevertheless. */
 const shown = 10;
@@ -48,12 +50,12 @@ export function WaitingBand() {
     setAsked(null);
   };
   return (
-    <div className="waiting">
+    <div className={styles.waiting}>
       <Panel
         title={`Waiting for you (${total})`}
         subtitle="These orders look unusual. Nothing is taken from your stock until you confirm them, and the shopper reads that you will."
         actions={
-          <div className="waiting-all">
+          <div className={styles.waitingAll}>
             <Button disabled={busy} onClick={() => setAsked('confirm')}>
               Confirm all
             </Button>
@@ -68,7 +70,7 @@ export function WaitingBand() {
           </div>
         }
       >
-        <ul className="waiting-list" aria-busy={busy}>
+        <ul className={styles.waitingList} aria-busy={busy}>
           {data.map((order) => (
             <WaitingOrder
               key={order.id}
@@ -81,7 +83,7 @@ export function WaitingBand() {
           ))}
         </ul>
         {total > data.length && (
-          <p className="muted small row">
+          <p className={clsx(parts.muted, parts.small, parts.row)}>
             <Hand size={16} aria-hidden="true" /> The oldest {data.length} of {total} are shown;
             “Confirm all” and “Cancel all” mean all of them.
           </p>

@@ -2,7 +2,10 @@
 import Button from '@mui/material/Button';
 import { formatRupees, shortOrderId } from '@shop/commerce';
 import type { DecisionAct, Order, OrderDecisionBody } from '@shop/contract';
+import { clsx } from 'clsx';
+import parts from '../layout/parts.module.css';
 import { customerName, shortTime } from './orderWords.ts';
+import styles from './waiting.module.css';
 
 export interface WaitingOrderProps {
   order: Order;
@@ -24,33 +27,33 @@ export function WaitingOrder({ order, sent, short, onDecide, onRefuse }: Waiting
   const isSent = sent?.ids?.[0] === order.id;
   const button = { size: 'small' as const, disabled: sent !== null };
   return (
-    <li className="waiting-order">
-      <div className="waiting-what">
+    <li className={styles.waitingOrder}>
+      <div className={styles.waitingWhat}>
         <p>
           <strong>{customerName(order) || order.customerEmail}</strong>{' '}
-          {order.details.phone && <span className="muted">{order.details.phone}</span>}
+          {order.details.phone && <span className={parts.muted}>{order.details.phone}</span>}
         </p>
-        <p className="waiting-items">
+        <p>
           {itemsText(order)} <strong>{formatRupees(order.amount)}</strong>
         </p>
-        <p className="muted small">
+        <p className={clsx(parts.muted, parts.small)}>
           {shortId} · no. {order.number} · {shortTime(order)}
           {order.paymentStatus === 'paid' && ' · paid online'}
         </p>
-        <ul className="waiting-why" aria-label="Why it waits">
+        <ul className={styles.waitingWhy} aria-label="Why it waits">
           {order.heldFor?.map((reason) => (
-            <li key={reason} className="tag tag-warning">
+            <li key={reason} className={clsx(parts.tag, parts.tagWarning)}>
               {reason}
             </li>
           ))}
         </ul>
         {short && (
-          <p className="small waiting-short" role="status">
+          <p className={clsx(parts.small, styles.waitingShort)} role="status">
             {short}
           </p>
         )}
       </div>
-      <div className="waiting-acts">
+      <div className={styles.waitingActs}>
         <Button
           {...button}
           loading={isSent && sent?.act === 'confirm'}

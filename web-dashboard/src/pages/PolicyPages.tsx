@@ -1,9 +1,12 @@
 /** /pages: the six policy pages, to look at and to edit (2§2). */
 import Button from '@mui/material/Button';
 import { pageKeys, pages, storePaths } from '@shop/contract';
+import { clsx } from 'clsx';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { Page } from '../layout/Page.tsx';
+import panel from '../layout/Panel.module.css';
+import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
 import { pageHints } from './pageHints.ts';
 import styles from './pages.module.css';
@@ -19,11 +22,11 @@ export function PolicyPages() {
     >
       <ul className={styles.cards}>
         {policyCards.map(({ key, Icon, text }) => (
-          <li key={key} className={`panel ${styles.card}`}>
+          <li key={key} className={clsx(panel.panel, styles.card)}>
             <Icon size={22} aria-hidden="true" />
             <h2>{pages[key].title}</h2>
             <p>{text}</p>
-            <div className="row">
+            <div className={parts.row}>
               <Button
                 variant="outlined"
                 href={storePaths.page(store.slug, key)}

@@ -2,6 +2,8 @@
 import Button from '@mui/material/Button';
 import { type PageKey, pages } from '@shop/contract';
 import type { JSONContent } from '@tiptap/core';
+import { clsx } from 'clsx';
+import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
 import styles from './pages.module.css';
 import { pageTemplate } from './pageTemplates.ts';
@@ -17,7 +19,7 @@ export function TemplateOffer({ pageKey, onTake }: TemplateOfferProps) {
     <div className={styles.template}>
       <p>
         <strong>Begin with a template</strong>
-        <span className="muted small">
+        <span className={clsx(parts.muted, parts.small)}>
           Plain words for “{pages[pageKey].title}”. Read them, put your own in place of [what stands
           in brackets], and take out what is not so. It is a beginning, not legal advice.
         </span>

@@ -1,7 +1,10 @@
 /** Card: whether shoppers need an account; with the card gateway on this is asked for itself (OQ-57, OQ-85). */
+import { clsx } from 'clsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
+import panel from '../layout/Panel.module.css';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import styles from './payment.module.css';
 
 const dirty = { shouldDirty: true } as const;
@@ -32,8 +35,8 @@ function GuestChoice() {
             onChange={() => choose(everyone)}
           />
           <span>
-            <span className="switch-label">{label}</span>
-            <span className="muted small">{hint}</span>
+            <span className={panel.switchLabel}>{label}</span>
+            <span className={clsx(parts.muted, parts.small)}>{hint}</span>
           </span>
         </label>
       ))}

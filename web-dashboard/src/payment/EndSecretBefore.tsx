@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import parts from '../layout/parts.module.css';
 import { untilText } from './untilText.ts';
 import { useEndSecretBefore } from './useEndSecretBefore.ts';
 
@@ -21,8 +22,8 @@ export function EndSecretBefore({ until }: EndSecretBeforeProps) {
     setAsked(false);
   };
   return (
-    <div className="row">
-      <span className="small">
+    <div className={parts.row}>
+      <span className={parts.small}>
         The webhook secret before this one still works until {untilText(until)}.
       </span>
       <Button size="small" color="error" variant="text" onClick={() => setAsked(true)}>

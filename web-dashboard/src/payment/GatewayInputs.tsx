@@ -6,6 +6,7 @@ import { asTyped } from '../inputs/asTyped.ts';
 import { needed } from '../inputs/needed.ts';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import styles from './payment.module.css';
 import { isMasked } from './paymentBody.ts';
 import { WebhookInput } from './WebhookInput.tsx';
@@ -59,7 +60,7 @@ export function GatewayInputs() {
       />
       {isOn && (
         <div className={styles.fields}>
-          <div className="pair">
+          <div className={parts.pair}>
             <TextInput
               source="razorpayKeyId"
               label="Key Id"

@@ -2,6 +2,7 @@
 import type { TransformData } from 'react-admin';
 import { EditForm } from '../edit/EditForm.tsx';
 import { EditScreen } from '../edit/EditScreen.tsx';
+import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
 import { AccountInput } from './AccountInput.tsx';
 import { CashInput } from './CashInput.tsx';
@@ -25,7 +26,7 @@ export function PaymentOptions() {
         subtitle="Choose how shoppers pay you. You can offer several ways at once."
         width="form"
       >
-        <div className="stack">
+        <div className={parts.stack}>
           <CashInput />
           <WhatsAppInputs />
           <GatewayInputs />

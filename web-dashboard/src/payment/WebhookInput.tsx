@@ -1,9 +1,11 @@
 /** The webhook's address and secret, and how long the secret before still works (ABUSE-12). */
 import Button from '@mui/material/Button';
 import { limits, type PaymentSettings } from '@shop/contract';
+import { clsx } from 'clsx';
 import { type RaRecord, useInput, useRecordContext } from 'react-admin';
 import { asTyped } from '../inputs/asTyped.ts';
 import { CopyField } from '../inputs/CopyField.tsx';
+import parts from '../layout/parts.module.css';
 import { EndSecretBefore } from './EndSecretBefore.tsx';
 import styles from './payment.module.css';
 import { isMasked } from './paymentBody.ts';
@@ -14,8 +16,8 @@ function StoredSecret({ secret }: { secret: string }) {
   const isRenewed = field.value === 'renew';
   return (
     <>
-      <div className="row">
-        <span className="muted small">
+      <div className={parts.row}>
+        <span className={clsx(parts.muted, parts.small)}>
           {isRenewed ? 'A new webhook secret is made when you save.' : `Webhook secret ${secret}`}
         </span>
         <Button
@@ -27,7 +29,7 @@ function StoredSecret({ secret }: { secret: string }) {
         </Button>
       </div>
       {isRenewed && (
-        <p className="muted small" role="status">
+        <p className={clsx(parts.muted, parts.small)} role="status">
           Paste the new one at Razorpay after saving. The present one goes on working for{' '}
           {limits.webhookSecretHours} hours, so that no payment is missed meanwhile; you can end it
           sooner.
@@ -45,7 +47,7 @@ export function WebhookInput() {
   return (
     <div className={styles.webhook}>
       <h2>Webhook</h2>
-      <p className="muted small">
+      <p className={clsx(parts.muted, parts.small)}>
         Paste both at Razorpay, so that a payment counts even when the shopper closes the page.
       </p>
       {url && <CopyField label="Webhook URL" value={url} />}

@@ -1,5 +1,6 @@
 /** Card: orders as a WhatsApp message to the store's number. */
 import { limits } from '@shop/contract';
+import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -7,6 +8,7 @@ import { asTyped } from '../inputs/asTyped.ts';
 import { needed } from '../inputs/needed.ts';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import styles from './payment.module.css';
 
 const numberFault = needed((typed) =>
@@ -48,7 +50,7 @@ export function WhatsAppInputs() {
             label="Show it beside other ways, too"
             hint="Some shoppers would rather write than fill in a form."
           />
-          <p className="notice notice-info" role="status">
+          <p className={clsx(parts.notice, parts.noticeInfo)} role="status">
             <Info size={18} aria-hidden="true" />
             {whenShown(always, cash || gateway)}
           </p>

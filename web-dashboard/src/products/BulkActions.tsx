@@ -3,6 +3,7 @@ import { FileJson2, type LucideIcon, Rows3, SquarePen } from 'lucide-react';
 import { Link } from 'react-router';
 import { Panel } from '../layout/Panel.tsx';
 import { useStore } from '../providers/store.tsx';
+import styles from './BulkActions.module.css';
 
 const doors: { screen: string; label: string; text: string; Icon: LucideIcon }[] = [
   {
@@ -29,9 +30,9 @@ export function BulkActions() {
   const { path } = useStore();
   return (
     <Panel title="Bulk Actions" subtitle="Many products at once.">
-      <div className="doors">
+      <div className={styles.doors}>
         {doors.map(({ screen, label, text, Icon }) => (
-          <Link key={screen} to={path(screen)} className="door">
+          <Link key={screen} to={path(screen)} className={styles.door}>
             <Icon size={20} aria-hidden="true" />
             <span>
               <strong>{label}</strong>

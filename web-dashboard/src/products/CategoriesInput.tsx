@@ -1,5 +1,6 @@
 /** Which categories a product stands in, with a quick way to make a new one (1§2, OQ-75). */
 import type { Product } from '@shop/contract';
+import { clsx } from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useContext } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
@@ -9,6 +10,9 @@ import { useCategories } from '../category/useCategories.ts';
 import { errorsBelow } from '../inputs/errorsBelow.ts';
 import { InputError } from '../inputs/InputError.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
+import shared from '../theme/shared.module.css';
+import styles from './CategoriesInput.module.css';
 import { FirstCategoryContext, firstCategoryName } from './firstCategory.ts';
 
 const needed = (value: string[] | undefined) =>
@@ -33,15 +37,21 @@ export function CategoriesInput({ source }: { source: string }) {
     field.onChange(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   return (
     <Panel title="Category" subtitle="Shoppers browse your shop by these.">
-      <div className="stack stack-tight">
+      <div className={clsx(parts.stack, parts.stackTight)}>
         {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons, no form controls of their own */}
-        <div className="chips" role="group" aria-label="Categories" ref={field.ref} tabIndex={-1}>
-          {isPending && <span className="skeleton" style={{ width: 180, height: 36 }} />}
+        <div
+          className={styles.chips}
+          role="group"
+          aria-label="Categories"
+          ref={field.ref}
+          tabIndex={-1}
+        >
+          {isPending && <span className={shared.skeleton} style={{ width: 180, height: 36 }} />}
           {data?.map(({ id, name }) => (
             <button
               key={id}
               type="button"
-              className="chip"
+              className={styles.chip}
               aria-pressed={ids.includes(id)}
               onClick={() => toggle(id)}
             >
@@ -52,7 +62,7 @@ export function CategoriesInput({ source }: { source: string }) {
           {isFirst && (
             <button
               type="button"
-              className="chip"
+              className={styles.chip}
               aria-pressed={first.isWanted}
               onClick={() => first.want(!first.isWanted)}
             >
@@ -62,13 +72,13 @@ export function CategoriesInput({ source }: { source: string }) {
           )}
         </div>
         {isLost && ids.length === 0 && (
-          <p className="notice" role="status">
+          <p className={parts.notice} role="status">
             <TriangleAlert size={18} aria-hidden="true" />
             It stands in no category any more. Choose one, so that shoppers who browse find it.
           </p>
         )}
         {data?.length === 0 && (
-          <p className="muted small">
+          <p className={clsx(parts.muted, parts.small)}>
             {isFirst
               ? 'Your first category comes with this product. Rename it later, or make one of your own now:'
               : 'No category yet. Make the first one:'}

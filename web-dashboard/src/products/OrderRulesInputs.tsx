@@ -2,11 +2,14 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { limits, untrackedStock } from '@shop/contract';
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { maxLength, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
+import styles from './OrderRulesInputs.module.css';
 import { isStuck, stuckText } from './stockWords.ts';
 
 interface RuleProps {
@@ -31,13 +34,13 @@ function Rule({ source, label, off, on, hint, children }: RuleProps) {
     setValue(source, next ? on : off, { shouldDirty: true });
   };
   return (
-    <div className="rule">
+    <div className={styles.rule}>
       <FormControlLabel
         label={label}
         labelPlacement="start"
         control={<Switch checked={isOn} onChange={(_, next) => flip(next)} />}
       />
-      <p className="muted small">{hint}</p>
+      <p className={clsx(parts.muted, parts.small)}>{hint}</p>
       {isOn && children}
     </div>
   );
@@ -49,7 +52,7 @@ function StuckNotice() {
   return (
     <div role="status">
       {isStuck({ type, stock, minOrder }) && (
-        <p className="notice notice-danger">
+        <p className={clsx(parts.notice, parts.noticeDanger)}>
           <TriangleAlert size={18} aria-hidden="true" />
           {stuckText({ stock, minOrder })}. Shoppers see it as out of stock.
         </p>

@@ -1,6 +1,4 @@
 /** The product form: the same for a new product and a present one (1§2). */
-import './products.css';
-import './productForm.css';
 import Button from '@mui/material/Button';
 import type { Product } from '@shop/contract';
 import { type FormEvent, useCallback, useContext, useEffect, useRef } from 'react';
@@ -11,6 +9,7 @@ import { toast } from 'sonner';
 import { Page } from '../layout/Page.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { useStore } from '../providers/store.tsx';
+import styles from './ProductForm.module.css';
 import { ProductInputs } from './ProductInputs.tsx';
 import { VariantDraftContext, type VariantDraftState } from './variantDraft.ts';
 
@@ -77,6 +76,7 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
           <Page
             title={title}
             back={{ to: path('products'), label: 'Products' }}
+            footed
             actions={
               <>
                 <Button variant="outlined" component={Link} to={path('products')}>
@@ -90,7 +90,7 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
             <div inert={saving}>
               <ProductInputs />
             </div>
-            <div className="form-foot">
+            <div className={styles.formFoot}>
               <SaveButton action={action} />
             </div>
           </Page>

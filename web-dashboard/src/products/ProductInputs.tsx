@@ -12,8 +12,10 @@ import {
 } from 'react-admin';
 import { ImagesInput } from '../inputs/ImagesInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { CategoriesInput } from './CategoriesInput.tsx';
 import { OrderRulesInputs } from './OrderRulesInputs.tsx';
+import styles from './ProductInputs.module.css';
 import { ProductTypeInput } from './ProductTypeInput.tsx';
 import { isSalePriceFault, salePriceFault } from './salePrice.ts';
 
@@ -38,10 +40,10 @@ const shownIfAny = (salePrice: number | null) => (salePrice ? String(salePrice) 
 
 export function ProductInputs() {
   return (
-    <div className="product-form">
-      <div className="stack">
+    <div className={styles.productForm}>
+      <div className={parts.stack}>
         <Panel title="About the product">
-          <div className="stack">
+          <div className={parts.stack}>
             <TextInput
               source="name"
               label="Name"
@@ -64,7 +66,7 @@ export function ProductInputs() {
           <ImagesInput source="images" />
         </Panel>
         <Panel title="Price">
-          <div className="pair">
+          <div className={parts.pair}>
             <NumberInput
               source="price"
               label="Price"
@@ -88,7 +90,7 @@ export function ProductInputs() {
         </Panel>
         <ProductTypeInput />
       </div>
-      <div className="stack">
+      <div className={parts.stack}>
         <CategoriesInput source="categories" />
         <OrderRulesInputs />
       </div>

@@ -8,6 +8,8 @@ import { ListPager } from '../layout/ListPager.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
+import table from '../layout/table.module.css';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 import { BulkActions } from './BulkActions.tsx';
@@ -21,7 +23,7 @@ function Content() {
   return (
     <Panel flush>
       {(!hasNone || isFiltered) && (
-        <div className="list-bar">
+        <div className={table.listBar}>
           <ListSearch label="Search products" />
           <ListCount one="product" many="products" />
         </div>
@@ -44,7 +46,7 @@ export function ProductList() {
         </Button>
       }
     >
-      <div className="stack">
+      <div className={parts.stack}>
         <ListBase
           resource="products"
           perPage={25}

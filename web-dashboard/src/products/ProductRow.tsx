@@ -4,28 +4,36 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { basePrice, formatRupees, isOnSale } from '@shop/commerce';
 import { type ProductListItem, storePaths } from '@shop/contract';
+import { clsx } from 'clsx';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDelete } from 'react-admin';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import parts from '../layout/parts.module.css';
 import { Thumb } from '../layout/Thumb.tsx';
+import table from '../layout/table.module.css';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
+import styles from './products.module.css';
 import { isStuck, stuckText } from './stockWords.ts';
 
 function Facts({ product }: { product: ProductListItem }) {
   const { stock, type } = product;
   const stuck = isStuck(product);
   return (
-    <span className="row product-facts">
+    <span className={clsx(parts.row, styles.productFacts)}>
       {type !== 'simple' && (
-        <span className="tag">{type === 'variant' ? 'Variants' : 'Affiliate'}</span>
+        <span className={parts.tag}>{type === 'variant' ? 'Variants' : 'Affiliate'}</span>
       )}
-      {stock === 0 && <span className="tag tag-danger">Out of stock</span>}
-      {stuck && <span className="tag tag-danger product-stuck">{stuckText(product)}</span>}
-      {stock > 0 && !stuck && <span className="tag">{stock} in stock</span>}
+      {stock === 0 && <span className={clsx(parts.tag, parts.tagDanger)}>Out of stock</span>}
+      {stuck && (
+        <span className={clsx(parts.tag, parts.tagDanger, styles.productStuck)}>
+          {stuckText(product)}
+        </span>
+      )}
+      {stock > 0 && !stuck && <span className={parts.tag}>{stock} in stock</span>}
     </span>
   );
 }
@@ -46,19 +54,19 @@ export function ProductRow({ product }: { product: ProductListItem }) {
   };
 
   return (
-    <tr className="table-row product-row" aria-busy={deleting}>
-      <td className="product-image">
+    <tr className={clsx(table.tableRow, styles.productRow)} aria-busy={deleting}>
+      <td className={styles.productImage}>
         <Thumb url={product.images[0]} />
       </td>
-      <td className="product-name">
+      <td className={styles.productName}>
         <Link to={path(`products/add-new/${product.id}`)}>{product.name}</Link>
         <Facts product={product} />
       </td>
-      <td className="number product-price">
+      <td className={clsx(table.number, styles.productPrice)}>
         {formatRupees(basePrice(product))}
         {isOnSale(product) && <s>{formatRupees(product.price)}</s>}
       </td>
-      <td className="actions product-actions">
+      <td className={clsx(table.actions, styles.productActions)}>
         {deleting ? (
           <CircularProgress size={22} aria-label={`Deleting ${product.name}`} />
         ) : (

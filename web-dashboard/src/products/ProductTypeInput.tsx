@@ -6,6 +6,8 @@ import { limits, type ProductType } from '@shop/contract';
 import { required, TextInput } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
+import styles from './ProductTypeInput.module.css';
 import { VariantsInput } from './VariantsInput.tsx';
 
 const tabs: { type: ProductType; label: string }[] = [
@@ -61,10 +63,12 @@ export function ProductTypeInput() {
           id={`panel-${tab.type}`}
           aria-labelledby={`type-${tab.type}`}
           hidden={tab.type !== type}
-          className="type-panel"
+          className={styles.typePanel}
         >
           {tab.type === type && type === 'simple' && (
-            <p className="muted">One product, one price. Nothing to choose for the shopper.</p>
+            <p className={parts.muted}>
+              One product, one price. Nothing to choose for the shopper.
+            </p>
           )}
           {tab.type === type && type === 'variant' && <VariantsInput source="variants" />}
           {tab.type === type && type === 'affiliate' && <AffiliateLink />}

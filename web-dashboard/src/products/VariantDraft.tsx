@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { limits, type VariantBody } from '@shop/contract';
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import styles from './VariantDraft.module.css';
 import { VariantDraftContext } from './variantDraft.ts';
 
 export interface VariantDraftProps {
@@ -72,7 +73,7 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
   const text = { maxLength: limits.variantText };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a grid everywhere
-    <div className="variant-draft" role="group" aria-label="Variant" onKeyDown={onKeyDown}>
+    <div className={styles.variantDraft} role="group" aria-label="Variant" onKeyDown={onKeyDown}>
       <TextField
         label="Type"
         placeholder="Size"

@@ -2,6 +2,7 @@
 import IconButton from '@mui/material/IconButton';
 import { basePrice, formatRupees, isSameVariant } from '@shop/commerce';
 import { limits, type VariantBody } from '@shop/contract';
+import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
@@ -9,8 +10,10 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { errorsBelow } from '../inputs/errorsBelow.ts';
 import { InputError } from '../inputs/InputError.tsx';
+import parts from '../layout/parts.module.css';
 import { ChoicePrices } from './ChoicePrices.tsx';
 import { VariantDraft } from './VariantDraft.tsx';
+import styles from './VariantsInput.module.css';
 
 const nothing: VariantBody[] = [];
 
@@ -53,14 +56,14 @@ export function VariantsInput({ source }: { source: string }) {
   };
 
   return (
-    <div className="stack stack-tight">
+    <div className={clsx(parts.stack, parts.stackTight)}>
       {variants.length > 0 && (
-        <ul className="variants" aria-label="Variants">
+        <ul className={styles.variants} aria-label="Variants">
           {variants.map((variant, index) => (
             <li key={`${variant.type}:${variant.value}`} data-editing={index === editing}>
-              <span className="variant-type">{variant.type}</span>
-              <span className="variant-value">{variant.value}</span>
-              <span className="variant-price">
+              <span className={styles.variantType}>{variant.type}</span>
+              <span className={styles.variantValue}>{variant.value}</span>
+              <span className={styles.variantPrice}>
                 {variant.price > 0 ? formatRupees(variant.price) : `Product price, ${own}`}
               </span>
               <IconButton

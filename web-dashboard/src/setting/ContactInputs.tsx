@@ -3,6 +3,7 @@ import { limits } from '@shop/contract';
 import { TextInput } from 'react-admin';
 import { asTyped } from '../inputs/asTyped.ts';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 
 const isWeb = (text: string) => text === '' || /^https:\/\/\S+\.\S+/i.test(text.trim());
 const mapFault = (text: string) =>
@@ -16,7 +17,7 @@ export function ContactInputs() {
       title="Where to find you"
       subtitle="Shown in the footer, at checkout, on the thank-you page and in mails. What you leave empty is not shown."
     >
-      <div className="stack">
+      <div className={parts.stack}>
         <TextInput
           source="address"
           label="Shop address"
@@ -27,7 +28,7 @@ export function ContactInputs() {
           helperText="Needed for pickup: shoppers come here."
           slotProps={most}
         />
-        <div className="pair">
+        <div className={parts.pair}>
           <TextInput
             source="contactPhone"
             label="Phone"

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import styles from './setting.module.css';
 
 const methods = [
@@ -24,7 +25,7 @@ export function DeliveryInputs() {
   return (
     <Panel title="Delivery & Pickup Options" subtitle="Turn on at least one to take orders.">
       {!delivery && !pickup && (
-        <p className="notice">
+        <p className={parts.notice}>
           <TriangleAlert size={18} aria-hidden="true" />
           Both are off: shoppers can look around, but not order.
         </p>

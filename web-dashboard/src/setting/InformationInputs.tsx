@@ -4,6 +4,7 @@ import { maxLength, required, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { asTyped } from '../inputs/asTyped.ts';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { LogoInput } from './LogoInput.tsx';
 
 const name = [required('Enter a name'), maxLength(limits.storeName, 'Too long')];
@@ -12,7 +13,7 @@ export function InformationInputs() {
   const description: string = useWatch({ name: 'description' });
   return (
     <Panel title="Store Information" subtitle="What shoppers see first.">
-      <div className="stack">
+      <div className={parts.stack}>
         <LogoInput source="logo" />
         <TextInput
           source="name"

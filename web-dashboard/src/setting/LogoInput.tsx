@@ -1,15 +1,18 @@
 /** The logo: upload one, or take it away (1§2, OQ-74). */
 import Button from '@mui/material/Button';
 import { pictureAt } from '@shop/contract';
+import { clsx } from 'clsx';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { asTyped } from '../inputs/asTyped.ts';
+import parts from '../layout/parts.module.css';
 import { preparePicture } from '../media/preparePicture.ts';
 import { uploadFile } from '../media/uploadFile.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
+import shared from '../theme/shared.module.css';
 import styles from './setting.module.css';
 
 export function LogoInput({ source }: { source: string }) {
@@ -46,7 +49,7 @@ export function LogoInput({ source }: { source: string }) {
         </span>
       )}
       <div>
-        <div className="row">
+        <div className={parts.row}>
           <Button
             onClick={() => input.current?.click()}
             variant="outlined"
@@ -60,7 +63,7 @@ export function LogoInput({ source }: { source: string }) {
             ref={input}
             type="file"
             accept="image/*"
-            className="visually-hidden"
+            className={shared.visuallyHidden}
             aria-label="Logo file"
             tabIndex={-1}
             onChange={(event) => void pick(event)}
@@ -77,7 +80,7 @@ export function LogoInput({ source }: { source: string }) {
             </Button>
           )}
         </div>
-        <p className="muted small">Recommended: 500x500, ratio 1:1</p>
+        <p className={clsx(parts.muted, parts.small)}>Recommended: 500x500, ratio 1:1</p>
       </div>
     </div>
   );

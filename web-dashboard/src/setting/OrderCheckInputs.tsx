@@ -2,6 +2,7 @@
 import { type OrderCheck, orderChecks } from '@shop/contract';
 import { maxValue, minValue, NumberInput, number } from 'react-admin';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 
 const fields: readonly { name: OrderCheck; label: string; hint: string }[] = [
   {
@@ -39,7 +40,7 @@ export function OrderCheckInputs() {
       title="Order checks"
       subtitle="Orders beyond these numbers are taken, but wait for your word and take nothing from your stock until then. 0 = not looked at."
     >
-      <div className="pair">
+      <div className={parts.pair}>
         {fields.map(({ name, label, hint }) => (
           <NumberInput
             key={name}

@@ -1,11 +1,12 @@
 /** Card: the least an order must be worth, and what shipping costs. */
 import { RupeesInput } from '../inputs/RupeesInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 
 export function OrderInputs() {
   return (
     <Panel title="Order Settings" subtitle="They count from the next order on.">
-      <div className="pair">
+      <div className={parts.pair}>
         <RupeesInput
           source="settings.minOrderPrice"
           label="Minimum order value"

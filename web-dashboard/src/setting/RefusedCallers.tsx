@@ -2,15 +2,18 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { apiRoutes, limits, type OrderRefusal } from '@shop/contract';
+import { clsx } from 'clsx';
 import { type KeyboardEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { useOneAtATime } from '../inputs/useOneAtATime.ts';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { RetryNotice } from '../layout/RetryNotice.tsx';
 import { useRefusals, useStaleRefusals } from '../orders/useRefusals.ts';
 import { failureText, toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
+import shared from '../theme/shared.module.css';
 import styles from './setting.module.css';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
@@ -35,14 +38,14 @@ function Refusals({ refusals }: { refusals: OrderRefusal[] }) {
       setRemoving(null);
     }
   };
-  if (refusals.length === 0) return <p className="muted">Nobody is refused.</p>;
+  if (refusals.length === 0) return <p className={parts.muted}>Nobody is refused.</p>;
   return (
     <ul className={styles.refusals}>
       {refusals.map((refusal) => (
         <li key={refusal.id}>
           <span>
             <strong>{nameOf(refusal)}</strong>
-            <span className="muted small">
+            <span className={clsx(parts.muted, parts.small, styles.refusedSince)}>
               {refusal.kind === 'phone' && refusal.note && `${refusal.note} · `}
               since {day.format(new Date(refusal.createdAt))}
               {refusal.endsAt && `, until ${day.format(new Date(refusal.endsAt))}`}
@@ -124,7 +127,7 @@ export function RefusedCallers() {
       subtitle="Their orders are not taken; they read that they may contact you. It counts at once."
     >
       <RetryNotice title="Failed to load whom you refuse" query={refusals} />
-      {refusals.isPending && <span className="skeleton" style={{ height: 46 }} />}
+      {refusals.isPending && <span className={shared.skeleton} style={{ height: 46 }} />}
       {refusals.data && <Refusals refusals={refusals.data} />}
       <AddPhone />
     </Panel>

@@ -3,6 +3,7 @@ import type { TransformData } from 'react-admin';
 import { EditForm } from '../edit/EditForm.tsx';
 import { EditScreen } from '../edit/EditScreen.tsx';
 import { UnsavedBanner } from '../edit/Unsaved.tsx';
+import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
 import { ContactInputs } from './ContactInputs.tsx';
 import { DeliveryInputs } from './DeliveryInputs.tsx';
@@ -26,7 +27,7 @@ export function Setting() {
         subtitle="How your shop presents itself and takes orders."
         width="form"
       >
-        <div className="stack">
+        <div className={parts.stack}>
           <UnsavedBanner />
           <InformationInputs />
           <ContactInputs />

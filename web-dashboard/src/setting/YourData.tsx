@@ -1,9 +1,11 @@
 /** Card: everything of this store as one archive to be kept, or brought elsewhere. */
 import Button from '@mui/material/Button';
+import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
 import { failureText } from '../providers/failure.ts';
 import { isPasswordNeeded } from '../providers/passwordAsk.ts';
 import { useStore } from '../providers/store.tsx';
@@ -60,13 +62,13 @@ export function YourData() {
         >
           {busy ? busyLabel : 'Download archive'}
         </Button>
-        <p className="muted small">
+        <p className={clsx(parts.muted, parts.small)}>
           Passwords and payment keys stay out of it. It names your customers: keep it safe.
         </p>
       </div>
       <div role="alert" className={styles.failure}>
         {failure && (
-          <p className="notice notice-danger">
+          <p className={clsx(parts.notice, parts.noticeDanger)}>
             <span>The archive could not be downloaded. {failure}</span>
           </p>
         )}

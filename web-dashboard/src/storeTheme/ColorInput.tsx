@@ -1,10 +1,13 @@
 /** One colour: the swatch shows it, a click opens the palette. */
 import Popover from '@mui/material/Popover';
 import { cssColor } from '@shop/contract';
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { asTyped } from '../inputs/asTyped.ts';
+import panel from '../layout/Panel.module.css';
+import parts from '../layout/parts.module.css';
 import { colorWords, PaletteGrid } from './PaletteGrid.tsx';
 import styles from './storeTheme.module.css';
 
@@ -30,12 +33,12 @@ export function ColorInput({ source, label, kind }: ColorInputProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span
-          className={color ? styles.swatch : `${styles.swatch} ${styles.unset}`}
+          className={clsx(styles.swatch, !color && styles.unset)}
           style={color ? { background: color } : undefined}
         />
         <span className={styles.words}>
-          <span className="switch-label">{label}</span>
-          <span className="muted small">{colorWords(value)}</span>
+          <span className={panel.switchLabel}>{label}</span>
+          <span className={clsx(parts.muted, parts.small)}>{colorWords(value)}</span>
         </span>
         <ChevronDown size={16} aria-hidden="true" />
       </button>

@@ -1,8 +1,10 @@
 /** The documented theme fields below the look; what is set here goes over it (OQ-77). */
 import { defaultTheme, type Theme, type ThemeField, themeSections } from '@shop/contract';
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import parts from '../layout/parts.module.css';
 import styles from './storeTheme.module.css';
 import { ThemeSection } from './ThemeSection.tsx';
 
@@ -23,7 +25,7 @@ export function FineTune() {
       <summary>
         <span>
           <strong>Fine-tune</strong>
-          <span className="muted small">
+          <span className={clsx(parts.muted, parts.small)}>
             {count === 0
               ? 'Single colours and switches, over the look'
               : `${count} of ${fields.length} set, over the look`}
@@ -31,7 +33,7 @@ export function FineTune() {
         </span>
         <ChevronDown size={18} aria-hidden="true" />
       </summary>
-      <div className="stack">
+      <div className={parts.stack}>
         {themeSections.map((section) => (
           <ThemeSection key={section.title} {...section} />
         ))}

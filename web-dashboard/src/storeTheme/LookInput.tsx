@@ -1,8 +1,11 @@
 /** The ten ready looks: each is tried on the own shop beside them, and taken by saving (LOOK-01). */
 import { type LookKey, lookKeyOf, lookKeys, lookOf } from '@shop/contract';
+import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { useInput } from 'react-admin';
 import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
+import shared from '../theme/shared.module.css';
 import styles from './look.module.css';
 
 /** A shop in very small: ground, heading, picture and button. */
@@ -41,13 +44,13 @@ export function LookInput({ source }: { source: string }) {
               <input
                 type="radio"
                 name="look"
-                className="visually-hidden"
+                className={shared.visuallyHidden}
                 checked={field.value === key}
                 onChange={() => field.onChange(key)}
               />
               <Sketch look={key} />
               <span className={styles.label}>{label}</span>
-              <span className="muted small">{text}</span>
+              <span className={clsx(parts.muted, parts.small)}>{text}</span>
             </label>
           );
         })}

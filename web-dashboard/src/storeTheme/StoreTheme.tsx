@@ -1,10 +1,12 @@
 /** /theme: the look of the shop, and 21 fields in five sections over it, seen at once beside them (2§2). */
 import type { OwnStore, Theme } from '@shop/contract';
+import { clsx } from 'clsx';
 import type { TransformData } from 'react-admin';
 import { EditForm } from '../edit/EditForm.tsx';
 import { EditScreen } from '../edit/EditScreen.tsx';
 import { UnsavedBanner } from '../edit/Unsaved.tsx';
 import { changedFields } from '../inputs/changedFields.ts';
+import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
 import { FineTune } from './FineTune.tsx';
 import { LookInput } from './LookInput.tsx';
@@ -27,13 +29,13 @@ export function StoreTheme() {
       <EditForm
         title="Theme"
         subtitle="Choose a look, then change single colours if you like."
-        badge={<span className="tag tag-warning">Beta</span>}
+        badge={<span className={clsx(parts.tag, parts.tagWarning)}>Beta</span>}
       >
         <div className={styles.banner}>
           <UnsavedBanner />
         </div>
         <div className={styles.columns}>
-          <div className="stack">
+          <div className={parts.stack}>
             <LookInput source="look" />
             <FineTune />
           </div>

@@ -1,7 +1,9 @@
 /** The real storefront on a phone, dressed in the edited theme (2§2). Nothing is saved by looking. */
 import { storePaths, type Theme } from '@shop/contract';
+import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
 import styles from './preview.module.css';
 
@@ -47,7 +49,7 @@ function Frames({ address, title }: FramesProps) {
       src={one}
       title={title}
       width={phoneWidth}
-      className={one === shown ? styles.frame : `${styles.frame} ${styles.next}`}
+      className={clsx(styles.frame, one !== shown && styles.next)}
       data-preview={one === shown ? 'shown' : 'next'}
       aria-hidden={one !== shown}
       tabIndex={one === shown ? 0 : -1}
@@ -66,7 +68,9 @@ export function ThemePreview() {
       <div className={styles.phone}>
         <Frames address={address} title={`${store.name} on a phone`} />
       </div>
-      <p className="muted small">Your shop on a phone. Shoppers see it once you save.</p>
+      <p className={clsx(parts.muted, parts.small)}>
+        Your shop on a phone. Shoppers see it once you save.
+      </p>
     </aside>
   );
 }

@@ -1,10 +1,13 @@
 /** The platform admin's visits, newest first: of one store, or of the owner's own. */
-import './visits.css';
 import Button from '@mui/material/Button';
 import type { Visit } from '@shop/contract';
+import { clsx } from 'clsx';
 import { ListBase, useListContext } from 'react-admin';
 import { ListPager } from '../layout/ListPager.tsx';
+import parts from '../layout/parts.module.css';
 import { failureText } from '../providers/failure.ts';
+import shared from '../theme/shared.module.css';
+import styles from './VisitList.module.css';
 import { visitWords } from './visitWords.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
@@ -13,7 +16,7 @@ function Rows() {
   const { data, error, isPending, refetch } = useListContext<Visit>();
   if (error) {
     return (
-      <div className="row" role="alert">
+      <div className={parts.row} role="alert">
         <span>Failed to get visits. {failureText(error)}</span>
         <Button size="small" variant="outlined" onClick={() => refetch()}>
           Try Again
@@ -21,17 +24,17 @@ function Rows() {
       </div>
     );
   }
-  if (isPending) return <span className="skeleton visits-skeleton" />;
-  if (data.length === 0) return <p className="muted">No visits so far.</p>;
+  if (isPending) return <span className={clsx(shared.skeleton, styles.visitsSkeleton)} />;
+  if (data.length === 0) return <p className={parts.muted}>No visits so far.</p>;
   return (
-    <ul className="visits">
+    <ul className={styles.visits}>
       {data.map((visit) => (
         <li key={visit.id}>
           <strong>{visitWords(visit)}</strong>
-          <span className="muted small">
+          <span className={clsx(parts.muted, parts.small)}>
             {timeFormat.format(new Date(visit.at))} · {visit.email}
           </span>
-          <code className="muted small" title={`Request ${visit.requestId}`}>
+          <code className={clsx(parts.muted, parts.small)} title={`Request ${visit.requestId}`}>
             {visit.method} {visit.path}
           </code>
         </li>

@@ -10,6 +10,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { setTitleCount } from '../../layout/titleCount.ts';
 import { useStore } from '../../providers/store.tsx';
+import shared from '../../theme/shared.module.css';
 import { useStaleOrders } from '../useDecisions.ts';
 import { followNews } from './followNews.ts';
 import { forgetUnseen, readMemory, subscribeMemory } from './newsMemory.ts';
@@ -106,7 +107,7 @@ export function OrderNews() {
   }, [unseen]);
 
   return (
-    <p className="visually-hidden" role="status">
+    <p className={shared.visuallyHidden} role="status">
       {said}
     </p>
   );

@@ -1,0 +1,19 @@
+/** How something stands, in a word or two. */
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './Pill.module.css';
+
+export interface PillProps {
+  tone: 'success' | 'danger';
+  children: ReactNode;
+}
+
+export function Pill({ tone, children }: PillProps) {
+  return (
+    <span
+      className={clsx(styles.pill, tone === 'success' ? styles.pillSuccess : styles.pillDanger)}
+    >
+      {children}
+    </span>
+  );
+}
