@@ -85,7 +85,7 @@ function RunningOut() {
       <ul className={styles.attention}>
         {data?.map((product) => (
           <li key={product.id}>
-            <Link to={path(`products/add-new/${product.id}`)}>
+            <Link className={styles.attentionLow ?? ''} to={path(`products/add-new/${product.id}`)}>
               <span className={clsx(parts.row, styles.attentionRow)}>
                 <Thumb url={product.images[0]} size={34} />
                 <span>
