@@ -90,7 +90,10 @@ describe('text of twice the size on a phone', () => {
     await settled();
     await look(page, 'an order that is edited');
     await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
-    await page.locator('.sidebar-sheet').getByRole('link', { name: 'Products' }).waitFor();
+    await page
+      .getByRole('navigation', { name: 'Store Admin' })
+      .getByRole('link', { name: 'Products' })
+      .waitFor();
     await look(page, 'the menu');
     await context.close();
   }, 240_000);

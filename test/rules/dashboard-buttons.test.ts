@@ -22,7 +22,7 @@ it('CONST-36: default, destructive, outline, secondary, ghost and link each have
   expect(styles.text).not.toHaveProperty('borderColor');
   const folder = join(import.meta.dirname, '../../web-dashboard/src/account');
   const [, link] =
-    /\.button-link \{(.*?)\}/s.exec(readFileSync(`${folder}/form.css`, 'utf8')) ?? [];
+    /\.buttonLink \{(.*?)\}/s.exec(readFileSync(`${folder}/buttons.module.css`, 'utf8')) ?? [];
   expect(link).toContain('text-decoration: underline');
 });
 
