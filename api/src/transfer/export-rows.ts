@@ -11,8 +11,8 @@ import type { Store } from '../store/store.entity.js';
 import { contactView } from '../store/store.view.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
-/** Rows of one part. */
-const partRows = 200;
+/** Rows of one part: a product may hold 20 KB, and those of a part are read in one turn of the event loop. */
+const partRows = { read: 50, written: 200 };
 
 /** What the owner set; secrets and the gateway stay here. */
 export function exportedStore(store: Store) {
@@ -87,7 +87,7 @@ async function* writtenParts(
 ): AsyncGenerator<string[]> {
   let last: WrittenRow | undefined;
   do {
-    const values = [storeId, last?.key ?? first, partRows];
+    const values = [storeId, last?.key ?? first, partRows.written];
     const rows: WrittenRow[] = await manager.query(statement, values);
     if (rows.length > 0) yield rows.map(({ json }) => json);
     last = rows.at(-1);
@@ -105,7 +105,7 @@ async function* parts<Row extends { id: string; storeId: StoreId }>(
       .createQueryBuilder(entity, 'row')
       .where('row.storeId = :storeId AND row.id > :last', { storeId, last })
       .orderBy('row.id')
-      .limit(partRows)
+      .limit(partRows.read)
       .getMany();
     if (rows.length === 0) return;
     yield rows;
