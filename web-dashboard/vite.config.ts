@@ -28,32 +28,10 @@ function precompress(): Plugin {
   };
 }
 
-/**
- * Class names are constants to the bundler, each written where it is used: the lists of them would be
- * script to load. No class may have a name that JavaScript keeps for itself, such as 'import'.
- */
-function inlineClassNames(): Plugin {
-  return {
-    name: 'inline-class-names',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\.tsx$/, code: '.module.css' },
-      handler: (code) =>
-        code.replace(/^import (\w+) from (?='[^']+\.module\.css';$)/gm, 'import * as $1 from '),
-    },
-  };
-}
-
 export default defineConfig({
   root: import.meta.dirname,
   base: '/assets/dashboard/',
-  plugins: [inlineClassNames(), react(), precompress()],
+  plugins: [react(), precompress()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  build: {
-    target: 'es2022',
-    assetsDir: '.',
-    chunkSizeWarningLimit: 900,
-    rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } } },
-  },
+  build: { target: 'es2022', assetsDir: '.', chunkSizeWarningLimit: 900 },
 });
