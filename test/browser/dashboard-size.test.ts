@@ -10,7 +10,26 @@ import { signedInPage } from './dashboard-desk.ts';
 const server = useServer();
 const chromium = useChromium();
 
-/** kB of gzipped script that came until the heading stood there. */
+/** Notes when the first heading with this text stands in the page, in ms of its clock. */
+function noteHeading(heading: string): void {
+  new MutationObserver((_, observer) => {
+    const shown = [...document.querySelectorAll('h1')].some((h1) => h1.textContent === heading);
+    if (!shown) return;
+    performance.mark('heading');
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Addresses of the scripts that were asked for before the heading stood there. */
+function scriptsBeforeHeading(): string[] {
+  const [heading] = performance.getEntriesByName('heading');
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (heading?.startTime ?? 0))
+    .map(({ name }) => name);
+}
+
+/** kB of gzipped script that the screen asks for before its heading stands there. */
 async function scriptUntil(path: string, heading: string): Promise<number> {
   const shop = await newShop(server.anyone, `size-${path.replace(/\W+/g, '')}`.slice(0, 40));
   const { page, context } = await signedInPage(server, chromium, shop.owner);
@@ -18,9 +37,11 @@ async function scriptUntil(path: string, heading: string): Promise<number> {
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
   });
+  await page.addInitScript(noteHeading, heading);
   await page.goto(server.url + path.replace('{slug}', shop.slug), { waitUntil: 'commit' });
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-  const needed = [...scripts];
+  const before = new Set(await page.evaluate(scriptsBeforeHeading));
+  const needed = scripts.filter((response) => before.has(response.url()));
   const bodies = await Promise.all(needed.map((response) => response.body()));
   await context.close();
   return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000;

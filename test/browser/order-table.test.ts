@@ -26,6 +26,7 @@ beforeAll(async () => {
   page = desk.page;
   await desk.open('orders');
   await page.getByText('2 orders', { exact: true }).waitFor();
+  await statusOf(orders[0]).waitFor();
 });
 afterAll(() => desk?.close());
 

@@ -1,5 +1,6 @@
 /** The dashboard's screens that are no lists of records: each is loaded when it is opened. */
 import { type ComponentType, lazy } from 'react';
+import { whenIdle } from './whenIdle.ts';
 
 export interface Screen {
   /** Path below /{slug}/dashboard (1§2). */
@@ -60,9 +61,4 @@ export function prefetchScreens(): void {
       );
   };
   whenIdle(next);
-}
-
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: 4000 });
-  else setTimeout(run, 1000);
 }

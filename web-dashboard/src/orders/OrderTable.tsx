@@ -1,16 +1,14 @@
 /** The orders as a table; on a phone each order is a card. */
 import type { Order } from '@shop/contract';
 import { clsx } from 'clsx';
+import { lazy, Suspense, useEffect } from 'react';
 import { useListContext } from 'react-admin';
+import { whenIdle } from '../dashboard/whenIdle.ts';
 import { SortHeader } from '../layout/SortHeader.tsx';
 import table from '../layout/table.module.css';
 import shared from '../theme/shared.module.css';
-import { OrderRow } from './OrderRow.tsx';
 import styles from './orders.module.css';
 import type { OnEdited } from './useOrderForm.ts';
-import { useUnseenNotes } from './useUnseenNotes.ts';
-
-const skeletons = Array.from({ length: 6 }, (_, index) => `skeleton-${index}`);
 
 export interface OrderTableProps {
   /** Orders with edits, by id; shown also when they are not of this page any more. */
@@ -18,11 +16,30 @@ export interface OrderTableProps {
   onEdited: OnEdited;
 }
 
-export function OrderTable({ edited, onEdited }: OrderTableProps) {
-  const { data = [], isPending } = useListContext<Order>();
-  const listed = new Set(data.map(({ id }) => id));
-  const rows = [...data, ...[...edited.values()].filter(({ id }) => !listed.has(id))];
-  const { unseen, look } = useUnseenNotes();
+const loadRows = () => import('./OrderRows.tsx');
+
+/** The rows with their forms are fetched while the orders are, once the screen stands there. */
+const OrderRows = lazy(() => loadRows().then((module) => ({ default: module.OrderRows })));
+
+const skeletons = Array.from({ length: 6 }, (_, index) => `skeleton-${index}`);
+
+function SkeletonRows() {
+  return (
+    <tbody aria-hidden="true">
+      {skeletons.map((key) => (
+        <tr key={key} className={styles.orderSkeleton}>
+          <td colSpan={7}>
+            <span className={shared.skeleton} style={{ height: 34 }} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+export function OrderTable(props: OrderTableProps) {
+  const { isPending } = useListContext<Order>();
+  useEffect(() => whenIdle(() => void loadRows().catch(() => undefined)), []);
   return (
     <table className={clsx(table.table, styles.orders)} aria-busy={isPending}>
       <caption className={shared.visuallyHidden}>Orders</caption>
@@ -40,26 +57,11 @@ export function OrderTable({ edited, onEdited }: OrderTableProps) {
         </tr>
       </thead>
       {isPending ? (
-        <tbody aria-hidden="true">
-          {skeletons.map((key) => (
-            <tr key={key} className={styles.orderSkeleton}>
-              <td colSpan={7}>
-                <span className={shared.skeleton} style={{ height: 34 }} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        <SkeletonRows />
       ) : (
-        rows.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            seen={edited.get(order.id)}
-            onEdited={onEdited}
-            note={unseen.find(({ orderId }) => orderId === order.id)}
-            onLook={look}
-          />
-        ))
+        <Suspense fallback={<SkeletonRows />}>
+          <OrderRows {...props} />
+        </Suspense>
       )}
     </table>
   );
