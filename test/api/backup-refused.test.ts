@@ -245,8 +245,18 @@ describe('a backup', () => {
       /can't be written: ENOENT/,
     );
     expect(Object.keys(await filesOf(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    await expect.poll(() => connectionsOf(place)).toEqual([]);
   });
 });
+
+/** Backups that are connected to a place. */
+const connectionsOf = (place: Place) =>
+  withSource(place, (source) =>
+    source.query(
+      `SELECT pid FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'shop-backup'`,
+    ),
+  );
 
 /** Resolves while rows are being loaded into a place. */
 async function loading(place: Place): Promise<void> {

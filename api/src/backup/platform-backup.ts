@@ -50,10 +50,16 @@ export async function backUp(
   progress: Progress,
 ): Promise<BackupSummary> {
   const storage = await openStorage(config);
-  const gate = await connect(databaseUrl);
-  const { client, ask } = await connect(databaseUrl);
   const archive = await ArchiveWriter.create(file);
+  const clients: pg.Client[] = [];
+  const connected = async () => {
+    const connection = await connect(databaseUrl);
+    clients.push(connection.client);
+    return connection;
+  };
   try {
+    const gate = await connected();
+    const { client, ask } = await connected();
     await gate.ask('BEGIN');
     if (!(await holdPictures(gate.ask))) {
       throw new BackupError('Another backup is being taken; try again when it is done');
@@ -75,7 +81,7 @@ export async function backUp(
     return { tables: about.tables.length, rows: sum, pictures, bytes };
   } finally {
     archive.abandon();
-    await Promise.all([client.end(), gate.client.end()]).catch(() => undefined);
+    await Promise.all(clients.map((client) => client.end())).catch(() => undefined);
   }
 }
 
