@@ -1,8 +1,10 @@
 /** Listens to server-sent events as the dashboard does. */
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { request as secureRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { readEvents, type StreamEvent } from '../../web-dashboard/src/orders/news/eventStream.ts';
+import type { Road } from './caller.ts';
 
 export interface Listening {
   status: number | undefined;
@@ -15,14 +17,23 @@ export interface Listening {
 }
 
 /**
- * Opens a stream; `last` is the id of the event that was heard last. By a connection of its own:
- * fetch would open another one when this is broken off, which a server that ends waits for.
+ * Opens a stream; `last` is the id of the event that was heard last, `road` the way to what stands in
+ * front of the product. By a connection of its own: fetch would open another one when this is broken
+ * off, which a server that ends waits for.
  */
-export async function listen(url: string, token?: string, last?: string): Promise<Listening> {
-  const asked = request(url, {
+export async function listen(
+  url: string,
+  token?: string,
+  last?: string,
+  road?: Road,
+): Promise<Listening> {
+  const { hostname } = new URL(url);
+  const asked = (road ? secureRequest : request)(url, {
     agent: false,
+    ...(road && { ...road, hostname: '127.0.0.1', servername: hostname }),
     headers: {
       accept: 'text/event-stream',
+      ...(road && { host: hostname, 'accept-encoding': 'gzip, br' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(last && { 'last-event-id': last }),
     },
