@@ -10,15 +10,19 @@ export interface FreshDatabase {
 
 export async function freshDatabase(serverUrl: string): Promise<FreshDatabase> {
   const name = `shop_${uuid().replaceAll('-', '')}`;
-  await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
-  const drop = () => run(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await runOnServer(
+    serverUrl,
+    `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`,
+  );
+  const drop = () => runOnServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   return { url: databaseUrl(serverUrl, name), drop };
 }
 
 /** Copies of one template wait for each other, and a drop for the autovacuum, which is not ours to end. */
 const passing = new Set(['55006', '42501']);
 
-async function run(serverUrl: string, statement: string): Promise<void> {
+/** Runs a statement that is of no database, such as CREATE DATABASE. */
+export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const client = new pg.Client({ connectionString: databaseUrl(serverUrl, 'postgres') });
     await client.connect();

@@ -7,11 +7,11 @@ import { checkArchive } from '@shop/api/backup/archive-check.js';
 import { type BackupSummary, backUp as backUpPlatform } from '@shop/api/backup/platform-backup.js';
 import { restore as restorePlatform } from '@shop/api/backup/platform-restore.js';
 import { readConfig } from '@shop/api/config/config.js';
-import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { afterAll, inject } from 'vitest';
 import { appSecret } from '../app.ts';
 import { databaseUrl } from '../database-server.ts';
+import { runOnServer } from '../fresh-database.ts';
 
 const program = (name: string) =>
   join(import.meta.dirname, '../../../api/dist/backup', `${name}.js`);
@@ -88,16 +88,10 @@ export function usePlaces(): () => Promise<Place> {
   return async () => {
     const server = inject('databaseServer');
     const name = `bare_${uuid().replaceAll('-', '')}`;
-    await run(server, `CREATE DATABASE ${name} TEMPLATE template0`);
+    await runOnServer(server, `CREATE DATABASE ${name} TEMPLATE template0`);
     const dataDir = await mkdtemp(join(tmpdir(), 'shop-restored-'));
-    undo.push(() => run(server, `DROP DATABASE ${name} WITH (FORCE)`));
+    undo.push(() => runOnServer(server, `DROP DATABASE ${name} WITH (FORCE)`));
     undo.push(() => rm(dataDir, { recursive: true, force: true }));
     return { databaseUrl: databaseUrl(server, name), dataDir };
   };
-}
-
-async function run(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(server, 'postgres') });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
