@@ -9,6 +9,7 @@ import type { Rate } from '../http/body/arrival-rate.js';
 import { widestNetwork } from '../http/caller.js';
 import { Problem } from '../http/problem.js';
 import { CallerRate } from './caller-rate.js';
+import { mostPerCaller } from './connection-limit.js';
 import { answerBytes, isFile, requestWeight } from './request-weight.js';
 
 /** All requests, cached pages and files among them. */
@@ -29,8 +30,11 @@ const madeAnew: Rate[] = [
  */
 const refusalDelayMs = { least: 1000, most: 2000 };
 
-/** Refusals held back of one caller; one more loses its connection. */
-const mostRefusals = 200;
+/**
+ * Refusals held back of one caller: as many as it may have connections, as one that is broken off comes
+ * back at once and costs more than one that waits. One more loses its connection.
+ */
+const mostRefusals = mostPerCaller;
 
 /** Refusals that are held back, by caller. */
 class HeldRefusals {

@@ -6,8 +6,8 @@ import { setNewest } from '../cache/newest.js';
 import type { Config } from '../config/config.js';
 import { widestNetwork } from '../http/caller.js';
 
-/** An office or a provider's gateway behind one address needs some hundreds. */
-const mostPerCaller = 1000;
+/** Connections of one caller: an office or a provider's gateway behind one address needs some hundreds. */
+export const mostPerCaller = 1000;
 
 /** Requests sent on one connection before the first is answered: browsers and proxies send one. */
 const mostPipelined = 16;
