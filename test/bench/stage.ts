@@ -30,8 +30,8 @@ export interface Stage extends Product {
   startBare(setup: Omit<BareSetup, 'databaseUrl'>): Promise<string>;
   /** Another process on the same database, with settings of its own; answers its address. */
   startBeside(env: Record<string, string>): Promise<string>;
-  /** Another product on another, empty database of the same PostgreSQL. */
-  openProduct(databaseName: string): Promise<Product>;
+  /** Another product on another, empty database of the same PostgreSQL; `program` is the main.js of another build. */
+  openProduct(databaseName: string, program?: string): Promise<Product>;
   close(): Promise<void>;
 }
 
@@ -62,10 +62,14 @@ export async function openStage({ demo = false, running = named } = {}): Promise
     closers.push(() => database.end());
     return { url, anyone: new Caller(url), database, databaseUrl: databaseAddress, pid };
   }
-  async function start(databaseAddress: string, env: Record<string, string>): Promise<Product> {
+  async function start(
+    databaseAddress: string,
+    env: Record<string, string>,
+    program = main,
+  ): Promise<Product> {
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, [...collecting, main], {
+    const child = spawn(process.execPath, [...collecting, program], {
       env: {
         ...settings,
         DATA_DIR: dataDir,
@@ -94,9 +98,9 @@ export async function openStage({ demo = false, running = named } = {}): Promise
       return String(address);
     },
     startBeside: async (env) => (await start(serverUrl, { DEMO: 'off', ...env })).url,
-    openProduct: async (databaseName) => {
+    openProduct: async (databaseName, program) => {
       await product.database.query(`CREATE DATABASE ${databaseName}`);
-      return start(databaseUrl(serverUrl, databaseName), { DEMO: 'off' });
+      return start(databaseUrl(serverUrl, databaseName), { DEMO: 'off' }, program);
     },
     close: async () => {
       for (const closer of closers.reverse()) await closer();
