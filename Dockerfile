@@ -1,5 +1,5 @@
 # The product in one image; state lives in PostgreSQL and in DATA_DIR or S3.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json tsconfig.base.json tsconfig.json ./
 COPY libs libs
@@ -10,7 +10,7 @@ COPY test/package.json test/package.json
 COPY scripts scripts
 RUN npm ci && npm run build && npm prune --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOG_LEVEL=info
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -1,4 +1,4 @@
-// `npm run audit`: known faults of the packages that ship, as the registry tells, less those explained in docs/security.md.
+// `npm run audit`: lists known vulnerabilities of the shipped packages, from the registry, without those explained in docs/security.md.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, run } from './command.mjs';
@@ -10,15 +10,15 @@ const [program, args] = npm([
 ]);
 const { code, output } = await run(program, args);
 const report = readReport(output);
-if (report?.vulnerabilities) judge(report.vulnerabilities);
+if (report?.vulnerabilities) printAdvisories(report.vulnerabilities);
 else {
   console.log(`audit: NOT CHECKED, the registry gives no advisories (${reasonIn(report)})`);
-  // Neither clean nor at fault: nobody has looked.
+  // Without advisories the exit code says neither "clean" nor "at fault".
   process.exitCode = 2;
 }
 
 /** Prints every advisory; one without an explanation makes the command fail. */
-function judge(vulnerabilities) {
+function printAdvisories(vulnerabilities) {
   const advisories = advisoriesIn(vulnerabilities);
   const explained = explainedIn(readFileSync(document, 'utf8'));
   const open = [...advisories].filter(([id]) => !explained.has(id));
@@ -32,7 +32,7 @@ function judge(vulnerabilities) {
   process.exitCode = open.length > 0 ? 1 : 0;
 }
 
-/** By id, e.g. GHSA-…; packages that only contain a vulnerable one name no advisory of their own. */
+/** The advisories by id, e.g. GHSA-…; packages that only contain a vulnerable one name no advisory of their own. */
 function advisoriesIn(vulnerabilities) {
   const all = Object.values(vulnerabilities).flatMap(({ via }) => via);
   const own = all.filter((cause) => typeof cause === 'object');
@@ -44,7 +44,7 @@ function advisoriesIn(vulnerabilities) {
   );
 }
 
-/** Ids in the first column of the table of accepted advisories. */
+/** The ids in the first column of the table of accepted advisories. */
 function explainedIn(text) {
   return new Set(text.match(/(?<=^\| )GHSA(?:-\w{4}){3}(?= \|)/gm));
 }

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import './node-version.mjs';
 import { installed, main, npm, root, runOrFail } from './command.mjs';
-import { fingerprint, keep, kept } from './fingerprint.mjs';
+import { fingerprint, storedFingerprint, storeFingerprint } from './fingerprint.mjs';
+import { onNode24 } from './node24.mjs';
 
 const shared = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'libs'];
 const libs = readdirSync(join(root, 'libs')).map((name) => `libs/${name}`);
@@ -20,10 +20,11 @@ const appSteps = [
   })),
 ];
 
-/** Builds the libraries, then all that stands on them side by side; skips what has not changed. */
-export async function build() {
+/** Builds the libraries, then these that depend on them in parallel; skips what has not changed. */
+export async function build(names = appSteps.map(({ name }) => name)) {
   for (const step of libSteps) await buildStep(step);
-  await Promise.all(appSteps.filter(isBuildable).map(buildStep));
+  const wanted = appSteps.filter((step) => names.includes(step.name) && isBuildable(step));
+  await Promise.all(wanted.map(buildStep));
 }
 
 function isBuildable({ name }) {
@@ -33,15 +34,18 @@ function isBuildable({ name }) {
 async function buildStep({ name, inputs, outputs, work }) {
   const wanted = fingerprint([...inputs, 'scripts/build.mjs']);
   const isWhole = outputs.every((folder) => existsSync(join(root, folder, 'dist')));
-  if (isWhole && kept(`build-${name}`) === wanted) return;
+  if (isWhole && storedFingerprint(`build-${name}`) === wanted) return;
   console.log(`Building ${name} …`);
   const began = Date.now();
   await work(isWhole);
-  keep(`build-${name}`, wanted);
+  storeFingerprint(`build-${name}`, wanted);
   console.log(`Built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** TypeScript trusts its notes about what it wrote, so it is forced where that is missing. */
+/**
+ * Compiles the projects. TypeScript trusts its records of what it wrote, so a build is forced where
+ * output is missing.
+ */
 function compile(projects) {
   return (isWhole) => {
     const args = [
@@ -60,7 +64,8 @@ async function compileApi(isWhole) {
 }
 
 function runScript(workspace, script) {
-  const args = ['run', script, '--workspace', workspace, '--silent'];
+  // By its name: as a path, web-dashboard would mean its icons as well.
+  const args = ['run', script, '--workspace', `@shop/${workspace}`, '--silent'];
   return runOrFail(`npm run ${script} in ${workspace}`, ...npm(args));
 }
 
@@ -69,5 +74,12 @@ function hasScript(workspace, script) {
   return JSON.parse(text).scripts?.[script] !== undefined;
 }
 
-// Imported by the other scripts, run by `npm run build`.
-if (import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) await main(build);
+// The other scripts import this file; `npm run build` runs it.
+if (import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
+  await main(() =>
+    onNode24(
+      () => {},
+      () => build(),
+    ),
+  );
+}

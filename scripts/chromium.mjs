@@ -2,7 +2,11 @@
 import { existsSync } from 'node:fs';
 import { Failure, installed, run } from './command.mjs';
 
+/** Debian's Chromium without windows and without what only they need: it takes less of the machine. */
+const shell = '/usr/bin/chromium-headless-shell';
+
 const usual = [
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,7 +23,9 @@ export async function chromiumPath() {
     if (await runs(chosen)) return chosen;
     throw new Failure(`CHROMIUM_PATH names no Chromium that runs: ${chosen}`);
   }
-  const path = (await find()) ?? (await installWithApt()) ?? (await installWithPlaywright());
+  if (!existsSync(shell)) await installWithApt('chromium-headless-shell');
+  const path =
+    (await find()) ?? (await installWithApt('chromium')) ?? (await installWithPlaywright());
   if (path) return path;
   throw new Failure(
     'The browser tests need Chromium, and it could not be installed: ' +
@@ -34,19 +40,20 @@ async function find() {
   }
 }
 
-// Ubuntu puts a stub of that name there which only asks for a snap, hence the try.
+// Ubuntu installs a stub of that name which only asks for a snap, so it is tried.
 async function runs(path) {
   if (!existsSync(path)) return false;
   const { code } = await run(path, ['--version']).catch(() => ({ code: 1 }));
   return code === 0;
 }
 
-async function installWithApt() {
+/** Installs a package of Debian where that is possible; what fails is said, and another way is tried. */
+async function installWithApt(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log('Installing Chromium (apt-get install chromium) …');
+  console.log(`Installing Chromium (apt-get install ${name}) …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update'], { env });
-  const { code, output } = await run('apt-get', ['install', '-y', 'chromium'], { env });
+  const { code, output } = await run('apt-get', ['install', '-y', name], { env });
   if (code !== 0) console.log(output.trim().split('\n').slice(-3).join('\n'));
   return find();
 }

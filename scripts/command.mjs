@@ -1,4 +1,4 @@
-// Runs commands as children that do not outlive us.
+// Runs commands as child processes that end with this process.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { endWithParent } from './parent.mjs';
@@ -6,7 +6,7 @@ import { endWithParent } from './parent.mjs';
 /** The repository's folder, in which all commands run. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A readable end of a script: one line and a non-zero exit code. */
+/** The expected end of a failed script: one line and a non-zero exit code. */
 export class Failure extends Error {}
 
 const children = new Set();
@@ -23,7 +23,7 @@ export function run(command, args, { show = false, env = {} } = {}) {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that it can be ended with all its children.
+      // The child has a process group of its own, so that it can be ended with all its children.
       detached: !isWindows,
     });
     watch(child);
@@ -52,18 +52,20 @@ export async function runOrFail(what, command, args, env) {
   throw new Failure(`${what} failed (exit code ${code})`);
 }
 
-/** npm's own program: the one that started us, if one did. */
+/** Runs npm with these arguments: the npm that started this process, if one did. */
 export function npm(args) {
   const program = process.env.npm_execpath;
   return program?.endsWith('.js') ? [process.execPath, [program, ...args]] : ['npm', args];
 }
 
-/** The script of an installed package, for `node`; faster than npx, and it gets our signals. */
+/**
+ * The script of an installed package, for `node`; it is faster than npx, and receives our signals.
+ */
 export function installed(script) {
   return fileURLToPath(new URL(`../node_modules/${script}`, import.meta.url));
 }
 
-/** Runs a script's work; a Failure becomes one line and ends what still runs. */
+/** Runs a script's work; a Failure is printed as one line and ends running children. */
 export async function main(work) {
   endWithParent();
   try {
@@ -107,6 +109,6 @@ function kill(child, signal) {
     if (isWindows) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has ended by itself.
+    // The child has ended by itself.
   }
 }

@@ -1,18 +1,22 @@
-// `npm run backup` and `npm run restore`: builds where nothing is built yet, then becomes the command.
+// `npm run backup` and `npm run restore`: builds where nothing is built yet, then runs the command.
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import './node-version.mjs';
 import { build } from './build.mjs';
 import { main, root } from './command.mjs';
-import { installIfNeeded } from './install.mjs';
+import { installProduct } from './install.mjs';
+import { onNode24 } from './node24.mjs';
 
-await main(async () => {
-  const [command] = process.argv.splice(2, 1);
-  const program = new URL(`api/dist/backup/${command}.js`, pathToFileURL(root));
-  if (!existsSync(program)) {
-    await installIfNeeded();
-    await build();
-  }
-  process.setSourceMapsEnabled(true);
-  await import(program.href);
-});
+const program = new URL(`api/dist/backup/${process.argv[2]}.js`, pathToFileURL(root));
+const isBuilt = existsSync(program);
+
+await main(() =>
+  onNode24(
+    () => isBuilt || installProduct(),
+    async () => {
+      if (!isBuilt) await build();
+      process.argv.splice(2, 1);
+      process.setSourceMapsEnabled(true);
+      await import(program.href);
+    },
+  ),
+);

@@ -1,23 +1,57 @@
-// `npm run dev`: rebuilds what changed and restarts; what runs in development is what ships.
+// `npm run dev`: the front ends change in the browser while one edits them, the API restarts on change.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import './node-version.mjs';
 import { build } from './build.mjs';
-import { main, root } from './command.mjs';
-import { installIfNeeded } from './install.mjs';
+import { installed, main, root, runOrFail } from './command.mjs';
+import { openFront } from './dev-front.mjs';
+import { installProduct } from './install.mjs';
+import { onNode24 } from './node24.mjs';
 
-const sources = ['libs', 'api/src', 'web-store/src', 'web-dashboard/src'];
+/** What to do when a file below a folder changes. Vite itself watches what the browser loads. */
+const tasks = [
+  ['libs', [buildApi, buildRenderer]],
+  ['api/src', [buildApi]],
+  ['web-store/src', [buildRenderer]],
+];
 const settleMs = 200;
 
+const port = process.env.PORT ?? '3000';
+const host = process.env.HOST ?? '127.0.0.1';
+const changed = new Set();
+let settings;
 let product;
 let timer;
 let working = Promise.resolve();
 
+await main(() => onNode24(installProduct, develop));
+
+async function develop() {
+  await build();
+  const apiPort = String(await freePort());
+  const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+  settings = { ...process.env, PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: publicUrl };
+  await openFront(port, host, apiPort);
+  start();
+  for (const [folder, work] of tasks) {
+    watch(join(root, folder), { recursive: true }, (_, file) => {
+      if (/(^|[/\\])(dist|node_modules)([/\\]|$)|tsbuildinfo/.test(file ?? '')) return;
+      for (const one of work) changed.add(one);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        working = working.then(renew);
+      }, settleMs);
+    });
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => stop().then(() => process.exit(0)));
+}
+
 function start() {
   const args = ['--enable-source-maps', join(root, 'api/dist/main.js')];
-  product = spawn(process.execPath, args, { stdio: 'inherit' });
+  product = spawn(process.execPath, args, { stdio: 'inherit', env: settings });
 }
 
 async function stop() {
@@ -27,8 +61,10 @@ async function stop() {
 }
 
 async function renew() {
+  const work = [...changed];
+  changed.clear();
   try {
-    await build();
+    for (const one of work) await one();
   } catch (error) {
     console.error(error.message);
     return;
@@ -37,19 +73,20 @@ async function renew() {
   start();
 }
 
-await main(async () => {
-  await installIfNeeded();
-  await build();
-  start();
-  for (const folder of sources) {
-    watch(join(root, folder), { recursive: true }, (_, file) => {
-      if (/(^|\/)(dist|node_modules)(\/|$)|tsbuildinfo/.test(file ?? '')) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        working = working.then(renew);
-      }, settleMs);
-    });
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => stop().then(() => process.exit(0)));
-});
+function buildApi() {
+  return build(['api']);
+}
+
+/** Builds what renders the shops' pages in the API; what the browser loads of them comes from Vite. */
+function buildRenderer() {
+  const args = [installed('vite/bin/vite.js'), 'build', 'web-store', '--ssr', '--logLevel=warn'];
+  return runOrFail('vite build web-store --ssr', process.execPath, args);
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address();
+  await new Promise((closed) => server.close(closed));
+  return free;
+}

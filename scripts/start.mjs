@@ -1,14 +1,16 @@
-// `npm start`: installs and builds what is needed, then becomes the API.
+// `npm start`: installs and builds what is missing, then runs the API.
 import { pathToFileURL } from 'node:url';
-import './node-version.mjs';
 import { build } from './build.mjs';
 import { main, root } from './command.mjs';
-import { installIfNeeded } from './install.mjs';
+import { installProduct } from './install.mjs';
+import { onNode24 } from './node24.mjs';
 
-await main(async () => {
-  await installIfNeeded();
-  await build();
-  // In this very process: signals, exit code and a kill -9 meet the API itself, not a parent.
-  process.setSourceMapsEnabled(true);
-  await import(new URL('api/dist/main.js', pathToFileURL(root)).href);
-});
+await main(() =>
+  onNode24(installProduct, async () => {
+    await build();
+    // The API runs in this very process: signals and a kill -9 reach it directly, and its exit code
+    // is ours.
+    process.setSourceMapsEnabled(true);
+    await import(new URL('api/dist/main.js', pathToFileURL(root)).href);
+  }),
+);

@@ -1,7 +1,10 @@
-// Counts what vitest wrote into its JSON report.
+// Counts the results in vitest's JSON report.
 import { readFileSync } from 'node:fs';
 
-/** How many tests passed, failed and were skipped; a file or run that broke counts as one failed. */
+/**
+ * The number of passed, failed and skipped tests; a file or run that broke counts as one failed
+ * test.
+ */
 export function countTests(path, exitCode) {
   const report = read(path);
   const broken = (report.testResults ?? []).filter(
@@ -11,7 +14,7 @@ export function countTests(path, exitCode) {
   const failed = (report.numFailedTests ?? 0) + broken.length;
   return {
     passed: report.numPassedTests ?? 0,
-    // An error outside of any test, or no report at all.
+    // An error outside of any test, or a missing report, counts as one.
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
   };

@@ -5,12 +5,12 @@ import { defineConfig } from 'vite';
 import { clientAssets } from './build/clientAssets.ts';
 import { precompress } from './build/precompress.ts';
 
-/** React, and what every store page needs, are one file each; plans are shown by few. */
+/** One file for React and one for what every store page needs; few pages show plans, which are in neither. */
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   {
     name: 'shop',
-    test: /web-store\/src\/(?:components\/(?!Plan)|lib\/|store\/|cart\/|customer\/session)|\/libs\/(?!commerce\/src\/pricing)/,
+    test: /web-store\/src\/(?:components\/(?!Plan)|lib\/|store\/|cart\/|orderStorage\/lastOrder)|\/libs\/(?!commerce\/src\/pricing)/,
   },
 ];
 
@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         ssr: true,
         outDir: 'dist/server',
-        target: 'node20',
+        target: 'node24',
         minify: false,
         rolldownOptions: { input: 'src/entryServer.ts', output: { entryFileNames: 'entry.js' } },
       }

@@ -1,15 +1,15 @@
-/** Prints the addresses and log-ins once everything serves. */
+/** Prints the addresses and log-ins once everything is running. */
 import { join } from 'node:path';
 import { demoSlug, siteName } from '@shop/contract';
 import type { Config } from './config/config.js';
 import type { Secrets } from './config/secrets.js';
 import type { DemoLogin } from './demo/demo-start.js';
 
-/** What a start knows. */
+/** What is known after a start. */
 export interface Known {
   config: Config;
   secrets: Secrets;
-  /** Why nobody is admin, and what to do; null when all is well. */
+  /** Why there is no admin, and what to do; null when there is one. */
   adminNotice: string | null;
 }
 

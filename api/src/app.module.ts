@@ -1,4 +1,4 @@
-/** The house: a room per noun. */
+/** Wires the application: a module per noun, with the guards and interceptors in front of all. */
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -50,7 +50,7 @@ export class AppModule {
         JobsModule,
         CacheModule,
         ReplicaModule,
-        // Before the guards of access: who knocks too often is asked nothing.
+        // The limits come before the guards, so that a caller above the limit costs nothing more.
         LimitModule,
         GuardsModule,
         AuthModule,
@@ -76,7 +76,7 @@ export class AppModule {
       ],
       providers: [
         { provide: APP_FILTER, useClass: ProblemFilter },
-        // The order counts: the body is read first, then a change takes its place.
+        // The order matters: the body is read first, then a change takes its slot.
         { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: StoreSlotInterceptor },
         { provide: APP_INTERCEPTOR, useClass: PageInterceptor },

@@ -6,20 +6,21 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { AppModule } from './app.module.js';
 import { AdminAccount } from './auth/admin-account.js';
-import { KeptAnswers } from './cache/kept-answers.js';
-import { serveKeptFirst } from './cache/kept-first.js';
+import { CatalogCache } from './cache/catalog-cache.js';
+import { ResponseCache } from './cache/response-cache.js';
+import { serveCached } from './cache/serve-cached.js';
 import type { Config } from './config/config.js';
 import type { Secrets } from './config/secrets.js';
 import { Metrics } from './health/metrics.js';
 import { addAnswerHeaders, answerHeaders } from './http/answer-headers.js';
-import { forgetEmptyBodies, refuseOtherBodies } from './http/body/body-types.js';
+import { ignoreEmptyBodies, rejectOtherContentTypes } from './http/body/body-types.js';
 import { discardUnreadBodies } from './http/body/unread-body.js';
-import { dropWhoHasGone } from './http/caller-gone.js';
+import { dropClosedConnections } from './http/caller-gone.js';
 import { warnOfProxy } from './http/forwarded.js';
 import { createLogger } from './http/logger.js';
 import { writeLongAnswersInSlices } from './http/long-answers.js';
 import { NestLogger } from './http/nest-logger.js';
-import { refuseTwoHosts } from './http/one-host.js';
+import { rejectAmbiguousHost } from './http/one-host.js';
 import { logSecurity } from './http/security-log.js';
 import { validation } from './http/validation.js';
 import { callerRates } from './limit/caller-rates.js';
@@ -27,7 +28,7 @@ import { limitConnections, limitPipelining } from './limit/connection-limit.js';
 import { limitStoreConcurrency } from './limit/store-concurrency.js';
 import { StoreSlots } from './limit/store-slots.js';
 import { describeApi } from './openapi/openapi.js';
-import { createAdapter, equip, logAnswers } from './server.js';
+import { createAdapter, logAnswers, registerPlugins } from './server.js';
 import { asNobody } from './tenancy/scope.js';
 
 /** The application, ready to listen; the data source is connected and migrated. */
@@ -45,8 +46,8 @@ export async function createApp(
   app.useGlobalPipes(validation);
   const server = app.getHttpAdapter().getInstance();
   const headersOf = answerHeaders(config);
-  dropWhoHasGone(server);
-  refuseTwoHosts(server, headersOf);
+  dropClosedConnections(server);
+  rejectAmbiguousHost(server, headersOf);
   warnOfProxy(server, config, logger);
   logAnswers(server, logger);
   logSecurity(server, logger, secrets);
@@ -56,9 +57,9 @@ export async function createApp(
   limitConnections(server, config);
   limitPipelining(server, config);
   rates.limitAll();
-  const sendIfKept = serveKeptFirst(
+  const sendIfCached = serveCached(
     server,
-    app.get(KeptAnswers),
+    { pages: app.get(ResponseCache), catalogs: app.get(CatalogCache) },
     mainHost,
     headersOf,
     rates.countAnswer,
@@ -66,12 +67,12 @@ export async function createApp(
   addAnswerHeaders(server, headersOf);
   writeLongAnswersInSlices(server);
   rates.limitMadeAnew();
-  forgetEmptyBodies(server);
-  refuseOtherBodies(server);
-  limitStoreConcurrency(server, app.get(StoreSlots), sendIfKept);
+  ignoreEmptyBodies(server);
+  rejectOtherContentTypes(server);
+  limitStoreConcurrency(server, app.get(StoreSlots), sendIfCached);
   discardUnreadBodies(server);
   server.addHook('preHandler', (_request, _reply, done) => asNobody(done));
-  await equip(app, config);
+  await registerPlugins(app, config);
   describeApi(app);
   await app.init();
   await server.ready();

@@ -9,10 +9,9 @@ import { IdempotencyKey } from './checkout/idempotency-key.entity.js';
 import { Customer } from './customer/customer.entity.js';
 import { Domain } from './domain/domain.entity.js';
 import { File } from './file/file.entity.js';
-import { Leftover } from './file/leftover.entity.js';
 import { PictureUsage } from './file/picture-usage.entity.js';
 import { RequestKey } from './idempotency/request-key.entity.js';
-import { Mail } from './mail/mail.entity.js';
+import { Job } from './jobs/job.entity.js';
 import { Membership } from './membership/membership.entity.js';
 import { Order } from './order/order.entity.js';
 import { OrderCaller } from './order/order-caller.entity.js';
@@ -47,7 +46,6 @@ export const entities = [
   Product,
   ProductCategory,
   File,
-  Leftover,
   PictureUsage,
   Page,
   Plan,
@@ -61,6 +59,6 @@ export const entities = [
   StockMovement,
   Payment,
   PaymentEvent,
-  Mail,
+  Job,
   Visit,
 ];

@@ -11,7 +11,10 @@ import { createLogger } from './http/logger.js';
 
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
 
-/** Starts, and resolves with what ends it. The large parts load once the settings are known to be good. */
+/**
+ * Starts everything, and resolves with the function that ends it. The large parts are loaded only
+ * after the settings have been checked.
+ */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   await openDataDir(config.dataDir);
@@ -31,7 +34,7 @@ async function start(): Promise<() => Promise<void>> {
     await listen(app, config);
     const ending = new AbortController();
     const known = { config, secrets, adminNotice: app.get(AdminAccount).notice };
-    const announced = tell(known, database.source, ending.signal);
+    const announced = announceStart(known, database.source, ending.signal);
     return async () => {
       ending.abort();
       await announced;
@@ -45,8 +48,8 @@ async function start(): Promise<() => Promise<void>> {
   }
 }
 
-/** Prints addresses and log-ins, after the demo shop was made where one is wanted. */
-async function tell(known: Known, source: DataSource, end: AbortSignal): Promise<void> {
+/** Prints addresses and log-ins, after the demo shop was created where one is wanted. */
+async function announceStart(known: Known, source: DataSource, end: AbortSignal): Promise<void> {
   const { config, secrets } = known;
   try {
     announce(known, config.demo ? await makeDemo(config, secrets, source, end) : null);
@@ -83,12 +86,12 @@ function describe(error: unknown): string {
 }
 
 /**
- * From the signal on, in ms: 5 s until proxies have noticed, and longer than PostgreSQL's silence is
- * borne (15 s). What is still in hand then is given up, as a crash would.
+ * How long the end may take from the signal on, ms: 5 s until proxies have noticed, and more than
+ * PostgreSQL's silence is allowed (15 s). Whatever still runs then is aborted, as by a crash.
  */
 const endWithinMs = 25_000;
 
-function giveUp(): never {
+function exitLate(): never {
   process.stderr.write(`Not all that was in hand has ended within ${endWithinMs / 1000} s.\n`);
   process.exit(1);
 }
@@ -97,7 +100,7 @@ const started = start().catch(fail);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
-    setTimeout(giveUp, endWithinMs);
+    setTimeout(exitLate, endWithinMs);
     started.then((end) => end()).then(() => process.exit(0), fail);
   });
 }

@@ -17,7 +17,7 @@ import {
 import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import { uploadLimits } from './file/upload.js';
-import { leaveBodiesUnread } from './http/body/body-types.js';
+import { disableBodyParsers } from './http/body/body-types.js';
 import { answerClientError } from './http/client-error.js';
 import { withoutHost } from './http/one-host.js';
 import { asProblem, sendProblem } from './http/problem.filter.js';
@@ -28,7 +28,7 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Lines name their request themselves: a logger per request is made for nothing.
+    // Lines name their request themselves, so a logger per request would be wasted.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     rewriteUrl: withoutHost,
@@ -40,19 +40,19 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     clientErrorHandler: answerClientError,
-    // Addresses that can't be decoded never reach a route, and so not the filter either.
+    // Addresses that can't be decoded never reach a route, and so not the exception filter either.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, asProblem(error), request.id),
   });
   adapter.getInstance().decorateReply('problemCode', null);
-  leaveBodiesUnread(adapter.getInstance());
+  disableBodyParsers(adapter.getInstance());
   return adapter;
 }
 
 /** Writes one log line per answer. */
 export function logAnswers(server: FastifyInstance, logger: Logger): void {
   if (!logger.isLevelEnabled('info')) return;
-  // No field of these lines is secret, and looking for secrets costs as much as writing them.
+  // No field of these lines is secret, and redacting costs as much as writing them.
   const log = logger.child({}, { redact: [] });
   server.addHook('onResponse', (request, reply, done) => {
     const { method, id } = request;
@@ -65,8 +65,8 @@ export function logAnswers(server: FastifyInstance, logger: Logger): void {
 
 const exposedHeaders = ['content-range', 'retry-after', 'etag', 'x-request-id'];
 
-/** Everything around the routes that is Fastify's business. */
-export async function equip(app: NestFastifyApplication, config: Config): Promise<void> {
+/** Registers Fastify's plugins: CORS, uploads, static files. */
+export async function registerPlugins(app: NestFastifyApplication, config: Config): Promise<void> {
   await app.register(cors, {
     origin: '*',
     exposedHeaders,

@@ -1,14 +1,14 @@
-/** How long and how hard: ABUSE_SECONDS, ABUSE_CONNECTIONS and ABUSE_VISITS say so. */
+/** The length and size of a trial, set by ABUSE_SECONDS, ABUSE_CONNECTIONS and ABUSE_VISITS. */
 import type { Measure } from './trial.ts';
 
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 
 const many = number('ABUSE_CONNECTIONS', 600);
 
-/** What misses a goal is tried so often in all: a machine that others use is loud at times. */
+/** The most tries of a trial that misses a goal: a shared machine is busy at times. */
 export const tries = number('ABUSE_TRIES', 2);
 
-/** 200 visits in each time. */
+/** The default: 200 visits in each part. */
 export const measure: Measure = {
   seconds: number('ABUSE_SECONDS', 10),
   perSecond: number('ABUSE_VISITS', 20),
@@ -16,7 +16,7 @@ export const measure: Measure = {
   some: Math.ceil(many / 15),
 };
 
-/** For `npm test`: seconds instead of minutes. */
+/** The short trial of `npm test`: seconds instead of minutes. */
 export const shortMeasure: Measure = {
   seconds: number('ABUSE_SECONDS', 2),
   perSecond: number('ABUSE_VISITS', 15),

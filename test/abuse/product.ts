@@ -28,7 +28,7 @@ export class AbusedProduct {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it anew on that database, and waits until it serves. */
+  /** Restarts it on that database, and waits until it serves. */
   async start(databaseUrl: string, more: Record<string, string> = {}): Promise<void> {
     await this.end();
     const log = openSync(this.logFile, 'w');
@@ -64,19 +64,19 @@ export class AbusedProduct {
     return !this.child || this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** From now on `peakMemory` tells of what comes. */
+  /** Resets the peak that `peakMemory` reports. */
   forgetPeak(): void {
     writeFileSync(`/proc/${this.child?.pid}/clear_refs`, '5');
   }
 
-  /** The most memory that it had resident, in MB. */
+  /** The peak of its resident memory, in MB. */
   peakMemory(): number {
     if (this.hasEnded) return Number.NaN;
     const status = readFileSync(`/proc/${this.child?.pid}/status`, 'utf8');
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
   }
 
-  /** At once: it is the attacks that are judged, not how it ends. */
+  /** Kills it at once: only the attacks are measured, not how it ends. */
   async end(): Promise<void> {
     const { child } = this;
     if (!child || this.hasEnded) return;

@@ -1,23 +1,26 @@
-/** `npm run test:abuse`: every attack beside honest visitors, or those whose name holds a word given. */
+/**
+ * `npm run test:abuse`: runs every attack beside honest visitors, or those whose name contains a
+ * given word.
+ */
 import { markdown } from '../bench/table.ts';
 import { startDatabaseServer } from '../support/database-server.ts';
 import { attacks } from './attacks/index.ts';
 import { measure, tries } from './measure.ts';
+import { goals, lineOf, resultOf, troubleOf } from './result.ts';
 import { Scene } from './scene.ts';
 import { type Crowd, dismiss, gather, play, type Trial } from './trial.ts';
-import { goals, lineOf, troubleOf, verdictOf } from './verdict.ts';
 
 const wanted = process.argv.slice(2).map((word) => word.toLowerCase());
 const chosen = attacks.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word)),
 );
 
-// Leaves nothing running behind it.
+// A signal leaves no child running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const trials: Trial[] = [];
 const failed: string[] = [];
-const isMet = (trial: Trial) => verdictOf(trial).missed.length === 0;
+const isMet = (trial: Trial) => resultOf(trial).missed.length === 0;
 const server = await startDatabaseServer();
 let crowd: Crowd = await gather();
 const scene = await Scene.open(server.url);
@@ -44,7 +47,9 @@ for (const name of failed) console.log(`missed: ${name}`);
 console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 || chosen.length === 0 ? 1 : 0;
 
-/** A trial on a new process of the product and a new copy of the shops; null when it broke off. */
+/**
+ * A trial on a new process of the product and a new copy of the shops; null when it was aborted.
+ */
 async function tried(attack: (typeof attacks)[number]): Promise<Trial | null> {
   try {
     await scene.begin(attack.proxied ? { TRUST_PROXY: '1' } : {});

@@ -1,4 +1,4 @@
-/** Where attacks take place: three honest shops, a fourth that sells online, and whatever an attacker brings. */
+/** The setting of the attacks: three honest shops, a fourth that sells online, and the attacker's own. */
 import { apiRoutes, type Product as ProductView } from '@shop/contract';
 import pg from 'pg';
 import { Caller } from '../support/caller.ts';
@@ -17,12 +17,12 @@ import { AbusedProduct } from './product.ts';
 type Three = readonly [HonestShop, HonestShop, HonestShop];
 
 export class Scene {
-  /** Sees and writes the rows of all stores. */
+  /** A connection that sees and writes the rows of all stores. */
   database: pg.Client;
-  /** Honest people's, where they are not measured; comes from 127.0.0.1. */
+  /** An honest caller outside of the measurement, from 127.0.0.1. */
   readonly anyone: Caller;
   readonly shops: Three;
-  /** Takes payments at Razorpay's double. */
+  /** A shop that takes payments at Razorpay's double. */
   readonly online: Shop;
   readonly picture: Buffer;
   private freeAccounts = 0;
@@ -54,12 +54,12 @@ export class Scene {
     }
   }
 
-  /** The store that most attacks are after. */
+  /** The store that most attacks are aimed at. */
   get victim(): HonestShop {
     return this.shops[0];
   }
 
-  /** A new copy of the shops, and the product on it with these settings. */
+  /** Makes a new copy of the shops, and starts the product on it with these settings. */
   async begin(settings: Record<string, string> = {}): Promise<void> {
     const before = this.copyName;
     await this.product.end();
@@ -74,7 +74,7 @@ export class Scene {
     await this.product.start(url, settings);
   }
 
-  /** A store of a free account of the attacker's. */
+  /** Creates a store of a free account of the attacker's. */
   attackersShop(): Promise<Shop> {
     this.freeAccounts += 1;
     return newShop(this.anyone, `free-account-${this.freeAccounts}`);
@@ -124,7 +124,7 @@ async function honestShop(anyone: Caller, database: pg.Client, slug: string): Pr
   const shop = await newShop(anyone, slug);
   const { categoryId, store } = shop;
   await seedProducts(database, { storeId: store.id, categoryId, count: 200 });
-  // Seeded past the product, which a change tells.
+  // Products are inserted by SQL; this change invalidates the caches.
   await shop.owner.put(apiRoutes.updateStore(slug), { description: 'Filled' }).expect(200);
   const { body } = await anyone.get(apiRoutes.catalog(slug)).expect(200);
   return Object.assign(shop, { newest: body.products as ProductView[] });

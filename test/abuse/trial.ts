@@ -1,4 +1,4 @@
-/** One attack beside honest visitors: a quiet time, then the same while it strikes. */
+/** One attack beside honest visitors: first a time without it, then the same with it. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import type { Loot, Order } from './load/attack-process.ts';
 import type { Scene } from './scene.ts';
 
 export interface Measure {
-  /** Length of the quiet time, and of the attack, s. */
+  /** The length of either part, s. */
   seconds: number;
-  /** Honest visits a second. */
+  /** The number of honest visits a second. */
   perSecond: number;
-  /** Connections of attacks of many small calls, and of few heavy ones. */
+  /** The connections of attacks with many small calls, and with few heavy ones. */
   many: number;
   some: number;
 }
@@ -23,21 +23,21 @@ export interface Trial {
   attack: Attack;
   quiet: Met[];
   during: Met[];
-  /** What was refused to honest people when it was over. */
+  /** The refusals of honest people afterwards. */
   afterwards: string[];
   loot: Loot;
-  /** MB; not a number when the process ended. */
+  /** The peak memory in MB; NaN when the process ended. */
   memory: number;
-  /** Share of the CPU that the host kept meanwhile; null where nothing says so. */
+  /** The share of CPU time that the host took meanwhile; null where it is not known. */
   stolen: number | null;
 }
 
 const host = '127.0.0.1';
 
-/** The attack begins so much earlier than the first visit, s. */
+/** How much earlier than the first visit the attack begins, s. */
 const ahead = 0.5;
 
-/** The processes that honest visitors and attacks come from. */
+/** The processes that send honest visits and attacks. */
 export interface Crowd {
   visitors: ChildProcess;
   striker: ChildProcess;
@@ -56,7 +56,7 @@ export function dismiss({ visitors, striker }: Crowd): void {
   striker.kill();
 }
 
-/** What honest visitors meet in so many seconds. */
+/** The answers that honest visitors get in so many seconds. */
 export async function meet(
   { product, shops, picture }: Scene,
   { visitors }: Crowd,
@@ -67,7 +67,7 @@ export async function meet(
   return told(visitors, { host, port: product.port, visits } satisfies Stream);
 }
 
-/** Plays an attack against the running product of the scene; `quiet` is measured first where it is not known. */
+/** Runs an attack against the product; `quiet` is measured first where it is not known. */
 export async function play(
   scene: Scene,
   crowd: Crowd,
@@ -95,7 +95,7 @@ export async function play(
 
 let callers = 0;
 
-/** The one address that an attack comes from. */
+/** A new address for an attack. */
 function newCaller(): string {
   callers += 1;
   return `127.9.${callers % 250}.9`;
@@ -115,8 +115,8 @@ function told<Answer>(child: ChildProcess, message: object): Promise<Answer> {
 
 /** The next message; rejects when the process ends before. */
 async function messageOf<Message>(child: ChildProcess): Promise<Message> {
-  const heard = new AbortController();
-  const { signal } = heard;
+  const answered = new AbortController();
+  const { signal } = answered;
   const ended = once(child, 'exit', { signal }).then(([code]) => {
     throw new Error(`A process of the trial ended with ${code}`);
   });
@@ -124,7 +124,7 @@ async function messageOf<Message>(child: ChildProcess): Promise<Message> {
     const [message] = await Promise.race([once(child, 'message', { signal }), ended]);
     return message as Message;
   } finally {
-    heard.abort();
+    answered.abort();
     await ended.catch(() => undefined);
   }
 }

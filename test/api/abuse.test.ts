@@ -1,12 +1,17 @@
-/** One bad caller changes nothing: an attack of each kind beside honest visitors, at default limits. All of them: `npm run test:abuse`. */
+/**
+ * One abusive caller affects nobody else: an attack of each kind beside honest visitors, at default
+ * limits. All attacks: `npm run test:abuse`.
+ */
+
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { attacks } from '../abuse/attacks/index.ts';
 import type { Met } from '../abuse/honest/visitor-process.ts';
 import { shortMeasure } from '../abuse/measure.ts';
+import { lineOf, troubleOf } from '../abuse/result.ts';
 import { Scene } from '../abuse/scene.ts';
 import { type Crowd, dismiss, gather, meet, play, type Trial } from '../abuse/trial.ts';
-import { lineOf, troubleOf } from '../abuse/verdict.ts';
 import { markdown } from '../bench/table.ts';
+import { rows } from '../support/rows.ts';
 
 const chosen = attacks.filter(({ short }) => short);
 const trials: Trial[] = [];
@@ -23,8 +28,10 @@ afterAll(async () => {
   await scene?.close();
 });
 
-/** How much slower the others become is measured by the long run: a busy machine says nothing of it. */
-describe('ABUSE-01 to ABUSE-09: honest visitors of three shops meet no refusal', () => {
+/** The slowdown of the others is measured only by the long run, because on a busy machine it means little. */
+describe('honest visitors of three shops meet no refusal', {
+  tags: [...rows('ABUSE-01', 'ABUSE-09')],
+}, () => {
   describe.each([
     ['at the front', false],
     ['behind a proxy', true],

@@ -14,7 +14,7 @@ import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
 
-/** What is served without a controller, on purpose. */
+/** The routes that are served without a controller, on purpose. */
 const servedOutsideNest = [
   // The OpenAPI page with its own files, and the document.
   'GET /api/docs',

@@ -1,4 +1,4 @@
-/** Every route by ways that nobody declared: other methods and odd spellings. */
+/** Every route by undeclared methods and odd spellings of its address. */
 import { describe, expect, it } from 'vitest';
 import { expectedStatus, writes } from '../support/security/matrix.ts';
 import { type RawAnswer, sendRaw } from '../support/security/raw.ts';
@@ -27,7 +27,7 @@ describe('the walk over the routes', () => {
 describe('a method that a route does not declare', () => {
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-  /** OPTIONS tells what browsers ask for, the same of every address; everything else is not there. */
+  /** OPTIONS answers CORS preflights, the same at every address; every other method is refused. */
   const isRefused = (method: string, { status, text }: RawAnswer) =>
     method === 'OPTIONS' ? text === '' || status >= 400 : status >= 400 && status < 500;
 
@@ -52,13 +52,13 @@ describe('a method that a route does not declare', () => {
 });
 
 describe('an odd spelling of an address', () => {
-  /** Routes that are not for this caller, and reads: what is open to all may be written to by all. */
+  /** The reads, and the writes that this caller may not make; others would really write. */
   const casesOf = (caller: SceneCaller, spelling: Spelling) =>
     scene.routes
-      .filter((route) => !writes(route) || expectedStatus(route, caller.standing, true) >= 400)
+      .filter((route) => !writes(route) || expectedStatus(route, caller.kind, true) >= 400)
       .map((route) => ({ route, caller, spelling }));
 
-  /** Something of the API came back; pages are for everybody. */
+  /** Whether the API answered with data; pages are open to everybody. */
   const isOpen = ({ status, type }: Omit<RawAnswer, 'text'>) =>
     status < 300 && !type.startsWith('text/html');
 
@@ -82,7 +82,7 @@ describe('an odd spelling of an address', () => {
         headers,
       };
       const { status, type, text } = await sendRaw(world.url, call);
-      const isClosed = expectedStatus(route, caller.standing, true) >= 400;
+      const isClosed = expectedStatus(route, caller.kind, true) >= 400;
       if (status < 500 && !(isClosed && isOpen({ status, type }))) return null;
       const asked = `${caller.name}: ${route.method} ${call.path} (${spelling.name})`;
       return `${asked}: ${status} ${text.slice(0, 200)}`;

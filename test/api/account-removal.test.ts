@@ -1,5 +1,8 @@
-/** An owner deletes the own account: what goes, and what the law wants kept (MEND-37). */
-import { LeftoverService } from '@shop/api/file/leftover.service.js';
+/**
+ * An owner deletes the own account: what is deleted, and what the law requires to be stored
+ * (MEND-37).
+ */
+import { OrphanedFileService } from '@shop/api/file/orphaned-file.service.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +25,7 @@ const world = useWorld();
 const remove = (shop: Shop, password = shop.owner.password) =>
   shop.owner.delete(apiRoutes.user, { password });
 
-/** Everywhere in the database where a text stands. */
+/** The tables with rows that contain the text. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables: { name: string }[] = await world.source.query(
     `SELECT relname AS name FROM pg_class
@@ -39,7 +42,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** A shop with everything that a shop may have, and one order. */
+/** Makes a shop with everything that a shop may have, and one order. */
 async function fullShop(slug: string) {
   const shop = await newShop(world.anyone, slug);
   const { body } = await upload(shop, await picture(60, 40)).expect(201);
@@ -61,7 +64,7 @@ async function fullShop(slug: string) {
 }
 
 describe('deleting an account', () => {
-  it('MEND-37: wants the password, and changes nothing without it', async () => {
+  it('wants the password, and changes nothing without it', { tags: ['MEND-37'] }, async () => {
     const shop = await newShop(world.anyone, 'kept-shop');
     expectProblem(await remove(shop, 'not my password'), 400, 'PASSWORD_WRONG');
     await shop.owner.get(apiRoutes.user).expect(200);
@@ -69,7 +72,9 @@ describe('deleting an account', () => {
     expect((await world.anyone.delete(apiRoutes.user, { password: 'x' })).status).toBe(401);
   });
 
-  it('MEND-37: nothing in the database names the owner any more, and the address can sign up again', async () => {
+  it('nothing in the database names the owner any more, and the address can sign up again', {
+    tags: ['MEND-37'],
+  }, async () => {
     const { shop } = await fullShop('gone-shop');
     const { email, password } = shop.owner;
     await shop.owner.get(apiRoutes.sessions).expect(200);
@@ -87,7 +92,9 @@ describe('deleting an account', () => {
     await world.anyone.post(apiRoutes.signup, { email, password }).expect(201);
   });
 
-  it('MEND-37: its stores are closed and emptied, and their addresses are free', async () => {
+  it('its stores are closed and emptied, and their addresses are free', {
+    tags: ['MEND-37'],
+  }, async () => {
     const { shop, product, picture: url } = await fullShop('free-shop');
     await world.anyone.get(apiRoutes.publicData('free-shop')).expect(200);
     expect((await fetch(world.url + url)).status).toBe(200);
@@ -104,13 +111,13 @@ describe('deleting an account', () => {
       [shop.store.id],
     );
     expect(rows).toEqual([{ left: '0' }]);
-    await onPlatform('a round', () => world.app.get(LeftoverService).pass());
+    await onPlatform('a job', () => world.app.get(OrphanedFileService).run());
     expect((await fetch(world.url + url)).status).toBe(404);
     const other = await newOwner(world.anyone);
     await other.post(apiRoutes.createStore, { name: 'Mine now', slug: 'free-shop' }).expect(201);
   });
 
-  it('MEND-37: the orders stay, whole, for the books', async () => {
+  it('the orders stay, whole, for the books', { tags: ['MEND-37'] }, async () => {
     const { shop, orderId } = await fullShop('books-shop');
     await remove(shop).expect(200);
     const [order] = await world.source.query('SELECT * FROM "order" WHERE id = $1', [orderId]);
@@ -134,7 +141,9 @@ describe('deleting an account', () => {
     expect(store.slug).toMatch(/^books-shop-[a-z]{6}$/);
   });
 
-  it('MEND-37: a store without orders keeps not even its name, and other owners keep all of theirs', async () => {
+  it('a store without orders keeps not even its name, and other owners keep all of theirs', {
+    tags: ['MEND-37'],
+  }, async () => {
     const shop = await newShop(world.anyone, 'nameless');
     await remove(shop).expect(200);
     const [store] = await world.source.query('SELECT name, slug FROM store WHERE id = $1', [
@@ -147,7 +156,7 @@ describe('deleting an account', () => {
     expect(body.categories).toHaveLength(1);
   });
 
-  it('MEND-37: waits while a shopper stands before the gateway', async () => {
+  it('waits while a shopper stands before the gateway', { tags: ['MEND-37'] }, async () => {
     const { shop, orderId } = await fullShop('paying-shop');
     await world.source.query(
       `INSERT INTO payment (id, store_id, order_id, amount, state, gateway_order_id)
@@ -160,13 +169,13 @@ describe('deleting an account', () => {
     await remove(shop).expect(200);
   });
 
-  it('MEND-37: two that come at once delete it once', async () => {
+  it('two that come at once delete it once', { tags: ['MEND-37'] }, async () => {
     const shop = await newShop(world.anyone, 'twice-gone');
     const answers = await Promise.all([remove(shop), remove(shop)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('MEND-37: a used trial stays used for its mailbox', async () => {
+  it('a used trial stays used for its mailbox', { tags: ['MEND-37'] }, async () => {
     const shop = await newShop(world.anyone, 'one-trial');
     const { email, password } = shop.owner;
     await remove(shop).expect(200);
@@ -175,7 +184,7 @@ describe('deleting an account', () => {
     expect(terms.body.trial).toBe(false);
   });
 
-  it('MEND-37: the mailbox is told, and the admin is refused', async () => {
+  it('the mailbox is told, and the admin is refused', { tags: ['MEND-37'] }, async () => {
     const shop = await newShop(world.anyone, 'told-shop');
     await remove(shop).expect(200);
     const subjects = async () =>

@@ -1,4 +1,7 @@
-/** Who signed up before the address became ADMIN_EMAIL is not the admin (ABUSE-10, OQ-03). */
+/**
+ * An account that signed up before its address became ADMIN_EMAIL is not the admin's (ABUSE-10,
+ * OQ-03).
+ */
 import { AdminAccount } from '@shop/api/auth/admin-account.js';
 import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => first?.close());
 
-/** Somebody signs up by themselves; answers the token. */
+/** Signs somebody up; resolves with the token. */
 async function squatter(email: string): Promise<string> {
   const credentials = { email, password: 'the squatter knows' };
   const { body } = await anyone.post(apiRoutes.signup, credentials).expect(201);
   return body.token;
 }
 
-/** A start with that address as ADMIN_EMAIL. */
+/** Starts an instance with that address as ADMIN_EMAIL. */
 async function startFor(email: string, password: string, more: Record<string, string> = {}) {
   const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...more };
   const running = await startApp({ beside: first, settings });
@@ -36,7 +39,9 @@ const signin = (at: Caller, email: string, password: string) =>
   at.post(apiRoutes.signin, { email, password });
 
 describe('an account that signed up before its address became ADMIN_EMAIL', () => {
-  it('ABUSE-10: is an owner like any other, and the start says in one line what to do', async () => {
+  it('is an owner like any other, and the start says in one line what to do', {
+    tags: ['ABUSE-10'],
+  }, async () => {
     const email = 'boss@shop.test';
     const token = await squatter(email);
     const { running, notice, at } = await startFor(email, 'the operator knows');
@@ -51,7 +56,7 @@ describe('an account that signed up before its address became ADMIN_EMAIL', () =
     await running.close();
   });
 
-  it('ABUSE-10: is no admin by a reset of its password either', async () => {
+  it('is no admin by a reset of its password either', { tags: ['ABUSE-10'] }, async () => {
     const email = 'reset@shop.test';
     await squatter(email);
     const { running, at } = await startFor(email, 'the operator knows');
@@ -64,7 +69,9 @@ describe('an account that signed up before its address became ADMIN_EMAIL', () =
     await running.close();
   });
 
-  it('ABUSE-10: is confirmed when ADMIN_PASSWORD is its password, and keeps its sessions', async () => {
+  it('is confirmed when ADMIN_PASSWORD is its password, and keeps its sessions', {
+    tags: ['ABUSE-10'],
+  }, async () => {
     const email = 'self@shop.test';
     const token = await squatter(email);
     const { running, notice, at } = await startFor(email, 'the squatter knows');
@@ -73,7 +80,9 @@ describe('an account that signed up before its address became ADMIN_EMAIL', () =
     await running.close();
   });
 
-  it('ABUSE-10: is taken over with ADMIN_TAKEOVER=on: new password, earlier tokens and codes void', async () => {
+  it('is taken over with ADMIN_TAKEOVER=on: new password, earlier tokens and codes void', {
+    tags: ['ABUSE-10'],
+  }, async () => {
     const email = 'taken@shop.test';
     const token = await squatter(email);
     await anyone.post(apiRoutes.resetPassword, { email, password: 'by the reset' }).expect(202);
@@ -93,7 +102,9 @@ describe('an account that signed up before its address became ADMIN_EMAIL', () =
 });
 
 describe('the account that the platform made', () => {
-  it('ABUSE-10: stays the admin with its own password, also when ADMIN_TAKEOVER was left on', async () => {
+  it('stays the admin with its own password, also when ADMIN_TAKEOVER was left on', {
+    tags: ['ABUSE-10'],
+  }, async () => {
     const email = 'made@shop.test';
     const made = await startFor(email, 'the first password');
     const { body } = await signin(made.at, email, 'the first password').expect(200);
@@ -106,7 +117,9 @@ describe('the account that the platform made', () => {
     await later.running.close();
   });
 
-  it('ABUSE-10: is not had by signing up with ADMIN_EMAIL while no start has made it', async () => {
+  it('is not had by signing up with ADMIN_EMAIL while no start has made it', {
+    tags: ['ABUSE-10'],
+  }, async () => {
     const email = 'early@shop.test';
     const { running, at } = await startFor(email, 'the operator knows');
     await first.source.query('DELETE FROM "user" WHERE email = $1', [email]);

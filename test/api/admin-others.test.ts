@@ -1,4 +1,4 @@
-/** Everybody but the admin, at every call that is the admin's: refused, and nothing has changed (OQ-02, OQ-03). */
+/** Every call of the admin's is refused to everybody else, and changes nothing (OQ-02, OQ-03). */
 import { apiRoutes } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminCredentials, startApp } from '../support/app.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await openAccounts(world.acme);
 });
 
-/** Every call that only the admin may make, with a body that would be accepted. */
+/** The calls that only the admin may make, with bodies that would be accepted. */
 const adminCalls = (caller: Caller) => [
   caller.get(apiRoutes.adminStores),
   caller.get(apiRoutes.adminVisits),
@@ -59,21 +59,28 @@ class HeaderCaller extends Caller {
 }
 
 describe("the admin's calls", () => {
-  it('ADMIN-05, ADMIN-31, OQ-03: answer 401 to nobody', () => expectRefused(world.anyone, 401));
+  it('answer 401 to nobody', { tags: ['ADMIN-05', 'ADMIN-31', 'OQ-03'] }, () =>
+    expectRefused(world.anyone, 401),
+  );
 
-  it('ADMIN-05, ADMIN-31, OQ-03: answer 403 to an owner', () =>
-    expectRefused(world.acme.owner, 403));
+  it('answer 403 to an owner', { tags: ['ADMIN-05', 'ADMIN-31', 'OQ-03'] }, () =>
+    expectRefused(world.acme.owner, 403),
+  );
 
-  it('ADMIN-31, OQ-09: answer 401 to a customer', async () => {
+  it('answer 401 to a customer', { tags: ['ADMIN-31', 'OQ-09'] }, async () => {
     await expectRefused(await newShopper(world.anyone, 'acme'), 401);
   });
 
-  it("ADMIN-31, OQ-03: answer 401 to every bad token that names the admin's account", async () => {
+  it("answer 401 to every bad token that names the admin's account", {
+    tags: ['ADMIN-31', 'OQ-03'],
+  }, async () => {
     const bad = await badTokens(world, 'user', { id: adminId, tokenVersion: 0 });
     for (const header of Object.values(bad)) await expectRefused(new HeaderCaller(header), 401);
   });
 
-  it("OQ-02, OQ-03: answer 403 to an owner whose token claims to be the admin's", async () => {
+  it("answer 403 to an owner whose token claims to be the admin's", {
+    tags: ['OQ-02', 'OQ-03'],
+  }, async () => {
     const proud = {
       ...claimsIn(world.acme.owner.token),
       isAdmin: true,
@@ -83,7 +90,9 @@ describe("the admin's calls", () => {
     await expectRefused(world.anyone.as(forged(proud)), 403);
   });
 
-  it("OQ-03, OQ-12: answer 403 to those whose e-mail only looks like the admin's", async () => {
+  it("answer 403 to those whose e-mail only looks like the admin's", {
+    tags: ['OQ-03', 'OQ-12'],
+  }, async () => {
     for (const email of [
       'admin@shop.test.example.com',
       'admin+1@shop.test',
@@ -97,7 +106,9 @@ describe("the admin's calls", () => {
     }
   });
 
-  it('ADMIN-30, OQ-03, OQ-12: are not had by signing up in other letters: that address is taken', async () => {
+  it('are not had by signing up in other letters: that address is taken', {
+    tags: ['ADMIN-30', 'OQ-03', 'OQ-12'],
+  }, async () => {
     for (const email of ['ADMIN@SHOP.TEST', ' Admin@shop.test ', 'admin@Shop.Test']) {
       const answer = await world.anyone.post(apiRoutes.signup, { email, password: 'a stranger' });
       expectProblem(answer, 409, 'EMAIL_TAKEN');
@@ -108,7 +119,9 @@ describe("the admin's calls", () => {
     }
   });
 
-  it("OQ-02: are nobody's by his number: the third account is an owner like any other", async () => {
+  it("are nobody's by his number: the third account is an owner like any other", {
+    tags: ['OQ-02'],
+  }, async () => {
     for (let count = 0; count < 3; count += 1) {
       const owner = await newOwner(world.anyone, 'third');
       await expectRefused(owner, 403);
@@ -116,14 +129,16 @@ describe("the admin's calls", () => {
     }
   });
 
-  it('OQ-03: answer 401 to an admin whose account is gone', async () => {
+  it('answer 401 to an admin whose account is gone', { tags: ['OQ-03'] }, async () => {
     await world.source.query('DELETE FROM "user" WHERE id = $1', [adminId]);
     await expectRefused(world.admin, 401);
     expectProblem(await world.admin.get(apiRoutes.storeData('acme')), 401);
   });
 });
 
-it('ADMIN-04, ADMIN-30, OQ-12: ADMIN_EMAIL itself may be written in other letters', async () => {
+it('ADMIN_EMAIL itself may be written in other letters', {
+  tags: ['ADMIN-04', 'ADMIN-30', 'OQ-12'],
+}, async () => {
   const settings = { ADMIN_EMAIL: ' Boss@Shop.TEST', ADMIN_PASSWORD: 'the boss herself' };
   const other = await startApp({ settings });
   const caller = new Caller(other.url);

@@ -9,7 +9,7 @@ import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
 
-it('ADMIN-30: keeps its own password when another instance starts', async () => {
+it('keeps its own password when another instance starts', { tags: ['ADMIN-30'] }, async () => {
   const { email } = adminCredentials;
   const password = 'changed by the admin';
   await world.anyone.post(apiRoutes.resetPassword, { email, password }).expect(202);
@@ -24,7 +24,9 @@ it('ADMIN-30: keeps its own password when another instance starts', async () => 
   await second.close();
 });
 
-it('ADMIN-31: is an account like any other once the setting names somebody else', async () => {
+it('is an account like any other once the setting names somebody else', {
+  tags: ['ADMIN-31'],
+}, async () => {
   const settings = { ADMIN_EMAIL: 'new-admin@shop.test', ADMIN_PASSWORD: 'the new admin' };
   const second = await startApp({ beside: world, settings });
   const caller = new Caller(second.url);

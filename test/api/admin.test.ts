@@ -11,7 +11,7 @@ const set = (storeId: string, body: object) =>
 const later = Date.now() + 30 * 24 * 60 * 60 * 1000;
 
 describe('the admin', () => {
-  it('ADMIN-26, API-42: lists all stores as a bare array', async () => {
+  it('lists all stores as a bare array', { tags: ['ADMIN-26', 'API-42'] }, async () => {
     const { body } = await world.admin.get(apiRoutes.adminStores).expect(200);
     expect(body).toHaveLength(2);
     expect(body[1]).toEqual({
@@ -26,7 +26,8 @@ describe('the admin', () => {
   });
 
   it.each(membershipTypes)(
-    'ADMIN-02, ADMIN-27, ADMIN-17, MEM-26, MEM-27, API-43, CONST-61: sets the membership %s, expiry in ms',
+    'sets the membership %s, expiry in ms',
+    { tags: ['ADMIN-02', 'ADMIN-27', 'ADMIN-17', 'MEM-26', 'MEM-27', 'API-43', 'CONST-61'] },
     async (type) => {
       const { id, createdAt } = world.bolt.store.membership;
       const { body } = await set(world.bolt.store.id, { type, expiryDate: later }).expect(200);
@@ -61,7 +62,7 @@ describe('the admin', () => {
     expect(after.body[0].membership).toMatchObject({ type: 'gold', expiryDate: later });
   });
 
-  it("AUTH-50, AUTH-51: may use any store's own calls (OQ-02)", async () => {
+  it("may use any store's own calls (OQ-02)", { tags: ['AUTH-50', 'AUTH-51'] }, async () => {
     await world.admin.get(apiRoutes.storeData('acme')).expect(200);
     await world.admin
       .put(apiRoutes.updateStore('acme'), { description: 'by the admin' })
@@ -72,7 +73,9 @@ describe('the admin', () => {
     expect((await world.admin.get(apiRoutes.stores).expect(200)).body.stores).toEqual([]);
   });
 
-  it('ADMIN-05, ADMIN-31: is nobody else, whatever the browser thinks', async () => {
+  it('is nobody else, whatever the browser thinks', {
+    tags: ['ADMIN-05', 'ADMIN-31'],
+  }, async () => {
     const membership = apiRoutes.adminMembership(world.acme.store.id);
     const body = { type: 'platinum', expiryDate: later };
     for (const [caller, status] of [

@@ -1,4 +1,4 @@
-/** Headers of every kind of answer: what browsers may make of it, and who may keep it. */
+/** Headers of every kind of answer: what browsers may do with it, and who may cache it. */
 import { apiRoutes, storePaths } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
@@ -8,7 +8,7 @@ import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
 
-/** One of every kind of answer, with its status. */
+/** An address for every kind of answer, with its status. */
 const kinds: readonly (readonly [string, number])[] = [
   ['/', 200],
   [storePaths.home('acme'), 200],
@@ -69,7 +69,7 @@ describe('every kind of answer', () => {
 });
 
 describe('what is private', () => {
-  it('is kept by nobody', async () => {
+  it('is cached by nobody', async () => {
     const { owner, store } = world.acme;
     await newProduct(world.acme);
     const own = [
@@ -87,7 +87,7 @@ describe('what is private', () => {
     expect(signedIn.headers['cache-control']).toBe('no-store');
   });
 
-  it('stays apart from what is public, which may be kept and asked for again', async () => {
+  it('stays apart from what is public, which may be cached and revalidated', async () => {
     const { headers } = await world.anyone.get(apiRoutes.publicData('acme')).expect(200);
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });

@@ -39,7 +39,9 @@ describe.each(Object.entries(kinds))('%s', (_, { reset, signin, session, kind, m
     return codeIn(await mailTo(world.dataDir, email, count));
   };
 
-  it('ERR-77, AUTH-65, API-07, API-36: changes the password with the mailed code and ends all tokens', async () => {
+  it('changes the password with the mailed code and ends all tokens', {
+    tags: ['ERR-77', 'AUTH-65', 'API-07', 'API-36'],
+  }, async () => {
     const { email, password, token } = await make();
     const asked = await ask(email).expect(202);
     expect(asked.body).toEqual({ message: expect.any(String), codeSent: true });
@@ -107,7 +109,9 @@ describe.each(Object.entries(kinds))('%s', (_, { reset, signin, session, kind, m
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
-  it('AUTH-62: checks e-mail and password before anything else, in both steps', async () => {
+  it('checks e-mail and password before anything else, in both steps', {
+    tags: ['AUTH-62'],
+  }, async () => {
     const faults = { password: 'Password must have at least 6 characters' };
     const { email } = await make();
     expectFieldFaults(await world.anyone.post(reset, { email, password: '12345' }), faults);
@@ -123,7 +127,7 @@ describe.each(Object.entries(kinds))('%s', (_, { reset, signin, session, kind, m
   });
 });
 
-it('keeps codes only as hashes, and apart for owners and customers', async () => {
+it('stores codes only as hashes, and apart for owners and customers', async () => {
   const owner = await newOwner(world.anyone);
   await world.anyone.post(apiRoutes.resetPassword, { email: owner.email, password: 'brand new' });
   const code = codeIn(await mailTo(world.dataDir, owner.email));

@@ -15,7 +15,9 @@ const signin = (email: unknown, password: unknown) =>
   world.anyone.post(apiRoutes.signin, { email, password });
 
 describe('signing up', () => {
-  it('AUTH-01, AUTH-26, AUTH-42, API-03: makes an account and answers a token that works', async () => {
+  it('makes an account and answers a token that works', {
+    tags: ['AUTH-01', 'AUTH-26', 'AUTH-42', 'API-03'],
+  }, async () => {
     const { body } = await signup('meera@shop.test', 'mangoes').expect(201);
     expect(body).toEqual({
       token: expect.any(String),
@@ -53,7 +55,9 @@ describe('signing up', () => {
     expectProblem(await signup(adminCredentials.email, 'mangoes'), 409, 'EMAIL_TAKEN');
   });
 
-  it('AUTH-25, CONST-01: refuses a password of 5 characters, takes 6 and 128, refuses 129', async () => {
+  it('refuses a password of 5 characters, takes 6 and 128, refuses 129', {
+    tags: ['AUTH-25', 'CONST-01'],
+  }, async () => {
     expectFieldFaults(await signup('short@shop.test', '12345'), {
       password: 'Password must have at least 6 characters',
     });
@@ -74,7 +78,8 @@ describe('signing up', () => {
   );
 
   it.each(['123456', 'Password', 'QWERTY', 'iloveyou'])(
-    'ABUSE-14: refuses %j, which is among the 10,000 that are tried first',
+    'refuses %j, which is among the 10,000 that are tried first',
+    { tags: ['ABUSE-14'] },
     async (password) => {
       const { email } = await newOwner(world.anyone);
       expectFieldFaults(await signup('common@shop.test', password), { password: common });
@@ -86,7 +91,9 @@ describe('signing up', () => {
     },
   );
 
-  it('ABUSE-14: lets in whoever has such a password from before, and lets customers take one', async () => {
+  it('lets in whoever has such a password from before, and lets customers take one', {
+    tags: ['ABUSE-14'],
+  }, async () => {
     const { email } = await newOwner(world.anyone);
     await world.app.get(UserService).changePassword(email, '123456');
     await signin(email, '123456').expect(200);
@@ -115,17 +122,25 @@ describe('signing up', () => {
     ['x@shop.test'],
   ];
 
-  it.each([...half, ...others])('AUTH-22, AUTH-23: refuses %j as an e-mail', async (email) => {
-    const body = expectProblem(await signup(email, 'mangoes'), 400, 'INVALID');
-    expect(body.errors).toEqual([{ field: 'email', message: expect.any(String) }]);
-  });
+  it.each([...half, ...others])(
+    'refuses %j as an e-mail',
+    { tags: ['AUTH-22', 'AUTH-23'] },
+    async (email) => {
+      const body = expectProblem(await signup(email, 'mangoes'), 400, 'INVALID');
+      expect(body.errors).toEqual([{ field: 'email', message: expect.any(String) }]);
+    },
+  );
 
-  it.each([undefined, null, '', 42, {}])('AUTH-24: refuses %j as a password', async (password) => {
-    const body = expectProblem(await signup('none@shop.test', password), 400, 'INVALID');
-    expect(body.errors[0].field).toBe('password');
-  });
+  it.each([undefined, null, '', 42, {}])(
+    'refuses %j as a password',
+    { tags: ['AUTH-24'] },
+    async (password) => {
+      const body = expectProblem(await signup('none@shop.test', password), 400, 'INVALID');
+      expect(body.errors[0].field).toBe('password');
+    },
+  );
 
-  it('keeps no password in clear and none in an answer', async () => {
+  it('stores no password in clear and sends none in an answer', async () => {
     const { text } = await signup('hash@shop.test', 'correct horse').expect(201);
     expect(text).not.toMatch(/correct horse|argon2|hash"/);
     const [row] = await world.source.query(
@@ -136,7 +151,9 @@ describe('signing up', () => {
 });
 
 describe('signing in and out', () => {
-  it('API-04: answers a token for the right password, whatever the case of the e-mail', async () => {
+  it('answers a token for the right password, whatever the case of the e-mail', {
+    tags: ['API-04'],
+  }, async () => {
     const owner = await newOwner(world.anyone);
     const { body } = await signin(` ${owner.email.toUpperCase()}`, owner.password).expect(200);
     const { userId: id, email } = owner;
@@ -144,7 +161,9 @@ describe('signing in and out', () => {
     await world.anyone.as(body.token).get(apiRoutes.user).expect(200);
   });
 
-  it('API-04, OQ-10: answers one text for a wrong password and an unknown e-mail', async () => {
+  it('answers one text for a wrong password and an unknown e-mail', {
+    tags: ['API-04', 'OQ-10'],
+  }, async () => {
     const owner = await newOwner(world.anyone);
     const wrong = expectProblem(await signin(owner.email, 'not this one'), 401);
     const unknown = expectProblem(await signin('nobody@shop.test', 'not this one'), 401);
@@ -157,7 +176,9 @@ describe('signing in and out', () => {
     expect(body.user).toMatchObject({ email: adminCredentials.email, isAdmin: true });
   });
 
-  it('AUTH-57, API-05: signs out with JSON content type and no body, and ends that token only', async () => {
+  it('signs out with JSON content type and no body, and ends that token only', {
+    tags: ['AUTH-57', 'API-05'],
+  }, async () => {
     const owner = await newOwner(world.anyone);
     const other = await signin(owner.email, owner.password).expect(200);
     const out = owner.get(apiRoutes.signout).set('content-type', 'application/json');
@@ -167,13 +188,15 @@ describe('signing in and out', () => {
     await world.anyone.as(other.body.token).get(apiRoutes.user).expect(200);
   });
 
-  it('AUTH-57: answers a sign-out without a token or with nonsense just the same', async () => {
+  it('answers a sign-out without a token or with nonsense just the same', {
+    tags: ['AUTH-57'],
+  }, async () => {
     for (const caller of [world.anyone, world.anyone.as('nonsense')]) {
       expect((await caller.get(apiRoutes.signout).expect(200)).body).toEqual({ success: true });
     }
   });
 
-  it('AUTH-45, API-02, API-06: the session needs a bearer token', async () => {
+  it('the session needs a bearer token', { tags: ['AUTH-45', 'API-02', 'API-06'] }, async () => {
     for (const header of ['', 'Bearer', 'Bearer x.y.z', 'Basic YTpi']) {
       const answer = await world.anyone.get(apiRoutes.user).set('authorization', header);
       expectProblem(answer, 401, 'UNAUTHENTICATED');

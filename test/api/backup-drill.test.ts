@@ -23,22 +23,22 @@ import { expectProblem } from '../support/problems.ts';
 import { upload } from '../support/upload.ts';
 
 const newPlace = usePlaces();
-const desk = new OnlineShop();
+const onlineShop = new OnlineShop();
 let folder: string;
 let platform: FilledPlatform;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-backup-'));
-  await desk.open();
-  platform = await fillPlatform(desk);
+  await onlineShop.open();
+  platform = await fillPlatform(onlineShop);
 });
 afterAll(async () => {
   await platform?.close();
-  await desk.close();
+  await onlineShop.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As the product does at its start. */
+/** Grants the rights of the store's role, as the product does at its start. */
 async function giveRights(place: Place): Promise<void> {
   const source = await createMigrationSource(place.databaseUrl).initialize();
   await prepareStoreRole(source.manager);
@@ -54,12 +54,12 @@ describe('a backup of a platform that runs', () => {
     const body = orderOf(bolt, lamp, 1, { paymentMethod: 'cod' });
     let isOver = false;
     const shopping = (async () => {
-      while (!isOver) await desk.anyone.post(apiRoutes.createOrder, body).expect(201);
+      while (!isOver) await onlineShop.anyone.post(apiRoutes.createOrder, body).expect(201);
     })();
     const uploading = (async () => {
       while (!isOver) await upload(bolt, await picture()).expect(201);
     })();
-    await backUp(desk.running, archive('busy')).finally(() => {
+    await backUp(onlineShop.running, archive('busy')).finally(() => {
       isOver = true;
     });
     await Promise.all([shopping, uploading]);
@@ -71,36 +71,36 @@ describe('a backup of a platform that runs', () => {
   it('keeps the pictures of its rows until it is done: to delete one answers 503, and works after', async () => {
     const [, , carpet] = platform.shops as [Shop, Shop, Shop];
     const { url } = (await upload(carpet, await picture()).expect(201)).body.file;
-    const source = await createMigrationSource(desk.running.databaseUrl).initialize();
+    const source = await createMigrationSource(onlineShop.running.databaseUrl).initialize();
     const runner = source.createQueryRunner();
     await runner.startTransaction();
     await runner.query('SELECT pg_advisory_xact_lock(7041964)');
     const refused = await carpet.owner.delete(apiRoutes.files('carpet'), { url });
     expectProblem(refused, 503, 'UNAVAILABLE');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    await desk.anyone.get(url).expect(200);
-    await expect(backUp(desk.running, archive('second'))).rejects.toThrow(
+    await onlineShop.anyone.get(url).expect(200);
+    await expect(backUp(onlineShop.running, archive('second'))).rejects.toThrow(
       'Another backup is being taken; try again when it is done',
     );
     await runner.commitTransaction();
     await source.destroy();
     await carpet.owner.delete(apiRoutes.files('carpet'), { url }).expect(200);
-    await desk.anyone.get(url).expect(404);
+    await onlineShop.anyone.get(url).expect(404);
   });
 
   it('restored elsewhere has every row of every table and every file, and is a shop again', async () => {
-    const rows = await settledBackup(archive('whole'));
+    const rows = await quietBackup(archive('whole'));
     expect((await stat(archive('whole'))).mode & 0o777).toBe(0o600);
     const empty = Object.keys(rows).filter((table) => rows[table]?.length === 0);
     expect(empty, 'the platform has rows of every kind').toEqual([]);
     const place = await newPlace();
     await restore(place, archive('whole'));
     expect(await rowsOf(place.databaseUrl)).toEqual(rows);
-    const files = await filesOf(join(desk.running.dataDir, 'uploads'));
+    const files = await filesOf(join(onlineShop.running.dataDir, 'uploads'));
     expect(Object.keys(files).length).toBeGreaterThan(20);
     expect(await filesOf(join(place.dataDir, 'uploads'))).toEqual(files);
     await giveRights(place);
-    const restored = await startApp({ beside: { ...desk.running, ...place } });
+    const restored = await startApp({ beside: { ...onlineShop.running, ...place } });
     await useAgain(restored).finally(() => restored.close());
   });
 });
@@ -125,12 +125,15 @@ it('restores an archive of an older version and brings it up to date', async () 
   await today.destroy();
 });
 
-/** A backup during which nothing was written, and the rows of that moment: rounds may be at work. */
-async function settledBackup(file: string): Promise<Record<string, string[]>> {
+/**
+ * Makes a backup during which nothing was written, and returns the rows. It retries, because
+ * background jobs may write.
+ */
+async function quietBackup(file: string): Promise<Record<string, string[]>> {
   for (let tries = 0; tries < 20; tries += 1) {
-    const before = await rowsOf(desk.running.databaseUrl);
-    await backUp(desk.running, file);
-    if (isDeepStrictEqual(await rowsOf(desk.running.databaseUrl), before)) return before;
+    const before = await rowsOf(onlineShop.running.databaseUrl);
+    await backUp(onlineShop.running, file);
+    if (isDeepStrictEqual(await rowsOf(onlineShop.running.databaseUrl), before)) return before;
     await rm(file);
   }
   throw new Error('The platform never came to rest');
@@ -138,17 +141,17 @@ async function settledBackup(file: string): Promise<Record<string, string[]>> {
 
 async function useAgain(restored: RunningApp): Promise<void> {
   const anyone = new Caller(restored.url);
-  const { email, password } = desk.shop.owner;
+  const { email, password } = onlineShop.shop.owner;
   const { body } = await anyone.post(apiRoutes.signin, { email, password }).expect(200);
   const owner = anyone.as(body.token);
   const settings = await owner.get(apiRoutes.storeData('acme')).expect(200);
   expect(settings.body.store).toMatchObject({ description: awkward, razorpaySecret: '••••rpay' });
-  const login = { email: desk.shopper.email, password: desk.shopper.password };
+  const login = { email: onlineShop.shopper.email, password: onlineShop.shopper.password };
   await anyone.post(apiRoutes.customerSignin, login).expect(200);
   const timeline = await owner.get(apiRoutes.orderTimeline(platform.orderId)).expect(200);
   expect(timeline.body.timeline.length).toBeGreaterThan(2);
-  const shelf = await anyone.get(apiRoutes.publicData('bolt')).expect(200);
-  const lamp = shelf.body.products.find(({ name }: { name: string }) => name === 'Lamp');
+  const publicData = await anyone.get(apiRoutes.publicData('bolt')).expect(200);
+  const lamp = publicData.body.products.find(({ name }: { name: string }) => name === 'Lamp');
   for (const image of lamp.images) await anyone.get(image).expect(200);
   const [, bolt] = platform.shops as [Shop, Shop];
   const order = orderOf(bolt, lamp, 1, { paymentMethod: 'cod' });
@@ -167,13 +170,13 @@ async function newestNumber({ source }: RunningApp, shop: Shop): Promise<number>
   return row.number;
 }
 
-/** What could not be so at any one moment. */
+/** Finds rows and files that contradict each other, as they would if they were read at different moments. */
 async function contradictions({ databaseUrl, dataDir }: Place): Promise<unknown[]> {
   const source = await createMigrationSource(databaseUrl).initialize();
   const found = await source.query(`
     SELECT 'ledger' AS of, product.id::text FROM product
       LEFT JOIN stock_movement movement ON movement.product_id = product.id
-      GROUP BY product.id HAVING coalesce(product.stock, 0) <> coalesce(sum(change), 0)
+      GROUP BY product.store_id, product.id HAVING coalesce(product.stock, 0) <> coalesce(sum(change), 0)
     UNION ALL SELECT 'numbers', store_id::text FROM order_counter counter
       WHERE last <> (SELECT count(*) FROM "order" WHERE "order".store_id = counter.store_id)
     UNION ALL SELECT 'lines', id::text FROM "order"

@@ -1,4 +1,4 @@
-/** Whatever is wrong with an archive or its target: one line says so, and nothing has changed. */
+/** A faulty archive or target is refused in one line, and nothing has changed. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import {
 import { filesOf, rowsOf } from '../support/backup/platform.ts';
 
 const newPlace = usePlaces();
-/** Places at which an archive is cut, or a byte is turned; more with BACKUP_FAULTS. */
+/** The number of positions at which an archive is truncated, or a byte changed; more with BACKUP_FAULTS. */
 const faults = Number(process.env.BACKUP_FAULTS ?? 12);
 const kills = Number(process.env.BACKUP_KILLS ?? 1);
 
@@ -95,10 +95,10 @@ describe('an archive that is not whole', () => {
     for (let turn = 0; turn < faults; turn += 1) {
       const file = newFile();
       const damaged = Buffer.from(bytes);
-      // The first ten are gzip's header, whose time and system say nothing of the content.
+      // The first ten bytes are gzip's header, whose time and system do not affect the content.
       const at = 10 + Math.floor(((bytes.length - 11) * turn) / (faults - 1));
       damaged[at] = (damaged[at] ?? 0) ^ 0x20;
-      // Bits that only fill a byte up.
+      // Padding bits do not affect the content.
       if (saysTheSame(damaged)) continue;
       await writeFile(file, damaged);
       expect(await refusal(file), `byte ${at}`).toMatch(/^can't be restored: /);
@@ -249,7 +249,7 @@ describe('a backup', () => {
   });
 });
 
-/** Backups that are connected to a place. */
+/** The number of backups that are connected to a place. */
 const connectionsOf = (place: Place) =>
   withSource(place, (source) =>
     source.query(
@@ -258,7 +258,7 @@ const connectionsOf = (place: Place) =>
     ),
   );
 
-/** Resolves while rows are being loaded into a place. */
+/** Waits until rows are being loaded into a place. */
 async function loading(place: Place): Promise<void> {
   await withSource({ ...place, databaseUrl: place.databaseUrl }, async (source) => {
     await source.query(`SET application_name = 'watcher'`);

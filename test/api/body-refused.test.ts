@@ -1,4 +1,4 @@
-/** A body that is too large is refused while it is still being sent, and its sender gets to read why. */
+/** A body that is too large is refused while it is still being sent, and its sender can read why. */
 import { connect } from 'node:net';
 import { apiRoutes } from '@shop/contract';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const head = (line: string, ...headers: string[]) =>
   [`${line} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n');
 const chunk = `${megabyte.length.toString(16)}\r\n${megabyte}\r\n`;
 
-/** The first lines of all answers to what is sent over one connection, as a proxy holds it. */
+/** Returns the first lines of all answers over one connection, which stays open as a proxy's does. */
 function answersTo(...sent: string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const { port, hostname } = new URL(world.url);

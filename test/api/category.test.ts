@@ -1,8 +1,10 @@
 /** Categories in the owner's order: add, save all, delete (OQ-38, OQ-39). */
+
 import { apiRoutes, type Category } from '@shop/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
+import { rows } from '../support/rows.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -24,7 +26,9 @@ const names = async () => (await list()).map((category) => category.name);
 const orders = async () => (await list()).map((category) => category.order);
 
 describe('adding', () => {
-  it('CAT-02 to CAT-04, API-31, API-32: puts a category at the end, readable by anyone', async () => {
+  it('puts a category at the end, readable by anyone', {
+    tags: [...rows('CAT-02', 'CAT-04'), 'API-31', 'API-32'],
+  }, async () => {
     const { body } = await add('  Pickles ', { imageUrl: '/uploads/a/1.webp' }).expect(201);
     expect(body).toEqual({
       category: {
@@ -41,7 +45,8 @@ describe('adding', () => {
   });
 
   it.each(['', '   ', undefined, null, 42])(
-    'CAT-05, ERR-25: refuses the name %j with the documented text',
+    'refuses the name %j with the documented text',
+    { tags: ['CAT-05', 'ERR-25'] },
     async (name) => {
       expectFieldFaults(await add(name), { name: 'Please add a Category Name' });
     },
@@ -63,7 +68,9 @@ describe('adding', () => {
     await add('x'.repeat(60)).expect(201);
   });
 
-  it('CAT-07: gives every one of ten simultaneous additions a place of its own', async () => {
+  it('gives every one of ten simultaneous additions a place of its own', {
+    tags: ['CAT-07'],
+  }, async () => {
     const added = Array.from({ length: 10 }, (_, index) => add(`Category ${index}`).expect(201));
     await Promise.all(added);
     expect(await orders()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -71,7 +78,7 @@ describe('adding', () => {
 });
 
 describe('saving all', () => {
-  it('CAT-07: rewrites the order as 0..n-1 and answers it', async () => {
+  it('rewrites the order as 0..n-1 and answers it', { tags: ['CAT-07'] }, async () => {
     for (const name of ['A', 'B', 'C']) await add(name).expect(201);
     const before = await list();
     const moved = [...before]
@@ -150,7 +157,9 @@ describe('saving all', () => {
 describe('deleting', () => {
   const remove = (id: string) => shop.owner.delete(apiRoutes.category(shop.slug, id));
 
-  it('OQ-39: keeps the products, without the category, and closes the gap (OQ-39)', async () => {
+  it('keeps the products, without the category, and closes the gap (OQ-39)', {
+    tags: ['OQ-39'],
+  }, async () => {
     await add('Teas').expect(201);
     const product = await newProduct(shop);
     expect((await remove(shop.categoryId).expect(200)).body).toEqual({ success: true });

@@ -106,7 +106,9 @@ describe('settings', () => {
     ['S3_ENDPOINT', { S3_REGION: 'ap-south-1' }],
   ];
 
-  it('ABUSE-14: name ADMIN_PASSWORD when it is among the passwords that are tried first', () => {
+  it('name ADMIN_PASSWORD when it is among the passwords that are tried first', {
+    tags: ['ABUSE-14'],
+  }, () => {
     for (const password of ['Password1', '123456', 'qwerty']) {
       expect(refusal({ ADMIN_PASSWORD: password })).toBe(
         'ADMIN_PASSWORD is one of the 10,000 most common passwords. Choose another one.',
@@ -132,7 +134,7 @@ describe('secrets', () => {
   };
   afterAll(() => Promise.all(folders.map((path) => rm(path, { recursive: true, force: true }))));
 
-  it('are made once and kept with mode 600', async () => {
+  it('are made once and stored with mode 600', async () => {
     const dataDir = await folder();
     const first = readSecrets(readConfig({ DATA_DIR: dataDir }));
     expect(first.appSecret.length).toBeGreaterThanOrEqual(32);
@@ -148,7 +150,7 @@ describe('secrets', () => {
     expect(readSecrets(readConfig(env))).toEqual({ appSecret, adminPassword: 'mangoes' });
   });
 
-  it('name DATA_DIR in one line when they cannot be kept', async () => {
+  it('name DATA_DIR in one line when they cannot be stored', async () => {
     const path = join(await folder(), 'file');
     await writeFile(path, '');
     let line = '';

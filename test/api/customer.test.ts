@@ -1,22 +1,28 @@
 /** Shoppers' accounts: one per e-mail on the platform, made at stores that have use for them (OQ-70, OQ-71). */
+
 import { apiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { newShopper, openAccounts } from '../support/cast.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
+import { rows } from '../support/rows.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
 const credentials = { email: 'zoya@shop.test', password: 'mangoes' };
 
 describe('a customer', () => {
-  it('CUST-04: can only sign up where the store has use for accounts (OQ-71)', async () => {
+  it('can only sign up where the store has use for accounts (OQ-71)', {
+    tags: ['CUST-04'],
+  }, async () => {
     const at = (slug: string) => world.anyone.post(apiRoutes.customerSignup(slug), credentials);
     expectProblem(await at('acme'), 403, 'ACCOUNTS_OFF');
     expectProblem(await at('nowhere'), 404, 'NOT_FOUND');
     expectProblem(await at('a\0b'), 404, 'NOT_FOUND');
   });
 
-  it('CUST-01, CUST-02, CUST-23, CUST-25, AUTH-53, API-33, API-34, API-35: signs up, signs in and reads the own account', async () => {
+  it('signs up, signs in and reads the own account', {
+    tags: ['CUST-01', 'CUST-02', 'CUST-23', 'CUST-25', 'AUTH-53', 'API-33', 'API-34', 'API-35'],
+  }, async () => {
     await openAccounts(world.acme);
     const made = await world.anyone.post(apiRoutes.customerSignup('acme'), {
       ...credentials,
@@ -66,7 +72,9 @@ describe('a customer', () => {
     }
   });
 
-  it('CUST-10 to CUST-13, CONST-01: needs a password of 6 characters and a valid e-mail', async () => {
+  it('needs a password of 6 characters and a valid e-mail', {
+    tags: [...rows('CUST-10', 'CUST-13'), 'CONST-01'],
+  }, async () => {
     const bad = { email: 'nonsense', password: '12345' };
     expectFieldFaults(await world.anyone.post(apiRoutes.customerSignup('acme'), bad), {
       email: 'Please enter a valid email address',

@@ -1,4 +1,4 @@
-/** A start meets a database that is not up yet, or a machine that is busy. */
+/** A start waits for a database that is not ready yet, or a machine that is busy. */
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { readConfig } from '@shop/api/config/config.js';
@@ -11,7 +11,7 @@ import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts'
 
 type Meeting = (visitor: Socket) => void;
 
-/** What PostgreSQL sends while it starts: an ErrorResponse with SQLSTATE 57P03. */
+/** Answers as PostgreSQL does while it starts: an ErrorResponse with SQLSTATE 57P03. */
 const startingUp: Meeting = (visitor) => {
   const fields = 'SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0';
   const length = Buffer.alloc(4);
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The configuration of a start whose first connections meet these, and later ones the real server. */
+/** The configuration of a start whose first connections get these answers, and later ones the real server. */
 async function configBehind(...meetings: Meeting[]) {
   const real = new URL(database.url);
   const open: Meeting = (visitor) => {

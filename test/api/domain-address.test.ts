@@ -1,4 +1,4 @@
-/** A shop under its own name: what pages say of themselves, CORS, a database that is away (OQ-78). */
+/** A shop on its own domain: its canonical addresses, CORS, an unreachable database (OQ-78). */
 import { pageKeys, storePaths } from '@shop/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -98,7 +98,9 @@ describe("a shop's own domain", () => {
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it("DOM-31: while the database is away, shows what it has, and else the main host's not-found page", async () => {
+  it("while the database is away, shows what it has, and else the main host's not-found page", {
+    tags: ['DOM-31'],
+  }, async () => {
     await on(own, '/acme').expect(200);
     await withoutDatabase(async () => {
       expect(await place(own, '/acme')).toBe(200);

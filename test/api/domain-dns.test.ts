@@ -50,7 +50,7 @@ describe('a name points here', () => {
         dns.set(domainTarget, 'AAAA', '2001:db8:0:0:0:0:0:7');
       },
     ],
-  ])('DOM-10, API-22: %s', async (_, point) => {
+  ])('%s', { tags: ['DOM-10', 'API-22'] }, async (_, point) => {
     setProof(dns, claimed);
     expect(await status()).toBe('pending');
     point();
@@ -78,7 +78,9 @@ describe('a name points here', () => {
 });
 
 describe('what to set', () => {
-  it('MEND-35, DOM-09, API-22: is the proof, the addresses of the target, and a CNAME for www', async () => {
+  it('is the proof, the addresses of the target, and a CNAME for www', {
+    tags: ['MEND-35', 'DOM-09', 'API-22'],
+  }, async () => {
     dns.set(domainTarget, 'A', '203.0.113.7', '203.0.113.8');
     const [proof, ...pointers] = (await check(world.acme)).records;
     expect(proof).toMatchObject({ type: 'TXT', name: proofName(), host: '_store-verification' });
@@ -97,7 +99,9 @@ describe('what to set', () => {
 });
 
 describe('what to set for a name below a domain', () => {
-  it('MEND-35: is a CNAME alone, with the host as the registrar takes it', async () => {
+  it('is a CNAME alone, with the host as the registrar takes it', {
+    tags: ['MEND-35'],
+  }, async () => {
     dns.set(domainTarget, 'A', '203.0.113.7');
     await claim(world.acme, `lamps.${name}`);
     const [proof, ...pointers] = (await check(world.acme)).records;
@@ -109,7 +113,9 @@ describe('what to set for a name below a domain', () => {
 });
 
 describe('what is missing', () => {
-  it('DOM-12, OQ-26: is told apart: the proof, the way here, and what DNS did not answer', async () => {
+  it('is told apart: the proof, the way here, and what DNS did not answer', {
+    tags: ['DOM-12', 'OQ-26'],
+  }, async () => {
     const look = async () => (await check(world.acme)).look;
     expect(claimed.look).toEqual({ proven: 'no', pointed: 'no' });
     setProof(dns, claimed);
@@ -171,13 +177,17 @@ describe('a name server that', () => {
     ['fails', 'servfail'],
     ['refuses', 'refused'],
     ['is silent', 'silent'],
-  ])('DOM-12, DOM-31: %s leaves the claim waiting, with the next look planned', async (_, mood) => {
-    prove(dns, claimed);
-    dns.mood(proofName(), mood);
-    const answer = await check(world.acme);
-    expect(answer.status).toBe('pending');
-    expect(answer.nextCheckAt).not.toBeNull();
-    dns.mood(proofName(), null);
-    expect(await status()).toBe('verified');
-  });
+  ])(
+    '%s leaves the claim waiting, with the next look planned',
+    { tags: ['DOM-12', 'DOM-31'] },
+    async (_, mood) => {
+      prove(dns, claimed);
+      dns.mood(proofName(), mood);
+      const answer = await check(world.acme);
+      expect(answer.status).toBe('pending');
+      expect(answer.nextCheckAt).not.toBeNull();
+      dns.mood(proofName(), null);
+      expect(await status()).toBe('verified');
+    },
+  );
 });

@@ -1,8 +1,13 @@
-/** Which host shows what: the main host, a shop's own, and everything that only looks alike (2§2, OQ-28, OQ-29). */
+/**
+ * Which host serves what: the main host, a shop's own domain, and hosts that only look alike (2§2,
+ * OQ-28, OQ-29).
+ */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { startDnsDouble } from '../support/dns-double.ts';
 import { claim, domainSettings, verify, visit } from '../support/own-domain.ts';
+import { rows } from '../support/rows.ts';
 import { statementsOf } from '../support/statements.ts';
 import { useWorld } from '../support/world.ts';
 
@@ -17,7 +22,7 @@ afterAll(async () => {
 const main = 'https://nukkad.example';
 const own = 'acme-shop.test';
 
-/** The same installation with a proxy in front. */
+/** The same installation behind a proxy. */
 let behind: RunningApp;
 
 beforeAll(async () => {
@@ -45,12 +50,13 @@ describe('the five paths of owners', () => {
     '127.0.0.1',
     '[::1]:3000',
     'shop.localhost',
-  ])('DOM-18 to DOM-23, CONST-59: open on %s', async (host) => {
+  ])('open on %s', { tags: [...rows('DOM-18', 'DOM-23'), 'CONST-59'] }, async (host) => {
     for (const path of ownerPaths) expect(await place(host, path)).toBe(200);
   });
 
   it.each([own, 'www.nukkad.example', 'shop.nukkad.example'])(
-    'DOM-24, OQ-28: lead to the main host from %s, with their query',
+    'lead to the main host from %s, with their query',
+    { tags: ['DOM-24', 'OQ-28'] },
     async (host) => {
       for (const path of ownerPaths) expect(await place(host, path)).toBe(main + path);
       expect(await place(host, '/signin?next=%2Fx')).toBe(`${main}/signin?next=%2Fx`);
@@ -59,7 +65,9 @@ describe('the five paths of owners', () => {
     },
   );
 
-  it("DOM-24: /forget-password is the owner's on the main host, the customer's on a shop's", async () => {
+  it("/forget-password is the owner's on the main host, the customer's on a shop's", {
+    tags: ['DOM-24'],
+  }, async () => {
     expect(await place('nukkad.example', '/forget-password')).toBe(200);
     expect(await place('shop.nukkad.example', '/forget-password')).toBe(`${main}/forget-password`);
     expect(await place(own, '/forget-password')).toBe('/acme/forget-password');
@@ -76,7 +84,8 @@ describe('hosts of the platform', () => {
     'localhost:1',
     'a.localhost',
   ])(
-    'DOM-25, DOM-26: %s shows the landing page and every shop, with the main host in their links',
+    '%s shows the landing page and every shop, with the main host in their links',
+    { tags: ['DOM-25', 'DOM-26'] },
     async (host) => {
       const landing = await on(host, '/').expect(200);
       expect(landing.text).toContain(`<link rel="canonical" href="${main}/">`);
@@ -86,7 +95,7 @@ describe('hosts of the platform', () => {
     },
   );
 
-  it('share what is kept: an invented subdomain makes nothing anew', async () => {
+  it('share the cache: an invented subdomain renders nothing anew', async () => {
     await on('nukkad.example', '/acme').expect(200);
     const statements = await statementsOf(world.app, async () => {
       for (let count = 0; count < 20; count += 1) {
@@ -146,7 +155,8 @@ describe("hosts that only look like the platform's or a shop's", () => {
     'www.bolt-shop.test',
     'unknown.test',
   ])(
-    "DOM-27 to DOM-29, OQ-25: %s goes to the main host's not-found page, whatever the path",
+    "%s goes to the main host's not-found page, whatever the path",
+    { tags: [...rows('DOM-27', 'DOM-29'), 'OQ-25'] },
     async (host) => {
       for (const path of ['/', '/acme', '/bolt?x=1', '/signin', '/robots.txt', '/acme/dashboard']) {
         expect(await place(Buffer.from(host).toString('latin1'), path)).toBe(`${main}/not-found`);
@@ -154,7 +164,7 @@ describe("hosts that only look like the platform's or a shop's", () => {
     },
   );
 
-  it('DOM-28: which is a 404 and the end of the way', async () => {
+  it('which is a 404 and the end of the way', { tags: ['DOM-28'] }, async () => {
     const { status, text } = await on('nukkad.example', '/not-found');
     expect(status).toBe(404);
     expect(text).toContain('Store not found');
@@ -188,7 +198,8 @@ describe('X-Forwarded-Host', () => {
 
 describe("a shop's own domain", () => {
   it.each([own, 'ACME-shop.TEST', `${own}.`, `${own}:8443`, `${own}.:80`])(
-    'DOM-01, DOM-27, STORE-64: %s shows the shop',
+    '%s shows the shop',
+    { tags: ['DOM-01', 'DOM-27', 'STORE-64'] },
     async (host) => {
       expect(await place(host, '/acme')).toBe(200);
       expect(await place(host, '/')).toBe('/acme');
@@ -208,11 +219,11 @@ describe("a shop's own domain", () => {
     ['/Acme', '/acme/Acme'],
     ['//evil.example', '/acme//evil.example'],
     ['/signing', '/acme/signing'],
-  ])('DOM-30, OQ-29: %s becomes %s', async (path, to) => {
+  ])('%s becomes %s', { tags: ['DOM-30', 'OQ-29'] }, async (path, to) => {
     expect(await place(own, path)).toBe(to);
   });
 
-  it('DOM-30: shows no other shop', async () => {
+  it('shows no other shop', { tags: ['DOM-30'] }, async () => {
     expect(await place(own, '/acme/bolt')).toBe(404);
     expect(await place(own, '/acme/acme-2')).toBe(404);
   });
@@ -221,7 +232,7 @@ describe("a shop's own domain", () => {
     ['www.acme-shop.test', '//acme-shop.test'],
     ['WWW.acme-shop.test:8443', '//acme-shop.test:8443'],
     ['www.www.acme-shop.test', '//acme-shop.test'],
-  ])('OQ-27: %s leads to the bare name, path and query kept', async (host, bare) => {
+  ])('%s leads to the bare name, path and query kept', { tags: ['OQ-27'] }, async (host, bare) => {
     for (const path of ['/', '/acme/cart?x=1', '/signin']) {
       expect(await place(host, path)).toBe(bare + path);
     }

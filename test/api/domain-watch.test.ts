@@ -1,4 +1,4 @@
-/** Domains looked at by themselves: claims, verified ones, races, slow servers (OQ-25, OQ-26). */
+/** Domains are checked by a job: claims, verified ones, races, slow servers (OQ-25, OQ-26). */
 import { DomainWatch } from '@shop/api/domain/domain-watch.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes } from '@shop/contract';
@@ -21,7 +21,7 @@ import {
 import { expectProblem } from '../support/problems.ts';
 import { useWorld } from '../support/world.ts';
 
-/** Shops beside the one whose name server is slow. */
+/** The number of shops beside the one whose name server is slow. */
 const crowd = Number(process.env.DOMAIN_SHOPS ?? 12);
 
 const dns = await startDnsDouble();
@@ -39,14 +39,16 @@ afterAll(async () => {
 beforeEach(async () => {
   dns.clear();
   await world.source.query('DELETE FROM domain');
+  await world.source.query(`DELETE FROM job WHERE queue = 'domain'`);
 });
 
 const watchOf = ({ app }: RunningApp) => ({
-  pass: () => onPlatform('a round', () => app.get(DomainWatch).pass()),
+  pass: () => onPlatform('a job', () => app.get(DomainWatch).run()),
 });
-const makeDue = () => world.source.query(`UPDATE domain SET check_at = now() - interval '1 ms'`);
+const makeDue = () =>
+  world.source.query(`UPDATE job SET due_at = now() - interval '1 ms' WHERE queue = 'domain'`);
 
-/** One pass of one instance over all domains. */
+/** Runs the job of one instance once over all domains. */
 async function look(instance: RunningApp = world): Promise<void> {
   await makeDue();
   await watchOf(instance).pass();
@@ -58,7 +60,9 @@ const statusOf = async ({ slug, owner }: Shop) => {
 };
 
 describe('a claim', () => {
-  it('DOM-10: is verified without its owner, and routes at once on every instance', async () => {
+  it('is verified without its owner, and routes at once on every instance', {
+    tags: ['DOM-10'],
+  }, async () => {
     const claimed = await claim(world.acme, 'acme.test');
     const home = (instance: RunningApp) =>
       visit(instance.url, 'acme.test', '/acme').then(({ status }) => status);
@@ -86,7 +90,9 @@ describe('a claim', () => {
     await claim(world.acme, 'acme.test');
     await world.source.query('UPDATE domain SET misses = 60');
     await look();
-    const given = await world.source.query('SELECT check_at, misses FROM domain');
+    const given = await world.source.query(
+      `SELECT (SELECT min(due_at) FROM job WHERE queue = 'domain') AS check_at, misses FROM domain`,
+    );
     expect(given).toEqual([{ check_at: null, misses: 61 }]);
     await watchOf(world).pass();
     const answer = await check(world.acme);
@@ -123,7 +129,9 @@ describe('a claim', () => {
 });
 
 describe('two claims of one name', () => {
-  it("OQ-25: a squatter's neither blocks nor routes, and is not verified by the owner's records", async () => {
+  it("a squatter's neither blocks nor routes, and is not verified by the owner's records", {
+    tags: ['OQ-25'],
+  }, async () => {
     await claim(world.bolt, 'wanted.test');
     prove(dns, await claim(world.acme, 'wanted.test'));
     await look();
@@ -134,7 +142,9 @@ describe('two claims of one name', () => {
     expect(await slugOfHost(world, 'wanted.test')).toBe('acme');
   });
 
-  it('OQ-25: proven both, verified at once on two instances: one wins, the other is told it is taken', async () => {
+  it('proven both, verified at once on two instances: one wins, the other is told it is taken', {
+    tags: ['OQ-25'],
+  }, async () => {
     const claims = [await claim(world.acme, 'both.test'), await claim(world.bolt, 'both.test')];
     dns.set('both.test', 'CNAME', domainTarget);
     const tokens = claims.map(({ records }) => records[0]?.value ?? '');
@@ -147,13 +157,17 @@ describe('two claims of one name', () => {
     const loser = shops[statuses.indexOf('pending')] ?? world.acme;
     expectProblem(await loser.owner.get(apiRoutes.domain(loser.slug)), 409, 'DOMAIN_TAKEN');
     const [row] = await world.source.query(
-      'SELECT misses, check_at > now() AS later FROM domain WHERE store_id = $1',
+      `SELECT misses, due_at > now() AS later FROM domain
+       JOIN job ON job.store_id = domain.store_id AND kind = 'domainCheck'
+       WHERE domain.store_id = $1`,
       [loser.store.id],
     );
     expect(row).toMatchObject({ misses: 1, later: true });
   });
 
-  it('OQ-25: two owners who look at the same moment never see a fault of ours', async () => {
+  it('two owners who look at the same moment never see a fault of ours', {
+    tags: ['OQ-25'],
+  }, async () => {
     for (let round = 0; round < 5; round += 1) {
       await world.source.query('DELETE FROM domain');
       const claims = [await claim(world.acme, 'race.test'), await claim(world.bolt, 'race.test')];
@@ -222,8 +236,10 @@ describe('many claims', () => {
     dns.mood('_store-verification.slow.test', 'silent');
     await makeDue();
     await world.source.query(
-      `UPDATE domain SET check_at = now() - interval '1 hour', checked_at = NULL
-       WHERE name = 'slow.test'`,
+      `WITH slow AS (UPDATE domain SET checked_at = NULL WHERE name = 'slow.test'
+         RETURNING store_id)
+       UPDATE job SET due_at = now() - interval '1 hour'
+       FROM slow WHERE job.store_id = slow.store_id AND kind = 'domainCheck'`,
     );
     const pass = watchOf(world).pass();
     const verified = async () => {

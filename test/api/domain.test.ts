@@ -1,4 +1,5 @@
 /** A store's own domain, verified against a real DNS server on loopback (OQ-05, OQ-25 to OQ-28). */
+
 import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDnsDouble } from '../support/dns-double.ts';
@@ -11,6 +12,7 @@ import {
   slugOfHost,
 } from '../support/own-domain.ts';
 import { expectProblem } from '../support/problems.ts';
+import { rows } from '../support/rows.ts';
 import { useWorld } from '../support/world.ts';
 
 const dns = await startDnsDouble();
@@ -25,7 +27,9 @@ beforeEach(async () => {
 });
 
 describe('claiming', () => {
-  it('DOM-07 to DOM-10, DOM-17, API-22, API-51, OQ-04: is none at first, then pending with what to set, then verified', async () => {
+  it('is none at first, then pending with what to set, then verified', {
+    tags: [...rows('DOM-07', 'DOM-10'), 'DOM-17', 'API-22', 'API-51', 'OQ-04'],
+  }, async () => {
     const nameServers = ['ns1.nukkad.example', 'NS2.nukkad.example'];
     expect(await check(world.acme)).toEqual({
       domain: null,
@@ -96,7 +100,7 @@ describe('claiming', () => {
         dns.set('edge.nukkad.example', 'A', '203.0.113.7');
       },
     ],
-  ])('DOM-10: takes %s as pointing here', async (_, point) => {
+  ])('takes %s as pointing here', { tags: ['DOM-10'] }, async (_, point) => {
     const [proof] = (await claim(world.acme, 'points.test')).records;
     dns.set(proof?.name ?? '', 'TXT', proof?.value ?? '');
     point();
@@ -177,7 +181,9 @@ describe('two claims of one domain', () => {
 });
 
 describe('who a host belongs to', () => {
-  it('API-11, DOM-27: the store that verified it, with or without www. and port, and nobody else', async () => {
+  it('the store that verified it, with or without www. and port, and nobody else', {
+    tags: ['API-11', 'DOM-27'],
+  }, async () => {
     prove(dns, await claim(world.acme, 'hosted.test'));
     await check(world.acme);
     for (const host of ['hosted.test', 'www.hosted.test', 'HOSTED.test:8443', 'hosted.test.']) {

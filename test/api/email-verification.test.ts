@@ -1,4 +1,7 @@
-/** An account's address is confirmed by a link that was mailed to it, and by nothing a machine does alone (ABUSE-11). */
+/**
+ * An account's address is confirmed by a person who opens the mailed link, not by a machine that
+ * fetches it (ABUSE-11).
+ */
 import { apiRoutes, sitePaths } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../support/app.ts';
@@ -12,7 +15,7 @@ import { useWorld } from '../support/world.ts';
 const world = useWorld({ settings: unverified });
 const verify = (token: unknown) => world.anyone.post(apiRoutes.verifyEmail, { token });
 
-/** As if every link of that account had been mailed so much earlier. */
+/** Sets the sending of every link of that account back by an interval. */
 const age = (email: string, interval: string) =>
   world.source.query(
     `UPDATE email_verification SET created_at = created_at - $2::interval,
@@ -21,7 +24,9 @@ const age = (email: string, interval: string) =>
   );
 
 describe('a new account', () => {
-  it("ABUSE-11: gets one mail in the platform's words, and its token is kept as a hash", async () => {
+  it("gets one mail in the platform's words, and its token is stored as a hash", {
+    tags: ['ABUSE-11'],
+  }, async () => {
     const owner = await newOwner(world.anyone);
     const token = await tokenTo(world.dataDir, owner.email);
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16);
@@ -34,7 +39,9 @@ describe('a new account', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('ABUSE-11: is not confirmed by opening the link, only by the button behind it', async () => {
+  it('is not confirmed by opening the link, only by the button behind it', {
+    tags: ['ABUSE-11'],
+  }, async () => {
     const owner = await newOwner(world.anyone);
     const token = await tokenTo(world.dataDir, owner.email);
     const page = await world.anyone.get(`${sitePaths.verifyEmail}?token=${token}`).expect(200);
@@ -46,11 +53,11 @@ describe('a new account', () => {
     expect(body).toEqual({ message: 'Your e-mail address is confirmed.', account: 'user' });
     const after = await owner.get(apiRoutes.user).expect(200);
     expect(after.body.user.emailVerified).toBe(true);
-    // Who clicks twice is told the same.
+    // A second click gets the same answer.
     await verify(token).expect(200);
   });
 
-  it('ABUSE-11: is confirmed as a customer by its own link', async () => {
+  it('is confirmed as a customer by its own link', { tags: ['ABUSE-11'] }, async () => {
     await openAccounts(world.acme);
     const shopper = await newShopper(world.anyone, 'acme');
     const { body } = await verify(await tokenTo(world.dataDir, shopper.email)).expect(200);
@@ -61,7 +68,9 @@ describe('a new account', () => {
     expect(answer.body.message).toBe('Your e-mail address is confirmed already.');
   });
 
-  it('ABUSE-11: is confirmed by the code of a reset, which came to the address', async () => {
+  it('is confirmed by the code of a reset, which came to the address', {
+    tags: ['ABUSE-11'],
+  }, async () => {
     const { email } = await newOwner(world.anyone);
     const password = 'a new password';
     await world.anyone.post(apiRoutes.resetPassword, { email, password }).expect(202);
@@ -77,7 +86,9 @@ describe('a new account', () => {
     expect(body.user.emailVerified).toBe(true);
   });
 
-  it('ABUSE-11: is confirmed by the code that brings another address, and the old one hears nothing', async () => {
+  it('is confirmed by the code that brings another address, and the old one hears nothing', {
+    tags: ['ABUSE-11'],
+  }, async () => {
     const owner = await newOwner(world.anyone);
     await tokenTo(world.dataDir, owner.email);
     const email = `moved-${owner.email}`;
@@ -94,7 +105,9 @@ describe('a new account', () => {
     expect(old.map(({ subject }) => subject)).toEqual([expect.stringContaining('Confirm your')]);
   });
 
-  it('ABUSE-11: makes its store and takes its first order without waiting for any of it', async () => {
+  it('makes its store and takes its first order without waiting for any of it', {
+    tags: ['ABUSE-11'],
+  }, async () => {
     const owner = await newOwner(world.anyone);
     const store = { name: 'Quick start', slug: 'quick-start' };
     const { body } = await owner.post(apiRoutes.createStore, store).expect(201);
@@ -103,7 +116,7 @@ describe('a new account', () => {
 });
 
 describe('a link', () => {
-  it('ABUSE-11: is refused when it is unknown, and after 7 days', async () => {
+  it('is refused when it is unknown, and after 7 days', { tags: ['ABUSE-11'] }, async () => {
     const owner = await newOwner(world.anyone);
     const token = await tokenTo(world.dataDir, owner.email);
     for (const wrong of ['x', `${token}x`, token.toUpperCase()]) {
@@ -114,7 +127,7 @@ describe('a link', () => {
     expectProblem(await verify(token), 400, 'VERIFICATION_INVALID');
   });
 
-  it('ABUSE-11: confirms nothing once the account has another address', async () => {
+  it('confirms nothing once the account has another address', { tags: ['ABUSE-11'] }, async () => {
     const owner = await newOwner(world.anyone);
     const token = await tokenTo(world.dataDir, owner.email);
     await world.source.query('UPDATE "user" SET email = $2 WHERE email = $1', [
@@ -123,7 +136,9 @@ describe('a link', () => {
     expectProblem(await verify(token), 400, 'VERIFICATION_INVALID');
   });
 
-  it('ABUSE-11: is mailed again at most once a minute and five times a day, exactly', async () => {
+  it('is mailed again at most once a minute and five times a day, exactly', {
+    tags: ['ABUSE-11'],
+  }, async () => {
     const owner = await newOwner(world.anyone);
     await tokenTo(world.dataDir, owner.email);
     const again = () => owner.post(apiRoutes.sendVerification);
@@ -146,7 +161,7 @@ describe('a link', () => {
     await again().expect(202);
   });
 
-  it('ABUSE-11: mailed before another one still works', async () => {
+  it('mailed before another one still works', { tags: ['ABUSE-11'] }, async () => {
     const owner = await newOwner(world.anyone);
     const token = await tokenTo(world.dataDir, owner.email);
     await age(owner.email, '2 minutes');
@@ -156,12 +171,16 @@ describe('a link', () => {
   });
 });
 
-it("ABUSE-11: the admin's address counts as confirmed, as the platform made the account", async () => {
+it("the admin's address counts as confirmed, as the platform made the account", {
+  tags: ['ABUSE-11'],
+}, async () => {
   const { body } = await world.admin.get(apiRoutes.user).expect(200);
   expect(body.user).toMatchObject({ isAdmin: true, emailVerified: true });
 });
 
-it('ABUSE-11: with EMAIL_VERIFICATION=off addresses count as confirmed and no mail is sent', async () => {
+it('with EMAIL_VERIFICATION=off addresses count as confirmed and no mail is sent', {
+  tags: ['ABUSE-11'],
+}, async () => {
   const off = await startApp({ beside: world });
   const owner = await newOwner(new Caller(off.url), 'unasked');
   const { body } = await owner.get(apiRoutes.user).expect(200);

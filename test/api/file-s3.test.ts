@@ -26,7 +26,7 @@ interface Stage {
   shop: Shop;
 }
 
-/** A shop in an app with these settings beside the server's own. */
+/** Starts an app with these settings beside the server's own, and makes a shop. */
 async function stage(settings: Record<string, string> = {}): Promise<Stage> {
   const app = await startApp({ settings: { ...s3.settings, ...settings } });
   return { app, shop: await newShop(new Caller(app.url), 'acme') };
@@ -66,7 +66,7 @@ const countOfFiles = async ({ app }: Stage) =>
   (await app.source.query('SELECT count(*)::int AS count FROM file'))[0].count;
 
 describe('an app with S3_ settings', () => {
-  it('keeps all sizes of a picture there, to be kept forever by browsers, and deletes them all', async () => {
+  it('stores all sizes of a picture there, to be cached forever by browsers, and deletes them all', async () => {
     await withStage({}, async (present) => {
       const { body, status } = await upload(present);
       expect(status).toBe(201);

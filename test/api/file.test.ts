@@ -1,4 +1,7 @@
-/** The media library: pictures are taken by their bytes, made anew in all sizes, listed, deleted (OQ-23). */
+/**
+ * The media library: pictures are recognised by their bytes, encoded in all sizes, listed, deleted
+ * (OQ-23).
+ */
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiRoutes, pictureSrcSet, type StoreFile } from '@shop/contract';
@@ -20,7 +23,9 @@ const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c05020' } });
 
 describe('uploading', () => {
-  it('FILE-10, API-24: answers the picture with its size and an address of its own', async () => {
+  it('answers the picture with its size and an address of its own', {
+    tags: ['FILE-10', 'API-24'],
+  }, async () => {
     const { body } = await upload(world.acme, await picture(40, 30)).expect(201);
     expect(body).toEqual({
       success: true,
@@ -29,13 +34,17 @@ describe('uploading', () => {
     expect(body.file.url).toBe(`/uploads/${world.acme.store.id}/${body.file.id}/40x30-40.webp`);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('FILE-06: takes %s', async (format) => {
-    const bytes = await solid(64, 48).toFormat(format).toBuffer();
-    const file = await kept(bytes, `picture.${format}`);
-    const { answer, bytes: made } = await served(file.url);
-    expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
-  });
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+    'takes %s',
+    { tags: ['FILE-06'] },
+    async (format) => {
+      const bytes = await solid(64, 48).toFormat(format).toBuffer();
+      const file = await kept(bytes, `picture.${format}`);
+      const { answer, bytes: made } = await served(file.url);
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 });
+    },
+  );
 
   it.each([
     ['grey', () => solid(800, 600).toColourspace('b-w').png()],
@@ -54,7 +63,7 @@ describe('uploading', () => {
       expect((await sharp(made).metadata()).hasAlpha, name).toBe(name === 'half transparent');
       for (const [index, { mean }] of channels.entries()) {
         const expected = wanted.channels[Math.min(index, wanted.channels.length - 1)]?.mean ?? 0;
-        // A stored grey comes back as three equal channels; WebP rounds a little.
+        // WebP stores grey as three equal channels and rounds a little.
         expect(Math.abs(mean - expected)).toBeLessThan(6);
       }
     }
@@ -108,7 +117,7 @@ describe('uploading', () => {
 });
 
 describe('the library', () => {
-  it("API-23, FILE-10: lists the store's pictures, newest first", async () => {
+  it("lists the store's pictures, newest first", { tags: ['API-23', 'FILE-10'] }, async () => {
     const shop = await newShop(world.anyone, 'library');
     expect((await shop.owner.get(apiRoutes.files('library')).expect(200)).body).toEqual({
       files: [],
@@ -119,7 +128,7 @@ describe('the library', () => {
     expect(body).toEqual({ files: [second, first] });
   });
 
-  it('STORE-93: gives the logo its address (OQ-74)', async () => {
+  it('gives the logo its address (OQ-74)', { tags: ['STORE-93'] }, async () => {
     const file = await kept(await picture(500, 500));
     const save = world.acme.owner.put(apiRoutes.updateStore('acme'), { logo: file.url });
     expect((await save.expect(200)).body.store.logo).toBe(file.url);
@@ -129,7 +138,7 @@ describe('the library', () => {
 describe('deleting', () => {
   const remove = (url: unknown) => world.acme.owner.delete(apiRoutes.files('acme'), { url });
 
-  it('API-25: takes every size of the picture away', async () => {
+  it('takes every size of the picture away', { tags: ['API-25'] }, async () => {
     const file = await kept(await picture(700, 500));
     const urls = pictureSrcSet(file.url)
       .split(', ')

@@ -1,4 +1,7 @@
-/** An e-mail address that a guest leaves at the checkout gets the order's mails, and is no way to mail strangers (MEND-03, ABUSE-11). */
+/**
+ * An e-mail address that a guest types at the checkout gets the order's mails, and can't be used to
+ * mail strangers (MEND-03, ABUSE-11).
+ */
 import { GuestMails } from '@shop/api/mail/guest-mails.js';
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
 import { apiRoutes } from '@shop/contract';
@@ -25,12 +28,12 @@ const place = async (shop: Shop, customerEmail: unknown) => {
   return world.anyone.post(apiRoutes.createOrder, body);
 };
 
-/** States of the mails to customers of a shop, once nothing is in hand (3 minutes) or due any more. */
+/** The states of the mails to customers of a shop, once none is claimed (3 minutes) or due any more. */
 async function statesOf(shop: Shop): Promise<{ state: string; attempts: number; fault: string }[]> {
-  world.app.get(MailOutbox).soon();
+  world.app.get(MailOutbox).runNow();
   const rows = (): Promise<{ state: string; attempts: number; fault: string; due: boolean }[]> =>
     world.source.query(
-      `SELECT state, attempts, fault, due_at <= now() + interval '5 minutes' AS due FROM mail
+      `SELECT state, attempts, fault, due_at <= now() + interval '5 minutes' AS due FROM job
        WHERE store_id = $1 AND kind = 'orderForCustomer' ORDER BY created_at, id`,
       [shop.store.id],
     );
@@ -41,7 +44,9 @@ async function statesOf(shop: Shop): Promise<{ state: string; attempts: number; 
 }
 
 describe("a guest's e-mail", () => {
-  it('MEND-03: is stored with the order, told to the owner, and gets the mail of the order', async () => {
+  it('is stored with the order, told to the owner, and gets the mail of the order', {
+    tags: ['MEND-03'],
+  }, async () => {
     const shop = await newShop(world.anyone, 'guested');
     const answer = await place(shop, ' Asha.Rao@Home.test ');
     expect(answer.status).toBe(201);
@@ -51,7 +56,7 @@ describe("a guest's e-mail", () => {
     });
     const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
     expect(body.orders).toMatchObject([{ customerEmail: 'asha.rao@home.test' }]);
-    expect(await statesOf(shop)).toMatchObject([{ state: 'sent' }]);
+    expect(await statesOf(shop)).toMatchObject([{ state: 'done' }]);
     const [mail, ...more] = await mailsTo(world.dataDir, 'asha.rao@home.test');
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your order #1 at The guested shop');
@@ -67,7 +72,9 @@ describe("a guest's e-mail", () => {
     expect(told?.source).not.toMatch(/^Reply-To:/m);
   });
 
-  it('MEND-03: leads to the platform only, though the shop has a domain of its own', async () => {
+  it('leads to the platform only, though the shop has a domain of its own', {
+    tags: ['MEND-03'],
+  }, async () => {
     const shop = await newShop(world.anyone, 'elsewhere');
     await world.source.query(
       `INSERT INTO domain (store_id, name, token, verified_at) VALUES ($1, 'evil.example', 'token', now())`,
@@ -80,7 +87,9 @@ describe("a guest's e-mail", () => {
     expect(mail?.source).not.toContain('evil.example');
   });
 
-  it('MEND-03: may be left out, and is refused beside its field when it can not be one', async () => {
+  it('may be left out, and is refused beside its field when it can not be one', {
+    tags: ['MEND-03'],
+  }, async () => {
     const shop = await newShop(world.anyone, 'addresses');
     for (const none of [undefined, null, '', '  ', 'Guest', 'guest']) {
       const { body, status } = await place(shop, none);
@@ -111,7 +120,9 @@ describe("a guest's e-mail", () => {
     expect(body.orders).toHaveLength(6);
   });
 
-  it("OQ-57: says nothing about a customer's order, whose address is that of the account", async () => {
+  it("says nothing about a customer's order, whose address is that of the account", {
+    tags: ['OQ-57'],
+  }, async () => {
     const shop = await newShop(world.anyone, 'accounts');
     await openAccounts(shop);
     const shopper = await newShopper(world.anyone, shop.slug);
@@ -126,7 +137,9 @@ describe("a guest's e-mail", () => {
 });
 
 describe('mails to guests', () => {
-  it('ABUSE-11: are at most five a day to one address, from all shops together', async () => {
+  it('are at most five a day to one address, from all shops together', {
+    tags: ['ABUSE-11'],
+  }, async () => {
     const shops = [await newShop(world.anyone, 'one'), await newShop(world.anyone, 'two')];
     for (const shop of shops) {
       for (let order = 0; order < 4; order += 1) {
@@ -136,7 +149,7 @@ describe('mails to guests', () => {
     }
     expect(await mailsTo(world.dataDir, 'stranger@home.test')).toHaveLength(5);
     const states = (await Promise.all(shops.map(statesOf))).flat();
-    expect(states.filter(({ state }) => state === 'sent')).toHaveLength(5);
+    expect(states.filter(({ state }) => state === 'done')).toHaveLength(5);
     const dropped = states.filter(({ state }) => state === 'dropped');
     expect(dropped).toHaveLength(3);
     expect(dropped[0]?.fault).toMatch(/as many mails today/);
@@ -145,7 +158,9 @@ describe('mails to guests', () => {
     expect(await mailsTo(world.dataDir, 'other@home.test')).toHaveLength(1);
   });
 
-  it('ABUSE-11: are at most 300 an hour of one shop; those above wait, and are not lost', async () => {
+  it('are at most 300 an hour of one shop; those above wait, and are not lost', {
+    tags: ['ABUSE-11'],
+  }, async () => {
     const shop = await newShop(world.anyone, 'rush');
     const guests = world.app.get(GuestMails);
     for (let mail = 0; mail < 300; mail += 1) {
@@ -157,6 +172,6 @@ describe('mails to guests', () => {
     await world.source.query(`DELETE FROM rate_limit WHERE key LIKE 'guest-mail-store%'`);
     const other = await newShop(world.anyone, 'calm');
     expect((await place(other, 'early@home.test')).status).toBe(201);
-    expect(await statesOf(other)).toMatchObject([{ state: 'sent' }]);
+    expect(await statesOf(other)).toMatchObject([{ state: 'done' }]);
   });
 });

@@ -1,4 +1,4 @@
-/** Whether the process lives and can serve, and its figures (api.md, The running system). */
+/** Whether the process runs and can serve, and its metrics (api.md, The running system). */
 import { setImmediate } from 'node:timers/promises';
 import { Readiness } from '@shop/api/health/readiness.js';
 import { DataSource } from 'typeorm';

@@ -16,9 +16,14 @@ import {
   type Shop,
   someDetails,
 } from '../support/cast.ts';
+import {
+  answerFault,
+  canary,
+  type RawAnswer,
+  storageFault,
+} from '../support/injection/assert-response.ts';
 import { type Attack, attacksOn, type RawRequest, requestOf } from '../support/injection/attack.ts';
 import { fieldsOf } from '../support/injection/fields.ts';
-import { answerFault, canary, type RawAnswer, storageFault } from '../support/injection/judge.ts';
 import { lines } from '../support/injection/lines.ts';
 import { mailFaults, mailsIn } from '../support/injection/mails.ts';
 import { mark } from '../support/injection/mark.ts';
@@ -38,15 +43,15 @@ import { type Example, examples } from '../support/security/examples.ts';
 import { newTarget, shopperOf, type Target, usualCaller } from '../support/security/target.ts';
 import { useWorld } from '../support/world.ts';
 
-// Nobody answers DNS there: a claimed domain stays unproven at once.
+// No DNS server answers there: a claimed domain stays unproven without waiting.
 const world = useWorld({ settings: { DNS_SERVERS: '127.0.0.1:9' } });
 
-const wanted = Number(process.env.INJECTION_CASES ?? 5200);
+const wanted = Number(process.env.INJECTION_CASES ?? 3600);
 
 let document: Document;
 let writes: Target;
 let reads: Target;
-/** Orders need a shop that nobody changes. */
+/** The shop for orders, which no attack changes. */
 let buys: Target;
 let robin: Shop;
 let bytes: Buffer;
@@ -69,7 +74,7 @@ beforeAll(async () => {
   marked = await watchStatements(source, world.app.get(DataSource));
 });
 
-const waiting = `SELECT count(*)::int AS mails FROM mail WHERE state IN ('waiting', 'handing')`;
+const waiting = `SELECT count(*)::int AS mails FROM job WHERE queue = 'mail' AND state IN ('waiting', 'handing')`;
 
 const mailsAreOut = () =>
   expect
@@ -81,7 +86,7 @@ const otherFiles = () => filesIn(world.dataDir, ['uploads', 'outbox']);
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends it as it stands: fetch would tidy the address up. */
+/** Sends the request unchanged; fetch would normalise the address. */
 function sent({ method, address, headers, body }: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const call = request(`${world.url}/`, { method, path: address, headers, agent }, (answer) => {
@@ -112,7 +117,7 @@ function targetOf({ method, path }: Operation): Target {
   return path.startsWith('/api/order/') ? buys : writes;
 }
 
-/** Sends one attack; answers what is wrong, and the status. */
+/** Sends one attack; resolves with its fault and the status. */
 async function outcomeOf(attack: Attack): Promise<{ status: number; fault: string | null }> {
   const { operation } = attack.field;
   const target = targetOf(operation);
@@ -128,7 +133,7 @@ async function outcomeOf(attack: Attack): Promise<{ status: number; fault: strin
   return { status, fault: storageFault(attack, await textsWrittenSince(world.source, next)) };
 }
 
-/** Sends them over three lanes, those of one operation after another. */
+/** Sends them in three concurrent lanes; those of one operation go one after another. */
 async function sendAll(attacks: readonly Attack[]) {
   const byOperation = new Map<object, Attack[]>();
   for (const attack of attacks) {
@@ -161,7 +166,7 @@ it('sees a text that was run, and one that was pasted into a statement', async (
   expect(marked).toEqual([pasted]);
 });
 
-it('keeps every hostile value as text, or refuses it by the name of its field', async () => {
+it('stores every hostile value as text, or refuses it by the name of its field', async () => {
   const { source } = world;
   const fields = operationsOf(document).flatMap((operation) => fieldsOf(document, operation));
   const attacks = attacksOn([...fields, ...siteFields.map(({ field }) => field)], wanted);
@@ -182,10 +187,13 @@ it('keeps every hostile value as text, or refuses it by the name of its field', 
   expect(existsSync('/tmp/zqinj_runs')).toBe(false);
 }, 900_000);
 
-it('OQ-76: lets nothing of it into the head of a mail, or out of its text', async () => {
+it('lets nothing of it into the head of a mail, or out of its text', {
+  tags: ['OQ-76'],
+  timeout: 90_000,
+}, async () => {
   const { shop } = buys;
   for (const name of lines.filter((line) => line.length <= limits.storeName)) {
-    // As a name from before some of them were refused: those stay.
+    // Names from before such names were refused are still valid.
     await world.source.query('UPDATE store SET name = $2 WHERE id = $1', [shop.store.id, name]);
     const product = await newProduct(shop, { name });
     const details = { ...someDetails, firstName: name };
@@ -198,4 +206,4 @@ it('OQ-76: lets nothing of it into the head of a mail, or out of its text', asyn
   expect(mails.filter((mail) => readMail(mail).html.includes(mark)).length).toBeGreaterThan(50);
   expect(mails.filter((mail) => readMail(mail).subject.includes(mark)).length).toBeGreaterThan(5);
   expect(mails.flatMap(mailFaults)).toEqual([]);
-}, 90_000);
+});

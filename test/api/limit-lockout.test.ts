@@ -1,4 +1,4 @@
-/** Nobody is locked out from elsewhere, and nobody gets more tries by another way round (ABUSE-04 to ABUSE-06). */
+/** Nobody can lock out others, or get more tries by another route (ABUSE-04 to ABUSE-06). */
 import { UserService } from '@shop/api/auth/user.service.js';
 import { apiRoutes } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const world = useWorld({ settings: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
 beforeAll(() => openAccounts(world.acme));
 
 let address = 0;
-/** An address that nobody has called from yet. */
+/** Returns an address that is not used yet. */
 function newAddress(): string {
   address += 1;
   return `203.0.113.${address}`;
@@ -21,7 +21,7 @@ interface Try {
   email: string;
   password?: string;
   from: string;
-  /** What the device keeps. */
+  /** The cookie of the device. */
   cookie?: string;
   path?: string;
 }
@@ -37,15 +37,17 @@ async function fail(times: number, tried: Try): Promise<void> {
   for (let count = 0; count < times; count += 1) await signin(tried).expect(401);
 }
 
-/** An owner, and the cookie of the device from which the account was made or opened. */
+/** Makes an owner and signs in, which gives the device its cookie. */
 async function known(from = newAddress()) {
   const { email, password } = await newOwner(world.anyone);
   const cookie = cookieOf(await signin({ email, password, from }).expect(200));
   return { email, password, cookie, from };
 }
 
-describe('ABUSE-04: tries at an account', () => {
-  it('ABUSE-04: are not forgiven by a customer who signs in with the same e-mail', async () => {
+describe('tries at an account', { tags: ['ABUSE-04'] }, () => {
+  it('are not forgiven by a customer who signs in with the same e-mail', {
+    tags: ['ABUSE-04'],
+  }, async () => {
     const { email } = await newOwner(world.anyone);
     const from = newAddress();
     const customer = { email, password: 'customer of that name' };
@@ -58,7 +60,7 @@ describe('ABUSE-04: tries at an account', () => {
     await signin({ ...customer, from, path: apiRoutes.customerSignin }).expect(200);
   });
 
-  it('ABUSE-04: are forgiven by a success for its own network only', async () => {
+  it('are forgiven by a success for its own network only', { tags: ['ABUSE-04'] }, async () => {
     const { email, password } = await newOwner(world.anyone);
     const [home, elsewhere] = [newAddress(), newAddress()];
     await fail(10, { email, from: elsewhere });
@@ -69,9 +71,10 @@ describe('ABUSE-04: tries at an account', () => {
   });
 });
 
-describe('ABUSE-05: an owner', () => {
+describe('an owner', { tags: ['ABUSE-05'] }, () => {
   it.each(['owner', 'admin'])(
-    'ABUSE-05: (the %s) is not locked out from elsewhere',
+    '(the %s) is not locked out from elsewhere',
+    { tags: ['ABUSE-05'] },
     async (who) => {
       const { email, password } = who === 'admin' ? adminCredentials : await newOwner(world.anyone);
       for (let network = 0; network < 3; network += 1) {
@@ -83,7 +86,9 @@ describe('ABUSE-05: an owner', () => {
     },
   );
 
-  it('ABUSE-05: signs in on a device that did so before, whatever others do on the same network', async () => {
+  it('signs in on a device that did so before, whatever others do on the same network', {
+    tags: ['ABUSE-05'],
+  }, async () => {
     const { from: office, ...owner } = await known();
     await fail(10, { email: owner.email, from: office });
     await Promise.all(
@@ -98,7 +103,9 @@ describe('ABUSE-05: an owner', () => {
     await signin({ ...owner, cookie: cookieOf(again), from: office }).expect(200);
   });
 
-  it('ABUSE-05: has ten tries on a known device too, and ten more elsewhere', async () => {
+  it('has ten tries on a known device too, and ten more elsewhere', {
+    tags: ['ABUSE-05'],
+  }, async () => {
     const { email, password, cookie, from } = await known();
     await fail(10, { email, cookie, from });
     expectProblem(await signin({ email, password, cookie, from }), 429, 'TOO_MANY');
@@ -106,7 +113,7 @@ describe('ABUSE-05: an owner', () => {
     await signin({ email, password, from: newAddress() }).expect(200);
   });
 
-  it('ABUSE-05: loses the known device with the password', async () => {
+  it('loses the known device with the password', { tags: ['ABUSE-05'] }, async () => {
     const { email, cookie, from } = await known();
     const password = 'another one by now';
     await world.app.get(UserService).changePassword(email, password);
@@ -116,8 +123,8 @@ describe('ABUSE-05: an owner', () => {
   });
 });
 
-describe('ABUSE-05: a device cookie', () => {
-  it('ABUSE-05: helps with no other account', async () => {
+describe('a device cookie', { tags: ['ABUSE-05'] }, () => {
+  it('helps with no other account', { tags: ['ABUSE-05'] }, async () => {
     const victim = await newOwner(world.anyone);
     const { cookie, from } = await known();
     await fail(10, { email: victim.email, cookie, from });
@@ -125,7 +132,9 @@ describe('ABUSE-05: a device cookie', () => {
     expectProblem(await signin({ email: victim.email, from }), 429, 'TOO_MANY');
   });
 
-  it('ABUSE-05: is nothing when it was changed, or is of another kind of account', async () => {
+  it('is nothing when it was changed, or is of another kind of account', {
+    tags: ['ABUSE-05'],
+  }, async () => {
     const { email, password, cookie, from } = await known();
     await fail(10, { email, from });
     const forged = [
@@ -141,7 +150,9 @@ describe('ABUSE-05: a device cookie', () => {
     await signin({ email, password, cookie: `a=b; ${cookie}; c=d`, from }).expect(200);
   });
 
-  it('ABUSE-05: opens nothing, stays at signing out, and keeps its name', async () => {
+  it('opens nothing, stays at signing out, and keeps its name', {
+    tags: ['ABUSE-05'],
+  }, async () => {
     const { email, password, cookie, from } = await known();
     const got = world.anyone.get(apiRoutes.user).set('cookie', cookie);
     expectProblem(await got, 401, 'UNAUTHENTICATED');
@@ -153,15 +164,17 @@ describe('ABUSE-05: a device cookie', () => {
   });
 });
 
-describe('ABUSE-06: a limit per address', () => {
-  /** Counted before its token is looked at; 60 in ten minutes. */
+describe('a limit per address', { tags: ['ABUSE-06'] }, () => {
+  /** Sends a call that is counted before its token is checked; 60 are allowed in ten minutes. */
   const knock = (from: string) =>
     world.anyone.get(apiRoutes.domain('acme')).set('x-forwarded-for', from);
   const knockAll = (addresses: string[]) => Promise.all(addresses.map((from) => knock(from)));
   const many = (length: number, name: (count: string) => string) =>
     Array.from({ length }, (_, count) => name((count + 1).toString(16)));
 
-  it('ABUSE-06: holds for a whole /64, however its addresses are written', async () => {
+  it('holds for a whole /64, however its addresses are written', {
+    tags: ['ABUSE-06'],
+  }, async () => {
     const answers = await knockAll(many(60, (count) => `2001:db8:1:1::${count}`));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
     const others = ['2001:DB8:1:1:ffff::1', '2001:0db8:0001:0001:0000:0000:0000:0001'];
@@ -169,11 +182,13 @@ describe('ABUSE-06: a limit per address', () => {
     expectProblem(await knock('2001:db8:1:2::1'), 401);
   });
 
-  it('ABUSE-06: is eight times as much for a whole /48, and one /64 can not use that up', async () => {
+  it('is eight times as much for a whole /48, and one /64 can not use that up', {
+    tags: ['ABUSE-06'],
+  }, async () => {
     const loud = await knockAll(many(90, (count) => `2001:db8:2:1::${count}`));
     expect(loud.filter(({ status }) => status === 401)).toHaveLength(60);
     const others = many(420, (count) => `2001:db8:2:f${count}::1`);
-    // No faster than the pace of a /48.
+    // The calls stay below the rate of a /48.
     for (let start = 0; start < others.length; start += 140) {
       const some = await knockAll(others.slice(start, start + 140));
       expect(some.map(({ status }) => status)).toEqual(some.map(() => 401));
@@ -184,13 +199,15 @@ describe('ABUSE-06: a limit per address', () => {
     expectProblem(await knock('2001:db8:3:abcd::1'), 401);
   });
 
-  it('ABUSE-06: is one for an IPv4 address in both its forms', async () => {
+  it('is one for an IPv4 address in both its forms', { tags: ['ABUSE-06'] }, async () => {
     const from = newAddress();
     await knockAll(Array.from({ length: 60 }, () => `::ffff:${from}`));
     expectProblem(await knock(from), 429, 'TOO_MANY');
   });
 
-  it('ABUSE-01: is counted before the token, and costs PostgreSQL nothing once it is used up', async () => {
+  it('is counted before the token, and costs PostgreSQL nothing once it is used up', {
+    tags: ['ABUSE-01'],
+  }, async () => {
     const from = newAddress();
     const ask = () => world.anyone.get(apiRoutes.domain('acme')).set('x-forwarded-for', from);
     for (let count = 0; count < 60; count += 1) expectProblem(await ask(), 401);
@@ -208,7 +225,9 @@ describe('ABUSE-06: a limit per address', () => {
   });
 });
 
-it('ABUSE-05: a hundred sign-ins of one address keep another waiting for one or two only', async () => {
+it('a hundred sign-ins of one address keep another waiting for one or two only', {
+  tags: ['ABUSE-05'],
+}, async () => {
   const { email, password } = await newOwner(world.anyone);
   const loud = newAddress();
   let answered = 0;
@@ -219,7 +238,7 @@ it('ABUSE-05: a hundred sign-ins of one address keep another waiting for one or 
   await expect.poll(() => answered, { interval: 5 }).toBeGreaterThan(0);
   const before = answered;
   await signin({ email, password, from: newAddress() }).expect(200);
-  // Behind all of them it would have come about last; its own way through PostgreSQL takes a while.
+  // Behind all of them it would be answered about last; its own queries take a while.
   expect(answered - before).toBeLessThan((tries.length - before) / 2);
   await Promise.all(tries);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => second.close());
 
-/** An address that nobody has called from yet. */
+/** Returns an address that is not used yet. */
 function newAddress(): string {
   address += 1;
   return `198.51.100.${address}`;
@@ -131,7 +131,8 @@ it('ordering is limited per address', async () => {
     await place().expect(201);
     expect(await counted()).toBe(count);
   }
-  // As if 115 had been placed before: at the pace of a caller that takes most of a minute.
+  // This stands for orders placed before, which would take most of a minute at the rate of one
+  // caller.
   await world.source.query('UPDATE rate_limit SET points = 119 WHERE key LIKE $1', [orders]);
   await place().expect(201);
   expectTooMany(await place(), 600);

@@ -14,9 +14,9 @@ interface ListCase {
   unit: string;
   address(): string;
   caller(): Caller;
-  /** A field to sort by, with the expected values upwards. */
+  /** A field to sort by, with the expected values in ascending order. */
   sort: [field: string, ...values: unknown[]];
-  /** Filters, each with how many rows match. */
+  /** The filters, each with the number of matching rows. */
   filters: [filter: () => object, count: number][];
   total: number;
 }
@@ -63,7 +63,7 @@ const lists: ListCase[] = [
       [() => ({ q: 'asha' }), 3],
       [() => ({ q: 'guest' }), 3],
       [() => ({ q: '98123' }), 3],
-      // MEND-40: a phone with gaps and its +91, and what was bought.
+      // MEND-40: a phone with spaces and +91, and a product's name.
       [() => ({ q: '98123 45678' }), 3],
       [() => ({ q: '+91 98123-45' }), 3],
       [() => ({ q: '98450 33333' }), 0],
@@ -103,6 +103,17 @@ const lists: ListCase[] = [
       [() => ({ type: 'gold' }), 0],
     ],
     total: 2,
+  },
+  {
+    unit: 'jobs',
+    address: () => apiRoutes.adminFailedJobs,
+    caller: () => world.admin,
+    sort: ['id'],
+    filters: [
+      [() => ({ state: 'failed' }), 2],
+      [() => ({ state: ['failed', 'unsure'], queue: 'mail' }), 3],
+    ],
+    total: 3,
   },
   {
     unit: 'visits',
@@ -156,6 +167,13 @@ beforeAll(async () => {
   ]) {
     const plan = { name, description: 'x', price: 1, type };
     await world.admin.post(apiRoutes.plans, plan).expect(201);
+  }
+  for (const state of ['failed', 'unsure', 'failed']) {
+    await world.source.query(
+      `INSERT INTO job (id, store_id, queue, kind, about, state)
+       VALUES (gen_random_uuid(), $1, 'mail', 'paidLate', gen_random_uuid(), $2)`,
+      [acme.store.id, state],
+    );
   }
 });
 

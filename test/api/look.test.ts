@@ -8,7 +8,9 @@ import { useWorld } from '../support/world.ts';
 const world = useWorld();
 
 describe('the look of a store', () => {
-  it('LOOK-01: is the classic one until the owner takes another, which everyone may read', async () => {
+  it('is the classic one until the owner takes another, which everyone may read', {
+    tags: ['LOOK-01'],
+  }, async () => {
     const shop = await newShop(world.anyone, 'looks');
     expect(shop.store.look).toBe(defaultLook);
     const address = apiRoutes.updateStore('looks');
@@ -22,15 +24,21 @@ describe('the look of a store', () => {
     }
   });
 
-  it.each(['', 'baroque', 'constructor', 7, null])('LOOK-01: %j is refused', async (look) => {
-    const answer = await world.acme.owner.put(apiRoutes.updateStore('acme'), { look });
-    if (look === null) expect(answer.status).toBe(200);
-    else expectFieldFaults(answer, { look: `Look must be one of: ${lookKeys.join(', ')}` });
-    const { body } = await world.anyone.get(apiRoutes.publicData('acme')).expect(200);
-    expect(body.store.look).toBe(defaultLook);
-  });
+  it.each(['', 'baroque', 'constructor', 7, null])(
+    '%j is refused',
+    { tags: ['LOOK-01'] },
+    async (look) => {
+      const answer = await world.acme.owner.put(apiRoutes.updateStore('acme'), { look });
+      if (look === null) expect(answer.status).toBe(200);
+      else expectFieldFaults(answer, { look: `Look must be one of: ${lookKeys.join(', ')}` });
+      const { body } = await world.anyone.get(apiRoutes.publicData('acme')).expect(200);
+      expect(body.store.look).toBe(defaultLook);
+    },
+  );
 
-  it('LOOK-01: belongs to the theme: an edit of either makes the other stale', async () => {
+  it('belongs to the theme: an edit of either makes the other stale', {
+    tags: ['LOOK-01'],
+  }, async () => {
     const shop = await newShop(world.anyone, 'look-version');
     const address = apiRoutes.updateStore('look-version');
     const { version } = shop.store;

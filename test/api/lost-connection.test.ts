@@ -1,11 +1,11 @@
-/** A connection to PostgreSQL that is lost between two statements of a transaction. */
+/** A connection to PostgreSQL breaks between two statements of a transaction. */
 import { asProblem } from '@shop/api/http/problem.filter.js';
 import { expect, it } from 'vitest';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
 
-it('OQ-43: is told as 503, to be tried again, not as a fault of ours', async () => {
+it('is told as 503, to be tried again, not as a fault of ours', { tags: ['OQ-43'] }, async () => {
   const lost = world.source.transaction(async (manager) => {
     const [{ pid }] = await manager.query('SELECT pg_backend_pid() AS pid');
     await world.source.query('SELECT pg_terminate_backend($1, 5000)', [pid]);

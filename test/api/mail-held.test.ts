@@ -18,12 +18,13 @@ import { useWorld } from '../support/world.ts';
 
 const world = useWorld({ settings: unverified });
 
-/** Kind and state of the mails of a shop, once nothing waits any more. */
+/** The kind and state of a shop's mails, once none waits any more. */
 async function mailsOf(shop: Shop): Promise<string[]> {
-  world.app.get(MailOutbox).soon();
+  world.app.get(MailOutbox).runNow();
   const rows = (): Promise<{ kind: string; state: string }[]> =>
     world.source.query(
-      'SELECT kind, state FROM mail WHERE store_id = $1 ORDER BY created_at, kind DESC, id',
+      `SELECT kind, state FROM job WHERE queue = 'mail' AND store_id = $1
+       ORDER BY created_at, kind DESC, id`,
       [shop.store.id],
     );
   const isOver = async () => (await rows()).every(({ state }) => !/waiting|handing/.test(state));
@@ -35,7 +36,7 @@ const subjectsTo = async (email: string) =>
   (await mailsTo(world.dataDir, email)).map(({ subject }) => subject);
 const ordersTo = async (email: string) =>
   (await subjectsTo(email)).filter((subject) => subject.includes('order #'));
-const pass = () => onPlatform('a round', () => world.app.get(HeldMails).pass());
+const runJob = () => onPlatform('a job', () => world.app.get(HeldMails).run());
 
 let count = 0;
 async function shopWithOrder() {
@@ -49,21 +50,25 @@ async function shopWithOrder() {
 }
 
 describe('the mails of an order', () => {
-  it('ABUSE-11: are held for owner and customer until each has confirmed the own address, and sent then', async () => {
+  it('are held for owner and customer until each has confirmed the own address, and sent then', {
+    tags: ['ABUSE-11'],
+  }, async () => {
     const { shop, shopper } = await shopWithOrder();
     expect(await mailsOf(shop)).toEqual(['orderForOwner held', 'orderForCustomer held']);
     expect(await ordersTo(shop.owner.email)).toEqual([]);
     expect(await ordersTo(shopper.email)).toEqual([]);
     await confirmEmail(world.anyone, world.dataDir, shopper.email);
-    expect(await mailsOf(shop)).toEqual(['orderForOwner held', 'orderForCustomer sent']);
+    expect(await mailsOf(shop)).toEqual(['orderForOwner held', 'orderForCustomer done']);
     expect(await ordersTo(shopper.email)).toEqual([`Your order #1 at The ${shop.slug} shop`]);
     await confirmEmail(world.anyone, world.dataDir, shop.owner.email);
-    expect(await mailsOf(shop)).toEqual(['orderForOwner sent', 'orderForCustomer sent']);
+    expect(await mailsOf(shop)).toEqual(['orderForOwner done', 'orderForCustomer done']);
     const [told, ...more] = await ordersTo(shop.owner.email);
     expect([told, more]).toEqual([expect.stringMatching(/^New order #1:/), []]);
   });
 
-  it('ABUSE-11: go out at once to who has confirmed, and answers to a customer who has not lead nowhere', async () => {
+  it('go out at once to who has confirmed, and answers to a customer who has not lead nowhere', {
+    tags: ['ABUSE-11'],
+  }, async () => {
     const { shop, shopper, product } = await shopWithOrder();
     await confirmEmail(world.anyone, world.dataDir, shop.owner.email);
     await mailsOf(shop);
@@ -79,33 +84,35 @@ describe('the mails of an order', () => {
     expect(replyTo(2)).toContain(shopper.email);
   });
 
-  it('ABUSE-11: are dropped and marked after 7 days, not sent late', async () => {
+  it('are dropped and marked after 7 days, not sent late', { tags: ['ABUSE-11'] }, async () => {
     const { shop } = await shopWithOrder();
     await mailsOf(shop);
     await world.source.query(
-      "UPDATE mail SET created_at = now() - interval '7 days 1 minute' WHERE store_id = $1 AND kind = 'orderForOwner'",
+      "UPDATE job SET created_at = now() - interval '7 days 1 minute' WHERE store_id = $1 AND kind = 'orderForOwner'",
       [shop.store.id],
     );
     await confirmEmail(world.anyone, world.dataDir, shop.owner.email);
-    await pass();
+    await runJob();
     const states = (await mailsOf(shop)).toSorted();
     expect(states).toEqual(['orderForCustomer held', 'orderForOwner dropped']);
     expect(await ordersTo(shop.owner.email)).toEqual([]);
   });
 
-  it('ABUSE-11: held at the very moment of the confirmation are released by the next round', async () => {
+  it('held at the very moment of the confirmation are released by the next run', {
+    tags: ['ABUSE-11'],
+  }, async () => {
     const { shop } = await shopWithOrder();
     await mailsOf(shop);
     await world.source.query('UPDATE "user" SET email_verified_at = now() WHERE id = $1', [
       shop.owner.userId,
     ]);
-    await pass();
-    expect(await mailsOf(shop)).toEqual(['orderForOwner sent', 'orderForCustomer held']);
+    await runJob();
+    expect(await mailsOf(shop)).toEqual(['orderForOwner done', 'orderForCustomer held']);
   });
 });
 
 describe('somebody else’s confirmation', () => {
-  it('ABUSE-11: releases nothing of others', async () => {
+  it('releases nothing of others', { tags: ['ABUSE-11'] }, async () => {
     const one = await shopWithOrder();
     const other = await shopWithOrder();
     await mailsOf(one.shop);

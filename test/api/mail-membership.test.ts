@@ -21,7 +21,7 @@ const day = 24 * hour;
 
 let count = 0;
 
-/** A shop whose membership ends in so many ms, or ended that long ago, written where time can't wait. */
+/** Makes a shop whose membership ends in so many ms, or ended that long ago; the end is set by SQL. */
 async function shopEnding(inMs: number, type: MembershipType = 'trial'): Promise<Shop> {
   count += 1;
   const shop = await newShop(world.anyone, `ending-${count}`);
@@ -37,16 +37,16 @@ async function endIn(shop: Shop, inMs: number, type: MembershipType = 'trial'): 
   );
 }
 
-/** Both instances look at memberships, more than once, until all that is to be told is told. */
+/** Runs the job of both instances, more than once, until every mail is sent. */
 async function remind(): Promise<void> {
   const rows = async () => {
-    for (const { app } of [world, second, world]) app.get(MembershipReminder).soon();
-    for (const { app } of [world, second]) app.get(MailOutbox).soon();
+    for (const { app } of [world, second, world]) app.get(MembershipReminder).runNow();
+    for (const { app } of [world, second]) app.get(MailOutbox).runNow();
     const open = `SELECT store_id FROM membership WHERE type <> 'platinum'
       AND expires_at BETWEEN now() - interval '7 days' AND now() + interval '1 day'
-      AND NOT EXISTS (SELECT 1 FROM mail WHERE mail.store_id = membership.store_id
+      AND NOT EXISTS (SELECT 1 FROM job WHERE job.store_id = membership.store_id
         AND about = (extract(epoch FROM expires_at) * 1000)::bigint::text)
-      UNION ALL SELECT store_id FROM mail WHERE state <> 'sent'`;
+      UNION ALL SELECT store_id FROM job WHERE queue = 'mail' AND state <> 'done'`;
     return world.source.query(open);
   };
   await expect.poll(rows, { timeout: 15_000, interval: 100 }).toEqual([]);
@@ -55,7 +55,9 @@ async function remind(): Promise<void> {
 const mailsOf = (shop: Shop): Promise<ReadMail[]> => mailsTo(world.dataDir, shop.owner.email);
 
 describe('a day before the end', () => {
-  it('MEM-01: an owner on trial is told once when and what then, with the way to the plans', async () => {
+  it('an owner on trial is told once when and what then, with the way to the plans', {
+    tags: ['MEM-01'],
+  }, async () => {
     const shop = await shopEnding(23 * hour);
     await remind();
     await remind();
@@ -96,7 +98,9 @@ describe('a day before the end', () => {
 });
 
 describe('at the end', () => {
-  it('MEM-33: the owner is told once that the shop is closed, after the warning of the day before', async () => {
+  it('the owner is told once that the shop is closed, after the warning of the day before', {
+    tags: ['MEM-33'],
+  }, async () => {
     const shop = await shopEnding(hour, 'basic');
     await remind();
     await endIn(shop, -1000, 'basic');
@@ -110,7 +114,9 @@ describe('at the end', () => {
     ]);
   });
 
-  it('MEM-27: a membership that is paid anew is told of its new end, not again of the old', async () => {
+  it('a membership that is paid anew is told of its new end, not again of the old', {
+    tags: ['MEM-27'],
+  }, async () => {
     const shop = await shopEnding(-hour, 'gold');
     await remind();
     await world.admin
@@ -131,11 +137,11 @@ describe('at the end', () => {
   });
 });
 
-/** Queues the warning of the end that stands in the database, for later. */
+/** Queues the warning of the end that is in the database, due later. */
 const queueWarning = (shop: Shop) =>
   world.source.query(
-    `INSERT INTO mail (id, store_id, kind, about, due_at)
-     SELECT gen_random_uuid(), store_id, 'membershipEnding',
+    `INSERT INTO job (id, store_id, queue, kind, about, due_at)
+     SELECT gen_random_uuid(), store_id, 'mail', 'membershipEnding',
        (extract(epoch FROM expires_at) * 1000)::bigint::text, now() + interval '1 hour'
      FROM membership WHERE store_id = $1`,
     [shop.store.id],
@@ -149,17 +155,17 @@ describe('a warning that is out of date when it is to be sent', () => {
     const shop = await shopEnding(30 * day);
     await queueWarning(shop);
     await world.source.query(`UPDATE membership ${change} WHERE store_id = $1`, [shop.store.id]);
-    await world.source.query('UPDATE mail SET due_at = now() WHERE store_id = $1', [shop.store.id]);
+    await world.source.query('UPDATE job SET due_at = now() WHERE store_id = $1', [shop.store.id]);
     await remind();
     expect(await mailsOf(shop)).toEqual([]);
-    const left = 'SELECT id FROM mail WHERE store_id = $1';
+    const left = `SELECT id FROM job WHERE queue = 'mail' AND store_id = $1`;
     expect(await world.source.query(left, [shop.store.id])).toEqual([]);
   });
 
   it('is sent when nothing has changed', async () => {
     const shop = await shopEnding(30 * day);
     await queueWarning(shop);
-    await world.source.query('UPDATE mail SET due_at = now() WHERE store_id = $1', [shop.store.id]);
+    await world.source.query('UPDATE job SET due_at = now() WHERE store_id = $1', [shop.store.id]);
     await remind();
     expect(await mailsOf(shop)).toHaveLength(1);
   });
@@ -167,7 +173,7 @@ describe('a warning that is out of date when it is to be sent', () => {
   it('gives way to the news of an end that has come meanwhile', async () => {
     const shop = await shopEnding(-minute, 'gold');
     await queueWarning(shop);
-    await world.source.query('UPDATE mail SET due_at = now() WHERE store_id = $1', [shop.store.id]);
+    await world.source.query('UPDATE job SET due_at = now() WHERE store_id = $1', [shop.store.id]);
     await remind();
     const subjects = (await mailsOf(shop)).map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringContaining('is closed')]);

@@ -1,4 +1,4 @@
-/** What owners and customers are told of an order, and when (Part 5: mail). */
+/** The mails to owners and customers about an order, and when they are sent (Part 5: mail). */
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
 import { apiRoutes } from '@shop/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,36 +14,44 @@ import {
 import { useOnlineShop } from '../support/online-shop.ts';
 import { mailsTo, type ReadMail } from '../support/outbox.ts';
 
-const desk = useOnlineShop();
-/** Takes cash, and has customers. */
+const onlineShop = useOnlineShop();
+/** The shop that takes cash and has customers. */
 let bolt: Shop;
 let lost = 1;
 
 beforeAll(async () => {
-  bolt = await newShop(desk.anyone, 'bolt');
+  bolt = await newShop(onlineShop.anyone, 'bolt');
   await openAccounts(bolt);
 });
-beforeEach(() => desk.razorpay.recover());
+beforeEach(() => onlineShop.razorpay.recover());
 
-/** The mail whose subject holds this, waited for. */
+/** Waits for the mail whose subject contains this text. */
 async function mailAbout(subject: string, to: string): Promise<ReadMail> {
   const found = async () =>
-    (await mailsTo(desk.running.dataDir, to)).filter((mail) => mail.subject.includes(subject));
+    (await mailsTo(onlineShop.running.dataDir, to)).filter((mail) =>
+      mail.subject.includes(subject),
+    );
   await expect.poll(found, { timeout: 10_000 }).toHaveLength(1);
   const [mail] = await found();
   if (!mail) throw new Error(`No mail about ${subject}`);
   return mail;
 }
 
-/** Waits until nothing is left to be sent, and answers the subjects that somebody got. */
+/** Waits until every mail is sent; returns the subjects of the mails to that address. */
 async function subjectsTo(address: string): Promise<string[]> {
-  desk.running.app.get(MailOutbox).soon();
+  onlineShop.running.app.get(MailOutbox).runNow();
   await expect
-    .poll(() => desk.running.source.query(`SELECT id FROM mail WHERE state <> 'sent'`), {
-      timeout: 10_000,
-    })
+    .poll(
+      () =>
+        onlineShop.running.source.query(
+          `SELECT id FROM job WHERE queue = 'mail' AND state <> 'done'`,
+        ),
+      {
+        timeout: 10_000,
+      },
+    )
     .toEqual([]);
-  return (await mailsTo(desk.running.dataDir, address)).map(({ subject }) => subject);
+  return (await mailsTo(onlineShop.running.dataDir, address)).map(({ subject }) => subject);
 }
 
 const kurta = {
@@ -61,13 +69,17 @@ const choice = [
 ];
 
 describe('an order for cash', () => {
-  it('ORDER-17, ORDER-18, ORDER-20, OQ-76: tells the owner all of it at once, and a guest nothing', async () => {
-    const shop = await newShop(desk.anyone, 'guests');
+  it('tells the owner all of it at once, and a guest nothing', {
+    tags: ['ORDER-17', 'ORDER-18', 'ORDER-20', 'OQ-76'],
+  }, async () => {
+    const shop = await newShop(onlineShop.anyone, 'guests');
     const product = await newProduct(shop, kurta);
     const price = 1250;
     const item = { id: product.id, name: 'Kurta', variant: choice, quantity: 2, price };
     const more = { type: 'delivery', items: [item], amount: 2550 };
-    await desk.anyone.post(apiRoutes.createOrder, orderOf(shop, product, 2, more)).expect(201);
+    await onlineShop.anyone
+      .post(apiRoutes.createOrder, orderOf(shop, product, 2, more))
+      .expect(201);
     const mail = await mailAbout('New order #1', shop.owner.email);
     expect(mail.subject).toBe('New order #1: ₹2,550.00 (The guests shop)');
     for (const text of [
@@ -91,8 +103,10 @@ describe('an order for cash', () => {
     expect(await subjectsTo(shop.owner.email)).toHaveLength(1);
   });
 
-  it('CHK-41, ABUSE-11: thanks the customer whose address is known, for the shop and in the name of the platform', async () => {
-    const shopper = await newShopper(desk.anyone, 'bolt');
+  it('thanks the customer whose address is known, for the shop and in the name of the platform', {
+    tags: ['CHK-41', 'ABUSE-11'],
+  }, async () => {
+    const shopper = await newShopper(onlineShop.anyone, 'bolt');
     const product = await newProduct(bolt, { name: 'Cup', price: 120 });
     const { body } = await shopper.post(apiRoutes.createOrder, orderOf(bolt, product)).expect(201);
     const { number } = body.order;
@@ -114,11 +128,13 @@ describe('an order for cash', () => {
     expect(told.text).toContain(`E-mail: ${shopper.email}`);
   });
 
-  it('OQ-29: leads the customer to the own domain of the shop once it is verified', async () => {
-    const shop = await newShop(desk.anyone, 'domained');
+  it('leads the customer to the own domain of the shop once it is verified', {
+    tags: ['OQ-29'],
+  }, async () => {
+    const shop = await newShop(onlineShop.anyone, 'domained');
     await openAccounts(shop);
     const claimDomain = (verified: string) =>
-      desk.running.source.query(
+      onlineShop.running.source.query(
         `INSERT INTO domain (store_id, name, token, verified_at)
          VALUES ($1, 'cups.example', 'token', ${verified})
          ON CONFLICT (store_id) DO UPDATE SET verified_at = ${verified}`,
@@ -130,7 +146,7 @@ describe('an order for cash', () => {
       ['now()', 'https://cups.example'],
     ] as const) {
       await claimDomain(verified);
-      const shopper = await newShopper(desk.anyone, 'domained');
+      const shopper = await newShopper(onlineShop.anyone, 'domained');
       await shopper.post(apiRoutes.createOrder, orderOf(shop, product)).expect(201);
       const { text, html } = await mailAbout('Your order', shopper.email);
       expect(text).toContain(`${origin}/domained/customer-dashboard/orders`);
@@ -139,13 +155,13 @@ describe('an order for cash', () => {
   });
 
   it('says so when the order was cancelled before the mail could go', async () => {
-    const shopper = await newShopper(desk.anyone, 'bolt');
+    const shopper = await newShopper(onlineShop.anyone, 'bolt');
     const product = await newProduct(bolt);
     const { body } = await shopper.post(apiRoutes.createOrder, orderOf(bolt, product)).expect(201);
     await mailAbout('Your order', shopper.email);
     await bolt.owner.put(apiRoutes.order(body.order.id), { status: 'cancelled' }).expect(200);
-    await desk.running.source.query(
-      `UPDATE mail SET state = 'waiting', due_at = now() WHERE about = $1`,
+    await onlineShop.running.source.query(
+      `UPDATE job SET state = 'waiting', due_at = now() WHERE about = $1`,
       [body.order.id],
     );
     expect(await subjectsTo(shopper.email)).toHaveLength(1);
@@ -156,18 +172,20 @@ describe('an order for cash', () => {
 });
 
 describe('an order to be picked up', () => {
-  it('MEND-12: tells its customer where and when, and a delivery nothing of it', async () => {
+  it('tells its customer where and when, and a delivery nothing of it', {
+    tags: ['MEND-12'],
+  }, async () => {
     const contact = {
       address: '12 MG Road\nBengaluru',
       contactPhone: '080 2345 6789',
       openingHours: 'Mon–Sat 10–20\nSunday closed, see www.evil.test',
       mapLink: 'https://maps.app.goo.gl/AbC123',
     };
-    const shop = await newShop(desk.anyone, 'corner');
+    const shop = await newShop(onlineShop.anyone, 'corner');
     await openAccounts(shop);
     await shop.owner.put(apiRoutes.updateStore('corner'), contact).expect(200);
     const product = await newProduct(shop);
-    const shopper = await newShopper(desk.anyone, 'corner');
+    const shopper = await newShopper(onlineShop.anyone, 'corner');
     await shopper.post(apiRoutes.createOrder, orderOf(shop, product)).expect(201);
     const pickup = await mailAbout('Your order #1', shopper.email);
     for (const text of [
@@ -194,38 +212,44 @@ describe('an order to be picked up', () => {
     'https://www.google.com.evil.test/maps',
     'https://user@www.google.com/maps',
     'https://www.google.com:8443/maps',
-  ])('ABUSE-11: links no mail to %s, however the shop calls it its map', async (mapLink) => {
-    const name = `lost-${lost++}`;
-    const shop = await newShop(desk.anyone, name);
-    await openAccounts(shop);
-    await shop.owner.put(apiRoutes.updateStore(name), { mapLink, address: 'Here' }).expect(200);
-    const shopper = await newShopper(desk.anyone, name);
-    await shopper.post(apiRoutes.createOrder, orderOf(shop, await newProduct(shop))).expect(201);
-    const mail = await mailAbout('Your order #1', shopper.email);
-    expect(mail.text).toContain('Pick up: Here');
-    expect(mail.source).not.toContain('Map:');
-    expect(mail.html).not.toContain('evil.test');
-  });
+  ])(
+    'links no mail to %s, however the shop calls it its map',
+    { tags: ['ABUSE-11'] },
+    async (mapLink) => {
+      const name = `lost-${lost++}`;
+      const shop = await newShop(onlineShop.anyone, name);
+      await openAccounts(shop);
+      await shop.owner.put(apiRoutes.updateStore(name), { mapLink, address: 'Here' }).expect(200);
+      const shopper = await newShopper(onlineShop.anyone, name);
+      await shopper.post(apiRoutes.createOrder, orderOf(shop, await newProduct(shop))).expect(201);
+      const mail = await mailAbout('Your order #1', shopper.email);
+      expect(mail.text).toContain('Pick up: Here');
+      expect(mail.source).not.toContain('Map:');
+      expect(mail.html).not.toContain('evil.test');
+    },
+  );
 });
 
 describe('an order by WhatsApp', () => {
-  it('MEND-27: is taken beside cash where the owner wants it always, and refused without (OQ-86)', async () => {
-    const shop = await newShop(desk.anyone, 'both-ways');
+  it('is taken beside cash where the owner wants it always, and refused without (OQ-86)', {
+    tags: ['MEND-27'],
+  }, async () => {
+    const shop = await newShop(onlineShop.anyone, 'both-ways');
     const put = (body: object) =>
       shop.owner.put(apiRoutes.updateStore('both-ways'), body).expect(200);
     await put({ whatsAppOrderEnabled: true, whatsAppNumber: '919812345678' });
     const body = orderOf(shop, await newProduct(shop), 1, { channel: 'whatsapp' });
-    const refused = await desk.anyone.post(apiRoutes.createOrder, body).expect(400);
+    const refused = await onlineShop.anyone.post(apiRoutes.createOrder, body).expect(400);
     expect(refused.body.code).toBe('METHOD_OFF');
     await put({ whatsAppAlways: true });
-    const { order } = (await desk.anyone.post(apiRoutes.createOrder, body).expect(201)).body;
+    const { order } = (await onlineShop.anyone.post(apiRoutes.createOrder, body).expect(201)).body;
     expect(order).toMatchObject({ channel: 'whatsapp', paymentStatus: 'cod' });
     await put({ whatsAppOrderEnabled: false });
-    await desk.anyone.post(apiRoutes.createOrder, body).expect(400);
+    await onlineShop.anyone.post(apiRoutes.createOrder, body).expect(400);
   });
 
-  it('OQ-56: tells the owner at once that the rest is to be agreed', async () => {
-    const shop = await newShop(desk.anyone, 'chatty');
+  it('tells the owner at once that the rest is to be agreed', { tags: ['OQ-56'] }, async () => {
+    const shop = await newShop(onlineShop.anyone, 'chatty');
     const settings = {
       codOption: false,
       whatsAppOrderEnabled: true,
@@ -234,60 +258,66 @@ describe('an order by WhatsApp', () => {
     await shop.owner.put(apiRoutes.updateStore('chatty'), settings).expect(200);
     const product = await newProduct(shop);
     const body = orderOf(shop, product, 1, { channel: 'whatsapp' });
-    await desk.anyone.post(apiRoutes.createOrder, body).expect(201);
+    await onlineShop.anyone.post(apiRoutes.createOrder, body).expect(201);
     const mail = await mailAbout('New order #1', shop.owner.email);
     expect(mail.text).toContain('Payment: Ordered by WhatsApp, to be agreed');
   });
 });
 
 describe('an online order', () => {
-  it('OQ-19: tells nobody before it is paid, and then both', async () => {
-    const placed = await desk.place();
-    const { number } = await desk.order(placed.id);
+  it('tells nobody before it is paid, and then both', { tags: ['OQ-19'] }, async () => {
+    const placed = await onlineShop.place();
+    const { number } = await onlineShop.order(placed.id);
     const isAbout = (subject: string) => subject.includes(`#${number}`);
-    expect((await subjectsTo(desk.shop.owner.email)).filter(isAbout)).toEqual([]);
-    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
-    await desk.tell(desk.razorpay.event('payment.captured', payment));
-    const mail = await mailAbout(`New order #${number}:`, desk.shop.owner.email);
+    expect((await subjectsTo(onlineShop.shop.owner.email)).filter(isAbout)).toEqual([]);
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId);
+    await onlineShop.tell(onlineShop.razorpay.event('payment.captured', payment));
+    const mail = await mailAbout(`New order #${number}:`, onlineShop.shop.owner.email);
     expect(mail.text).toContain('Payment: Paid online');
-    const thanks = await mailAbout(`Your order #${number} `, desk.shopper.email);
+    const thanks = await mailAbout(`Your order #${number} `, onlineShop.shopper.email);
     expect(thanks.text).toContain('Your payment of ₹499.00 has arrived.');
-    await desk.tell(desk.razorpay.event('order.paid', payment));
-    expect((await subjectsTo(desk.shopper.email)).filter(isAbout)).toHaveLength(1);
+    await onlineShop.tell(onlineShop.razorpay.event('order.paid', payment));
+    expect((await subjectsTo(onlineShop.shopper.email)).filter(isAbout)).toHaveLength(1);
   });
 
   it('tells the owner of money that comes after they have cancelled', async () => {
-    const placed = await desk.place();
-    const { number } = await desk.order(placed.id);
-    await desk.move(placed.id, { status: 'cancelled' }).expect(200);
-    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
-    await desk.tell(desk.razorpay.event('payment.captured', payment));
-    const mail = await mailAbout(`Paid, but cancelled: order #${number},`, desk.shop.owner.email);
+    const placed = await onlineShop.place();
+    const { number } = await onlineShop.order(placed.id);
+    await onlineShop.move(placed.id, { status: 'cancelled' }).expect(200);
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId);
+    await onlineShop.tell(onlineShop.razorpay.event('payment.captured', payment));
+    const mail = await mailAbout(
+      `Paid, but cancelled: order #${number},`,
+      onlineShop.shop.owner.email,
+    );
     expect(mail.subject).toBe(`Paid, but cancelled: order #${number}, ₹499.00 (The acme shop)`);
     expect(mail.text).toContain(`₹499.00 arrived at Razorpay for order #${number}`);
     expect(mail.text).toContain('You had cancelled it before.');
     expect(mail.text).toContain('refund the payment at Razorpay, or take the order up again');
   });
 
-  it('OQ-63: says why when the pieces of a late payer are sold', async () => {
-    const placed = await desk.place(5);
-    const { number } = await desk.order(placed.id);
-    await desk.later(15, placed.id);
-    await desk.place(5, placed.product);
-    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
-    await desk.tell(desk.razorpay.event('payment.captured', payment));
-    const mail = await mailAbout(`Paid, but cancelled: order #${number},`, desk.shop.owner.email);
+  it('says why when the pieces of a late payer are sold', { tags: ['OQ-63'] }, async () => {
+    const placed = await onlineShop.place(5);
+    const { number } = await onlineShop.order(placed.id);
+    await onlineShop.later(15, placed.id);
+    await onlineShop.place(5, placed.product);
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId);
+    await onlineShop.tell(onlineShop.razorpay.event('payment.captured', payment));
+    const mail = await mailAbout(
+      `Paid, but cancelled: order #${number},`,
+      onlineShop.shop.owner.email,
+    );
     expect(mail.text).toContain('because nobody had paid in time, and its pieces are sold by now');
   });
 });
 
 describe('hostile words', () => {
   it('are only ever text, in the bodies and in the headers', async () => {
-    const shop = await newShop(desk.anyone, 'hostile');
+    const shop = await newShop(onlineShop.anyone, 'hostile');
     const name = '<img src=x onerror=alert(1)>"\'&';
     await shop.owner.put(apiRoutes.updateStore('hostile'), { name }).expect(200);
     await openAccounts(shop);
-    const shopper = await newShopper(desk.anyone, 'hostile');
+    const shopper = await newShopper(onlineShop.anyone, 'hostile');
     const product = await newProduct(shop, { name: '</td></table><script>x()</script>' });
     const details = {
       ...someDetails,
@@ -306,6 +336,6 @@ describe('hostile words', () => {
       expect(mail.html).toContain('&#60;script&#62;x()&#60;/script&#62;');
       expect(mail.source.split(/\r?\n\r?\n/)[0]).not.toMatch(/^Bcc:/im);
     }
-    expect(await mailsTo(desk.running.dataDir, 'spam@shop.test')).toEqual([]);
+    expect(await mailsTo(onlineShop.running.dataDir, 'spam@shop.test')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-/** The outbox: each mail goes out once, whatever the mail server does (Part 5, 6). */
-
-import type { Mail } from '@shop/api/mail/mail.entity.js';
+/** The outbox: each mail is sent once, whatever the mail server does (Part 5, 6). */
+import type { Job } from '@shop/api/jobs/job.entity.js';
+import { JobWorkers } from '@shop/api/jobs/job-workers.js';
+import { MailRepository } from '@shop/api/mail/mail.repository.js';
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
-import { queueMail } from '@shop/api/mail/mail-queue.js';
 import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => second?.close());
 beforeEach(() => smtp.recover());
 
-type MailRow = Pick<Mail, 'id' | 'state' | 'attempts' | 'fault'> & { wait: number };
+type MailRow = Pick<Job, 'id' | 'state' | 'attempts' | 'fault'> & { wait: number };
 
-/** The mail of that kind about that order; `wait` = minutes until it is due. */
+/** Reads the mail of that kind about that order; `wait` = minutes until it is due. */
 async function rowOf(orderId: string, kind = 'paidLate'): Promise<MailRow> {
   const [row] = await world.source.query(
     `SELECT id, state, attempts, fault, round(extract(epoch FROM due_at - now()) / 60)::int AS wait
-     FROM mail WHERE about = $1 AND kind = $2`,
+     FROM job WHERE about = $1 AND kind = $2`,
     [orderId, kind],
   );
   return row;
@@ -35,7 +35,7 @@ async function rowOf(orderId: string, kind = 'paidLate'): Promise<MailRow> {
 const untilState = (orderId: string, state: string) =>
   expect.poll(async () => (await rowOf(orderId)).state, { timeout: 10_000 }).toBe(state);
 
-/** Cancelled, so that money for it would have to be told of. */
+/** Makes a cancelled order, whose payment would have to be reported by mail. */
 async function newOrder(): Promise<string> {
   const product = await newProduct(world.acme);
   const body = orderOf(world.acme, product);
@@ -46,48 +46,54 @@ async function newOrder(): Promise<string> {
 }
 
 const queue = (orderId: string) =>
-  queueMail(world.source.manager, world.acme.store.id as Mail['storeId'], 'paidLate', orderId);
+  new MailRepository(world.source.manager).queue(
+    world.acme.store.id as Job['storeId'],
+    'paidLate',
+    orderId,
+  );
 
-/** A mail about a new order, whose first try meets that fault. */
+/** Queues a mail about a new order, whose first try fails with that fault. */
 async function newMail(stage?: SmtpStage, fault?: SmtpFault): Promise<string> {
   const orderId = await newOrder();
-  // Its first mail would stand in the way of the one that the test is about.
+  // The order's own mail is sent first, so that it does not interfere.
   await expect
     .poll(async () => (await rowOf(orderId, 'orderForOwner')).state, { timeout: 20_000 })
-    .toBe('sent');
+    .toBe('done');
   if (stage && fault) smtp.fault(stage, fault);
   await queue(orderId);
   return orderId;
 }
 
-function soon(instance: RunningApp = world): void {
-  instance.app.get(MailOutbox).soon();
+function runOutbox(instance: RunningApp = world): void {
+  instance.app.get(MailOutbox).runNow();
 }
 
-/** As if its time had come. */
+/** Makes the mail due and runs the outbox. */
 async function due(orderId: string): Promise<void> {
-  await world.source.query('UPDATE mail SET due_at = now() WHERE about = $1', [orderId]);
-  soon();
+  await world.source.query('UPDATE job SET due_at = now() WHERE about = $1', [orderId]);
+  runOutbox();
 }
 
-/** Sent, and there once. */
+/** Expects the mail to be sent and received once. */
 async function arrived(orderId: string): Promise<void> {
-  soon();
-  await untilState(orderId, 'sent');
+  runOutbox();
+  await untilState(orderId, 'done');
   expect(smtp.of((await rowOf(orderId)).id)).toHaveLength(1);
 }
 
-/** Waits until told to go on. */
-function patient(): { patience: Promise<void>; goOn: () => void } {
-  let goOn: () => void = () => undefined;
-  const patience = new Promise<void>((resolve) => {
-    goOn = resolve;
+/** Makes a promise that `open` resolves. */
+function newGate(): { opened: Promise<void>; open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
   });
-  return { patience, goOn };
+  return { opened, open };
 }
 
 async function mailCount(): Promise<number> {
-  const [row] = await world.source.query('SELECT count(*)::int AS count FROM mail');
+  const [row] = await world.source.query(
+    "SELECT count(*)::int AS count FROM job WHERE queue = 'mail'",
+  );
   return row.count;
 }
 
@@ -95,8 +101,8 @@ describe('a mail whose server is well', () => {
   it('arrives once, however often it is queued and whoever is kicked', async () => {
     const orderId = await newMail();
     await queue(orderId);
-    for (const instance of [world, second, world]) soon(instance);
-    await untilState(orderId, 'sent');
+    for (const instance of [world, second, world]) runOutbox(instance);
+    await untilState(orderId, 'done');
     await queue(orderId);
     await due(orderId);
     const { id } = await rowOf(orderId);
@@ -125,14 +131,14 @@ describe('a mail that was not handed over', () => {
     'waits and is tried again when the %s is answered with %s',
     async (stage, fault) => {
       const orderId = await newMail(stage, fault);
-      soon();
+      runOutbox();
       await expect.poll(async () => (await rowOf(orderId)).attempts).toBe(1);
       const row = await rowOf(orderId);
       expect(row).toMatchObject({ state: 'waiting', wait: 1 });
       expect(row.fault).not.toBe('');
       smtp.recover();
       await due(orderId);
-      await untilState(orderId, 'sent');
+      await untilState(orderId, 'done');
       expect(smtp.of(row.id)).toHaveLength(1);
     },
   );
@@ -144,7 +150,7 @@ describe('a mail that is refused for good', () => {
     ['message', 554],
   ])('has failed when the %s is answered with %i, and is not sent again', async (stage, code) => {
     const orderId = await newMail(stage, code);
-    soon();
+    runOutbox();
     await untilState(orderId, 'failed');
     smtp.recover();
     await due(orderId);
@@ -176,7 +182,7 @@ describe('a mail of which nobody knows whether it arrived', () => {
     'is unsure when the connection ends by %s, and is never sent again',
     async (fault, arrivals) => {
       const orderId = await newMail('message', fault);
-      soon();
+      runOutbox();
       await untilState(orderId, 'unsure');
       smtp.recover();
       await due(orderId);
@@ -189,7 +195,7 @@ describe('a mail of which nobody knows whether it arrived', () => {
 
   it('is unsure when its sender died while it was handed over', async () => {
     const orderId = await newMail();
-    await world.source.query(`UPDATE mail SET state = 'handing' WHERE about = $1`, [orderId]);
+    await world.source.query(`UPDATE job SET state = 'handing' WHERE about = $1`, [orderId]);
     await due(orderId);
     await untilState(orderId, 'unsure');
     expect(smtp.of((await rowOf(orderId)).id)).toHaveLength(0);
@@ -200,9 +206,9 @@ describe('a slow mail server', () => {
   it.each<SmtpStage>(['connect', 'login', 'sender', 'recipient', 'message'])(
     'gets the mail once when it takes its time over the %s, though others look for work',
     async (stage) => {
-      const { patience, goOn } = patient();
-      const orderId = await newMail(stage, patience);
-      soon();
+      const { opened, open } = newGate();
+      const orderId = await newMail(stage, opened);
+      runOutbox();
       const state = stage === 'message' ? 'handing' : 'waiting';
       await expect
         .poll(async () => {
@@ -210,23 +216,23 @@ describe('a slow mail server', () => {
           return [row.state, row.wait];
         })
         .toEqual([state, 3]);
-      for (let kicks = 0; kicks < 5; kicks += 1) soon(second);
+      for (let kicks = 0; kicks < 5; kicks += 1) runOutbox(second);
       await world.anyone.get(apiRoutes.plans).expect(200);
-      goOn();
+      open();
       await arrived(orderId);
     },
   );
 
   it('gets nothing from a sender whose time is over, and one mail from the next', async () => {
-    const { patience, goOn } = patient();
-    const orderId = await newMail('recipient', patience);
-    soon();
+    const { opened, open } = newGate();
+    const orderId = await newMail('recipient', opened);
+    runOutbox();
     await expect.poll(async () => (await rowOf(orderId)).wait, { timeout: 10_000 }).toBe(3);
     smtp.recover();
-    await world.source.query('UPDATE mail SET due_at = now() WHERE about = $1', [orderId]);
-    soon(second);
-    await untilState(orderId, 'sent');
-    goOn();
+    await world.source.query('UPDATE job SET due_at = now() WHERE about = $1', [orderId]);
+    runOutbox(second);
+    await untilState(orderId, 'done');
+    open();
     await arrived(await newMail());
     await arrived(orderId);
   });
@@ -235,8 +241,8 @@ describe('a slow mail server', () => {
 describe('many mails and two instances', () => {
   it('arrive once each', async () => {
     const orders = await Promise.all(Array.from({ length: 30 }, () => newMail()));
-    soon();
-    soon(second);
+    runOutbox();
+    runOutbox(second);
     for (const orderId of orders) await arrived(orderId);
   });
 });
@@ -253,8 +259,12 @@ describe('an order that is not placed after all', () => {
   it('leaves no mail behind when its transaction is rolled back', async () => {
     const orderId = await newOrder();
     const change = world.source.transaction(async (manager) => {
-      await queueMail(manager, world.acme.store.id as Mail['storeId'], 'paidLate', orderId);
-      soon();
+      await new MailRepository(manager).queue(
+        world.acme.store.id as Job['storeId'],
+        'paidLate',
+        orderId,
+      );
+      runOutbox();
       throw new Error('no, not this');
     });
     await expect(change).rejects.toThrow('not this');
@@ -265,36 +275,35 @@ describe('an order that is not placed after all', () => {
   it('drops the mail when the order is gone before it is sent', async () => {
     const gone = '019ab000-0000-7000-8000-000000000000';
     await queue(gone);
-    soon();
+    runOutbox();
     await expect.poll(() => rowOf(gone)).toBeUndefined();
   });
 });
 
-/** Last: applications of one process share passport's strategies, and the newest has ended then. */
+/** This comes last: applications of one process share passport's strategies, and it closes the newest one. */
 describe('an instance that is ended', () => {
   it('does not wait for a server that stalls; the mail is sent later', async () => {
-    const { patience, goOn } = patient();
+    const { opened, open } = newGate();
     const third = await startApp({ beside: world, settings: { SMTP_URL: smtp.url } });
-    const orderId = await newMail('recipient', patience);
-    soon(third);
+    const orderId = await newMail('recipient', opened);
+    runOutbox(third);
     await expect.poll(async () => (await rowOf(orderId)).wait, { timeout: 10_000 }).toBe(3);
     await third.close();
-    goOn();
+    open();
     smtp.recover();
     await due(orderId);
     await arrived(orderId);
   });
 
   it('does not begin what it takes in hand while it ends', async () => {
-    const { patience, goOn } = patient();
+    const { opened, open } = newGate();
     const third = await startApp({ beside: world, settings: { SMTP_URL: smtp.url } });
-    const orderId = await newMail('recipient', patience);
-    const outbox = third.app.get(MailOutbox);
-    outbox.onModuleDestroy();
-    outbox.soon();
+    const orderId = await newMail('recipient', opened);
+    third.app.get(JobWorkers).onModuleDestroy();
+    runOutbox(third);
     await expect.poll(async () => (await rowOf(orderId)).wait, { timeout: 10_000 }).not.toBe(0);
     await third.close();
-    goOn();
+    open();
     smtp.recover();
     await due(orderId);
     await arrived(orderId);

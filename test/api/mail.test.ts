@@ -1,4 +1,4 @@
-/** Mail goes out over SMTP, or lies in DATA_DIR/outbox; always with a plain and an HTML body. */
+/** Mail is sent over SMTP, or written to DATA_DIR/outbox; always with a plain and an HTML body. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiRoutes, siteName } from '@shop/contract';
@@ -27,7 +27,7 @@ function expectCodeMail(mail: ReadMail, email: string, from: string): void {
 }
 
 describe('without SMTP_URL', () => {
-  it('API-07: leaves each mail as a file that only its owner reads', async () => {
+  it('leaves each mail as a file that only its owner reads', { tags: ['API-07'] }, async () => {
     const { email } = await newOwner(byFile.anyone);
     await byFile.anyone.post(apiRoutes.resetPassword, { email, password: 'brand new' }).expect(202);
     expectCodeMail(await mailTo(byFile.dataDir, email), email, 'shop@nukkad.test');

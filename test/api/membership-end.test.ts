@@ -1,5 +1,5 @@
-/** The moment at which a membership ends: on every instance, on the very next request (2§5, OQ-53). */
-import { KeptAnswers } from '@shop/api/cache/kept-answers.js';
+/** A membership ends on every instance with the very next request (2§5, OQ-53). */
+import { ResponseCache } from '@shop/api/cache/response-cache.js';
 import { apiRoutes, type MembershipType, type Product } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
@@ -11,7 +11,7 @@ const world = useWorld();
 let second: RunningApp;
 let product: Product;
 
-/** From the setting of the end to the end, ms: long enough for all answers to be kept before. */
+/** The time until the end of the membership, ms: long enough for all answers to be cached before. */
 const ahead = Number(process.env.EXPIRY_AHEAD ?? 2000);
 const address = () => ({
   home: '/acme',
@@ -42,7 +42,7 @@ async function look(url: string, path: string): Promise<Seen> {
   return { path, sent, answered: Date.now(), status };
 }
 
-/** Asks for everything on both instances, again and again, until `until` is past. */
+/** Requests everything from both instances, again and again, until `until` has passed. */
 async function watch(until: number): Promise<Seen[]> {
   const seen: Seen[] = [];
   do {
@@ -58,8 +58,10 @@ async function watch(until: number): Promise<Seen[]> {
 }
 
 describe('the end of a membership', () => {
-  it('MEM-29, MEM-33, MEM-34, CONST-62: shuts the shop with the first request after it, kept pages too', async () => {
-    // Once before, so that everything is loaded, drawn and kept.
+  it('shuts the shop with the first request after it, cached pages too', {
+    tags: ['MEM-29', 'MEM-33', 'MEM-34', 'CONST-62'],
+  }, async () => {
+    // The first run loads, renders and caches everything.
     await watch(0);
     const end = Date.now() + ahead;
     await set('trial', end);
@@ -72,7 +74,7 @@ describe('the end of a membership', () => {
     expect(after.filter(({ status }) => status !== 403)).toEqual([]);
   });
 
-  it('MEM-29: is heard where the store was kept with a later one', async () => {
+  it('is received where the store was cached with a later one', { tags: ['MEM-29'] }, async () => {
     const catalog = async () => (await look(second.url, address().catalog)).status;
     await set('platinum', Date.now());
     await expect.poll(catalog, { timeout: 15_000 }).toBe(200);
@@ -81,7 +83,9 @@ describe('the end of a membership', () => {
     await expect.poll(catalog, { timeout: 15_000 }).toBe(403);
   });
 
-  it('OQ-53, MEM-29: refuses orders, by script and by form, and counts nothing down', async () => {
+  it('refuses orders, by script and by form, and counts nothing down', {
+    tags: ['OQ-53', 'MEM-29'],
+  }, async () => {
     const order = await world.anyone.post(apiRoutes.createOrder, orderOf(world.acme, product));
     expectProblem(order, 403, 'MEMBERSHIP_EXPIRED');
     const form = new URLSearchParams({ firstName: 'Asha', item: product.id });
@@ -93,7 +97,7 @@ describe('the end of a membership', () => {
     expect(left.body.product.stock).toBe(5);
   });
 
-  it("OQ-53, AUTH-51: leaves all of the owner's calls open", async () => {
+  it("leaves all of the owner's calls open", { tags: ['OQ-53', 'AUTH-51'] }, async () => {
     const { owner, categoryId } = world.acme;
     await owner.put(apiRoutes.updateStore('acme'), { description: 'closed' }).expect(200);
     await owner.put(apiRoutes.product(product.id), { price: 90 }).expect(200);
@@ -103,7 +107,9 @@ describe('the end of a membership', () => {
     await owner.get(apiRoutes.domain('acme')).expect(200);
   });
 
-  it('MEM-35, MEM-36, OQ-52: shows the way to the membership and the plans, with a chat that names plan and store', async () => {
+  it('shows the way to the membership and the plans, with a chat that names plan and store', {
+    tags: ['MEM-35', 'MEM-36', 'OQ-52'],
+  }, async () => {
     const plan = { name: 'Growth', description: 'A year', price: 2499, popular: true };
     await world.admin.post(apiRoutes.plans, plan).expect(201);
     const { text } = await world.anyone.get('/acme').expect(403);
@@ -124,7 +130,9 @@ describe('the end of a membership', () => {
     ]);
   });
 
-  it('MEM-03, MEM-31: is over on both instances as soon as it is renewed', async () => {
+  it('is over on both instances as soon as it is renewed', {
+    tags: ['MEM-03', 'MEM-31'],
+  }, async () => {
     await set('pro', Date.now() + 3_600_000);
     for (const url of [world.url, second.url]) {
       await expect.poll(async () => (await look(url, '/acme')).status).toBe(200);
@@ -132,7 +140,7 @@ describe('the end of a membership', () => {
     }
   });
 
-  it('MEM-28: never comes for platinum, however old its date', async () => {
+  it('never comes for platinum, however old its date', { tags: ['MEM-28'] }, async () => {
     const end = Date.now() + 300;
     await set('platinum', end);
     for (const url of [world.url, second.url]) {
@@ -143,8 +151,10 @@ describe('the end of a membership', () => {
     expect(seen.some(({ sent }) => sent > end)).toBe(true);
   });
 
-  it('MEM-29: that comes while an answer is made is not overtaken by who asks after it', async () => {
-    const kept = world.app.get(KeptAnswers);
+  it('that comes while an answer is made is not overtaken by who asks after it', {
+    tags: ['MEM-29'],
+  }, async () => {
+    const cache = world.app.get(ResponseCache);
     const { promise: gate, resolve: open } = openable();
     const answer = (body: string, freshUntil: number) => ({
       status: 200,
@@ -153,11 +163,11 @@ describe('the end of a membership', () => {
       storeId: 'none',
       freshUntil,
     });
-    const early = kept.make('key', async () => {
+    const early = cache.getOrRender('key', async () => {
       await gate;
       return answer('open', Date.now() - 1);
     });
-    const late = kept.make('key', async () => answer('closed', Number.POSITIVE_INFINITY));
+    const late = cache.getOrRender('key', async () => answer('closed', Number.POSITIVE_INFINITY));
     open();
     expect((await early).bodies.identity.bytes.toString()).toBe('open');
     expect((await late).bodies.identity.bytes.toString()).toBe('closed');

@@ -1,4 +1,7 @@
-/** Five hundred stores over few connections to two instances: no answer and no row holds anything of another store. */
+/**
+ * Five hundred stores over few connections to two instances: no answer and no row contains anything
+ * of another store.
+ */
 import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
@@ -13,10 +16,10 @@ import {
 import { Pipe, type PipeAnswer } from '../support/mixup/pipe.ts';
 import { claimsOf, forged } from '../support/security/tokens.ts';
 
-const wanted = Number(process.env.MIXUP_REQUESTS ?? 6000);
+const wanted = Number(process.env.MIXUP_REQUESTS ?? 2500);
 const stores = 500;
 const connections = 8;
-/** Requests that a connection has under way at once. */
+/** The number of requests that a connection has under way at once. */
 const depth = 6;
 
 let instances: RunningApp[] = [];
@@ -38,7 +41,7 @@ afterAll(async () => {
 
 const tokens = new Map<string, string>();
 
-/** The token of a store's owner or shopper, as the server would have made it. */
+/** Makes the token of a store's owner or shopper as the server does. */
 function tokenOf(who: 'owner' | 'shopper', store: number): string {
   const kind = who === 'owner' ? 'user' : 'customer';
   const id = idOf(who === 'owner' ? 'owner' : 'customer', store);
@@ -51,7 +54,7 @@ function tokenOf(who: 'owner' | 'shopper', store: number): string {
 
 const marks = (text: string) => [...new Set(text.match(/mk\d{4}km/g))];
 
-/** Null when the answer is of that store alone. */
+/** The fault of an answer; null when it contains data of that store alone. */
 function faultOf(ask: Ask, store: number, { status, text }: PipeAnswer): string | null {
   const told = `${ask.name} of ${markOf(store)}`;
   if (status !== (ask.status ?? 200)) return `${told}: ${status} ${text.slice(0, 200)}`;
@@ -60,7 +63,7 @@ function faultOf(ask: Ask, store: number, { status, text }: PipeAnswer): string 
   return found === expected ? null : `${told}: tells of ${found || 'nobody'}`;
 }
 
-/** Numbers that jump through the stores, the same in every run. */
+/** Generates numbers of stores in a random order, the same in every run. */
 function* strolling(seed: number): Generator<number, never> {
   for (let state = seed; ; state = (state * 48271) % 2147483647) yield 1 + (state % stores);
 }
@@ -71,12 +74,12 @@ it('answers thousands of mixed requests with what is of the store that was asked
   let count = 0;
   const lane = async (pipe: Pipe, seed: number) => {
     const stroll = strolling(seed);
-    for (let turn = seed; count < wanted; turn += 1) {
+    for (let round = seed; count < wanted; round += 1) {
       count += 1;
-      const ask = asks[turn % asks.length] as Ask;
+      const ask = asks[round % asks.length] as Ask;
       const store = stroll.next().value;
       const caller = ask.foreign ? 1 + (store % stores) : store;
-      const request = ask.request(store, turn);
+      const request = ask.request(store, round);
       const headers =
         ask.who === 'anyone' ? {} : { authorization: `Bearer ${tokenOf(ask.who, caller)}` };
       const answer = await pipe.send({ ...request, headers: { ...request.headers, ...headers } });
@@ -118,7 +121,7 @@ it('shows a change on both instances, and to nobody but the visitors of its stor
       headers: { authorization: `Bearer ${tokenOf('owner', store)}` },
     });
     expect(changed.status).toBe(200);
-    // Behind a balancer either process may answer either pipe.
+    // Behind a balancer either process may answer on either connection.
     if (!inject('engines')) expect((await home(here, store)).text).toContain(name);
     for (const pipe of [here, there]) {
       await expect

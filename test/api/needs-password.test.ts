@@ -1,4 +1,4 @@
-/** What asks for the password again: gateway keys, the domain, the archive (ABUSE-15). */
+/** Calls that require the password again: gateway keys, the domain, the archive (ABUSE-15). */
 import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
@@ -17,7 +17,7 @@ const keys = {
 let shop: Shop;
 let count = 0;
 
-/** As if the password of all had been entered 10 minutes ago. */
+/** Sets all password entries to 10 minutes ago. */
 const age = () =>
   world.source.query(`UPDATE session SET confirmed_at = now() - interval '10 minutes'`);
 
@@ -34,9 +34,9 @@ beforeEach(async () => {
   await age();
 });
 
-/** Refused with the code, and not a row has changed. */
+/** Expects a refusal with the code, and that no row has changed. */
 async function expectPasswordNeeded(act: () => ReturnType<Caller['put']>): Promise<void> {
-  // That the admin looked into a store is written down, on purpose.
+  // The admin's visits to stores are recorded on purpose.
   const rows = async () => ({ ...(await dump(world.source)), admin_visit: [] });
   const before = await rows();
   const body = expectProblem(await act(), 403, 'PASSWORD_NEEDED');
@@ -50,17 +50,19 @@ describe('the gateway’s keys', () => {
     { razorpaySecret: 'another secret' },
     { razorpayWebhookSecret: 'another webhook secret' },
     { ...keys, razorpaySecret: 'another secret', name: 'Renamed on the way' },
-  ])('ABUSE-15: need the password: %j', async (change) => {
+  ])('need the password: %j', { tags: ['ABUSE-15'] }, async (change) => {
     await expectPasswordNeeded(() => save(change));
     await confirm(shop.owner, shop.owner.password).expect(200);
     await save(change).expect(200);
   });
 
-  it('ABUSE-15: need it from the admin as well', async () => {
+  it('need it from the admin as well', { tags: ['ABUSE-15'] }, async () => {
     await expectPasswordNeeded(() => save({ razorpayKeyId: 'rzp_test_2' }, world.admin));
   });
 
-  it('ABUSE-15: put back as they were shown are no change, and all else is saved without asking', async () => {
+  it('put back as they were shown are no change, and all else is saved without asking', {
+    tags: ['ABUSE-15'],
+  }, async () => {
     const { body } = await shop.owner.get(apiRoutes.storeData(shop.slug)).expect(200);
     const { razorpayKeyId, razorpaySecret, razorpayWebhookSecret } = body.store;
     const shown = { razorpayKeyId, razorpaySecret, razorpayWebhookSecret };
@@ -70,7 +72,7 @@ describe('the gateway’s keys', () => {
     await save({ description: 'New', whatsAppNumber: '+919812345678' }).expect(200);
   });
 
-  it('ABUSE-15: that make no sense are refused for that first', async () => {
+  it('that make no sense are refused for that first', { tags: ['ABUSE-15'] }, async () => {
     expectFieldFaults(await save({ razorpayKeyId: '', razorpaySecret: 'x' }), {
       razorpayKeyId: 'Razorpay key id is required',
     });
@@ -81,7 +83,9 @@ describe('the domain', () => {
   const claim = (caller: Caller = shop.owner) =>
     caller.put(apiRoutes.domain(shop.slug), { id: shop.store.id, domain: `${shop.slug}.example` });
 
-  it('ABUSE-15: needs the password to be claimed and removed, not to be looked at', async () => {
+  it('needs the password to be claimed and removed, not to be looked at', {
+    tags: ['ABUSE-15'],
+  }, async () => {
     await expectPasswordNeeded(claim);
     await shop.owner.get(apiRoutes.domain(shop.slug)).expect(200);
     await confirm(shop.owner, shop.owner.password).expect(200);
@@ -91,12 +95,14 @@ describe('the domain', () => {
     await expectPasswordNeeded(() => shop.owner.put(apiRoutes.domain(shop.slug), body));
   });
 
-  it('ABUSE-15: of another owner is not there, whatever was entered', async () => {
+  it('of another owner is not there, whatever was entered', { tags: ['ABUSE-15'] }, async () => {
     expectProblem(await claim(world.bolt.owner), 404, 'NOT_FOUND');
   });
 });
 
-it('ABUSE-15: the archive, which names the customers, needs the password', async () => {
+it('the archive, which names the customers, needs the password', {
+  tags: ['ABUSE-15'],
+}, async () => {
   const load = () => shop.owner.get(apiRoutes.storeArchive(shop.slug));
   await expectPasswordNeeded(load);
   await confirm(shop.owner, shop.owner.password).expect(200);
@@ -104,7 +110,9 @@ it('ABUSE-15: the archive, which names the customers, needs the password', async
 });
 
 describe('entering the password', () => {
-  it('ABUSE-15: counts for ten minutes, from sign-in as from confirming', async () => {
+  it('counts for ten minutes, from sign-in as from confirming', {
+    tags: ['ABUSE-15'],
+  }, async () => {
     const { email, password } = shop.owner;
     const { body } = await world.anyone.post(apiRoutes.signin, { email, password }).expect(200);
     const fresh = world.anyone.as(body.token);
@@ -114,14 +122,16 @@ describe('entering the password', () => {
     await save({ razorpayKeyId: 'rzp_test_5' }).expect(200);
   });
 
-  it('ABUSE-15: a wrong one is refused by its field and confirms nothing', async () => {
+  it('a wrong one is refused by its field and confirms nothing', {
+    tags: ['ABUSE-15'],
+  }, async () => {
     const answer = await confirm(shop.owner, 'not this one');
     expectFieldFaults(answer, { password: 'This is not your password' });
     expectProblem(answer, 400, 'PASSWORD_WRONG');
     await expectPasswordNeeded(() => save({ razorpayKeyId: 'rzp_test_2' }));
   });
 
-  it('ABUSE-15: confirms that session alone', async () => {
+  it('confirms that session alone', { tags: ['ABUSE-15'] }, async () => {
     const { email, password } = shop.owner;
     const { body } = await world.anyone.post(apiRoutes.signin, { email, password }).expect(200);
     await age();
@@ -136,7 +146,7 @@ describe('entering the password', () => {
     });
     afterAll(() => limited.close());
 
-    it('ABUSE-15: may fail ten times; the right one forgives', async () => {
+    it('may fail ten times; the right one forgives', { tags: ['ABUSE-15'] }, async () => {
       const { token, password } = await newOwner(world.anyone);
       const caller = new Caller(limited.url, token);
       for (let round = 0; round < 2; round += 1) {

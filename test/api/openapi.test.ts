@@ -1,5 +1,6 @@
-/** The OpenAPI document: valid, complete, and true to the routes (api.md). */
+/** The OpenAPI document is valid and complete, and matches the routes (api.md). */
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { impliedRefusals } from '@shop/api/openapi/refusals.js';
 import { problemCodes } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -85,6 +86,21 @@ describe('the OpenAPI document', () => {
         }
       }
     }
+  });
+
+  it('is told by a handler only of refusals that do not follow from its audience and address', () => {
+    const routes = routesOf(world.app).filter(({ path }) => path.startsWith('/api/'));
+    const repeated = routes.flatMap(({ handler, method, path, audience, refusals }) => {
+      const implied: string[] = impliedRefusals({
+        audience: audience?.kind ?? 'storeOwner',
+        hasPathParameters: path.includes(':'),
+        mayHaveBody: method !== 'GET',
+        ...{ hasQueryParameters: false, hasBody: false, needsPassword: false, isLive: false },
+      });
+      return refusals.flatMap((code) => (implied.includes(code) ? [`${handler} ${code}`] : []));
+    });
+    expect(routes.flatMap(({ refusals }) => refusals).length).toBeGreaterThan(30);
+    expect(repeated).toEqual([]);
   });
 
   it('says where to slow down: every limited call declares 429 with Retry-After', () => {

@@ -1,4 +1,4 @@
-/** Orders that wait, refused phones and the checks go along with a store's archive (ABUSE-07). */
+/** Waiting orders, refused phones and the checks are part of a store's archive (ABUSE-07). */
 import { apiRoutes, type Product } from '@shop/contract';
 import { expect, it } from 'vitest';
 import { newOwner } from '../support/cast.ts';
@@ -16,7 +16,9 @@ import { useWorld } from '../support/world.ts';
 
 const world = useWorld({ settings: crowdSettings });
 
-it('ABUSE-07: waits, refuses and checks at the new place as at the old one', async () => {
+it('waits, refuses and checks at the new place as at the old one', {
+  tags: ['ABUSE-07'],
+}, async () => {
   const { owner, store } = world.acme;
   await setShop(world.acme, { maxPieces: 30, maxTimesUsual: 0, acceptsOrders: false });
   await setShop(world.acme, { acceptsOrders: true });
@@ -25,7 +27,7 @@ it('ABUSE-07: waits, refuses and checks at the new place as at the old one', asy
   const phone = newPhone();
   await owner.post(apiRoutes.orderRefusals(store.id), { phone, note: 'Never meant' }).expect(201);
   await setShop(world.acme, { acceptsOrders: false });
-  // Another account: its trial opens the copy.
+  // The import is by another account, whose trial opens the copy.
   const eve = await newOwner(world.anyone, 'eve');
   const moved = await brought(eve, 'acme-moved', await download(owner, 'acme'));
   const copy = { ...world.acme, owner: eve, slug: 'acme-moved', store: { ...store, id: moved.id } };
@@ -43,6 +45,6 @@ it('ABUSE-07: waits, refuses and checks at the new place as at the old one', asy
   const { body } = await world.anyone.get(apiRoutes.publicData('acme-moved')).expect(200);
   const [there] = body.products.filter(({ name }: Product) => name === product.name);
   expect(there.stock).toBe(169);
-  // The old place still waits.
+  // The order in the original shop still waits.
   expect(await awaiting(world.acme)).toHaveLength(1);
 });

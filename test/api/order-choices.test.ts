@@ -8,7 +8,9 @@ import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
 
-it('ORDER-20, PROD-53: takes a choice of every type, however many and long they are', async () => {
+it('takes a choice of every type, however many and long they are', {
+  tags: ['ORDER-20', 'PROD-53'],
+}, async () => {
   const text = (start: string, index: number) => `${start}${index}`.padEnd(limits.variantText, 'x');
   const variants = Array.from({ length: limits.productVariants }, (_, index) => ({
     type: text('Type', index),
@@ -26,7 +28,9 @@ it('ORDER-20, PROD-53: takes a choice of every type, however many and long they 
   expect(answer.body.order.items).toEqual([item]);
 });
 
-it('ABUSE-03: takes a hundred items with a dozen choices each, and refuses ten times as many', async () => {
+it('takes a hundred items with a dozen choices each, and refuses ten times as many', {
+  tags: ['ABUSE-03'],
+}, async () => {
   const choices = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ type: `Type ${index}`, value: 'One' }));
   const variants = choices(12).map((choice) => ({ ...choice, price: 0 }));

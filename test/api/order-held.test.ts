@@ -1,4 +1,6 @@
-/** Orders that look unmeant wait for the owner's word and take no stock until then (ABUSE-07). */
+/**
+ * Suspicious orders wait for the owner's confirmation and reserve no stock until then (ABUSE-07).
+ */
 import { Housekeeping } from '@shop/api/jobs/housekeeping.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes } from '@shop/contract';
@@ -19,7 +21,7 @@ import { useWorld } from '../support/world.ts';
 
 const world = useWorld({ settings: crowdSettings });
 beforeAll(() => setShop(world.acme));
-// Each test begins with a shop that has seen no crowd yet.
+// Each test starts with a shop that has had no rush yet.
 beforeEach(() =>
   world.source.query(
     `UPDATE "order" SET status = 'delivered', held_for = '{before}', phone_key = ''`,
@@ -30,7 +32,9 @@ const heldFor = async () =>
   (await awaiting(world.acme)).map((order: { heldFor: string[] }) => order.heldFor);
 
 describe('an order that looks unmeant', () => {
-  it('ABUSE-07: is taken as pending, without its stock, and says why to the owner alone', async () => {
+  it('is taken as pending, without its stock, and says why to the owner alone', {
+    tags: ['ABUSE-07'],
+  }, async () => {
     const product = await counted(world.acme, 5000);
     const { body } = await orderFrom(world, world.acme, product, { quantity: 4990 }).expect(201);
     expect(body.order).toMatchObject({ status: 'pending', awaitsConfirmation: true });
@@ -43,7 +47,7 @@ describe('an order that looks unmeant', () => {
     expect(summary.body.awaitingConfirmation).toBe(1);
   });
 
-  it('ABUSE-07: an honest one beside it is taken at once', async () => {
+  it('an honest one beside it is taken at once', { tags: ['ABUSE-07'] }, async () => {
     const product = await counted(world.acme, 5000);
     await orderFrom(world, world.acme, product, { quantity: 4990 }).expect(201);
     const { body } = await orderFrom(world, world.acme, product, { quantity: 100 }).expect(201);
@@ -51,13 +55,15 @@ describe('an order that looks unmeant', () => {
     expect(await stockOf(world, product)).toBe(4900);
   });
 
-  it('ABUSE-07: more than there is stays refused, waiting or not', async () => {
+  it('more than there is stays refused, waiting or not', { tags: ['ABUSE-07'] }, async () => {
     const product = await counted(world.acme, 150);
     const { body } = await orderFrom(world, world.acme, product, { quantity: 151 }).expect(409);
     expect(body).toMatchObject({ code: 'OUT_OF_STOCK', items: [{ available: 150 }] });
   });
 
-  it('ABUSE-07: the sixth open order of a phone waits, however it is typed', async () => {
+  it('the sixth open order of a phone waits, however it is typed', {
+    tags: ['ABUSE-07'],
+  }, async () => {
     const product = await newProduct(world.acme);
     for (const phone of [
       '9811111111',
@@ -75,7 +81,9 @@ describe('an order that looks unmeant', () => {
     expect(other.body.order.status).toBe('processing');
   });
 
-  it('ABUSE-07: the 21st order of a network within an hour waits, and of an IPv6 /64 and /48', async () => {
+  it('the 21st order of a network within an hour waits, and of an IPv6 /64 and /48', {
+    tags: ['ABUSE-07'],
+  }, async () => {
     const product = await newProduct(world.acme);
     const from = (address: string) => orderFrom(world, world.acme, product, { address });
     const statuses = async (addresses: string[]) => {
@@ -97,14 +105,16 @@ describe('an order that looks unmeant', () => {
     expect((await statuses(wide)).filter((status) => status === 'pending')).toHaveLength(1);
   });
 
-  it('ABUSE-07: waits once the hour has had fifty and ten times the usual', async () => {
+  it('waits once the hour has had fifty and ten times the usual', {
+    tags: ['ABUSE-07'],
+  }, async () => {
     const product = await newProduct(world.acme);
     for (let index = 0; index < 50; index += 1) {
       await orderFrom(world, world.acme, product).expect(201);
     }
     await orderFrom(world, world.acme, product).expect(201);
     expect(await heldFor()).toEqual([['More orders than usual']]);
-    // What waits is no part of the rush, so it keeps nobody waiting for longer.
+    // Waiting orders don't count as part of the rush, so they don't make later ones wait.
     await decide(world.acme, { act: 'cancel', awaiting: true });
     await setShop(world.acme, { maxTimesUsual: 0 });
     const after = await orderFrom(world, world.acme, product).expect(201);
@@ -112,7 +122,7 @@ describe('an order that looks unmeant', () => {
     await setShop(world.acme, { maxTimesUsual: 10 });
   });
 
-  it('ABUSE-07: every check can be set and switched off, by the owner', async () => {
+  it('every check can be set and switched off, by the owner', { tags: ['ABUSE-07'] }, async () => {
     const product = await counted(world.acme, 1000);
     await setShop(world.acme, { maxPieces: 3, maxStockPercent: 0 });
     await orderFrom(world, world.acme, product, { quantity: 4 }).expect(201);
@@ -124,8 +134,8 @@ describe('an order that looks unmeant', () => {
   });
 });
 
-describe("the owner's word", () => {
-  it('ABUSE-07: takes the stock once under 20 simultaneous confirms', async () => {
+describe("the owner's decision", () => {
+  it('takes the stock once under 20 simultaneous confirms', { tags: ['ABUSE-07'] }, async () => {
     const product = await counted(world.acme, 300);
     const placed = await orderFrom(world, world.acme, product, { quantity: 120 }).expect(201);
     const ids = [placed.body.order.id];
@@ -140,7 +150,9 @@ describe("the owner's word", () => {
     expect(await stockOf(world, product)).toBe(300);
   });
 
-  it('ABUSE-07: cancelling gives back nothing that was never taken, and can be taken back', async () => {
+  it('cancelling gives back nothing that was never taken, and can be taken back', {
+    tags: ['ABUSE-07'],
+  }, async () => {
     const product = await counted(world.acme, 300);
     const placed = await orderFrom(world, world.acme, product, { quantity: 120 }).expect(201);
     const { id } = placed.body.order;
@@ -154,7 +166,9 @@ describe("the owner's word", () => {
     expect(await stockOf(world, product)).toBe(180);
   });
 
-  it('ABUSE-07: says of which product too few are left, and takes nothing of the others', async () => {
+  it('says of which product too few are left, and takes nothing of the others', {
+    tags: ['ABUSE-07'],
+  }, async () => {
     const [plenty, scarce] = [await counted(world.acme, 500), await counted(world.acme, 30)];
     const line = ({ id, name, price }: typeof plenty, quantity: number) => ({
       id,
@@ -183,7 +197,9 @@ describe("the owner's word", () => {
     expect([await stockOf(world, plenty), await stockOf(world, scarce)]).toEqual([399, 2]);
   });
 
-  it('ABUSE-07: decides all that wait in one call, once, and nothing of another store', async () => {
+  it('decides all that wait in one call, once, and nothing of another store', {
+    tags: ['ABUSE-07'],
+  }, async () => {
     const product = await counted(world.acme, 1000);
     for (let index = 0; index < 12; index += 1) {
       await orderFrom(world, world.acme, product, { quantity: 101 }).expect(201);
@@ -202,7 +218,9 @@ describe("the owner's word", () => {
     expect((await decide(world.acme, { act: 'cancel', awaiting: true })).decisions).toEqual([]);
   });
 
-  it('ABUSE-07: needs exactly one of ids, awaiting, phone and networkOf', async () => {
+  it('needs exactly one of ids, awaiting, phone and networkOf', {
+    tags: ['ABUSE-07'],
+  }, async () => {
     const { owner, store } = world.acme;
     const bodies = [
       { act: 'confirm' },
@@ -220,7 +238,7 @@ describe("the owner's word", () => {
 });
 
 describe('a wholesaler and an office', () => {
-  it('ABUSE-07: lose nothing but a moment', async () => {
+  it('lose nothing but a moment', { tags: ['ABUSE-07'] }, async () => {
     const product = await counted(world.acme, 2000);
     const office = newAddress();
     const orders = [];
@@ -240,12 +258,14 @@ describe('a wholesaler and an office', () => {
   });
 });
 
-it('ABUSE-07: where an order came from is kept as a keyed hash, for 24 hours', async () => {
+it('where an order came from is stored as a keyed hash, for 24 hours', {
+  tags: ['ABUSE-07'],
+}, async () => {
   const product = await newProduct(world.acme);
   await orderFrom(world, world.acme, product, { address: '198.51.100.77' }).expect(201);
   const rows = await world.source.query('SELECT near, wide FROM order_caller');
   expect(JSON.stringify(rows)).not.toContain('198.51.100');
   await world.source.query(`UPDATE order_caller SET created_at = now() - interval '25 hours'`);
-  await onPlatform('a round', () => world.app.get(Housekeeping).pass());
+  await onPlatform('a job', () => world.app.get(Housekeeping).run());
   expect(await world.source.query('SELECT 1 FROM order_caller')).toEqual([]);
 });

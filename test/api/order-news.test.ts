@@ -47,7 +47,9 @@ const newIn = (stream: Listening) => newsOf(stream).filter(({ isNew }) => isNew)
 const idsOf = (news: readonly OrderNews[]) => news.map(({ orderId }) => orderId);
 
 describe("the news of a store's orders", () => {
-  it('MEND-26: reach everybody who listens, on whatever instance, in a moment', async () => {
+  it('reach everybody who listens, on whatever instance, in a moment', {
+    tags: ['MEND-26'],
+  }, async () => {
     const streams = await Promise.all([listening(), listening(other), listening(other)]);
     const order = await place();
     for (const stream of streams) {
@@ -58,7 +60,7 @@ describe("the news of a store's orders", () => {
     }
   });
 
-  it('MEND-26: tell of changes, too, which are no new orders', async () => {
+  it('tell of changes, too, which are no new orders', { tags: ['MEND-26'] }, async () => {
     const order = await place();
     const stream = await listening();
     await shop.owner.put(apiRoutes.order(order.id), { status: 'shipped' }).expect(200);
@@ -67,7 +69,9 @@ describe("the news of a store's orders", () => {
       .toMatchObject([{ kind: 'status', orderId: order.id, isNew: false }]);
   });
 
-  it('MEND-26: that came while nobody listened are told by the next stream, each once', async () => {
+  it('that came while nobody listened are told by the next stream, each once', {
+    tags: ['MEND-26'],
+  }, async () => {
     const first = await listening();
     const told = await place();
     await expect.poll(() => idsOf(newIn(first))).toEqual([told.id]);
@@ -79,12 +83,15 @@ describe("the news of a store's orders", () => {
     expect(ids.filter((id) => missed.some((order) => order.id === id))).toEqual(
       missed.map(({ id }) => id),
     );
-    // Its own id lies behind all of them: the next gap begins there.
+    // The id of 'ready' is after all of them: the next gap starts there.
     const ready = second.events.find(({ event }) => event === 'ready')?.id ?? '';
     expect(ready > (newIn(second).at(-1)?.id ?? '')).toBe(true);
   });
 
-  it('MEND-26: do not get lost when no notification comes', async () => {
+  it('do not get lost when no notification comes', {
+    tags: ['MEND-26'],
+    timeout: 40_000,
+  }, async () => {
     const stream = await listening(other);
     const order = await place();
     await expect.poll(() => idsOf(newIn(stream))).toEqual([order.id]);
@@ -93,11 +100,11 @@ describe("the news of a store's orders", () => {
        VALUES ($1, $2, $3, 'paymentStatus', 'unpaid', 'paid', 'gateway')`,
       [newId(), shop.store.id, order.id],
     );
-    // The beat reads what nobody told of.
+    // The heartbeat reads what no notification announced.
     await expect.poll(() => newIn(stream).length, { timeout: 25_000, interval: 500 }).toBe(2);
-  }, 40_000);
+  });
 
-  it('MEND-26: are of one store, for its owner and the admin alone', async () => {
+  it('are of one store, for its owner and the admin alone', { tags: ['MEND-26'] }, async () => {
     const url = world.url + address();
     expect((await listen(url)).status).toBe(401);
     expect((await listen(url, world.acme.owner.token)).status).toBe(404);
@@ -114,7 +121,7 @@ describe("the news of a store's orders", () => {
     expect(newsOf(foreign)).toEqual([]);
   });
 
-  it('MEND-26: end with the session, whatever instance ended it', async () => {
+  it('end with the session, whatever instance ended it', { tags: ['MEND-26'] }, async () => {
     const { email, password } = shop.owner;
     const { body } = await world.anyone.post(apiRoutes.signin, { email, password }).expect(200);
     const ending = [await listening(world, body.token), await listening(other, body.token)];
@@ -129,7 +136,7 @@ describe("the news of a store's orders", () => {
     for (const stream of ending) expect(newsOf(stream)).toEqual([]);
   });
 
-  it('MEND-26: are a stream that nothing on its way may keep or pack', async () => {
+  it('are a stream that nothing on its way may keep or pack', { tags: ['MEND-26'] }, async () => {
     const { headers } = await listening();
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store, no-transform');
@@ -137,7 +144,9 @@ describe("the news of a store's orders", () => {
     expect(headers['x-accel-buffering']).toBe('no');
   });
 
-  it('MEND-26: are answered once to who takes no stream, and refuse what is no id', async () => {
+  it('are answered once to who takes no stream, and refuse what is no id', {
+    tags: ['MEND-26'],
+  }, async () => {
     const begun = (await shop.owner.get(address()).expect(200)).body as OrderNewsAnswer;
     expect(begun.news).toEqual([]);
     const order = await place();
@@ -148,7 +157,7 @@ describe("the news of a store's orders", () => {
     expect(bad.body.errors).toMatchObject([{ field: 'Last-Event-ID' }]);
   });
 
-  it('MEND-26: let an instance end at once, and say that it does', async () => {
+  it('let an instance end at once, and say that it does', { tags: ['MEND-26'] }, async () => {
     const third = await startApp({ beside: world });
     const stream = await listening(third);
     const begun = performance.now();
@@ -158,7 +167,7 @@ describe("the news of a store's orders", () => {
     expect(stream.events.at(-1)).toMatchObject({ event: 'end', data: 'server' });
   });
 
-  it('MEND-26: are kept from those who open stream after stream', async () => {
+  it('are kept from those who open stream after stream', { tags: ['MEND-26'] }, async () => {
     const guarded = await startApp({ beside: world, settings: { RATE_LIMIT: 'on' } });
     try {
       const many = await Promise.all(
@@ -167,7 +176,7 @@ describe("the news of a store's orders", () => {
       const refused = await listen(guarded.url + address(), shop.owner.token);
       expect(refused.status).toBe(429);
       expect(refused.headers['retry-after']).toBe('60');
-      // One that is left makes room.
+      // A closed stream frees its slot.
       many[0]?.stop();
       await expect
         .poll(async () => {

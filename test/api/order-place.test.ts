@@ -1,7 +1,9 @@
 /** Placing cash orders: the server decides prices, minimum, stock and total (OQ-17, OQ-61, OQ-63, OQ-64). */
+
 import { apiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { newProduct, orderOf, someDetails } from '../support/cast.ts';
+import { rows } from '../support/rows.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -99,7 +101,9 @@ describe('placing an order', () => {
     expect(body.errors[0].field).toBe('items[0].variant');
   });
 
-  it('API-37: refuses other prices than its own with an error, says the right amount and writes nothing', async () => {
+  it('refuses other prices than its own with an error, says the right amount and writes nothing', {
+    tags: ['API-37'],
+  }, async () => {
     const product = await newProduct(world.acme, { price: 100, stock: 5 });
     const before = (await ordersOf()).length;
     for (const change of [
@@ -116,7 +120,7 @@ describe('placing an order', () => {
     expect(await ordersOf()).toHaveLength(before);
   });
 
-  it('CHK-36, ERR-43: refuses a chat about nothing', async () => {
+  it('refuses a chat about nothing', { tags: ['CHK-36', 'ERR-43'] }, async () => {
     const product = await newProduct(world.acme);
     const body = orderOf(world.acme, product, 1, { items: [], amount: 0, channel: 'whatsapp' });
     const answer = await world.anyone.post(apiRoutes.createOrder, body).expect(400);
@@ -169,7 +173,8 @@ describe('placing an order', () => {
   });
 
   it.each(['firstName', 'lastName', 'phone', 'line1', 'city', 'state', 'postalCode'])(
-    'CHK-18, CHK-20 to CHK-23: names %s when a delivery lacks it',
+    'names %s when a delivery lacks it',
+    { tags: ['CHK-18', ...rows('CHK-20', 'CHK-23')] },
     async (field) => {
       const product = await newProduct(world.acme);
       const details = { ...someDetails, [field]: ' ' };

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await newShop(world.anyone, 'summed');
 });
 
-/** An order of that many rupees, in that state, placed then (an SQL expression). */
+/** Places an order of that many rupees, with that change, at that time (an SQL expression). */
 async function place(rupees: number, change: OrderUpdateBody = {}, at = 'now()'): Promise<Order> {
   prices += 1;
   const product = await newProduct(shop, { name: `Thing ${prices}`, price: rupees });
@@ -67,7 +67,9 @@ describe("the summary of a store's orders", () => {
     expect([waiting, awaitingPayment]).toEqual([4, 1]);
   });
 
-  it('MEND-34: moves what was to be collected to what was received once the cash is there', async () => {
+  it('moves what was to be collected to what was received once the cash is there', {
+    tags: ['MEND-34'],
+  }, async () => {
     const before = await summary();
     const order = await place(50);
     const owed = await summary();

@@ -1,4 +1,4 @@
-/** Every body × every column of its entity, sent along at every depth: nothing undeclared is saved (OQ-13). */
+/** Every body × every column of its entity, added at every depth: nothing undeclared is saved (OQ-13). */
 
 import { User } from '@shop/api/auth/user.entity.js';
 import { Category } from '@shop/api/category/category.entity.js';
@@ -19,7 +19,14 @@ import type { Caller } from '../support/caller.ts';
 import { openAccounts, type Shopper } from '../support/cast.ts';
 import type { Document } from '../support/security/document.ts';
 import { addressOf, aimsOf, exampleOf } from '../support/security/matrix.ts';
-import { faultsIn, type Poison, poisoned, poisonsOf, rowsOf } from '../support/security/poison.ts';
+import {
+  faultsIn,
+  type Poison,
+  poisoned,
+  poisonsOf,
+  type Rows,
+  rowsOf,
+} from '../support/security/poison.ts';
 import { type Route, routeName, routesOf } from '../support/security/routes.ts';
 import { newTarget, shopperOf, type Target } from '../support/security/target.ts';
 import { useWorld } from '../support/world.ts';
@@ -28,7 +35,7 @@ const world = useWorld();
 let document: Document;
 let shopper: Shopper;
 
-/** What each body could reach for. */
+/** The entities whose columns each body could name. */
 const entitiesOf: Readonly<Record<string, (typeof entities)[number][]>> = {
   'POST /api/auth/signup': [User],
   'POST /api/auth/reset-password': [User],
@@ -54,7 +61,7 @@ const entitiesOf: Readonly<Record<string, (typeof entities)[number][]>> = {
   'PUT /api/admin/stores/:storeId/membership': [Membership, Store],
 };
 
-/** Bodies that save nothing of theirs. */
+/** The routes whose bodies save nothing. */
 const savesNothing = [
   'POST /api/auth/signin',
   'POST /api/auth/confirm',
@@ -69,7 +76,7 @@ const savesNothing = [
   'POST /api/payment/razorpay/callback/:storeId',
 ];
 
-/** Richer bodies than the shortest ones that are accepted, so that every nested object is there. */
+/** Fuller bodies than the shortest valid ones, so that they contain every nested object. */
 const fullBodies: Readonly<Record<string, (target: Target) => object>> = {
   'PUT /api/auth/password': ({ shop }) => ({
     password: shop.owner.password,
@@ -113,12 +120,13 @@ function callerOf({ audience }: Route): Caller {
   return audience?.kind === 'admin' ? world.admin : world.acme.owner;
 }
 
-/** Sends the body with the poison in it; answers what is wrong afterwards. */
-async function faultsOf(
+/** Sends the body with the poisonous values; resolves with the faults and the rows afterwards. */
+async function sent(
   route: Route,
   target: Target,
   poison: readonly Poison[],
-): Promise<string[]> {
+  before: Rows,
+): Promise<{ faults: string[]; rows: Rows }> {
   const example = exampleOf(route);
   const spec = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
   const schema = spec?.requestBody?.content['application/json']?.schema;
@@ -126,7 +134,6 @@ async function faultsOf(
   const body = poisoned(plain, schema, document, poison);
   const [aim] = aimsOf(example);
   const address = addressOf(route, aim?.values(target) ?? {}, example.query);
-  const before = await rowsOf(world.source);
   const caller = callerOf(route);
   const answer = await (route.method === 'POST'
     ? caller.post(address, body)
@@ -135,9 +142,10 @@ async function faultsOf(
     .map(({ name }) => name)
     .join(', ')
     .slice(0, 80)}`;
-  if (answer.status >= 300) return [`${name}: ${answer.status} ${answer.text}`];
-  const found = faultsIn(before, await rowsOf(world.source), poison);
-  return found.map((fault) => `${name}: ${fault}`);
+  const rows = await rowsOf(world.source);
+  const found = faultsIn(before, rows, poison);
+  if (answer.status >= 300) found.push(`${answer.status} ${answer.text}`);
+  return { faults: found.map((fault) => `${name}: ${fault}`), rows };
 }
 
 describe('a body', () => {
@@ -160,8 +168,11 @@ describe('a body', () => {
       if (route.path.endsWith('/:slug/signup')) await openAccounts(world.acme);
       const each = own.flatMap((entity) => poisonsOf(world.source, entity));
       const rest = entities.flatMap((entity) => poisonsOf(world.source, entity));
+      let rows = await rowsOf(world.source);
       for (const poison of [...each.map((one) => [one]), rest]) {
-        faults.push(...(await faultsOf(route, target, poison)));
+        const found = await sent(route, target, poison, rows);
+        faults.push(...found.faults);
+        rows = found.rows;
         tries += 1;
       }
       const open = { requiredAccountForOrder: false };

@@ -1,7 +1,9 @@
 /** Policy pages: sanitised when written, public when read (OQ-21, OQ-33, OQ-34). */
+
 import { apiRoutes, pageKeys, pages } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
+import { rows } from '../support/rows.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -11,7 +13,8 @@ const write = async (content: string): Promise<string> =>
 
 describe('a page', () => {
   it.each(pageKeys)(
-    'PAGE-01, PAGE-34, API-20, API-21: %s is kept apart, public, and empty at first',
+    '%s is kept apart, public, and empty at first',
+    { tags: ['PAGE-01', 'PAGE-34', 'API-20', 'API-21'] },
     async (key) => {
       const path = apiRoutes.page('acme', key);
       expect((await world.anyone.get(path).expect(200)).body).toEqual({ content: '', version: 0 });
@@ -25,17 +28,23 @@ describe('a page', () => {
     },
   );
 
-  it.each(pageKeys)('PAGE-02 to PAGE-07: %s is found under its public name too', async (key) => {
-    const path = `/api/store/page/acme/${pages[key].name}`;
-    const content = `<p>Again ${key}</p>`;
-    await world.acme.owner.put(path, { content }).expect(200);
-    expect((await world.anyone.get(apiRoutes.page('acme', key)).expect(200)).body.content).toBe(
-      content,
-    );
-    expect((await world.anyone.get(path).expect(200)).body.content).toBe(content);
-  });
+  it.each(pageKeys)(
+    '%s is found under its public name too',
+    { tags: [...rows('PAGE-02', 'PAGE-07')] },
+    async (key) => {
+      const path = `/api/store/page/acme/${pages[key].name}`;
+      const content = `<p>Again ${key}</p>`;
+      await world.acme.owner.put(path, { content }).expect(200);
+      expect((await world.anyone.get(apiRoutes.page('acme', key)).expect(200)).body.content).toBe(
+        content,
+      );
+      expect((await world.anyone.get(path).expect(200)).body.content).toBe(content);
+    },
+  );
 
-  it('PAGE-08: is unknown under any other name, and in an unknown store', async () => {
+  it('is unknown under any other name, and in an unknown store', {
+    tags: ['PAGE-08'],
+  }, async () => {
     for (const key of ['cart', 'about', 'constructor', 'PrivacyPolicy']) {
       const path = `/api/store/page/acme/${key}`;
       expectProblem(await world.anyone.get(path), 404, 'NOT_FOUND');
@@ -77,7 +86,7 @@ describe('what the editor makes', () => {
     expect(await write(content)).toBe(content);
   });
 
-  it('PAGE-27: keeps a horizontal rule', async () => {
+  it('keeps a horizontal rule', { tags: ['PAGE-27'] }, async () => {
     expect(await write('<p>a</p><hr><p>b</p>')).toMatch(/^<p>a<\/p><hr ?\/?><p>b<\/p>$/);
   });
 
@@ -88,7 +97,7 @@ describe('what the editor makes', () => {
     'tel:+911234',
     '/acme/cart',
     '#top',
-  ])('PAGE-28: keeps a link to %s', async (href) => {
+  ])('keeps a link to %s', { tags: ['PAGE-28'] }, async (href) => {
     expect(await write(`<p><a href="${href}" target="_blank" class="x">x</a></p>`)).toBe(
       `<p><a href="${href}" rel="noopener noreferrer nofollow">x</a></p>`,
     );
@@ -96,7 +105,7 @@ describe('what the editor makes', () => {
 });
 
 describe('what is pasted', () => {
-  it('PAGE-33, MEND-50: a table is kept with its heads and its cells', async () => {
+  it('a table is kept with its heads and its cells', { tags: ['PAGE-33', 'MEND-50'] }, async () => {
     const table =
       '<table><tbody><tr><th colspan="2"><p>Size</p></th></tr><tr><td><p>S</p></td><td rowspan="1"><p>36</p></td></tr></tbody></table>';
     expect(await write(table)).toBe(table);
@@ -108,7 +117,8 @@ describe('what is pasted', () => {
   });
 
   it.each(['https://pictures.example.com/a.jpg?w=2', '/uploads/acme/a.webp'])(
-    'PAGE-33, MEND-50: a picture at %s is kept, and loads when it is come to',
+    'a picture at %s is kept, and loads when it is come to',
+    { tags: ['PAGE-33', 'MEND-50'] },
     async (src) => {
       expect(
         await write(`<p>a</p><img src="${src}" alt="A lamp" onerror="x()" style="top:0">`),
@@ -125,7 +135,7 @@ describe('what is pasted', () => {
     'a.jpg',
     'blob:https://x.test/1',
     '',
-  ])('PAGE-33: a picture at %j is dropped', async (src) => {
+  ])('a picture at %j is dropped', { tags: ['PAGE-33'] }, async (src) => {
     expect(await write(`<p>a</p><img src="${src.replaceAll('"', '&quot;')}">`)).toBe('<p>a</p>');
   });
 });

@@ -1,4 +1,7 @@
-/** A gateway's answer sends nobody on: a store's keys go where the settings say, and nowhere else. */
+/**
+ * A gateway's redirect is not followed: a store's keys are sent only to the address in the
+ * settings.
+ */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { apiRoutes } from '@shop/contract';

@@ -9,17 +9,17 @@ import { chance } from '../support/chance.ts';
 import { type OpenOrder, useOnlineShop } from '../support/online-shop.ts';
 import type { GatewayPayment } from '../support/razorpay/entity.ts';
 
-const desk = useOnlineShop();
-const wanted = Number(process.env.PAYMENT_SCHEDULES ?? 200);
+const onlineShop = useOnlineShop();
+const wanted = Number(process.env.PAYMENT_SCHEDULES ?? 80);
 const seed = Number(process.env.PAYMENT_SEED ?? 20261121);
 
-/** What one scenario knows of its order. */
+/** The state of one scenario. */
 interface Scene {
   placed: OpenOrder;
   payments: GatewayPayment[];
-  /** Everything that happened, for the message of a failure. */
+  /** The steps so far, for the message of a failure. */
   log: string[];
-  /** The owner has set the payment status by hand. */
+  /** Whether the owner has set the payment status by hand. */
   byHand: boolean;
 }
 
@@ -28,10 +28,10 @@ type Act = (scene: Scene, pick: () => number) => Promise<unknown>;
 const attempt =
   (outcome: 'captured' | 'authorized' | 'failed'): Act =>
   async ({ placed, payments }) => {
-    payments.push(desk.razorpay.attempt(placed.gatewayOrderId, { outcome }));
+    payments.push(onlineShop.razorpay.attempt(placed.gatewayOrderId, { outcome }));
   };
 
-/** The newest event of every payment, signed or not, doubled, shuffled. */
+/** Delivers the newest event of every payment, signed or not, doubled, shuffled. */
 const tell: Act = async ({ payments }, pick) => {
   const events = payments.flatMap((payment) => {
     const names = {
@@ -41,22 +41,27 @@ const tell: Act = async ({ payments }, pick) => {
       refunded: ['payment.captured', 'refund.processed'],
       created: [],
     }[payment.status];
-    return names.map((name) => desk.razorpay.event(name, payment));
+    return names.map((name) => onlineShop.razorpay.event(name, payment));
   });
   const delivery = { times: 1 + Math.floor(pick() * 3), shuffle: pick, atOnce: 3 };
-  await desk.razorpay.deliver(desk.webhook, events, { ...delivery, drop: () => pick() < 0.2 });
+  await onlineShop.razorpay.deliver(onlineShop.webhook, events, {
+    ...delivery,
+    drop: () => pick() < 0.2,
+  });
 };
 
 const forge: Act = async ({ payments }) => {
-  const events = payments.map((payment) => desk.razorpay.event('payment.captured', payment));
-  const told = await desk.razorpay.deliver(desk.webhook, events, { forge: { secret: 'no' } });
+  const events = payments.map((payment) => onlineShop.razorpay.event('payment.captured', payment));
+  const told = await onlineShop.razorpay.deliver(onlineShop.webhook, events, {
+    forge: { secret: 'no' },
+  });
   expect(told.every(({ status }) => status === 400)).toBe(true);
 };
 
 const verify: Act = async ({ placed, payments }) => {
   for (const payment of payments.filter(({ status }) => status === 'captured')) {
-    const body = desk.razorpay.answerTo(payment);
-    await desk.anyone
+    const body = onlineShop.razorpay.answerTo(payment);
+    await onlineShop.anyone
       .post(apiRoutes.verifyOrder, { ...body, razorPayOrderId: placed.gatewayOrderId })
       .expect(200);
   }
@@ -64,18 +69,18 @@ const verify: Act = async ({ placed, payments }) => {
 
 const lateYes: Act = async ({ payments }) => {
   const failed = payments.find(({ status }) => status === 'failed');
-  if (failed) desk.razorpay.authorizeLate(failed);
+  if (failed) onlineShop.razorpay.authorizeLate(failed);
 };
 
 const refund: Act = async ({ payments }) => {
   const captured = payments.find(({ status }) => status === 'captured');
-  if (captured) desk.razorpay.refund(captured);
+  if (captured) onlineShop.razorpay.refund(captured);
 };
 
 const move =
   (change: object): Act =>
   async (scene) => {
-    const { status } = await desk.move(scene.placed.id, change);
+    const { status } = await onlineShop.move(scene.placed.id, change);
     expect([200, 409]).toContain(status);
     if ('paymentStatus' in change) scene.byHand = true;
   };
@@ -83,12 +88,12 @@ const move =
 const later =
   (minutes: number): Act =>
   ({ placed }) =>
-    desk.later(minutes, placed.id);
+    onlineShop.later(minutes, placed.id);
 
 const trouble: Act = async (_, pick) => {
   const faults = [500, 503, 'reset', 'lost'] as const;
-  desk.razorpay.fault('orders.fetchPayments', faults[Math.floor(pick() * 4)] ?? 500);
-  desk.razorpay.fault('payments.capture', faults[Math.floor(pick() * 4)] ?? 500);
+  onlineShop.razorpay.fault('orders.fetchPayments', faults[Math.floor(pick() * 4)] ?? 500);
+  onlineShop.razorpay.fault('payments.capture', faults[Math.floor(pick() * 4)] ?? 500);
 };
 
 const acts: Record<string, Act> = {
@@ -112,8 +117,8 @@ const acts: Record<string, Act> = {
 
 async function play(index: number): Promise<string[]> {
   const pick = chance(seed + index);
-  const product = await newProduct(desk.shop, { price: 249.5, stock: 3 });
-  const placed = await desk.place(2, product);
+  const product = await newProduct(onlineShop.shop, { price: 249.5, stock: 3 });
+  const placed = await onlineShop.place(2, product);
   const scene: Scene = { placed, payments: [], log: [], byHand: false };
   const names = Object.keys(acts);
   const length = 3 + Math.floor(pick() * 8);
@@ -123,25 +128,25 @@ async function play(index: number): Promise<string[]> {
     scene.log.push(chosen.join(' + '));
     await Promise.all(chosen.map((name) => acts[name ?? '']?.(scene, pick)));
   }
-  // In the end everything that Razorpay knows is asked for.
-  desk.razorpay.recover();
-  await desk.later(24 * 60 + 1, placed.id);
-  await desk.later(72 * 60, placed.id);
+  // At the end the reconciler asks Razorpay for everything.
+  onlineShop.razorpay.recover();
+  await onlineShop.later(24 * 60 + 1, placed.id);
+  await onlineShop.later(72 * 60, placed.id);
   const faults = await faultsOf(scene);
   return faults.map((fault) => `scenario ${index}: ${fault} after ${scene.log.join(', ')}`);
 }
 
-/** What is illegal about the order as it ended. */
+/** The faults of the order's final state. */
 async function faultsOf({ placed, payments, byHand }: Scene): Promise<string[]> {
-  const order = await desk.order(placed.id);
-  const timeline = await desk.timeline(placed.id);
-  const [payment] = await desk.rows('payment', placed.id);
-  const mails = await desk.mails(placed.id);
+  const order = await onlineShop.order(placed.id);
+  const timeline = await onlineShop.timeline(placed.id);
+  const [payment] = await onlineShop.rows('payment', placed.id);
+  const mails = await onlineShop.mails(placed.id);
   const faults: string[] = [];
   const check = (holds: boolean, fault: string) => holds || faults.push(fault);
   const isCancelled = order.status === 'cancelled';
   const hasMoney = payments.some(({ status }) => status === 'captured' || status === 'refunded');
-  check((await desk.stockOf(placed)) === (isCancelled ? 3 : 1), 'wrong stock');
+  check((await onlineShop.stockOf(placed)) === (isCancelled ? 3 : 1), 'wrong stock');
   check(!hasMoney || ['paid', 'refunded'].includes(payment.state), `money is ${payment.state}`);
   check(hasMoney || ['created', 'lapsed'].includes(payment.state), 'paid without money');
   check(
@@ -165,7 +170,7 @@ async function faultsOf({ placed, payments, byHand }: Scene): Promise<string[]> 
   return faults;
 }
 
-/** By the mail, or because the owner cancelled it after the money had come. */
+/** Whether the owner knows of the money: by the mail, or by having cancelled the order after the payment. */
 function tellsOwner(
   timeline: readonly { kind: string; after: string | null; actor: string }[],
   mails: readonly string[],
@@ -180,5 +185,5 @@ it(`leaves every order legal and the ledger exact after ${wanted} random histori
   for (let index = 0; index < wanted; index += 1) faults.push(...(await play(index)));
   console.log(`payment schedules: ${wanted} scenarios, seed ${seed}, ${faults.length} faults`);
   expect(faults.slice(0, 20)).toEqual([]);
-  expect(await desk.wrongLedgers()).toEqual([]);
+  expect(await onlineShop.wrongLedgers()).toEqual([]);
 }, 900_000);

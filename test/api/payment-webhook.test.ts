@@ -4,48 +4,59 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newShop } from '../support/cast.ts';
 import { useOnlineShop, webhookSecret } from '../support/online-shop.ts';
 
-const desk = useOnlineShop();
-beforeEach(() => desk.razorpay.recover());
+const onlineShop = useOnlineShop();
+beforeEach(() => onlineShop.razorpay.recover());
 
 describe('a captured payment', () => {
-  it('OQ-18, API-39: pays the order though the browser never came back', async () => {
-    const placed = await desk.place();
-    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
-    expect(await desk.tell(desk.razorpay.event('payment.captured', payment))).toEqual([200]);
-    expect(await desk.order(placed.id)).toMatchObject({ paymentStatus: 'paid' });
-    expect(await desk.mails(placed.id)).toEqual(['orderForCustomer', 'orderForOwner']);
+  it('pays the order though the browser never came back', {
+    tags: ['OQ-18', 'API-39'],
+  }, async () => {
+    const placed = await onlineShop.place();
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId);
+    expect(await onlineShop.tell(onlineShop.razorpay.event('payment.captured', payment))).toEqual([
+      200,
+    ]);
+    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await onlineShop.mails(placed.id)).toEqual(['orderForCustomer', 'orderForOwner']);
   });
 
   it('comes 50 times, all at once, and counts once', async () => {
-    const placed = await desk.place();
-    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
-    const { event } = { event: desk.razorpay.event('payment.captured', payment) };
-    const answers = await desk.razorpay.deliver(desk.webhook, [event], { times: 50, atOnce: 10 });
+    const placed = await onlineShop.place();
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId);
+    const { event } = { event: onlineShop.razorpay.event('payment.captured', payment) };
+    const answers = await onlineShop.razorpay.deliver(onlineShop.webhook, [event], {
+      times: 50,
+      atOnce: 10,
+    });
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const events = await desk.timeline(placed.id);
+    const events = await onlineShop.timeline(placed.id);
     expect(events.filter(({ after }) => after === 'paid')).toHaveLength(1);
-    const kept = await desk.running.source.query(
+    const kept = await onlineShop.running.source.query(
       'SELECT outcome FROM payment_event WHERE event_id = $1',
       [event.id],
     );
     expect(kept).toEqual([{ outcome: 'paid' }]);
   });
 
-  it('is heard together with the browser, and the order is paid once', async () => {
-    const placed = await desk.place();
-    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
-    const { answerTo } = desk.razorpay;
-    const body = answerTo.call(desk.razorpay, payment);
+  it('is received together with the browser, and the order is paid once', async () => {
+    const placed = await onlineShop.place();
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId);
+    const { answerTo } = onlineShop.razorpay;
+    const body = answerTo.call(onlineShop.razorpay, payment);
     const verify = { ...body, razorPayOrderId: placed.gatewayOrderId };
     const events = ['payment.authorized', 'payment.captured', 'order.paid'].map((name) =>
-      desk.razorpay.event(name, payment),
+      onlineShop.razorpay.event(name, payment),
     );
     const [told] = await Promise.all([
-      desk.razorpay.deliver(desk.webhook, events, { times: 3, shuffle: true, atOnce: 4 }),
-      ...[1, 2, 3].map(() => desk.anyone.post(apiRoutes.verifyOrder, verify).expect(200)),
+      onlineShop.razorpay.deliver(onlineShop.webhook, events, {
+        times: 3,
+        shuffle: true,
+        atOnce: 4,
+      }),
+      ...[1, 2, 3].map(() => onlineShop.anyone.post(apiRoutes.verifyOrder, verify).expect(200)),
     ]);
     expect(told.every(({ status }) => status === 200)).toBe(true);
-    const changes = (await desk.timeline(placed.id)).filter(({ kind }) => kind !== 'stock');
+    const changes = (await onlineShop.timeline(placed.id)).filter(({ kind }) => kind !== 'stock');
     expect(changes.map(({ kind, after }) => [kind, after])).toEqual([
       ['placed', 'unpaid'],
       ['paymentStatus', 'paid'],
@@ -53,64 +64,64 @@ describe('a captured payment', () => {
   });
 
   it('of another amount pays nothing and is told to the owner', async () => {
-    const placed = await desk.place();
-    const payment = desk.razorpay.attempt(placed.gatewayOrderId, { amount: 49_800 });
-    await desk.tell(desk.razorpay.event('payment.captured', payment));
-    expect(await desk.order(placed.id)).toMatchObject({ paymentStatus: 'unpaid' });
-    const notes = (await desk.timeline(placed.id)).filter(({ kind }) => kind === 'note');
+    const placed = await onlineShop.place();
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId, { amount: 49_800 });
+    await onlineShop.tell(onlineShop.razorpay.event('payment.captured', payment));
+    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'unpaid' });
+    const notes = (await onlineShop.timeline(placed.id)).filter(({ kind }) => kind === 'note');
     expect(notes).toMatchObject([{ actor: 'gateway', note: expect.stringContaining('₹499.00') }]);
   });
 });
 
 describe('events in any order', () => {
   it('a failure does not undo a payment, a late authorisation still counts', async () => {
-    const placed = await desk.place();
-    const payment = desk.razorpay.attempt(placed.gatewayOrderId, { outcome: 'failed' });
-    const failed = desk.razorpay.event('payment.failed', payment);
-    await desk.tell(failed);
-    expect(await desk.order(placed.id)).toMatchObject({ paymentStatus: 'failed' });
-    const late = desk.razorpay.authorizeLate(payment);
-    await desk.tell(desk.razorpay.event('payment.authorized', late));
+    const placed = await onlineShop.place();
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId, { outcome: 'failed' });
+    const failed = onlineShop.razorpay.event('payment.failed', payment);
+    await onlineShop.tell(failed);
+    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'failed' });
+    const late = onlineShop.razorpay.authorizeLate(payment);
+    await onlineShop.tell(onlineShop.razorpay.event('payment.authorized', late));
     await expect
-      .poll(async () => (await desk.order(placed.id)).paymentStatus, { timeout: 10_000 })
+      .poll(async () => (await onlineShop.order(placed.id)).paymentStatus, { timeout: 10_000 })
       .toBe('paid');
     const again = { ...failed, id: `${failed.id}again` };
-    await desk.tell(again);
-    expect(await desk.order(placed.id)).toMatchObject({ paymentStatus: 'paid' });
+    await onlineShop.tell(again);
+    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  it('a refund heard before the capture stays a refund', async () => {
-    const placed = await desk.place();
-    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
-    const captured = desk.razorpay.event('payment.captured', payment);
-    const refund = desk.razorpay.refund(payment);
-    const refunded = desk.razorpay.event('refund.processed', payment, refund);
-    await desk.tell(refunded, captured);
-    expect(await desk.order(placed.id)).toMatchObject({ paymentStatus: 'refunded' });
+  it('a refund received before the capture stays a refund', async () => {
+    const placed = await onlineShop.place();
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId);
+    const captured = onlineShop.razorpay.event('payment.captured', payment);
+    const refund = onlineShop.razorpay.refund(payment);
+    const refunded = onlineShop.razorpay.event('refund.processed', payment, refund);
+    await onlineShop.tell(refunded, captured);
+    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'refunded' });
   });
 
   it('a part given back is only told', async () => {
-    const placed = await desk.place();
-    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
-    await desk.tell(desk.razorpay.event('payment.captured', payment));
-    const refund = desk.razorpay.refund(payment, 100);
-    await desk.tell(desk.razorpay.event('refund.processed', payment, refund));
-    expect(await desk.order(placed.id)).toMatchObject({ paymentStatus: 'paid' });
-    const last = (await desk.timeline(placed.id)).at(-1);
+    const placed = await onlineShop.place();
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId);
+    await onlineShop.tell(onlineShop.razorpay.event('payment.captured', payment));
+    const refund = onlineShop.razorpay.refund(payment, 100);
+    await onlineShop.tell(onlineShop.razorpay.event('refund.processed', payment, refund));
+    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'paid' });
+    const last = (await onlineShop.timeline(placed.id)).at(-1);
     expect(last?.note).toContain('₹1.00 of ₹499.00');
   });
 
-  it('an unknown event and one about an unknown order are kept', async () => {
-    const placed = await desk.place();
-    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
-    const unknown = desk.razorpay.event('payment.dispute.created', payment);
-    const foreign = desk.razorpay.event('payment.captured', { ...payment });
+  it('an unknown event and one about an unknown order are stored', async () => {
+    const placed = await onlineShop.place();
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId);
+    const unknown = onlineShop.razorpay.event('payment.dispute.created', payment);
+    const foreign = onlineShop.razorpay.event('payment.captured', { ...payment });
     const other = {
       ...foreign,
       body: foreign.body.replaceAll(placed.gatewayOrderId, 'order_none'),
     };
-    expect(await desk.tell(unknown, other)).toEqual([200, 200]);
-    const kept = await desk.running.source.query(
+    expect(await onlineShop.tell(unknown, other)).toEqual([200, 200]);
+    const kept = await onlineShop.running.source.query(
       'SELECT type, outcome FROM payment_event WHERE event_id = ANY($1) ORDER BY type',
       [[unknown.id, other.id]],
     );
@@ -118,7 +129,7 @@ describe('events in any order', () => {
       { type: 'payment.captured', outcome: 'unknown order' },
       { type: 'payment.dispute.created', outcome: 'kept' },
     ]);
-    expect(await desk.order(placed.id)).toMatchObject({ paymentStatus: 'unpaid' });
+    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'unpaid' });
   });
 });
 
@@ -128,46 +139,47 @@ describe('what Razorpay did not send', () => {
     ['changed after signing', 'amount'],
     ['not signed', 'unsigned'],
   ] as const)('%s is refused and leaves nothing', async (_, forge) => {
-    const placed = await desk.place();
-    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
-    const event = desk.razorpay.event('payment.captured', payment);
-    const [answer] = await desk.razorpay.deliver(desk.webhook, [event], { forge });
+    const placed = await onlineShop.place();
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId);
+    const event = onlineShop.razorpay.event('payment.captured', payment);
+    const [answer] = await onlineShop.razorpay.deliver(onlineShop.webhook, [event], { forge });
     expect(answer?.status).toBe(400);
-    const kept = await desk.running.source.query(
+    const kept = await onlineShop.running.source.query(
       'SELECT 1 FROM payment_event WHERE event_id = $1',
       [event.id],
     );
     expect(kept).toEqual([]);
-    expect(await desk.order(placed.id)).toMatchObject({ paymentStatus: 'unpaid' });
+    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'unpaid' });
   });
 
   it("another store's event, well signed with its own secret, moves nothing here", async () => {
-    const bolt = await newShop(desk.anyone, 'bolt');
+    const bolt = await newShop(onlineShop.anyone, 'bolt');
     const secret = 'the webhook secret of bolt';
-    const keys = desk.razorpay.newKeys('bob');
+    const keys = onlineShop.razorpay.newKeys('bob');
     const settings = { razorpayEnabled: true, ...keys, razorpayWebhookSecret: secret };
     await bolt.owner.put(apiRoutes.updateStore('bolt'), settings).expect(200);
-    const placed = await desk.place();
-    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
-    const event = desk.razorpay.event('payment.captured', payment);
-    const url = desk.running.url + apiRoutes.razorpayWebhook(bolt.store.id);
-    const [own] = await desk.razorpay.deliver({ url, secret }, [event]);
+    const placed = await onlineShop.place();
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId);
+    const event = onlineShop.razorpay.event('payment.captured', payment);
+    const url = onlineShop.running.url + apiRoutes.razorpayWebhook(bolt.store.id);
+    const [own] = await onlineShop.razorpay.deliver({ url, secret }, [event]);
     expect(own?.status).toBe(200);
-    const [crossed] = await desk.razorpay.deliver({ ...desk.webhook, secret }, [event]);
+    const [crossed] = await onlineShop.razorpay.deliver({ ...onlineShop.webhook, secret }, [event]);
     expect(crossed?.status).toBe(400);
-    expect(await desk.order(placed.id)).toMatchObject({ paymentStatus: 'unpaid' });
+    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'unpaid' });
   });
 });
 
 it('after a new webhook secret the old one still counts, and the one before that does not', async () => {
   const change = (razorpayWebhookSecret: string) =>
-    desk.shop.owner.put(apiRoutes.updateStore('acme'), { razorpayWebhookSecret }).expect(200);
+    onlineShop.shop.owner.put(apiRoutes.updateStore('acme'), { razorpayWebhookSecret }).expect(200);
   await change('the second secret');
   const status = async (secret: string) => {
-    const placed = await desk.place();
-    const payment = desk.razorpay.attempt(placed.gatewayOrderId);
-    const event = desk.razorpay.event('payment.captured', payment);
-    return (await desk.razorpay.deliver({ ...desk.webhook, secret }, [event]))[0]?.status;
+    const placed = await onlineShop.place();
+    const payment = onlineShop.razorpay.attempt(placed.gatewayOrderId);
+    const event = onlineShop.razorpay.event('payment.captured', payment);
+    return (await onlineShop.razorpay.deliver({ ...onlineShop.webhook, secret }, [event]))[0]
+      ?.status;
   };
   expect([await status(webhookSecret), await status('the second secret')]).toEqual([200, 200]);
   await change(webhookSecret);

@@ -1,4 +1,4 @@
-/** How much room a store's pictures may take: exact, told, and right after deletes and imports (ABUSE-13). */
+/** The storage quota of a store's pictures: exact, shown, and right after deletes and imports (ABUSE-13). */
 import { apiRoutes, type PicturesUsage } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newOwner, newShop, picture, type Shop } from '../support/cast.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const usage = async (shop: Pick<Shop, 'owner' | 'slug'>): Promise<PicturesUsage> =>
   (await shop.owner.get(apiRoutes.filesUsage(shop.slug)).expect(200)).body.usage;
 
-/** What the rows of its pictures add up to. */
+/** The sum of the rows of the shop's pictures. */
 async function counted({ store }: Shop): Promise<number> {
   const [row] = await world.source.query(
     'SELECT coalesce(sum(bytes), 0)::int AS bytes FROM file WHERE store_id = $1',
@@ -27,7 +27,7 @@ async function counted({ store }: Shop): Promise<number> {
   return row.bytes;
 }
 
-/** A new shop with as many pictures as it may have. */
+/** Makes a shop with as many pictures as it may have. */
 async function fullShop(slug: string): Promise<{ shop: Shop; urls: string[] }> {
   const shop = await newShop(world.anyone, slug);
   const urls: string[] = [];
@@ -39,7 +39,9 @@ async function fullShop(slug: string): Promise<{ shop: Shop; urls: string[] }> {
 }
 
 describe("a store's pictures", () => {
-  it('ABUSE-13: are told in bytes beside what they may take, to their owner alone', async () => {
+  it('are told in bytes beside what they may take, to their owner alone', {
+    tags: ['ABUSE-13'],
+  }, async () => {
     const shop = await newShop(world.anyone, 'told');
     expect(await usage(shop)).toEqual({ bytes: 0, limit: mebibyte });
     await upload(shop, await picture(300, 200)).expect(201);
@@ -47,7 +49,9 @@ describe("a store's pictures", () => {
     expectProblem(await world.bolt.owner.get(apiRoutes.filesUsage('told')), 404, 'NOT_FOUND');
   });
 
-  it('ABUSE-13: are refused beyond that with what to do, and those of other stores are not', async () => {
+  it('are refused beyond that with what to do, and those of other stores are not', {
+    tags: ['ABUSE-13'],
+  }, async () => {
     const { shop } = await fullShop('full');
     const body = expectProblem(await upload(shop, large), 409, 'QUOTA_REACHED');
     expect(body.error).toContain('may take 1 MB');
@@ -56,14 +60,15 @@ describe("a store's pictures", () => {
     const { bytes } = await usage(shop);
     expect(bytes).toBeLessThanOrEqual(mebibyte);
     expect(bytes).toBe(await counted(shop));
-    const left = await world.source.query('SELECT 1 FROM file_leftover WHERE store_id = $1', [
-      shop.store.id,
-    ]);
+    const left = await world.source.query(
+      `SELECT 1 FROM job WHERE queue = 'file' AND store_id = $1`,
+      [shop.store.id],
+    );
     expect(left).toEqual([]);
     await upload(world.bolt, large).expect(201);
   });
 
-  it('ABUSE-13: have room again once some are deleted', async () => {
+  it('have room again once some are deleted', { tags: ['ABUSE-13'] }, async () => {
     const { shop, urls } = await fullShop('tidy');
     await shop.owner.delete(apiRoutes.files('tidy'), { url: urls[0] }).expect(200);
     expect((await usage(shop)).bytes).toBe(await counted(shop));
@@ -71,7 +76,7 @@ describe("a store's pictures", () => {
     expectProblem(await upload(shop, large), 409, 'QUOTA_REACHED');
   });
 
-  it('ABUSE-13: stay within it when many come and go at once', async () => {
+  it('stay within it when many come and go at once', { tags: ['ABUSE-13'] }, async () => {
     const { shop, urls } = await fullShop('race');
     const remove = (url: string) => shop.owner.delete(apiRoutes.files('race'), { url });
     const answers = await Promise.all([
@@ -85,7 +90,7 @@ describe("a store's pictures", () => {
     expect(bytes).toBeLessThanOrEqual(mebibyte);
   });
 
-  it('ABUSE-13: are counted when they come in an archive', async () => {
+  it('are counted when they come in an archive', { tags: ['ABUSE-13'] }, async () => {
     const { shop } = await fullShop('moved');
     const archive = await download(shop.owner, 'moved');
     const { body } = await bring(shop.owner, 'moved-here', archive).expect(201);
@@ -95,7 +100,9 @@ describe("a store's pictures", () => {
   });
 });
 
-it('ABUSE-13: an archive with more than a store may have is refused and leaves nothing', async () => {
+it('an archive with more than a store may have is refused and leaves nothing', {
+  tags: ['ABUSE-13'],
+}, async () => {
   const { shop } = await fullShop('heavy');
   await world.source.query('UPDATE picture_usage SET bytes = 0 WHERE store_id = $1', [
     shop.store.id,

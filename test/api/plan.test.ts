@@ -11,12 +11,14 @@ const list = async (): Promise<Plan[]> =>
   (await world.anyone.get(apiRoutes.plans).expect(200)).body.plans;
 
 describe('plans', () => {
-  it('MEM-15: come with the number that a purchase is sent to', async () => {
+  it('come with the number that a purchase is sent to', { tags: ['MEM-15'] }, async () => {
     const { body } = await world.anyone.get(apiRoutes.plans).expect(200);
     expect(body.supportWhatsApp).toBe('910000000000');
   });
 
-  it('MEND-36: names the membership that it brings, which is none of the trial', async () => {
+  it('names the membership that it brings, which is none of the trial', {
+    tags: ['MEND-36'],
+  }, async () => {
     const { body } = await add({ membership: 'platinum' }).expect(201);
     expect(body.plan.membership).toBe('platinum');
     const change = await world.admin.put(apiRoutes.plan(body.plan.id), { membership: '' });
@@ -33,7 +35,9 @@ describe('plans', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('API-44: are answered to anyone as {plans}, and a refusal has its error', async () => {
+  it('are answered to anyone as {plans}, and a refusal has its error', {
+    tags: ['API-44'],
+  }, async () => {
     const { body: made } = await add({ name: 'For everyone' }).expect(201);
     const { body } = await world.anyone.get(apiRoutes.plans).expect(200);
     expect(body.plans).toContainEqual(made.plan);
@@ -42,7 +46,20 @@ describe('plans', () => {
     await world.admin.delete(`${apiRoutes.plans}/${made.plan.id}`).expect(200);
   });
 
-  it('ADMIN-01, ADMIN-28, API-45, MEM-21, MEM-22, MEM-23, MEM-24, MEM-25, CONST-46, CONST-47: are made with the documented defaults', async () => {
+  it('are made with the documented defaults', {
+    tags: [
+      'ADMIN-01',
+      'ADMIN-28',
+      'API-45',
+      'MEM-21',
+      'MEM-22',
+      'MEM-23',
+      'MEM-24',
+      'MEM-25',
+      'CONST-46',
+      'CONST-47',
+    ],
+  }, async () => {
     const { body } = await add().expect(201);
     expect(body).toEqual({
       plan: {
@@ -61,7 +78,8 @@ describe('plans', () => {
   });
 
   it.each(['monthly', 'yearly', 'lifetime'])(
-    'MEM-22, MEM-23, MEM-25, CONST-46: keep every field, of the type %s',
+    'keep every field, of the type %s',
+    { tags: ['MEM-22', 'MEM-23', 'MEM-25', 'CONST-46'] },
     async (type) => {
       const whole = {
         ...plan,
@@ -77,12 +95,16 @@ describe('plans', () => {
     },
   );
 
-  it('ADMIN-25: drop blank features, and a blank button text gets the default', async () => {
+  it('drop blank features, and a blank button text gets the default', {
+    tags: ['ADMIN-25'],
+  }, async () => {
     const { body } = await add({ features: [' One ', '', '   ', 'Two'], cta: ' ' }).expect(201);
     expect(body.plan).toMatchObject({ features: ['One', 'Two'], cta: 'Get Plan' });
   });
 
-  it('ADMIN-20, ADMIN-21, ADMIN-22, ADMIN-23, ADMIN-24: need name, description and numbers', async () => {
+  it('need name, description and numbers', {
+    tags: ['ADMIN-20', 'ADMIN-21', 'ADMIN-22', 'ADMIN-23', 'ADMIN-24'],
+  }, async () => {
     expectFieldFaults(await world.admin.post(apiRoutes.plans, {}), {
       name: 'Plan name is required',
       description: 'Description is required',
@@ -105,7 +127,7 @@ describe('plans', () => {
     }
   });
 
-  it('ADMIN-29, API-46: are changed in part or as a whole', async () => {
+  it('are changed in part or as a whole', { tags: ['ADMIN-29', 'API-46'] }, async () => {
     const made: Plan = (await add({ features: ['One'] }).expect(201)).body.plan;
     const part = await world.admin.put(apiRoutes.plan(made.id), { price: 5 }).expect(200);
     expect(part.body.plan).toEqual({ ...made, price: 5, version: 2 });
@@ -131,7 +153,7 @@ describe('plans', () => {
     expect((await list()).map(({ id }) => id)).not.toContain(made.id);
   });
 
-  it('ADMIN-31: are written by nobody else', async () => {
+  it('are written by nobody else', { tags: ['ADMIN-31'] }, async () => {
     const [made] = await list();
     const path = apiRoutes.plan(made?.id ?? '');
     for (const [caller, status] of [

@@ -27,7 +27,7 @@ const list = async (): Promise<(ProductBody & { id: string })[]> =>
   (await shop.owner.get(apiRoutes.products(shop.slug)).expect(200)).body.products;
 
 describe('adding in bulk', () => {
-  it('OQ-37: adds all, in the order given, with the same defaults', async () => {
+  it('adds all, in the order given, with the same defaults', { tags: ['OQ-37'] }, async () => {
     const { body } = await add(rows(3)).expect(201);
     expect(body.created).toBe(3);
     expect(body.products.map((product: ProductBody) => product.name)).toEqual([
@@ -93,7 +93,7 @@ describe('adding in bulk', () => {
 });
 
 describe('editing in bulk', () => {
-  it('OQ-37: changes only what each row holds', async () => {
+  it('changes only what each row holds', { tags: ['OQ-37'] }, async () => {
     const one = await newProduct(shop, { description: 'Stays', stock: 4 });
     const other = await newProduct(shop, { unit: 'kg' });
     const { body } = await edit([

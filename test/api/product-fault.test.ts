@@ -1,7 +1,9 @@
 /** What a product must have: every fault is named by its field with the documented text (1§5, OQ-22, OQ-82). */
+
 import { apiRoutes } from '@shop/contract';
 import { describe, it } from 'vitest';
 import { expectFieldFaults } from '../support/problems.ts';
+import { rows } from '../support/rows.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -16,7 +18,7 @@ describe('a product at fault', () => {
   const faults = async (change: object, expected: Record<string, string>) =>
     expectFieldFaults(await post({ ...valid(), ...change }), expected);
 
-  it('PROD-39 to PROD-43: names everything that is missing', async () => {
+  it('names everything that is missing', { tags: [...rows('PROD-39', 'PROD-43')] }, async () => {
     expectFieldFaults(await post({}), {
       name: 'Product name is required',
       price: 'Price must be a number',
@@ -25,7 +27,8 @@ describe('a product at fault', () => {
   });
 
   it.each([[[]], [null], [undefined], ['x'], [{}]])(
-    'PROD-43, ERR-23: needs at least one category, not %j',
+    'needs at least one category, not %j',
+    { tags: ['PROD-43', 'ERR-23'] },
     async (categories) => faults({ categories }, { categories: 'Please select any category' }),
   );
 
@@ -39,8 +42,10 @@ describe('a product at fault', () => {
     );
   });
 
-  it.each(['10', '', null, {}, true])('PROD-41: refuses the price %j', async (price) =>
-    faults({ price }, { price: 'Price must be a number' }),
+  it.each(['10', '', null, {}, true])(
+    'refuses the price %j',
+    { tags: ['PROD-41'] },
+    async (price) => faults({ price }, { price: 'Price must be a number' }),
   );
 
   it.each([
@@ -48,7 +53,7 @@ describe('a product at fault', () => {
     [1.005, 'may have at most 2 decimals'],
     [10_000_001, 'may be at most 10000000'],
     ['12', 'must be a number'],
-  ])('PROD-42: refuses the sale price %j', async (salePrice, fault) =>
+  ])('refuses the sale price %j', { tags: ['PROD-42'] }, async (salePrice, fault) =>
     faults({ salePrice }, { salePrice: `Sale price ${fault}` }),
   );
 
@@ -57,14 +62,16 @@ describe('a product at fault', () => {
     [{ type: 'Size', value: '  ' }, 'value'],
     [{ value: 'S' }, 'type'],
     [{ type: 'Size' }, 'value'],
-  ])('PROD-44, ERR-24: refuses the variant %j', async (variant, field) =>
+  ])('refuses the variant %j', { tags: ['PROD-44', 'ERR-24'] }, async (variant, field) =>
     faults(
       { type: 'variant', variants: [sizes[0], variant] },
       { [`variants[1].${field}`]: 'Please enter variant type and value' },
     ),
   );
 
-  it('PROD-45: refuses a variant price that is no number, and a variant listed twice', async () => {
+  it('refuses a variant price that is no number, and a variant listed twice', {
+    tags: ['PROD-45'],
+  }, async () => {
     await faults(
       { type: 'variant', variants: [{ type: 'Size', value: 'S', price: 'ten' }] },
       { 'variants[0].price': 'Variant price must be a number' },
@@ -75,7 +82,9 @@ describe('a product at fault', () => {
     );
   });
 
-  it('PROD-46: refuses a link that is no http(s) address, and an affiliate without one (OQ-22)', async () => {
+  it('refuses a link that is no http(s) address, and an affiliate without one (OQ-22)', {
+    tags: ['PROD-46'],
+  }, async () => {
     for (const link of [
       'example.com',
       'javascript:alert(1)',
@@ -98,7 +107,7 @@ describe('a product at fault', () => {
     'x.png',
     1,
     null,
-  ])('PROD-48: refuses the image %j (OQ-22)', async (image) =>
+  ])('refuses the image %j (OQ-22)', { tags: ['PROD-48'] }, async (image) =>
     faults({ images: [image] }, { images: 'Images must be http:// or https:// addresses' }),
   );
 
@@ -122,5 +131,5 @@ describe('a product at fault', () => {
       { images: 'Images must be http:// or https:// addresses' },
     ],
     [{ link: 'https://a.b/\x07' }, { link: 'Link must be an http:// or https:// address' }],
-  ])('PROD-50: refuses %j', async (change, expected) => faults(change, expected));
+  ])('refuses %j', { tags: ['PROD-50'] }, async (change, expected) => faults(change, expected));
 });

@@ -1,8 +1,10 @@
 /** Products of three types: defaults, what each keeps, changes, deletion (1§3, 1§4, OQ-62, OQ-63). */
+
 import { apiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { newProduct, newShop } from '../support/cast.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
+import { rows } from '../support/rows.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -16,7 +18,9 @@ const sizes = [
 ];
 
 describe('a new product', () => {
-  it('PROD-47 to PROD-58, API-28, CONST-06, CONST-07: gets the documented defaults', async () => {
+  it('gets the documented defaults', {
+    tags: [...rows('PROD-47', 'PROD-58'), 'API-28', 'CONST-06', 'CONST-07'],
+  }, async () => {
     const body = { name: ' Lamp ', price: 100, categories: [world.acme.categoryId] };
     const { product } = (await post(body).expect(201)).body;
     expect(product).toEqual({
@@ -40,7 +44,7 @@ describe('a new product', () => {
     });
   });
 
-  it('AUTH-47, API-27: is readable by anyone, with all its fields', async () => {
+  it('is readable by anyone, with all its fields', { tags: ['AUTH-47', 'API-27'] }, async () => {
     const whole = {
       name: 'Brass lamp',
       description: 'Shines.\nLong.',
@@ -56,7 +60,9 @@ describe('a new product', () => {
     expect(product).toMatchObject(whole);
   });
 
-  it('PROD-37, PROD-53, PROD-54: keeps variants, with ids, for the variant type only', async () => {
+  it('stores variants, with ids, for the variant type only', {
+    tags: ['PROD-37', 'PROD-53', 'PROD-54'],
+  }, async () => {
     const shirt = await newProduct(world.acme, { type: 'variant', variants: sizes });
     expect(shirt.variants).toEqual(sizes.map((size) => ({ ...size, id: expect.any(String) })));
     const simple = await newProduct(world.acme, {
@@ -67,7 +73,7 @@ describe('a new product', () => {
     expect(simple).toMatchObject({ variants: [], link: '' });
   });
 
-  it('PROD-38, PROD-55: keeps the link for the affiliate type only', async () => {
+  it('stores the link for the affiliate type only', { tags: ['PROD-38', 'PROD-55'] }, async () => {
     const link = 'https://example.com/x?y=1';
     const affiliate = await newProduct(world.acme, { type: 'affiliate', link, variants: sizes });
     expect(affiliate).toMatchObject({ link, variants: [] });
@@ -75,7 +81,7 @@ describe('a new product', () => {
     expect(shirt.link).toBe('');
   });
 
-  it('API-28: takes what the toggles set', async () => {
+  it('takes what the toggles set', { tags: ['API-28'] }, async () => {
     const on = await newProduct(world.acme, { minOrder: 2, unit: 'pcs', stock: 1 });
     expect(on).toMatchObject({ minOrder: 2, unit: 'pcs', stock: 1 });
     const off = await newProduct(world.acme, { minOrder: 1, unit: '', stock: -1 });
@@ -100,7 +106,7 @@ describe('a new product', () => {
 });
 
 describe('a change of a product', () => {
-  it('API-29: writes what it holds and leaves the rest', async () => {
+  it('writes what it holds and leaves the rest', { tags: ['API-29'] }, async () => {
     const product = await newProduct(world.acme, { stock: 5, unit: 'kg', description: 'Good' });
     const { body } = await put(product.id, { price: 80.5 }).expect(200);
     const edited = { updatedAt: expect.any(String), version: 2 };
@@ -109,7 +115,7 @@ describe('a change of a product', () => {
     expect(await read(product.id)).toEqual(body.product);
   });
 
-  it('API-29: takes the whole product back; variants keep their ids', async () => {
+  it('takes the whole product back; variants keep their ids', { tags: ['API-29'] }, async () => {
     const shirt = await newProduct(world.acme, { type: 'variant', variants: sizes });
     const { body } = await put(shirt.id, { ...shirt, name: 'Shirt' }).expect(200);
     const edited = { updatedAt: expect.any(String), version: 2 };
@@ -127,7 +133,9 @@ describe('a change of a product', () => {
     expect({ ...body.product, updatedAt: '' }).toEqual({ ...product, updatedAt: '' });
   });
 
-  it('PROD-37, PROD-38: drops variants and link when the type changes', async () => {
+  it('drops variants and link when the type changes', {
+    tags: ['PROD-37', 'PROD-38'],
+  }, async () => {
     const shirt = await newProduct(world.acme, { type: 'variant', variants: sizes });
     expect((await put(shirt.id, { type: 'simple' }).expect(200)).body.product.variants).toEqual([]);
     expectFieldFaults(await put(shirt.id, { type: 'affiliate' }), {
@@ -156,7 +164,9 @@ describe('a change of a product', () => {
     expect(await read(product.id)).toEqual(product);
   });
 
-  it('MEND-32, OQ-94: that has lost its categories is saved without one, alone and among others', async () => {
+  it('that has lost its categories is saved without one, alone and among others', {
+    tags: ['MEND-32', 'OQ-94'],
+  }, async () => {
     const { owner, slug } = world.acme;
     const made = await owner.post(apiRoutes.categories(slug), { name: 'Gone soon' }).expect(201);
     const { id } = made.body.category;
@@ -191,7 +201,7 @@ describe('a change of a product', () => {
 });
 
 describe('a product that is deleted', () => {
-  it('API-30: is gone, for good and for everyone', async () => {
+  it('is gone, for good and for everyone', { tags: ['API-30'] }, async () => {
     const product = await newProduct(world.acme);
     const remove = () => world.acme.owner.delete(apiRoutes.product(product.id));
     expect((await remove().expect(200)).body).toEqual({ success: true });
@@ -218,7 +228,7 @@ describe('a product that is deleted', () => {
   });
 });
 
-it('API-26: the list holds what the table shows, newest first', async () => {
+it('the list holds what the table shows, newest first', { tags: ['API-26'] }, async () => {
   const older = await newProduct(world.bolt, { images: ['https://example.com/1.png'] });
   const newer = await newProduct(world.bolt);
   const { body } = await world.bolt.owner.get(apiRoutes.products('bolt')).expect(200);

@@ -1,4 +1,4 @@
-/** public-data: everything of a storefront, kept, and never older than the owner's last change (OQ-16). */
+/** public-data: all data of a storefront, cached, and never older than the owner's last change (OQ-16). */
 import { StoreChanges } from '@shop/api/cache/store-changes.js';
 import type { StoreId } from '@shop/api/tenancy/store-id.js';
 import { apiRoutes } from '@shop/contract';
@@ -17,7 +17,9 @@ const update = (body: object) =>
   world.acme.owner.put(apiRoutes.updateStore('acme'), body).expect(200);
 
 describe('public data', () => {
-  it('API-12, STORE-55, STORE-56: holds what the storefront shows, in order, and no secret', async () => {
+  it('holds what the storefront shows, in order, and no secret', {
+    tags: ['API-12', 'STORE-55', 'STORE-56'],
+  }, async () => {
     const secret = 'gateway-secret-1234567890';
     await update({ razorpayEnabled: true, razorpayKeyId: 'rzp_1', razorpaySecret: secret });
     await update({ razorpayEnabled: false });
@@ -63,7 +65,7 @@ describe('public data', () => {
     expect(body.products).toEqual([newer, older]);
   });
 
-  it('API-12: is a 404 for an unknown store', async () => {
+  it('is a 404 for an unknown store', { tags: ['API-12'] }, async () => {
     for (const slug of ['nowhere', 'ACME', 'a\0b']) {
       expectProblem(await world.anyone.get(apiRoutes.publicData(slug)), 404, 'NOT_FOUND');
     }
@@ -92,7 +94,7 @@ describe('public data', () => {
     expect(body).toEqual(await read());
   });
 
-  /** A change is announced at once and, a moment later, once more by PostgreSQL's NOTIFY. */
+  /** Waits for PostgreSQL's NOTIFY, which follows shortly after the announcement in the process. */
   const newsArrived = () => new Promise((resolve) => setTimeout(resolve, 500));
 
   it('takes at most three statements cold and none warm', async () => {

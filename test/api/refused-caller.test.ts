@@ -1,4 +1,7 @@
-/** Whoever calls too fast waits for the refusal and keeps the connection: a new one costs more (ABUSE-02). */
+/**
+ * A caller above the rate waits for the refusal and its connection stays open: a new one costs more
+ * (ABUSE-02).
+ */
 import { Agent, get } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
 import { useWorld } from '../support/world.ts';
@@ -17,7 +20,9 @@ const answerTo = (path: string): Promise<number | string> =>
     asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
   });
 
-it('ABUSE-02: 800 calls in one moment from one address are answered, each in its time or by a 429', async () => {
+it('800 calls in one moment from one address are answered, each in its time or by a 429', {
+  tags: ['ABUSE-02'],
+}, async () => {
   const calls = Array.from({ length: 800 }, (_, index) => answerTo(`/api/nothing/${index}`));
   const answers = await Promise.all(calls);
   expect(new Set(answers)).toEqual(new Set([404, 429]));

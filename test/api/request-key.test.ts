@@ -1,4 +1,4 @@
-/** A creating call that comes again under its Idempotency-Key makes nothing more (MEND-20). */
+/** A creating call that is repeated with its Idempotency-Key creates nothing more (MEND-20). */
 import { apiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
@@ -63,7 +63,7 @@ describe.each(creations)('a $noun', ({ noun, who, address, body, count }) => {
     who().post(address(), content).set('idempotency-key', key);
   const name = (of: string) => `${noun} ${of}`;
 
-  it('MEND-20: is made once, and answered the same each time', async () => {
+  it('is made once, and answered the same each time', { tags: ['MEND-20'] }, async () => {
     const before = await count();
     const first = await send(name('again').replaceAll(' ', '-'), body(name('again'))).expect(201);
     const again = await send(name('again').replaceAll(' ', '-'), body(name('again'))).expect(201);
@@ -71,7 +71,7 @@ describe.each(creations)('a $noun', ({ noun, who, address, body, count }) => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('MEND-20: is made once when ten requests come at the same moment', async () => {
+  it('is made once when ten requests come at the same moment', { tags: ['MEND-20'] }, async () => {
     const before = await count();
     const content = body(name('storm'));
     const key = name('storm').replaceAll(' ', '-');
@@ -81,7 +81,9 @@ describe.each(creations)('a $noun', ({ noun, who, address, body, count }) => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('MEND-20: is not answered with another one: another body under a key is a conflict', async () => {
+  it('is not answered with another one: another body under a key is a conflict', {
+    tags: ['MEND-20'],
+  }, async () => {
     const key = name('other').replaceAll(' ', '-');
     await send(key, body(name('first'))).expect(201);
     const before = await count();
@@ -90,7 +92,9 @@ describe.each(creations)('a $noun', ({ noun, who, address, body, count }) => {
     expect(await count()).toBe(before);
   });
 
-  it('MEND-20: is made after all when it was refused first, and as often as wanted without a key', async () => {
+  it('is made after all when it was refused first, and as often as wanted without a key', {
+    tags: ['MEND-20'],
+  }, async () => {
     const key = name('refused').replaceAll(' ', '-');
     await send(key, {}).expect(400);
     await send(key, body(name('mended'))).expect(201);
@@ -109,7 +113,7 @@ describe('a key', () => {
   const send = (who: Caller, key: string, slug = 'acme') =>
     who.post(apiRoutes.categories(slug), { name: `Key ${key}` }).set('idempotency-key', key);
 
-  it('MEND-20: is one account’s own', async () => {
+  it('is one account’s own', { tags: ['MEND-20'] }, async () => {
     const other = await newShop(world.anyone, 'keys');
     const one = await send(owner(), 'shared').expect(201);
     const two = await send(other.owner, 'shared', 'keys').expect(201);
@@ -117,22 +121,22 @@ describe('a key', () => {
     await send(other.owner, 'shared', 'acme').expect(404);
   });
 
-  it('MEND-20: is good for 24 hours', async () => {
+  it('is good for 24 hours', { tags: ['MEND-20'] }, async () => {
     await send(owner(), 'daily').expect(201);
     await world.source.query(
       "UPDATE request_key SET created_at = now() - interval '25 hours' WHERE key = 'daily'",
     );
-    // Made anew, which the taken name forbids.
+    // The request is carried out again, and the name is taken.
     expect((await send(owner(), 'daily').expect(409)).body.code).toBe('CATEGORY_TAKEN');
   });
 
-  it('MEND-20: whose row is gone makes none again', async () => {
+  it('whose row is gone makes none again', { tags: ['MEND-20'] }, async () => {
     const { body } = await send(owner(), 'gone').expect(201);
     await owner().delete(apiRoutes.category('acme', body.category.id)).expect(200);
     expect((await send(owner(), 'gone').expect(409)).body.code).toBe('CONFLICT');
   });
 
-  it('MEND-20: must be visible characters', async () => {
+  it('must be visible characters', { tags: ['MEND-20'] }, async () => {
     expect((await send(owner(), 'two words').expect(400)).body.errors[0].field).toBe(
       'Idempotency-Key',
     );
@@ -141,7 +145,7 @@ describe('a key', () => {
 });
 
 describe('what comes as a file', () => {
-  it('MEND-20: an upload is kept once', async () => {
+  it('an upload is stored once', { tags: ['MEND-20'] }, async () => {
     const bytes = await picture();
     const upload = (content: Buffer) =>
       owner()
@@ -154,7 +158,7 @@ describe('what comes as a file', () => {
     await upload(await picture(50, 50)).expect(409);
   });
 
-  it('MEND-20: an archive becomes one store', async () => {
+  it('an archive becomes one store', { tags: ['MEND-20'] }, async () => {
     const archive = await owner().get(apiRoutes.storeArchive('acme')).buffer(true).expect(200);
     const importer = await newOwner(world.anyone, 'importer');
     const bring = (slug: string) =>

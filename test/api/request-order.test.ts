@@ -1,4 +1,7 @@
-/** The order of a request: counted by caller → who → may he → body. What is refused anyway is not read. */
+/**
+ * The order of a request's steps: rate limit → authentication → access → body. The body of a
+ * refused request is not read.
+ */
 import { connect } from 'node:net';
 import { apiRoutes, bodyBytes, storePaths } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +13,7 @@ import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
 
-/** The status of a call whose head is sent, and of its body only so many bytes. */
+/** The status of a call that sends its head and only so many bytes of its body. */
 function statusBeforeBody(method: string, path: string, token?: string): Promise<number> {
   const { hostname, port } = new URL(world.url);
   const socket = connect(Number(port), hostname);
@@ -31,7 +34,9 @@ function statusBeforeBody(method: string, path: string, token?: string): Promise
   });
 }
 
-describe('ABUSE-01: a call that is refused anyway is answered before its body has come', () => {
+describe('a call that is refused anyway is answered before its body has come', {
+  tags: ['ABUSE-01'],
+}, () => {
   it.each([
     ['without a token', undefined, 401],
     ['with a token that is none', 'nonsense', 401],
@@ -52,7 +57,7 @@ describe('ABUSE-01: a call that is refused anyway is answered before its body ha
   });
 });
 
-describe('ABUSE-01: how much a body may hold', () => {
+describe('how much a body may hold', { tags: ['ABUSE-01'] }, () => {
   it('is 64 KB where nothing else is said, and the larger ones are declared', async () => {
     const { owner } = world.acme;
     const name = 'x'.repeat(bodyBytes.usual);
@@ -92,7 +97,7 @@ describe('ABUSE-01: how much a body may hold', () => {
       );
     }
     await expect.poll(() => refused).toEqual([429, 429, 429]);
-    // Others are served meanwhile, and this one again when its bodies have gone.
+    // Other callers are served meanwhile, and this one again once its bodies are gone.
     await world.anyone.get(storePaths.home('acme')).expect(200);
     for (const pipe of pipes) pipe.close();
     const again = () => owner.post(apiRoutes.productsBulk(slug), { products: [] });
@@ -100,7 +105,7 @@ describe('ABUSE-01: how much a body may hold', () => {
   });
 });
 
-it('ABUSE-02: unknown query parameters change neither page nor work', async () => {
+it('unknown query parameters change neither page nor work', { tags: ['ABUSE-02'] }, async () => {
   const plain = await world.anyone.get(storePaths.home('acme')).expect(200);
   const statements = await statementsOf(world.app, async () => {
     for (const query of ['x=1', 'utm_source=whatsapp&fbclid=abc', 'x=1&x=2', '&', '%00=1', '=']) {
@@ -111,7 +116,7 @@ it('ABUSE-02: unknown query parameters change neither page nor work', async () =
   expect(statements).toEqual([]);
 });
 
-describe('ABUSE-02: a cached page', () => {
+describe('a cached page', { tags: ['ABUSE-02'] }, () => {
   const path = storePaths.home('acme');
 
   it('answers HEAD without work, and with the same headers', async () => {

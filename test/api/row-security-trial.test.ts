@@ -1,35 +1,40 @@
-/** The second wall, statement by statement: each is tried without its filters and with another store's ids (Part 7). */
+/** Row level security, statement by statement: each is tried without its filters and with another store's ids (Part 7). */
 import { apiRoutes } from '@shop/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newShop, newShopper, signedInAdmin } from '../support/cast.ts';
 import { OnlineShop, useOnlineShop, webhookSecret } from '../support/online-shop.ts';
 import { leaveOrderTraces } from '../support/order-traces.ts';
 import { razorpayKeys } from '../support/razorpay-double.ts';
-import { settledDump } from '../support/security/dump.ts';
+import { asStore, type Told } from '../support/row-security/role.ts';
+import {
+  type Effect,
+  ownedTables,
+  type Trial,
+  tryStatements,
+} from '../support/row-security/trial.ts';
+import { idsIn } from '../support/row-security/variants.ts';
+import { walkStore } from '../support/row-security/walk.ts';
+import { idleDump } from '../support/security/dump.ts';
 import { dropFilters } from '../support/security/no-filters.ts';
-import { asStore, type Told } from '../support/wall/role.ts';
-import { type Effect, ownedTables, type Trial, tryStatements } from '../support/wall/trial.ts';
-import { idsIn } from '../support/wall/variants.ts';
-import { walkStore } from '../support/wall/walk.ts';
 
-const desk = useOnlineShop();
+const onlineShop = useOnlineShop();
 let theirs: OnlineShop;
 let end: () => void = () => undefined;
 
-/** Another shop of the same platform. */
+/** Makes another shop on the same platform. */
 async function neighbour(slug: string): Promise<OnlineShop> {
-  const shop = await newShop(desk.anyone, slug);
+  const shop = await newShop(onlineShop.anyone, slug);
   const keys = { razorpayEnabled: true, ...razorpayKeys, razorpayWebhookSecret: webhookSecret };
   await shop.owner.put(apiRoutes.updateStore(slug), keys).expect(200);
-  const shopper = await newShopper(desk.anyone, slug);
-  const { razorpay, running, anyone } = desk;
+  const shopper = await newShopper(onlineShop.anyone, slug);
+  const { razorpay, running, anyone } = onlineShop;
   return Object.assign(new OnlineShop(), { razorpay, running, anyone, shop, shopper });
 }
 
-/** Everything that is theirs, once nothing is under way. */
+/** All rows of the other store, once nothing is under way. */
 async function rowsOfTheirs(): Promise<string[]> {
   const { store, owner } = theirs.shop;
-  return Object.entries(await settledDump(desk.running.source)).flatMap(([table, rows]) =>
+  return Object.entries(await idleDump(onlineShop.running.source)).flatMap(([table, rows]) =>
     rows
       .filter((row) => row.includes(store.id) || row.includes(owner.userId))
       .map((row) => `${table} ${row}`),
@@ -48,19 +53,19 @@ const isWrite = (text: string) => /\b(?:UPDATE|INSERT INTO|DELETE FROM)\b/.test(
 
 describe('a day of a store', () => {
   it('sends no statement that reads or writes foreign rows, aimed at them or without its filters', async () => {
-    const { app, source } = desk.running;
+    const { app, source } = onlineShop.running;
     const before = await rowsOfTheirs();
     const running = await tryStatements(app, source, theirs.shop.store.id);
     end = running.end;
-    await walkStore(desk);
+    await walkStore(onlineShop);
     expect(await rowsOfTheirs()).toEqual(before);
     const { done, tried } = running;
-    expect(done.filter(({ walled }) => hasEffect(walled))).toEqual([]);
+    expect(done.filter(({ secured }) => hasEffect(secured))).toEqual([]);
     const inserts = done.filter(
       ({ text, variant }) => variant === 'with foreign ids' && /^\s*INSERT/.test(text),
     );
-    expect(inserts.filter(({ walled }) => walled.code !== '42501')).toEqual([]);
-    // What the wall kept them from.
+    expect(inserts.filter(({ secured }) => secured.code !== '42501')).toEqual([]);
+    // These are the effects that row level security prevented.
     const reading = textsOf(done.filter(({ bare }) => bare.read > 0));
     const writing = textsOf(done.filter(({ bare }) => bare.written > 0));
     console.log(
@@ -81,7 +86,7 @@ describe('a day of a store', () => {
     const before = await rowsOfTheirs();
     const foreign = new Set(idsIn(before));
     const mine = await neighbour('mine');
-    const { dropped, rows, restore } = dropFilters(desk.running.app);
+    const { dropped, rows, restore } = dropFilters(onlineShop.running.app);
     end = restore;
     await walkStore(mine);
     const after = await rowsOfTheirs();
@@ -102,29 +107,29 @@ describe('a day of a store', () => {
 
 describe('plain SQL as the role of a store', () => {
   beforeAll(async () => {
-    const admin = await signedInAdmin(desk.anyone);
-    for (const { shop } of [desk, theirs]) {
+    const admin = await signedInAdmin(onlineShop.anyone);
+    for (const { shop } of [onlineShop, theirs]) {
       await admin.put(apiRoutes.updateStore(shop.slug), { description: 'Visited' }).expect(200);
-      await desk.running.source.query(
-        `INSERT INTO file_leftover (id, store_id, keys, due_at)
-         VALUES (gen_random_uuid(), $1, '{}', now() + interval '1 day')`,
+      await onlineShop.running.source.query(
+        `INSERT INTO job (id, store_id, queue, kind, about, data, due_at)
+         VALUES (gen_random_uuid(), $1, 'file', 'orphanedFile', gen_random_uuid(), '[]', now() + interval '1 day')`,
         [shop.store.id],
       );
-      await leaveOrderTraces(desk.running.source, shop.store.id);
+      await leaveOrderTraces(onlineShop.running.source, shop.store.id);
     }
   });
 
   const ask = (text: string, values: unknown[] = []) =>
     asStore(
-      desk.running.source,
-      desk.shop.store.id,
+      onlineShop.running.source,
+      onlineShop.shop.store.id,
       text.replaceAll('$theirs', `'${theirs.shop.store.id}'`),
       values,
     );
   const whose = ({ rows }: Told) => [...new Set(rows.map(({ owner }) => owner))];
 
   it('reads, changes, moves, deletes and adds no row of another store in any table', async () => {
-    const { source, shop } = { ...desk, ...desk.running };
+    const { source, shop } = { ...onlineShop, ...onlineShop.running };
     const own = shop.store.id;
     let statements = 0;
     for (const { name, column } of await ownedTables(source)) {
@@ -171,14 +176,14 @@ describe('plain SQL as the role of a store', () => {
 
   it('cannot take the row of another by its key', async () => {
     const steal = `INSERT INTO category (id, store_id, name, position)
-      VALUES ($1, $2, 'Stolen', 99) ON CONFLICT (id) DO UPDATE SET name = 'Stolen'`;
-    const { categoryId } = theirs.shop;
-    const told = await ask(steal, [categoryId, desk.shop.store.id]);
+      VALUES ($1, $2, 'Stolen', 99) ON CONFLICT (store_id, id) DO UPDATE SET name = 'Stolen'`;
+    const { categoryId, store } = theirs.shop;
+    const told = await ask(steal, [categoryId, store.id]);
     expect(told).toEqual({ rows: [], code: '42501' });
   });
 
   it('finds nothing foreign through functions that look past the policies, and there are no views', async () => {
-    const { source } = desk.running;
+    const { source } = onlineShop.running;
     const calls: Record<string, string> = {
       newest_product_ids_with: "newest_product_ids_with($theirs, '%', NULL, 100)",
       newest_product_ids_with_words:
@@ -194,7 +199,7 @@ describe('plain SQL as the role of a store', () => {
     expect(definers.map(({ name }: { name: string }) => name)).toEqual(Object.keys(calls));
     for (const call of Object.values(calls)) {
       expect(await ask(`SELECT ${call}`), call).toEqual({ rows: [], code: null });
-      const own = call.replace('$theirs', `'${desk.shop.store.id}'`);
+      const own = call.replace('$theirs', `'${onlineShop.shop.store.id}'`);
       expect((await ask(`SELECT ${own}`)).rows.length, own).toBeGreaterThan(0);
       const platform = call.replace('$theirs', `'${theirs.shop.store.id}'`);
       expect((await source.query(`SELECT ${platform}`)).length).toBeGreaterThan(0);
@@ -207,7 +212,7 @@ describe('plain SQL as the role of a store', () => {
   });
 
   it('owns no table, belongs to no other role and may make nothing', async () => {
-    const [role] = await desk.running.source.query(`
+    const [role] = await onlineShop.running.source.query(`
       SELECT rolsuper OR rolbypassrls OR rolcanlogin OR rolcreaterole OR rolcreatedb OR rolreplication AS mighty,
         EXISTS (SELECT 1 FROM pg_class WHERE relowner = pg_roles.oid) AS owns,
         EXISTS (SELECT 1 FROM pg_auth_members WHERE member = pg_roles.oid) AS belongs
@@ -225,9 +230,9 @@ describe('plain SQL as the role of a store', () => {
   });
 });
 
-/** Rows that name a store, as text. */
+/** The rows that name a store, as text. */
 async function dumped(store: string): Promise<string[]> {
-  const tables = await settledDump(desk.running.source);
+  const tables = await idleDump(onlineShop.running.source);
   return Object.values(tables)
     .flat()
     .filter((row) => row.includes(store));

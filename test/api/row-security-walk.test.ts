@@ -1,9 +1,9 @@
-/** The second wall alone: with the application's own filters by store switched off, nothing of another store is read or written (Part 7). */
+/** Row level security alone: with the application's own filters by store switched off, nothing of another store is read or written (Part 7). */
 import { apiRoutes, type Product } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { orderOf } from '../support/cast.ts';
-import { settledDump } from '../support/security/dump.ts';
+import { idleDump } from '../support/security/dump.ts';
 import { foreignCalls } from '../support/security/foreign-calls.ts';
 import { exampleOf } from '../support/security/matrix.ts';
 import { dropFilters, unfiltered } from '../support/security/no-filters.ts';
@@ -21,14 +21,17 @@ interface Call {
   body?: object | undefined;
 }
 
-/** Every route at the own store, by everybody there; every route of an owner with foreign ids; the storefront. */
+/**
+ * The calls: every route at the own store by all its people, every route of an owner with foreign
+ * ids, the storefront.
+ */
 function callsOf(): Call[] {
   const { own, victim, strangers } = scene;
   const callers = strangers.map(bearer);
   const owner = { authorization: `Bearer ${world.bolt.owner.token}` };
   const plain = scene.routes
     .filter(({ audience, method }) => audience?.kind !== 'admin' && method !== 'DELETE')
-    // Whoever has signed out is refused before anything is asked.
+    // After signing out a caller is refused before anything is queried.
     .filter(({ path }) => path !== apiRoutes.signout)
     .flatMap((route) =>
       callers.map((headers) => {
@@ -62,7 +65,7 @@ function callsOf(): Call[] {
   return [...plain, ...lists, ...foreign, ...orders];
 }
 
-/** What only acme's rows hold. */
+/** Texts that only acme's rows contain. */
 const marks = () => [
   scene.victim.productId,
   scene.victim.orderId,
@@ -72,14 +75,14 @@ const marks = () => [
 
 async function rowsOfAcme(): Promise<string[]> {
   const { store, owner } = world.acme;
-  return Object.entries(await settledDump(world.source)).flatMap(([table, rows]) =>
+  return Object.entries(await idleDump(world.source)).flatMap(([table, rows]) =>
     rows
       .filter((row) => row.includes(store.id) || row.includes(owner.userId))
       .map((row) => `${table} ${row}`),
   );
 }
 
-/** Walks with the filters of that instance off; answers what was read and what was written of acme. */
+/** Makes the calls with the filters of that instance off; resolves with what was read and written of acme. */
 async function walk({ app, url }: RunningApp) {
   const before = await rowsOfAcme();
   const calls = callsOf();
@@ -89,7 +92,7 @@ async function walk({ app, url }: RunningApp) {
     const { body, ...bare } = call;
     const { status, text } = await sendRaw(url, { ...bare, ...(body && { body }) });
     if (status < 300) answered += 1;
-    // What a refused call named itself is no news.
+    // A refusal may repeat the ids that the call named.
     const mark = status < 300 && marks().find((one) => text.includes(one));
     return mark ? `${call.method} ${call.path}: ${mark}` : null;
   });

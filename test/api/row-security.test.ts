@@ -12,7 +12,7 @@ import { useWorld } from '../support/world.ts';
 const rounds = Number(process.env.SCOPE_ROUNDS ?? 400);
 
 const world = useWorld();
-/** Two connections for many stores. */
+/** A data source of two connections for many stores. */
 let narrow: DataSource;
 let ids: StoreId[];
 
@@ -49,7 +49,7 @@ describe('every table of the database', () => {
         command: '*',
         forAll: true,
         rows: `(${column} = (NULLIF(current_setting('app.store_id'::text, true), ''::text))::uuid)`,
-        // What is written is held to what may be read.
+        // The policy for reads is also that for writes.
         written: null,
       })),
     );
@@ -92,7 +92,7 @@ describe('a statement', () => {
     const [acme = '' as StoreId, bolt = '' as StoreId] = ids;
     expect(await inStore(acme, () => seen())).toEqual([acme]);
     expect(await inStore(bolt, () => seen())).toEqual([bolt]);
-    expect(await onPlatform('a round', () => seen())).toEqual([...ids].sort());
+    expect(await onPlatform('a job', () => seen())).toEqual([...ids].sort());
     expect(await seen()).toEqual([]);
     expect(await asNobody(() => seen())).toEqual([]);
     const user = await narrow.query('SELECT current_user <> session_user AS confined');
@@ -130,13 +130,52 @@ describe('a statement', () => {
   });
 });
 
+describe('a statement that is asked often', () => {
+  it('shows the rows of whoever asks, store after store', async () => {
+    const text = 'SELECT DISTINCT store_id AS store FROM product WHERE price >= $1';
+    for (let round = 0; round < 6; round += 1) {
+      for (const store of ids) {
+        expect(await inStore(store, () => narrow.query(text, [0]))).toEqual([{ store }]);
+      }
+    }
+  });
+
+  it('answers again after it could not be read', async () => {
+    const runner = narrow.createQueryRunner();
+    const missing = 'SELECT id FROM later WHERE id = $1';
+    for (let call = 0; call < 5; call += 1) {
+      await expect(runner.query(missing, [1])).rejects.toThrow('does not exist');
+    }
+    await onPlatform('a job', () => runner.query('CREATE TEMPORARY TABLE later (id int)'));
+    const read = () => onPlatform('a job', () => runner.query(missing, [1]));
+    for (let call = 0; call < 5; call += 1) expect(await read()).toEqual([]);
+    await onPlatform('a job', () => runner.query('DROP TABLE later'));
+    await runner.release();
+  });
+});
+
 describe('a transaction', () => {
+  it('that failed has its scope refused with the rest, and the next one is given it anew', async () => {
+    const [acme = '' as StoreId] = ids;
+    const runner = narrow.createQueryRunner();
+    const read = () =>
+      inStore(acme, () =>
+        runner.query('SELECT store_id FROM category WHERE store_id = $1', [acme]),
+      );
+    await runner.startTransaction();
+    await expect(runner.query('SELECT 1/0')).rejects.toThrow('division by zero');
+    await expect(read()).rejects.toThrow('transaction is aborted');
+    await runner.rollbackTransaction();
+    for (let call = 0; call < 5; call += 1) expect(await read()).toHaveLength(1);
+    await runner.release();
+  });
+
   it('has the rows of whoever runs each statement in it, after savepoints too', async () => {
     const [acme = '' as StoreId, bolt = '' as StoreId] = ids;
     await inStore(acme, () =>
       narrow.transaction(async (manager) => {
         expect(await seen(manager)).toEqual([acme]);
-        expect(await onPlatform('a round', () => seen(manager))).toEqual([...ids].sort());
+        expect(await onPlatform('a job', () => seen(manager))).toEqual([...ids].sort());
         expect(await seen(manager)).toEqual([acme]);
         const failed = manager.transaction(async (inner) => {
           expect(await inStore(bolt, () => seen(inner))).toEqual([bolt]);
@@ -187,7 +226,7 @@ describe('a connection', () => {
         .catch(() => undefined);
     await Promise.all(Array.from({ length: rounds }, (_, index) => visit(index)));
     expect(faults).toEqual([]);
-    const bare = await onPlatform('a round', () =>
+    const bare = await onPlatform('a job', () =>
       narrow.query(
         `SELECT current_user = session_user AS same, current_setting('app.store_id', true) AS store`,
       ),

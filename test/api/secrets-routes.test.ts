@@ -1,4 +1,4 @@
-/** One run through every route with a log that tells everything: no secret of it stands in an answer or a line. */
+/** Calls every route with the log at its most detailed level: no secret is in an answer or a line. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
@@ -43,7 +43,7 @@ let smtp: SmtpCatcher;
 let anyone: Caller;
 let acme: Shop;
 
-/** Takes everything, as a picture store does that is asked politely. */
+/** Starts a server that accepts everything, as an S3 store would. */
 async function startPictures(): Promise<Server> {
   const server = createServer((request, response) => {
     request.resume();
@@ -90,7 +90,7 @@ async function ask(name: string, url: string, init: RequestInit = {}): Promise<R
   return answer;
 }
 
-/** What is asked of a route: its valid request, and one with a secret where none belongs. */
+/** Calls a route with its valid request, and with a secret in a wrong place. */
 async function walk(route: Route, target: Target, token: string | undefined): Promise<number> {
   const { parts, query, body, file } = exampleOf(route);
   const values = Object.entries(parts).map(([name, part]) => [name, part(target)] as const);
@@ -112,7 +112,7 @@ async function walk(route: Route, target: Target, token: string | undefined): Pr
   return (await ask(name, url, { method, headers: json, body: JSON.stringify(sent) })).status;
 }
 
-/** Resets the owner's password, so that a code and two passwords are about; answers the code. */
+/** Resets the owner's password, so that there are a code and two passwords; resolves with the code. */
 async function resetPassword(): Promise<string> {
   const { email } = acme.owner;
   const step = (more: object) =>
@@ -132,7 +132,7 @@ async function resetPassword(): Promise<string> {
   return code;
 }
 
-/** Every hash and sealed secret of the database. */
+/** Reads every hash and encrypted secret of the database. */
 async function storedSecrets(): Promise<Needle[]> {
   const rows: { name: string; secret: string }[] = await running.source.query(
     `SELECT 'hash of a password' AS name, password_hash AS secret FROM "user"
@@ -144,14 +144,17 @@ async function storedSecrets(): Promise<Needle[]> {
   return rows;
 }
 
-/** Pages and documents that anybody may fetch. */
+/** The pages and documents that anybody may fetch. */
 const publicAddresses = [
   ...['/', '/acme', '/acme/cart', '/acme/checkout', '/acme/signin', '/signin', '/acme/dashboard'],
   ...['/adminboard', '/robots.txt', '/acme/sitemap.xml', '/acme/manifest.webmanifest', '/nothing'],
   ...['/api/docs', '/api/docs-json', '/api/docs-yaml', '/api/docs/swagger-ui-init.js', '/metrics'],
 ];
 
-it('OQ-06, OQ-10: a run through every route leaves no secret in an answer, a figure or a log line', async () => {
+it('a run through every route leaves no secret in an answer, a figure or a log line', {
+  tags: ['OQ-06', 'OQ-10'],
+  timeout: 120_000,
+}, async () => {
   const gateway = { razorpayEnabled: true, ...razorpayKeys, razorpayWebhookSecret: webhookSecret };
   const code = await resetPassword();
   const { email } = acme.owner;
@@ -165,7 +168,7 @@ it('OQ-06, OQ-10: a run through every route leaves no secret in an answer, a fig
   const target = await newTarget({ ...running, anyone, admin } as never, shop, shopper);
 
   const routes = routesOf(running.app).filter(({ path }) => path.startsWith('/api/'));
-  // What takes things away comes last.
+  // Deletions come last.
   const inOrder = [
     ...routes.filter(({ method }) => method !== 'DELETE'),
     ...routes.filter(({ method }) => method === 'DELETE'),
@@ -202,12 +205,12 @@ it('OQ-06, OQ-10: a run through every route leaves no secret in an answer, a fig
     seen.flatMap(({ name, text }) => inAnswers(text).map((what) => `${name}: ${what}`)),
   ).toEqual([]);
 
-  // A log knows no e-mail addresses either.
+  // The log must not contain e-mail addresses, either.
   const people = [acme.owner, shopper].map((who) => ({ name: 'e-mail', secret: who.email }));
   const inLines = finderOf([...needles, ...people]);
   expect(lines.flatMap((line) => inLines(line).map((what) => `${what}: ${line}`))).toEqual([]);
 
-  // The search is no use where nothing went well, or nothing was written.
+  // The search proves something only if calls succeeded and lines were written.
   expect(good).toBeGreaterThan(routes.length * 0.7);
   expect(lines.length).toBeGreaterThan(routes.length);
   const planted = Buffer.from(`x${settings.METRICS_TOKEN}`).toString('base64');
@@ -215,4 +218,4 @@ it('OQ-06, OQ-10: a run through every route leaves no secret in an answer, a fig
   console.log(
     `secrets: ${routes.length} routes, ${seen.length} answers, ${lines.length} log lines, none of ${needles.length} secrets`,
   );
-}, 120_000);
+});

@@ -1,4 +1,4 @@
-/** No secret stands in any answer or log line, whatever happens on the way. */
+/** No secret is in any answer or log line, whatever happens. */
 
 import { Writable } from 'node:stream';
 import { createLogger } from '@shop/api/http/logger.js';
@@ -38,7 +38,7 @@ describe('the secrets of a whole day', () => {
   const seen: Seen[] = [];
   const tokens: string[] = [];
 
-  /** Calls, remembers the answer with its headers. */
+  /** Makes a call and stores the answer with its headers. */
   async function call(method: string, path: string, body?: unknown, token?: string) {
     const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
     if (body !== undefined) headers.set('content-type', 'application/json');

@@ -1,4 +1,6 @@
-/** The log tells who came in and who was refused, without a token, an e-mail or a whole address. */
+/**
+ * The log shows who signed in and who was refused, without a token, an e-mail or a whole address.
+ */
 import { Writable } from 'node:stream';
 import { createLogger } from '@shop/api/http/logger.js';
 import { networkOf } from '@shop/api/http/security-log.js';
@@ -14,7 +16,7 @@ const into = new Writable({
     done();
   },
 });
-// As the product starts when nobody sets LOG_LEVEL.
+// This is the level without LOG_LEVEL.
 const world = useWorld({ logger: createLogger('warn', into), settings: { RATE_LIMIT: 'on' } });
 
 interface Line {
@@ -28,7 +30,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-/** The one line of an event, which comes just after the answer. */
+/** Waits for the line of an event, which follows the answer. */
 async function lineOf(event: string, count = 1): Promise<Line> {
   const told = () =>
     lines.map((line): Line => JSON.parse(line)).filter((one) => one.event === event);
@@ -49,7 +51,7 @@ describe('an account', () => {
     const failed = await lineOf('sign-in failed');
     expect(failed).toMatchObject({ about, level: 40, status: 401, code: 'CREDENTIALS_WRONG' });
     expect(failed.route).toBe('/api/auth/signin');
-    // The same mailbox, by a name that tells nobody whose it is.
+    // The mailbox is logged as a hash.
     expect(failed.mailbox).toMatch(/^[0-9a-f]{16}$/);
     expect([made.mailbox, cameIn.mailbox]).toEqual([failed.mailbox, failed.mailbox]);
     await owner.get(apiRoutes.signout).expect(200);
@@ -72,7 +74,7 @@ describe('an account', () => {
 });
 
 describe('a refusal', () => {
-  it("is told of a bad token, of another's store, of the admin's rooms", async () => {
+  it("is told of a bad token, of another's store, of the admin's calls", async () => {
     const { owner } = world.bolt;
     await world.anyone.as('garbage').get(apiRoutes.user).expect(401);
     expect(await lineOf('token refused')).toMatchObject({ route: '/api/auth/user', status: 401 });

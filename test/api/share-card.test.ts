@@ -14,7 +14,7 @@ async function card(shop: Shop, name: string) {
   return { bytes, headers: answer.headers, ...(await sharp(bytes).metadata()) };
 }
 
-/** A picture that packs badly. */
+/** A picture that hardly compresses. */
 function noise(width: number, height: number): Promise<Buffer> {
   return sharp({
     create: {
@@ -44,7 +44,8 @@ describe('the picture of a shared link', () => {
     ['wide', 1600, 840],
     ['small', 40, 30],
   ])(
-    'MEND-18: holds a %s picture whole in 1200 × 630 px and 300 kB',
+    'holds a %s picture whole in 1200 × 630 px and 300 kB',
+    { tags: ['MEND-18'] },
     async (kind, width, height) => {
       const shop = await newShop(world.anyone, `card-${kind}`);
       const images = [await uploaded(shop, await noise(width, height))];
@@ -58,7 +59,9 @@ describe('the picture of a shared link', () => {
     },
   );
 
-  it('MEND-18: is a plain card where a product has no picture, or one of elsewhere', async () => {
+  it('is a plain card where a product has no picture, or one of elsewhere', {
+    tags: ['MEND-18'],
+  }, async () => {
     const shop = await newShop(world.anyone, 'card-plain');
     const bare = await newProduct(shop);
     const far = await newProduct(shop, { images: ['https://pictures.example.com/a.jpg'] });
@@ -70,7 +73,9 @@ describe('the picture of a shared link', () => {
     expect(await card(shop, 'shop')).toMatchObject({ format: 'jpeg', ...shareCardSize });
   });
 
-  it("MEND-18: shows the shop's banner, and another one once that has changed", async () => {
+  it("shows the shop's banner, and another one once that has changed", {
+    tags: ['MEND-18'],
+  }, async () => {
     const shop = await newShop(world.anyone, 'card-shop');
     const red = await sharp({
       create: { width: 1200, height: 630, channels: 3, background: '#d02020' },
@@ -87,7 +92,9 @@ describe('the picture of a shared link', () => {
     expect(dominant.g).toBeLessThan(80);
   });
 
-  it('MEND-18: of another shop, of none, or of a closed one there is no card', async () => {
+  it('of another shop, of none, or of a closed one there is no card', {
+    tags: ['MEND-18'],
+  }, async () => {
     const shop = await newShop(world.anyone, 'card-own');
     const { id } = await newProduct(shop);
     for (const [slug, name] of [

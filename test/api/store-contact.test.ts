@@ -1,4 +1,4 @@
-/** Where shoppers find and reach a shop: address, phone, opening hours, map link (MEND-12). */
+/** A shop's contact: address, phone, opening hours, map link (MEND-12). */
 import { apiRoutes, type OwnStore } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
@@ -17,7 +17,9 @@ const contact = {
 };
 
 describe('how a shop is found and reached', () => {
-  it('MEND-12: is saved trimmed, answered to its owner and told to everyone', async () => {
+  it('is saved trimmed, answered to its owner and told to everyone', {
+    tags: ['MEND-12'],
+  }, async () => {
     const { body } = await put({ ...contact, address: `  ${contact.address}\n` }).expect(200);
     expect(body.store).toMatchObject(contact);
     const read = await world.anyone.get(apiRoutes.publicData('acme')).expect(200);
@@ -27,7 +29,9 @@ describe('how a shop is found and reached', () => {
     expect(some.body.store).toEqual(contact);
   });
 
-  it('MEND-12: stays as it is where a body leaves it out, and goes where it is emptied', async () => {
+  it('stays as it is where a body leaves it out, and goes where it is emptied', {
+    tags: ['MEND-12'],
+  }, async () => {
     await put(contact).expect(200);
     await put({ description: 'Things' }).expect(200);
     expect(await stored()).toMatchObject(contact);
@@ -35,7 +39,7 @@ describe('how a shop is found and reached', () => {
     expect(await stored()).toMatchObject({ ...contact, contactPhone: '', mapLink: '' });
   });
 
-  it('MEND-12: refuses what can be neither, naming the field', async () => {
+  it('refuses what can be neither, naming the field', { tags: ['MEND-12'] }, async () => {
     expectFieldFaults(await put({ address: 'x'.repeat(301) }), {
       address: 'Address may have at most 300 characters',
     });
@@ -64,7 +68,9 @@ describe('how a shop is found and reached', () => {
     });
   });
 
-  it('MEND-12: is part of the version of the settings: a stale tab is refused', async () => {
+  it('is part of the version of the settings: a stale tab is refused', {
+    tags: ['MEND-12'],
+  }, async () => {
     const { version } = await stored();
     await put({ openingHours: 'Daily 9–21', version }).expect(200);
     expectProblem(await put({ address: 'Elsewhere', version }), 409, 'CONFLICT');
@@ -72,7 +78,7 @@ describe('how a shop is found and reached', () => {
     await put({ banner: [], version }).expect(200);
   });
 
-  it('MEND-12: is written by its owner alone', async () => {
+  it('is written by its owner alone', { tags: ['MEND-12'] }, async () => {
     const stranger = world.bolt.owner.put(apiRoutes.updateStore('acme'), { address: 'Mine' });
     expectProblem(await stranger, 404, 'NOT_FOUND');
     const nobody = world.anyone.put(apiRoutes.updateStore('acme'), { address: 'Mine' });

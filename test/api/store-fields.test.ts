@@ -27,14 +27,14 @@ const ownerFields = [
 const address = (...fields: string[]) => apiRoutes.storeFields('acme', fields);
 
 describe('get-data', () => {
-  it('API-18: answers public fields to anyone, exactly those asked for', async () => {
+  it('answers public fields to anyone, exactly those asked for', { tags: ['API-18'] }, async () => {
     const banner = await world.anyone.get(address('banner')).expect(200);
     expect(banner.body).toEqual({ store: { banner: [] } });
     const all = await world.anyone.get(address(...publicFields)).expect(200);
     expect(Object.keys(all.body.store)).toEqual(publicFields);
   });
 
-  it.each(ownerFields)('API-19: keeps %s for the owner', async (field) => {
+  it.each(ownerFields)('keeps %s for the owner', { tags: ['API-19'] }, async (field) => {
     expectProblem(await world.anyone.get(address('name', field)), 401, 'UNAUTHENTICATED');
     expectProblem(await world.bolt.owner.get(address(field)), 404, 'NOT_FOUND');
     const { body } = await world.acme.owner.get(address(field)).expect(200);
@@ -42,7 +42,9 @@ describe('get-data', () => {
     await world.admin.get(address(field)).expect(200);
   });
 
-  it('API-19: answers the payment screen its fields with the secret masked', async () => {
+  it('answers the payment screen its fields with the secret masked', {
+    tags: ['API-19'],
+  }, async () => {
     const body = {
       razorpayEnabled: true,
       razorpayKeyId: 'rzp_1',

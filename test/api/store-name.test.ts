@@ -1,4 +1,4 @@
-/** Names of stores that hold a way to reach somebody are refused where they are made, and nowhere else (ABUSE-11). */
+/** Store names that contain an address or a number are refused where they are set, and nowhere else (ABUSE-11). */
 import { apiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import {
@@ -20,7 +20,9 @@ const refusal =
   'Store name may not hold a web address, an e-mail address or a phone number. Write a space after a dot.';
 
 describe('a name with a web address in it', () => {
-  it('ABUSE-11: is refused for a new store and for a changed one, at the field', async () => {
+  it('is refused for a new store and for a changed one, at the field', {
+    tags: ['ABUSE-11'],
+  }, async () => {
     const owner = await newOwner(world.anyone);
     const made = await owner.post(apiRoutes.createStore, { name: bad, slug: 'sbi' });
     expectFieldFaults(made, { name: refusal });
@@ -30,7 +32,7 @@ describe('a name with a web address in it', () => {
     expect(body.store.name).toBe('The acme shop');
   });
 
-  it('ABUSE-11: is refused in an archive', async () => {
+  it('is refused in an archive', { tags: ['ABUSE-11'] }, async () => {
     const members = await unpack(await download(world.acme.owner, 'acme'));
     const store = JSON.parse(String(members.get('store.json')));
     members.set('store.json', Buffer.from(JSON.stringify({ ...store, name: bad })));
@@ -40,7 +42,9 @@ describe('a name with a web address in it', () => {
     expect(JSON.stringify(answer.body.errors)).toContain(refusal);
   });
 
-  it('ABUSE-11: stays where it was before, whatever else of the store is saved, and is no link in mails', async () => {
+  it('stays where it was before, whatever else of the store is saved, and is no link in mails', {
+    tags: ['ABUSE-11'],
+  }, async () => {
     const shop = await newShop(world.anyone, 'older');
     await openAccounts(shop);
     await world.source.query('UPDATE store SET name = $2 WHERE id = $1', [shop.store.id, bad]);

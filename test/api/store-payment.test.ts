@@ -1,8 +1,10 @@
 /** Payment settings: what must be filled in, and a secret that never comes back (2§5, OQ-06). */
+
 import { apiRoutes } from '@shop/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newShop, type Shop } from '../support/cast.ts';
 import { expectFieldFaults } from '../support/problems.ts';
+import { rows } from '../support/rows.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -24,7 +26,9 @@ const row = async () =>
   (await world.source.query('SELECT * FROM store WHERE id = $1', [shop.store.id]))[0];
 
 describe('payment settings', () => {
-  it('API-16, PAY-14, PAY-15, PAY-17 to PAY-20: are saved and answered', async () => {
+  it('are saved and answered', {
+    tags: ['API-16', 'PAY-14', 'PAY-15', ...rows('PAY-17', 'PAY-20')],
+  }, async () => {
     const store = await saved({
       ...gateway,
       whatsAppNumber: ' +91 98123 45678 ',
@@ -47,7 +51,7 @@ describe('payment settings', () => {
     });
   });
 
-  it('PAY-16: hold the secret that was set last, known by its end', async () => {
+  it('hold the secret that was set last, known by its end', { tags: ['PAY-16'] }, async () => {
     await saved({ ...gateway, razorpaySecret: 'first secret of 1111' });
     const first = (await row()).razorpay_secret;
     expect(first).not.toBe('');
@@ -58,7 +62,7 @@ describe('payment settings', () => {
     await saved(gateway);
   });
 
-  it('PAY-09: need a WhatsApp number when WhatsApp ordering is on', async () => {
+  it('need a WhatsApp number when WhatsApp ordering is on', { tags: ['PAY-09'] }, async () => {
     for (const body of [
       { whatsAppOrderEnabled: true },
       { whatsAppOrderEnabled: true, whatsAppNumber: 'call me' },
@@ -74,7 +78,7 @@ describe('payment settings', () => {
     });
   });
 
-  it('PAY-11, PAY-12: need key id and secret when the gateway is on', async () => {
+  it('need key id and secret when the gateway is on', { tags: ['PAY-11', 'PAY-12'] }, async () => {
     expectFieldFaults(await put({ razorpayEnabled: true }), {
       razorpayKeyId: 'Razorpay key id is required',
       razorpaySecret: 'Razorpay secret is required',
@@ -86,7 +90,20 @@ describe('payment settings', () => {
     expect((await saved({ razorpayEnabled: false, razorpayKeyId: '' })).razorpayKeyId).toBe('');
   });
 
-  it('PAY-13: never answer the secret; a mask or a blank put back leaves it as it is', async () => {
+  it('refuse keys that are swapped, so that no secret is shown to shoppers', {
+    tags: ['PAY-11', 'PAY-12'],
+  }, async () => {
+    const swapped = { ...gateway, razorpayKeyId: secret, razorpaySecret: 'rzp_live_1' };
+    expectFieldFaults(await put(swapped), {
+      razorpayKeyId: 'A key id begins with rzp_live_ or rzp_test_. Are the two keys swapped?',
+      razorpaySecret: 'This is a key id, not the secret. Are the two keys swapped?',
+    });
+    expect((await stored()).razorpayKeyId).toBe('');
+  });
+
+  it('never answer the secret; a mask or a blank put back leaves it as it is', {
+    tags: ['PAY-13'],
+  }, async () => {
     const first = await put(gateway).expect(200);
     expect(first.text).not.toContain(secret);
     expect(first.body.store).toMatchObject({ razorpaySecret: '••••1234', razorpaySecretSet: true });

@@ -1,4 +1,4 @@
-/** What the list of stores says of a new one (MEND-04). */
+/** The list of stores shows what a new one still needs (MEND-04). */
 import { apiRoutes } from '@shop/contract';
 import { expect, it } from 'vitest';
 import { newOwner } from '../support/cast.ts';
@@ -6,7 +6,9 @@ import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
 
-it('MEND-04: the list of stores tells how each reaches its buyers and whether it has products', async () => {
+it('the list of stores tells how each reaches its buyers and whether it has products', {
+  tags: ['MEND-04'],
+}, async () => {
   const owner = await newOwner(world.anyone);
   const setups = async () => {
     const { body } = await owner.get(apiRoutes.stores).expect(200);

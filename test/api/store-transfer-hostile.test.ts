@@ -1,4 +1,4 @@
-/** Archives that nobody exported: each is refused with the member and the field that is wrong, and nothing is written. */
+/** Forged archives: each is refused with the member and the field that is wrong, and nothing is written. */
 import { gzipSync } from 'node:zlib';
 import { apiRoutes } from '@shop/contract';
 import type { Response } from 'supertest';
@@ -30,15 +30,15 @@ beforeAll(async () => {
   }
   await acme.owner.put(apiRoutes.page('acme', 'aboutPage'), { content: '<p>About</p>' });
   archive = await download(acme.owner, 'acme');
-  await vi.waitUntil(settled, { timeout: 30_000, interval: 100 });
+  await vi.waitUntil(areMailsSent, { timeout: 30_000, interval: 100 });
   before = await state();
 });
 afterEach(async () => expect(await state()).toEqual(before));
 
-/** Mails of the orders are out. */
-async function settled(): Promise<boolean> {
+/** Whether the mails of the orders are sent. */
+async function areMailsSent(): Promise<boolean> {
   const waiting = await world.source.query(
-    `SELECT FROM mail WHERE state IN ('waiting', 'handing')`,
+    `SELECT FROM job WHERE queue = 'mail' AND state IN ('waiting', 'handing')`,
   );
   return waiting.length === 0;
 }
@@ -60,7 +60,7 @@ async function altered(change: (members: Members) => void | Promise<void>): Prom
   return send(await packed(members));
 }
 
-/** A tar as no exporter writes it. */
+/** Makes a tar that no exporter would write. */
 async function tarOf(...entries: [Partial<Header> & { name: string }, Buffer | string][]) {
   const tar = pack();
   for (const [header, body] of entries) tar.entry(header as never, body);
@@ -70,7 +70,7 @@ async function tarOf(...entries: [Partial<Header> & { name: string }, Buffer | s
   return Buffer.concat(chunks);
 }
 
-/** The first member of a tar as a header of the next, however long it is. */
+/** Turns the first member of a tar into a pax header of the next. */
 function asPaxHeader(tar: Buffer): Buffer {
   tar.write('x', 156, 'latin1');
   tar.fill(' ', 148, 156);
@@ -86,7 +86,7 @@ const first = (fields: Json) => (list: Json[]) => void Object.assign(list[0] ?? 
 const pictureName = (members: Members) =>
   [...members.keys()].find((name) => name.startsWith('pictures/')) ?? '';
 
-/** What was changed, how, and which field is named. */
+/** The faults: what was changed, how, and which field the refusal names. */
 const faults: [string, () => Promise<Response>, string | RegExp][] = [
   ['a negative price', () => changed(products, first({ price: -1 })), `${products}[0].price`],
   ['a third decimal', () => changed(products, first({ price: 1.005 })), `${products}[0].price`],

@@ -1,7 +1,9 @@
 /** update-any: any subset, merged key by key; only what an owner may edit (OQ-13, OQ-14, OQ-22, OQ-77). */
+
 import { apiRoutes, defaultTheme, isThemeColorField, type ThemeField } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
+import { rows } from '../support/rows.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -11,7 +13,9 @@ const stored = async () =>
   (await world.acme.owner.get(apiRoutes.storeData('acme')).expect(200)).body.store;
 
 describe('a change of a store', () => {
-  it('API-13, API-14, STORE-51: saves any subset and answers the whole store', async () => {
+  it('saves any subset and answers the whole store', {
+    tags: ['API-13', 'API-14', 'STORE-51'],
+  }, async () => {
     const store = await saved({
       name: ' Acme & Co ',
       description: 'All things',
@@ -65,7 +69,9 @@ describe('a change of a store', () => {
     expect(await saved(whole)).toEqual(whole);
   });
 
-  it('API-17: takes the whole store object with what was edited in it, settings and theme too', async () => {
+  it('takes the whole store object with what was edited in it, settings and theme too', {
+    tags: ['API-17'],
+  }, async () => {
     const { version: _, ...whole } = await stored();
     const settings = {
       ...whole.settings,
@@ -96,7 +102,7 @@ describe('a change of a store', () => {
     expect(store).toEqual(before);
   });
 
-  it('API-14: takes the slug or the id in the address', async () => {
+  it('takes the slug or the id in the address', { tags: ['API-14'] }, async () => {
     const byId = world.acme.owner.put(apiRoutes.updateStore(world.acme.store.id), {
       description: 'x',
     });
@@ -110,7 +116,9 @@ describe('a change of a store', () => {
     }
   });
 
-  it('API-15, STORE-53: saves the banner as a list of urls, and an empty one', async () => {
+  it('saves the banner as a list of urls, and an empty one', {
+    tags: ['API-15', 'STORE-53'],
+  }, async () => {
     const banner = [{ url: 'https://example.com/1.png' }, { url: '/uploads/a/2.webp' }];
     expect(
       (await saved({ banner: banner.map((entry) => ({ ...entry, alt: 'x' })) })).banner,
@@ -119,12 +127,16 @@ describe('a change of a store', () => {
     expect((await saved({ banner: [] })).banner).toEqual([]);
   });
 
-  it('STORE-102: counts a blank minimum order value or shipping charge as 0', async () => {
+  it('counts a blank minimum order value or shipping charge as 0', {
+    tags: ['STORE-102'],
+  }, async () => {
     const { settings } = await saved({ settings: { minOrderPrice: '', shippingCharges: '' } });
     expect(settings).toMatchObject({ minOrderPrice: 0, shippingCharges: 0 });
   });
 
-  it('STORE-98, STORE-99, CONST-04, CONST-05: takes 50 and 500 characters and refuses one more', async () => {
+  it('takes 50 and 500 characters and refuses one more', {
+    tags: ['STORE-98', 'STORE-99', 'CONST-04', 'CONST-05'],
+  }, async () => {
     await saved({ name: 'n'.repeat(50), description: 'd'.repeat(500) });
     expectFieldFaults(await put({ name: 'n'.repeat(51), description: 'd'.repeat(501) }), {
       name: 'Store name may have at most 50 characters',
@@ -141,7 +153,8 @@ describe('a change of a store', () => {
     ['shippingCharges', 'Shipping charges', 1.005, 'may have at most 2 decimals'],
     ['minOrderPrice', 'Minimum order value', 10_000_000.01, 'may be at most 10000000'],
   ])(
-    'STORE-100, STORE-101, STORE-103, OQ-82: refuses %s: %s %j',
+    'refuses %s: %s %j',
+    { tags: ['STORE-100', 'STORE-101', 'STORE-103', 'OQ-82'] },
     async (field, label, value, fault) => {
       expectFieldFaults(await put({ settings: { [field]: value } }), {
         [`settings.${field}`]: `${label} ${fault}`,
@@ -156,7 +169,7 @@ describe('a change of a store', () => {
     { theme: 'dark' },
     'nonsense',
     [],
-  ])('STORE-59 to STORE-61: refuses settings %j', async (settings) => {
+  ])('refuses settings %j', { tags: [...rows('STORE-59', 'STORE-61')] }, async (settings) => {
     expectProblem(await put({ settings }), 400, 'INVALID');
   });
 
@@ -187,7 +200,7 @@ describe('the theme', () => {
   const colors = fields.filter(isThemeColorField);
   const switches = fields.filter((field) => !isThemeColorField(field));
 
-  it('THEME-11 to THEME-31: keeps each of the 21 fields', async () => {
+  it('stores each of the 21 fields', { tags: [...rows('THEME-11', 'THEME-31')] }, async () => {
     const theme = Object.fromEntries(
       fields.map((field) => [field, isThemeColorField(field) ? 'text-sky-950' : true]),
     );
@@ -195,7 +208,8 @@ describe('the theme', () => {
   });
 
   it.each(colors)(
-    'THEME-32, THEME-33: takes palette names and nothing else for %s',
+    'takes palette names and nothing else for %s',
+    { tags: ['THEME-32', 'THEME-33'] },
     async (field) => {
       for (const color of ['bg-rose-500', 'text-white', 'bg-transparent', 'text-current', '']) {
         expect(

@@ -1,4 +1,4 @@
-/** What is edited counts its edits, and a stale change is refused with the present row (MEND-24, ABUSE-16). */
+/** Editable rows count their edits, and a stale change is refused with the present row (MEND-24, ABUSE-16). */
 import {
   apiRoutes,
   type Category,
@@ -16,7 +16,7 @@ const world = useWorld();
 const productOf = async ({ id }: Product): Promise<Product> =>
   (await world.anyone.get(apiRoutes.product(id)).expect(200)).body.product;
 
-/** The refusal of a stale change, with what every such refusal says. */
+/** Expects the refusal of a stale change, with the field, the current version and the time of the change. */
 function expectStale(problem: Problem, version: number | string, field = 'version'): void {
   expect(problem).toMatchObject({ statusCode: 409, code: 'CONFLICT', errors: [{ field }] });
   expect(problem.current).toMatchObject({ version });
@@ -24,7 +24,7 @@ function expectStale(problem: Problem, version: number | string, field = 'versio
 }
 
 describe('a change of an older version is refused with what is there now, by whom and when', () => {
-  it('MEND-24: a product', async () => {
+  it('a product', { tags: ['MEND-24'] }, async () => {
     const { owner } = world.acme;
     const product = await newProduct(world.acme, { name: 'Lamp', price: 100 });
     const put = (body: object) => owner.put(apiRoutes.product(product.id), body);
@@ -36,14 +36,14 @@ describe('a change of an older version is refused with what is there now, by who
     expect(refused).toMatchObject({ changedBy: 'owner', current: { id: product.id, price: 120 } });
     expect((await productOf(product)).price).toBe(120);
     await put({ price: 110, version: 2 }).expect(200);
-    // Without a version all is as it ever was.
+    // Without a version the change is accepted as before.
     expect((await put({ price: 90 }).expect(200)).body.product).toMatchObject({
       price: 90,
       version: 4,
     });
   });
 
-  it('MEND-24: the admin is told apart from the owner', async () => {
+  it('the admin is told apart from the owner', { tags: ['MEND-24'] }, async () => {
     const product = await newProduct(world.acme);
     await world.admin.put(apiRoutes.product(product.id), { price: 5 }).expect(200);
     const stale = { price: 6, version: 1 };
@@ -51,7 +51,7 @@ describe('a change of an older version is refused with what is there now, by who
     expect(body.changedBy).toBe('admin');
   });
 
-  it('MEND-24: products in bulk, all or nothing, each named', async () => {
+  it('products in bulk, all or nothing, each named', { tags: ['MEND-24'] }, async () => {
     const products = [
       await newProduct(world.acme, { name: 'Bulk one' }),
       await newProduct(world.acme, { name: 'Bulk two' }),
@@ -70,7 +70,9 @@ describe('a change of an older version is refused with what is there now, by who
     expect(saved.products.map(({ version }: Product) => version)).toEqual([2, 3, 2]);
   });
 
-  it('MEND-24: an order, also when nobody but the shopper or the gateway has changed it', async () => {
+  it('an order, also when nobody but the shopper or the gateway has changed it', {
+    tags: ['MEND-24'],
+  }, async () => {
     const product = await newProduct(world.acme, { stock: 5 });
     const placed = await world.anyone
       .post(apiRoutes.createOrder, orderOf(world.acme, product, 2))
@@ -85,18 +87,18 @@ describe('a change of an older version is refused with what is there now, by who
     expect((await productOf(product)).stock).toBe(5);
     await put({ status: 'delivered', version: 2 }).expect(200);
     expect((await productOf(product)).stock).toBe(3);
-    // What changes nothing is no edit.
+    // A save without a change is no edit.
     const { body: same } = await put({ status: 'delivered', version: 3 }).expect(200);
     expect(same.order.version).toBe(3);
   });
 
-  it('MEND-24: settings, payment, theme and banner, each by itself', async () => {
+  it('settings, payment, theme and banner, each by itself', { tags: ['MEND-24'] }, async () => {
     const { owner, slug } = await newShop(world.anyone, 'parts');
     const put = (body: object) => owner.put(apiRoutes.updateStore(slug), body);
     const read = async (): Promise<OwnStore> =>
       (await owner.get(apiRoutes.storeData(slug)).expect(200)).body.store;
     const { version } = await read();
-    // One tab on each screen, all opened at once.
+    // The tabs show different screens and were all opened at once.
     await put({ name: 'Parts', settings: { minOrderPrice: 10 }, version }).expect(200);
     await put({ codOption: false, version }).expect(200);
     await put({ settings: { theme: { bottomMobileNav: true } }, version }).expect(200);
@@ -115,7 +117,7 @@ describe('a change of an older version is refused with what is there now, by who
       expect(refused.current.razorpayWebhookSecret).toBe('');
     }
     expect(await read()).toEqual(present);
-    // Saved again as it is, nothing is edited.
+    // A save without a change is no edit.
     await put(present).expect(200);
     expect((await read()).version).toBe(present.version);
     await put({ description: 'Fresh', version: present.version }).expect(200);
@@ -127,7 +129,7 @@ describe('a change of an older version is refused with what is there now, by who
     await put({ description: 'Odd', version: 'one' }).expect(400);
   });
 
-  it('MEND-24: categories', async () => {
+  it('categories', { tags: ['MEND-24'] }, async () => {
     const { owner, slug } = await newShop(world.anyone, 'shelves');
     await owner.post(apiRoutes.categories(slug), { name: 'Second' }).expect(201);
     const { body } = await owner.get(apiRoutes.categories(slug)).expect(200);
@@ -144,13 +146,13 @@ describe('a change of an older version is refused with what is there now, by who
         { name: 'Second', version: 1 },
       ],
     });
-    // The other one was not edited, so that its version is still good.
+    // The other one was not edited, so its version is still valid.
     await put({ ...refused.current[0] }, { ...second, name: 'Also renamed' }).expect(200);
     const { body: after } = await owner.get(apiRoutes.categories(slug)).expect(200);
     expect(after.categories.map(({ name }: Category) => name)).toEqual(['Renamed', 'Also renamed']);
   });
 
-  it('MEND-24: a page, from its first writing on', async () => {
+  it('a page, from its first writing on', { tags: ['MEND-24'] }, async () => {
     const { owner } = world.acme;
     const address = apiRoutes.page('acme', 'aboutPage');
     expect((await owner.get(address).expect(200)).body).toEqual({ content: '', version: 0 });
@@ -167,7 +169,7 @@ describe('a change of an older version is refused with what is there now, by who
     expect((await owner.put(address, { content: '<p>3</p>' }).expect(200)).body.version).toBe(3);
   });
 
-  it('MEND-24: a plan and a membership', async () => {
+  it('a plan and a membership', { tags: ['MEND-24'] }, async () => {
     const { admin } = world;
     const plan = { name: 'Gold', description: 'All', price: 10 };
     const made: Plan = (await admin.post(apiRoutes.plans, plan).expect(201)).body.plan;
@@ -187,7 +189,9 @@ describe('a change of an older version is refused with what is there now, by who
     expect(refused.current).toMatchObject({ type: 'pro' });
   });
 
-  it('MEND-24: of twenty changes of one version at once exactly one is made', async () => {
+  it('of twenty changes of one version at once exactly one is made', {
+    tags: ['MEND-24'],
+  }, async () => {
     const product = await newProduct(world.acme, { price: 1 });
     const { owner } = world.acme;
     const attempts = Array.from({ length: 20 }, (_, index) =>
@@ -201,7 +205,9 @@ describe('a change of an older version is refused with what is there now, by who
 });
 
 describe('an order that takes stock', () => {
-  it('MEND-24: leaves the version of the product, so that its form is not stale', async () => {
+  it('leaves the version of the product, so that its form is not stale', {
+    tags: ['MEND-24'],
+  }, async () => {
     const product = await newProduct(world.acme, { stock: 5 });
     await world.anyone.post(apiRoutes.createOrder, orderOf(world.acme, product, 2)).expect(201);
     expect(await productOf(product)).toMatchObject({ stock: 3, version: 1 });
@@ -214,10 +220,10 @@ describe('stock beside the number that the form has shown', () => {
   const put = (product: Product, body: object) =>
     world.acme.owner.put(apiRoutes.product(product.id), body);
 
-  it('ABUSE-16: is changed by the difference', async () => {
+  it('is changed by the difference', { tags: ['ABUSE-16'] }, async () => {
     const product = await newProduct(world.acme, { stock: 10 });
     await world.anyone.post(apiRoutes.createOrder, orderOf(world.acme, product, 4)).expect(201);
-    // Five more have come in: 10 → 15.
+    // The owner adds five pieces: 10 → 15.
     const { body } = await put(product, { stock: 15, stockSeen: 10 }).expect(200);
     expect(body.product.stock).toBe(11);
     const moves = await world.source.query(
@@ -229,11 +235,11 @@ describe('stock beside the number that the form has shown', () => {
       { change: -4, reason: 'placed' },
       { change: 5, reason: 'counted' },
     ]);
-    // A body without it keeps the documented meaning.
+    // A body without `stockSeen` sets the stock, as documented.
     expect((await put(product, { stock: 2 }).expect(200)).body.product.stock).toBe(2);
   });
 
-  it('ABUSE-16: never falls below 0: the refusal names the numbers', async () => {
+  it('never falls below 0: the refusal names the numbers', { tags: ['ABUSE-16'] }, async () => {
     const product = await newProduct(world.acme, { stock: 10 });
     await world.anyone.post(apiRoutes.createOrder, orderOf(world.acme, product, 8)).expect(201);
     const { body } = await put(product, { stock: 5, stockSeen: 10 }).expect(409);
@@ -255,7 +261,9 @@ describe('stock beside the number that the form has shown', () => {
     });
   });
 
-  it('ABUSE-16: is counted or not as the owner says, unless another tab said so first', async () => {
+  it('is counted or not as the owner says, unless another tab said so first', {
+    tags: ['ABUSE-16'],
+  }, async () => {
     const product = await newProduct(world.acme);
     expect((await put(product, { stock: 4, stockSeen: -1 }).expect(200)).body.product.stock).toBe(
       4,
@@ -268,7 +276,8 @@ describe('stock beside the number that the form has shown', () => {
   });
 
   it.each(['as seen', 'not at all'])(
-    'ABUSE-16: 50 pieces, saved again ten times in a flash sale with the stock sent %s, are sold 50 times',
+    '50 pieces, saved again ten times in a flash sale with the stock sent %s, are sold 50 times',
+    { tags: ['ABUSE-16'], timeout: 120_000 },
     async (how) => {
       const product = await newProduct(world.acme, { stock: 50, price: 10 });
       const order = () => world.anyone.post(apiRoutes.createOrder, orderOf(world.acme, product));
@@ -286,6 +295,5 @@ describe('stock beside the number that the form has shown', () => {
       expect(statuses.filter((status) => status === 201)).toHaveLength(50);
       expect(await productOf(product)).toMatchObject({ stock: 0, name: 'Saved 10', version: 11 });
     },
-    120_000,
   );
 });

@@ -1,4 +1,4 @@
-/** What the admin does in somebody's store is kept, and shown to both (OQ-02). */
+/** The admin's calls in somebody's store are recorded, and shown to both (OQ-02). */
 import { apiRoutes, type Visit } from '@shop/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
@@ -20,11 +20,13 @@ beforeAll(async () => {
   second = await startApp({ beside: world });
 });
 beforeEach(() => world.source.query('DELETE FROM admin_visit'));
-// Not earlier: both instances share passport's strategies in this one process.
+// It closes at the end, because both instances share passport's strategies in this process.
 afterAll(() => second?.close());
 
 describe('a visit of the admin', () => {
-  it('AUTH-50, ADMIN-02, OQ-02: is kept with who, when, what and the request, for every write', async () => {
+  it('is recorded with who, when, what and the request, for every write', {
+    tags: ['AUTH-50', 'ADMIN-02', 'OQ-02'],
+  }, async () => {
     const product = await newProduct(world.acme);
     const before = Date.now();
     const change = { description: 'by the admin' };
@@ -53,7 +55,9 @@ describe('a visit of the admin', () => {
     expect(Date.parse(kept.at(-1)?.at ?? '')).toBeGreaterThanOrEqual(before - 1000);
   });
 
-  it('OQ-02: is one row for all reads of ten minutes, of all instances together', async () => {
+  it('is one row for all reads of ten minutes, of all instances together', {
+    tags: ['OQ-02'],
+  }, async () => {
     const elsewhere = (path: string) => fetch(second.url + path, { headers: adminHeaders() });
     const reads = [
       apiRoutes.storeData('acme'),
@@ -71,12 +75,14 @@ describe('a visit of the admin', () => {
         ({ reads_of }: { reads_of: number }) => reads_of,
       ),
     );
-    // Two slots when the ten minutes turned over just now.
+    // There are two visits when new ten minutes have just begun.
     expect(await visits({ storeId: world.acme.store.id })).toHaveLength(slots.size);
     expect(await visits({ storeId: world.bolt.store.id })).toHaveLength(1);
   });
 
-  it('OQ-02, API-19: is kept when only the payment settings are read, not for what everyone may read', async () => {
+  it('is recorded when only the payment settings are read, not for what everyone may read', {
+    tags: ['OQ-02', 'API-19'],
+  }, async () => {
     await world.admin.get(apiRoutes.storeFields('acme', ['banner'])).expect(200);
     await world.admin.get(apiRoutes.publicData('acme')).expect(200);
     await world.admin.get(apiRoutes.checkSlug('acme')).expect(200);
@@ -85,7 +91,7 @@ describe('a visit of the admin', () => {
     expect(await visits()).toMatchObject([{ method: 'GET', path: '/api/store/acme/get-data' }]);
   });
 
-  it('OQ-02: that cannot be kept does not happen', async () => {
+  it('that cannot be recorded does not happen', { tags: ['OQ-02'] }, async () => {
     await world.source.query('ALTER TABLE admin_visit RENAME TO lost');
     const answer = await world.admin.put(apiRoutes.updateStore('acme'), { name: 'Unseen' });
     await world.source.query('ALTER TABLE lost RENAME TO admin_visit');
@@ -94,7 +100,9 @@ describe('a visit of the admin', () => {
     expect(body.store.name).toBe('The acme shop');
   });
 
-  it("OQ-02: costs an owner's own calls no statement, nor the admin's in a store of their own", async () => {
+  it("costs an owner's own calls no statement, nor the admin's in a store of their own", {
+    tags: ['OQ-02'],
+  }, async () => {
     const statements = await statementsOf(world.app, async () => {
       await world.acme.owner.get(apiRoutes.storeData('acme')).expect(200);
       await world.acme.owner.put(apiRoutes.updateStore('acme'), { description: 'x' }).expect(200);
@@ -108,7 +116,9 @@ describe('a visit of the admin', () => {
 });
 
 describe('the visits', () => {
-  it("ADMIN-26, OQ-02: are the admin's to read in all stores, the owner's in her own", async () => {
+  it("are the admin's to read in all stores, the owner's in her own", {
+    tags: ['ADMIN-26', 'OQ-02'],
+  }, async () => {
     for (const shop of [world.acme, world.bolt]) {
       await world.admin.put(apiRoutes.updateStore(shop.slug), { description: 'y' }).expect(200);
     }
@@ -124,7 +134,7 @@ describe('the visits', () => {
     expectProblem(await world.anyone.get(apiRoutes.storeVisits('acme')), 401);
   });
 
-  it('OQ-02: come newest first, page by page', async () => {
+  it('come newest first, page by page', { tags: ['OQ-02'] }, async () => {
     for (let count = 0; count < 5; count += 1) {
       await world.admin.put(apiRoutes.updateStore('acme'), { description: `${count}` }).expect(200);
     }
@@ -147,7 +157,8 @@ describe('the visits', () => {
   });
 
   it.each([['{"storeId":"acme"}'], ['{"storeId":5}'], ['{"email":"x"}']])(
-    'OQ-82: answer 400 to the filter %s',
+    'answer 400 to the filter %s',
+    { tags: ['OQ-82'] },
     async (filter) => {
       expectProblem(await world.admin.get(apiRoutes.adminVisits).query({ filter }), 400, 'INVALID');
     },

@@ -1,4 +1,4 @@
-/** Ten thousand products added as the dashboard adds them, with an eye on memory. */
+/** Adds ten thousand products as the dashboard does, and measures the memory. */
 import { apiRoutes, limits } from '@shop/contract';
 import { newShop, type Shop } from '../support/cast.ts';
 import { limit } from './limits.ts';
@@ -9,8 +9,8 @@ import type { Line, Table } from './table.ts';
 const calls = 10;
 
 /**
- * Flat: a call takes and leaves no more at the end than at the beginning. Between collections Node
- * lets garbage lie, so this is measured in ten more calls, each after a collection.
+ * The goal is flat memory: the last calls take and leave no more than the first ones. Node does not
+ * collect garbage at once, so this is measured in ten more calls, each after a collection.
  */
 export const bulkTable: Table = {
   name: 'bulk',
@@ -42,7 +42,10 @@ async function add(shop: Shop, call: number): Promise<void> {
   await shop.owner.post(apiRoutes.productsBulk(shop.slug), { products }).expect(201);
 }
 
-/** The last three of ten calls against the first three: what is held during a call and after it. */
+/**
+ * The growth from the first three of ten calls to the last three: of the memory during a call and
+ * after it.
+ */
 async function growth(
   pid: number,
   peak: () => number,

@@ -1,4 +1,7 @@
-/** The product and a bare server measured in turn in one run: the ratio holds even when the machine's speed drifts. */
+/**
+ * Measures the product and a bare server in turn in one run, so that a drift of the machine's speed
+ * does not change the ratio.
+ */
 import { median, ratesOf, ratioOf, type Shot, shownRatio, timesOf } from './load.ts';
 import { figure, type Line } from './table.ts';
 
@@ -6,9 +9,9 @@ export interface Duel {
   name: string;
   ours: Shot;
   bare: Shot;
-  /** What the bare server does. */
+  /** The work of the bare server, in words. */
   baseline: string;
-  /** The least that the ratio should be. */
+  /** The lowest ratio that meets the goal. */
   goal: number;
 }
 
@@ -17,7 +20,10 @@ export async function fight({ ours, bare, ...duel }: Duel): Promise<Line> {
   return duelLine(duel, oursRates, bareRates);
 }
 
-/** The same, one call at a time, with something done before each call of ours, such as a change of the store. */
+/**
+ * Measures one call at a time; before each call of the product `before` runs, such as a change of
+ * the store.
+ */
 export async function fightCold(
   { ours, bare, ...duel }: Duel,
   before: () => unknown,

@@ -1,4 +1,7 @@
-/** Reads of one shop among 10, 1,000 and 10,000 stores, each number in a database and a product of its own. */
+/**
+ * Measures reads of one shop among 10, 1,000 and 10,000 stores; each number has a database and a
+ * process of its own.
+ */
 import { apiRoutes, storePaths } from '@shop/contract';
 import { seedOrders, stockStores } from '../support/long-lists.ts';
 import { seedStores } from '../support/many-stores.ts';

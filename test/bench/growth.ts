@@ -1,19 +1,19 @@
-/** The same read at three sizes, in turn: what it costs at the larger ones against the smallest. */
+/** Measures the same read at three sizes, in turn: its cost at the larger ones against the smallest. */
 import { median, ratesOf, ratioOf, type Shot, shownRatio, timesOf } from './load.ts';
 import { figure, type Line } from './table.ts';
 
 export const sizes = [10, 1_000, 10_000] as const;
 
-/** The most that a read may cost at any larger size against the smallest. */
+/** The highest cost of a read at any larger size against the smallest. */
 const goal = 1.3;
 
 interface Read {
   name: string;
-  /** One for each size. */
+  /** The requests, one for each size. */
   shots: readonly Shot[];
 }
 
-/** Answers per second with 10 callers, everything as warm as it gets. */
+/** Measures answers per second with 10 callers, with everything cached. */
 export async function warmGrowth({ name, shots }: Read): Promise<Line> {
   const rates = await ratesOf(shots);
   const times = rates.map((rounds) => rounds.map((rate) => 1000 / rate));
@@ -24,7 +24,7 @@ export async function warmGrowth({ name, shots }: Read): Promise<Line> {
   );
 }
 
-/** One call at a time, each after a change of its store. */
+/** Measures one call at a time, each after a change of its store. */
 export async function coldGrowth(
   { name, shots }: Read,
   changes: readonly (() => unknown)[],
@@ -38,7 +38,10 @@ export async function coldGrowth(
   );
 }
 
-/** What an address costs against bare Fastify answering the same bytes, as they are more for a larger store. */
+/**
+ * Measures an address against bare Fastify that answers the same bytes, because larger stores have
+ * more of them.
+ */
 export async function growthAgainstBare(
   { name, shots }: Read,
   bare: readonly Shot[],
@@ -63,7 +66,7 @@ function growthLine(
   const [smallest = [], ...larger] = costs;
   const growths = larger.map((cost) => {
     const growth = ratioOf(cost, smallest);
-    // Single calls scatter: there the medians are compared.
+    // The medians of single calls are compared, because their times vary much.
     if (smallest.length <= 10) return { ratio: growth.median, shown: shownRatio(growth) };
     const ratio = median(cost) / median(smallest);
     return { ratio, shown: ratio.toFixed(2) };

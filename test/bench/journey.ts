@@ -1,10 +1,13 @@
-/** A person's way through the screens of a phone: every tap, field, screen and wait of it is counted. */
+/** Counts the taps, fields, screens and waits of a person who uses a phone. */
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 
-/** Characters a second that a thumb types; what a look at a new screen and a tap take, in seconds. */
+/**
+ * The assumed pace: characters that a thumb types a second; the seconds to read a new screen, and
+ * for a tap.
+ */
 const pace = { charactersPerSecond: 5, screenSeconds: 1, tapSeconds: 0.5 };
 
-/** A phone's line as Lighthouse's slow 4G: latency in ms, bytes a second. */
+/** The phone's connection, as Lighthouse's slow 4G: latency in ms, bytes a second. */
 const line = { latency: 150, bytesPerSecond: 1_600_000 / 8 };
 
 export interface Course {
@@ -12,7 +15,7 @@ export interface Course {
   fields: number;
   characters: number;
   screens: number;
-  /** Milliseconds that the person looked at something unfinished. */
+  /** How long the person waited for something to load, ms. */
   waitMs: number;
 }
 
@@ -21,7 +24,7 @@ export class Journey {
 
   private constructor(readonly page: Page) {}
 
-  /** On a page of its own whose line is a phone's. */
+  /** Starts on a page of its own whose connection is a phone's. */
   static async begin(context: BrowserContext): Promise<Journey> {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
@@ -36,7 +39,7 @@ export class Journey {
     return new Journey(page);
   }
 
-  /** Opens an address and waits for what makes its screen usable. */
+  /** Opens an address and waits for `shows`, which makes its screen usable. */
   async open(url: string, shows: Locator): Promise<void> {
     await this.waiting(async () => {
       await this.page.goto(url, { waitUntil: 'commit' });
@@ -45,7 +48,7 @@ export class Journey {
     this.course.screens += 1;
   }
 
-  /** Taps; what has to come of it is waited for. */
+  /** Taps, and waits for `comes`. */
   async tap(what: Locator, comes?: Locator): Promise<void> {
     await what.waitFor();
     this.course.taps += 1;
@@ -55,13 +58,13 @@ export class Journey {
     });
   }
 
-  /** Taps something that shows another screen. */
+  /** Taps, and waits for another screen. */
   async tapOn(what: Locator, shows: Locator): Promise<void> {
     await this.tap(what, shows);
     this.course.screens += 1;
   }
 
-  /** A tap into a field, and the typing. */
+  /** Taps into a field and types. */
   async type(field: Locator, text: string): Promise<void> {
     await field.click();
     await this.page.keyboard.insertText(text);
@@ -70,7 +73,7 @@ export class Journey {
     this.course.characters += text.length;
   }
 
-  /** A tap that opens the phone's own pictures, the tap on one of them, and what comes of it. */
+  /** Taps to open the phone's pictures, taps one of them, and waits for `comes`. */
   async choosePicture(button: Locator, file: string, comes: Locator): Promise<void> {
     await button.waitFor();
     const opens = this.page.waitForEvent('filechooser');
@@ -83,7 +86,7 @@ export class Journey {
     });
   }
 
-  /** Nothing is done but waiting; whoever has waited that long in vain loads the page again. */
+  /** Only waits; after `patienceMs` in vain it reloads the page once. */
   async wait(comes: Locator, patienceMs: number): Promise<void> {
     const came = () =>
       comes.waitFor({ timeout: patienceMs }).then(
@@ -110,14 +113,14 @@ export class Journey {
   }
 }
 
-/** What the way takes a person, in seconds. */
+/** The estimated time for a person, in seconds. */
 export function estimate({ taps, characters, screens, waitMs }: Course): number {
   const { charactersPerSecond, screenSeconds, tapSeconds } = pace;
   const hands = characters / charactersPerSecond + taps * tapSeconds;
   return hands + screens * screenSeconds + waitMs / 1000;
 }
 
-/** Several ways as one. */
+/** Adds several courses up. */
 export function together(courses: readonly Course[]): Course {
   const sum = (of: (course: Course) => number) => courses.reduce((all, one) => all + of(one), 0);
   return {

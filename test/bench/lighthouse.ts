@@ -1,4 +1,4 @@
-/** Lighthouse, mobile with simulated slow 4G, on the demo shop's pages and the landing page. */
+/** Runs Lighthouse, mobile with simulated slow 4G, on the demo shop's pages and the landing page. */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,13 +30,16 @@ export const lighthouseTable: Table = {
   measure: async (stage) => (await scorePages(stage)).map(scoreLine),
 };
 
-/** The least that a page must reach: performance, accessibility, best practices, SEO. */
+/** The lowest scores that meet the goal: performance, accessibility, best practices, SEO. */
 const goals = [98, 100, 100, 100];
 
-/** The most: total blocking time in ms, and cumulative layout shift. */
+/** The highest figures that meet the goal: total blocking time in ms, and cumulative layout shift. */
 const most = { tbtMs: 50, cls: 0.01 };
 
-/** Lighthouse's own work counts among what blocks, so that of several runs the middle is taken. */
+/**
+ * The number of runs, of which the median counts, because Lighthouse's own work adds to the
+ * blocking time.
+ */
 const runs = 3;
 
 function scoreLine({ page, scores, lcpMs, tbtMs, cls, scriptKb, totalKb }: Score): Line {
@@ -58,7 +61,7 @@ function scoreLine({ page, scores, lcpMs, tbtMs, cls, scriptKb, totalKb }: Score
   };
 }
 
-/** A product of the demo shop, which is filled while the product serves already. */
+/** Waits for a product with a picture; the demo shop is filled while the server runs. */
 async function picturedProduct(stage: Stage): Promise<Product> {
   for (let tries = 0; tries < 120; tries += 1) {
     const { body } = await stage.anyone.get(apiRoutes.publicData('demo'));
@@ -69,7 +72,7 @@ async function picturedProduct(stage: Stage): Promise<Product> {
   throw new Error('The demo shop has no product with two pictures.');
 }
 
-/** The scores of every page; says what each audit that is not perfect found. */
+/** Returns the scores of every page; prints the findings of each audit that is not perfect. */
 async function scorePages(stage: Stage): Promise<Score[]> {
   const product = await picturedProduct(stage);
   const pages = {
@@ -104,7 +107,7 @@ async function scorePages(stage: Stage): Promise<Score[]> {
   }
 }
 
-/** The middle of each figure by itself; of what may never fall, the worst. */
+/** The median of each figure; of those that may never fall, the worst. */
 function middle(scores: readonly Score[]): Score {
   const [first] = scores;
   if (!first) throw new Error('no score');

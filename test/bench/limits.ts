@@ -1,4 +1,4 @@
-/** Figures with a limit of their own rather than a baseline. */
+/** Measures figures that have a fixed limit instead of a baseline. */
 import { storePaths } from '@shop/contract';
 import { share, timesOf } from './load.ts';
 import { change, filledShop, packed } from './shop.ts';

@@ -1,4 +1,7 @@
-/** Loads one address and says how fast it answers; several in turn, so that the machine's drift cancels out. */
+/**
+ * Measures how fast addresses answer under load; several in turn, so that the machine's drift
+ * cancels out.
+ */
 import autocannon from 'autocannon';
 import { calmRounds } from './stolen.ts';
 
@@ -6,11 +9,11 @@ export interface Shot {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Bodies in turn, one per request. */
+  /** The bodies, one per request, in turn. */
   bodies?: readonly (string | Buffer)[];
-  /** Callers at once, 10 unless said otherwise. */
+  /** The number of concurrent callers, by default 10. */
   connections?: number;
-  /** So many requests a round, instead of a time; for slow ones. */
+  /** The number of requests a round, instead of a duration; for slow ones. */
   amount?: number;
 }
 
@@ -47,7 +50,10 @@ async function rate(shot: Shot): Promise<number> {
   return result['2xx'] / spent;
 }
 
-/** Time of each address in ms, one call at a time and in turn; `before` runs untimed ahead of each call. */
+/**
+ * The times of each address in ms, one call at a time and in turn; `before` runs before each call
+ * and is not measured.
+ */
 export async function timesOf(
   calls: readonly { url: string; headers?: Record<string, string>; before?: () => unknown }[],
   tries: number,
@@ -73,7 +79,7 @@ export function median(numbers: readonly number[]): number {
   return share(numbers, 0.5);
 }
 
-/** The number below which that share of them lies. */
+/** The quantile: the number below which that share of the numbers lies. */
 export function share(numbers: readonly number[], part: number): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
@@ -81,12 +87,12 @@ export function share(numbers: readonly number[], part: number): number {
 
 export interface Ratio {
   median: number;
-  /** Of the rounds. */
+  /** The lowest ratio of all rounds. */
   lowest: number;
   highest: number;
 }
 
-/** Round by round: one ÷ other. */
+/** The ratio of each round: one ÷ other. */
 export function ratioOf(one: readonly number[], other: readonly number[]): Ratio {
   const ratios = one.map((value, round) => value / (other[round] ?? Number.NaN));
   return { median: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };

@@ -1,4 +1,7 @@
-/** One store under fifty times the load of each other one: how much slower the others' dynamic work gets. */
+/**
+ * Measures how much slower uncached requests of stores get while one store has fifty times the load
+ * of each other.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,22 +16,25 @@ import { figure, type Line, type Table } from './table.ts';
 const loadProcess = join(import.meta.dirname, 'neighbour/load-process.ts');
 
 const others = 20;
-/** Requests per second of each other store. */
+/** The requests per second of each other store. */
 const usual = Number(process.env.NEIGHBOUR_RATE ?? 1);
-/** Short rounds and many, of which the middle one counts: the machine's drift and its bursts are then nobody's. */
+/**
+ * The length of a round, s. Rounds are short and many, and the median counts, so that the machine's
+ * drift and bursts cancel out.
+ */
 const seconds = Number(process.env.NEIGHBOUR_SECONDS ?? 3);
 const rounds = Number(process.env.NEIGHBOUR_ROUNDS ?? 24);
 
 interface Noise extends Pick<Stream, 'perSecond' | 'connections'> {
-  /** What all stores do, and the loud one too unless `shouts` says otherwise. */
+  /** The requests of all stores; those of the noisy one, too, unless `shouts` names others. */
   kind: Kind;
   shouts?: Kind;
   rounds: number;
-  /** The most that the ratio should be; null = only told. */
+  /** The highest ratio that meets the goal; null = it is only printed. */
   goal: number | null;
 }
 
-/** What the loud store does: fifty times as much as another, or as much as its callers can. */
+/** The load of the noisy store: fifty times that of another, or as much as its callers can send. */
 const fiftyfold = { perSecond: 50 * usual, connections: 50 };
 const endless = { perSecond: 5000, connections: 50 };
 const told = { rounds: Math.min(8, rounds), goal: null };
@@ -76,7 +82,7 @@ export const neighbourTable: Table = {
   },
 };
 
-/** Each address, so that no round is the first to ask it. */
+/** Requests each address once, so that no round is the first to do so. */
 async function askedOnce(shots: Stream['shots']): Promise<void> {
   const reads = new Map(shots.flatMap((shot) => (shot.body ? [] : [[shot.url, shot] as const])));
   for (const { url, headers } of reads.values()) {
@@ -97,7 +103,7 @@ async function compared(
   const calm = { perSecond: others * usual, seconds, connections: 200 };
   const each = calm.perSecond * seconds;
   let turn = 0;
-  // Both parts of a round ask the same, each round what comes next.
+  // Both parts of a round send the same requests, and each round sends the next ones.
   const listened = async () => {
     const first = (turn * each) % shots.length;
     const next = [...shots.slice(first), ...shots.slice(0, first)].slice(0, each);
@@ -109,7 +115,7 @@ async function compared(
     return { noisy: await listened(), answered: (await shouted).times.length };
   };
   await listened();
-  // In turns the other way round, so that the machine's drift cancels out.
+  // The order alternates, so that the machine's drift cancels out.
   const measured = await calmRounds(noise.rounds, async (round) => {
     turn = round;
     if (round % 2 === 0) return { ...(await alone()), ...(await besideIt()) };

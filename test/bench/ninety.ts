@@ -1,7 +1,7 @@
 /**
- * An owner's first hour in a minute: from the landing page to a shop that takes orders and has a
- * product with a picture, then a shopper's order, then the owner seeing it come. On a phone of 360 px
- * whose line is a slow 4G.
+ * Measures an owner's start: from the landing page to a shop that takes orders and has a product
+ * with a picture, then a shopper's order, then the owner who sees it arrive. On a phone of 360 px
+ * with a slow 4G connection.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,10 +19,10 @@ export const ninetyTable: Table = {
   measure: measureNinety,
 };
 
-/** Of the owner's own part: seconds, taps, fields. */
+/** The most for the owner's own part: seconds, taps, fields. */
 const most = { seconds: 60, taps: 14, fields: 6 };
 
-/** Of all three parts: seconds. */
+/** The most for all three parts, seconds. */
 const mostInAll = 90;
 
 const slug = 'meeras-pickles';
@@ -59,7 +59,7 @@ async function measureNinety(stage: Stage): Promise<Line[]> {
   }
 }
 
-/** As heavy as a phone's picture is once a messenger has passed it on: some 300 kB. */
+/** A picture of about 300 kB, the size of a phone's picture that was sent through a messenger. */
 function photograph(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 120, sigma: 14 };
   return sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#a35', noise } })
@@ -67,7 +67,7 @@ function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** From the landing page on. */
+/** Opens a shop, from the landing page on. */
 async function openShop(owner: Journey, url: string, photo: string): Promise<void> {
   const { page } = owner;
   const button = (name: string) => page.getByRole('button', { name, exact: true });

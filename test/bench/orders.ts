@@ -1,4 +1,4 @@
-/** The list of orders of a shop with very many, as its dashboard asks for it. */
+/** Measures the list of orders of a shop with very many, as its dashboard requests it. */
 import { apiRoutes } from '@shop/contract';
 import { seedOrders } from '../support/long-lists.ts';
 import { fight } from './duel.ts';
@@ -9,7 +9,7 @@ import type { Line, Table } from './table.ts';
 const orderCount = Number(process.env.BENCH_ORDERS ?? 100_000);
 const lastPage = `[${orderCount - 25},${orderCount - 1}]`;
 
-/** Query and goal of each way to ask. */
+/** The query and the goal of each kind of list. */
 const ways: Record<string, { query: string; goal: number }> = {
   'newest first': { query: newestFirst, goal: 0.2 },
   'last page': { query: `sort=["createdAt","DESC"]&range=${lastPage}`, goal: 0.1 },

@@ -1,13 +1,17 @@
-/** What row level security costs: the same product with it and without it, in turn, on one database. */
-import { apiRoutes } from '@shop/contract';
-import { orderOf } from '../support/cast.ts';
-import { median, ratesOf, ratioOf, type Shot, shownRatio } from './load.ts';
-import { newestFirst } from './selects.ts';
-import { type FilledShop, filledShop } from './shop.ts';
+/**
+ * Measures the cost of row level security: the same product with it and without it, in turn, on one
+ * database.
+ */
+import { median, ratesOf, ratioOf, shownRatio } from './load.ts';
+import { filledShop } from './shop.ts';
+import { orderShot, productListShot, searchShot } from './shots.ts';
 import type { Stage } from './stage.ts';
 import { figure, type Line, type Table } from './table.ts';
 
-/** The least that is left of the throughput; docs/decisions.md says what follows when it is less. */
+/**
+ * The lowest share of the throughput that meets the goal; docs/decisions/access.md says what
+ * follows when it is less.
+ */
 const goal = 0.9;
 
 export const rlsTable: Table = {
@@ -17,8 +21,8 @@ export const rlsTable: Table = {
     const without = await stage.startBeside({ ROW_SECURITY: 'off' });
     const shop = await filledShop(stage, 500);
     const lines: Line[] = [];
-    for (const [name, shot] of Object.entries(shots(shop))) {
-      const [on = [], off = []] = await ratesOf([shot(stage.url), shot(without)]);
+    for (const [name, shot] of Object.entries(shots)) {
+      const [on = [], off = []] = await ratesOf([shot(stage.url, shop), shot(without, shop)]);
       const ratio = ratioOf(on, off);
       const cells = {
         '': name,
@@ -33,16 +37,8 @@ export const rlsTable: Table = {
   },
 };
 
-function shots(shop: FilledShop): Record<string, (url: string) => Shot> {
-  const json = { 'content-type': 'application/json' };
-  const bodies = shop.newest.slice(0, 10).map((product) => JSON.stringify(orderOf(shop, product)));
-  const list = `${apiRoutes.products(shop.slug)}?${encodeURI(newestFirst)}`;
-  const headers = { authorization: `Bearer ${shop.owner.token}` };
-  return {
-    'order create (cash)': (url) => ({
-      ...{ url: url + apiRoutes.createOrder, method: 'POST', headers: json, bodies },
-    }),
-    'catalogue search': (url) => ({ url: `${url}${apiRoutes.catalog(shop.slug)}?q=hand&limit=24` }),
-    "dashboard's list of products": (url) => ({ url: url + list, headers }),
-  };
-}
+const shots = {
+  'order create (cash)': orderShot,
+  'catalogue search': searchShot,
+  "dashboard's list of products": productListShot,
+};

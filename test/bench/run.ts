@@ -1,4 +1,7 @@
-/** `npm run bench`: every table, or those named (`npm run bench -- orders growth`); ends with 1 when a goal is missed. */
+/**
+ * `npm run bench`: measures every table, or those named (`npm run bench -- orders growth`); exits
+ * with 1 when a goal is missed.
+ */
 import { answersTable } from './answers.ts';
 import { buildsTable } from './builds.ts';
 import { bulkTable } from './bulk.ts';

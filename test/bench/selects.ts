@@ -1,4 +1,4 @@
-/** The selects of a bare server: the rows of a page, and nothing around them. */
+/** The selects of a bare server: only the rows of a page. */
 import type { Select } from './bare/bare-server.ts';
 
 /** The newest products of a store. */
@@ -19,5 +19,5 @@ export function orderRows(path: string, storeId: string, limit: number): Select 
   return { path, sql, parameters: [storeId, limit] };
 }
 
-/** The first page of a list as the dashboard asks for it. */
+/** The query of the first page of a list, as the dashboard sends it. */
 export const newestFirst = 'sort=["createdAt","DESC"]&range=[0,24]';

@@ -1,20 +1,20 @@
-/** The shop that a table asks: made over HTTP, filled by SQL. */
+/** The shop that a table measures: made over HTTP, filled by SQL. */
 import { request } from 'node:http';
 import { apiRoutes, type Product as ProductView } from '@shop/contract';
 import { newShop, picture, type Shop } from '../support/cast.ts';
 import { seedProducts } from '../support/long-lists.ts';
-import type { KeptBytes } from './bare/bare-server.ts';
+import type { CapturedAnswer } from './bare/bare-server.ts';
 import type { Shot } from './load.ts';
 import type { Product } from './stage.ts';
 
 export interface FilledShop extends Shop {
-  /** The newest products, 24 of them. */
+  /** The 24 newest products. */
   newest: ProductView[];
-  /** A read that the owner makes. */
+  /** A read with the owner's token. */
   asOwner(path: string): Shot;
 }
 
-/** A shop with a name that no earlier run has used, and that many products. */
+/** Makes a shop with a name that no earlier run has used, and that many products. */
 export async function filledShop(product: Product, count: number): Promise<FilledShop> {
   const shop = await newShop(product.anyone, `bench-${Date.now().toString(36)}-${count}`);
   const upload = shop.owner
@@ -23,7 +23,7 @@ export async function filledShop(product: Product, count: number): Promise<Fille
   const image = (await upload.expect(201)).body.file.url;
   const { categoryId, store } = shop;
   await seedProducts(product.database, { storeId: store.id, categoryId, count, image });
-  // Seeded past the product, so what it may keep of the empty shop is forgotten by a change.
+  // SQL bypasses the caches, so a change invalidates what is cached of the empty shop.
   await change(shop, 'filled');
   const { body } = await product.anyone.get(apiRoutes.catalog(shop.slug)).expect(200);
   const headers = { authorization: `Bearer ${shop.owner.token}` };
@@ -31,19 +31,31 @@ export async function filledShop(product: Product, count: number): Promise<Fille
   return Object.assign(shop, { newest: body.products, asOwner });
 }
 
-/** A change of the shop's public face: nothing of it is kept any more. */
+/** Changes the shop's public content, which invalidates everything that is cached of it. */
 export async function change(shop: Shop, description: string): Promise<void> {
   await shop.owner.put(apiRoutes.updateStore(shop.slug), { description }).expect(200);
 }
 
-/** What a browser asks for. */
+/** The encoding that browsers ask for. */
 export const packed = { 'accept-encoding': 'br' };
 
-/** Headers that a bare answer carries too. */
+/** The headers that a bare answer has, too. */
 const copiedHeaders = ['content-type', 'content-encoding', 'cache-control', 'etag', 'vary'];
 
-/** The bytes and headers that an address answers, for a bare server to answer the same. */
-export function copyOf(url: string, path: string): Promise<KeptBytes> {
+/**
+ * Captures the bytes and headers of a cached answer, for a bare server to send the same, once it is
+ * compressed.
+ */
+export async function copyOf(url: string, path: string): Promise<CapturedAnswer> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await captured(url, path);
+    if (answer.headers['content-encoding']) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`${path} is never compressed`);
+}
+
+function captured(url: string, path: string): Promise<CapturedAnswer> {
   return new Promise((resolve, reject) => {
     request(url + path, { headers: packed }, (response) => {
       const chunks: Buffer[] = [];

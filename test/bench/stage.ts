@@ -1,4 +1,7 @@
-/** What a bench runs against: PostgreSQL, the built product, and bare Fastify, each a process of its own. */
+/**
+ * Starts what a bench measures: PostgreSQL, the built product, and bare Fastify, each a process of
+ * its own.
+ */
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -18,33 +21,36 @@ const bareServer = join(import.meta.dirname, 'bare/bare-server.ts');
 export interface Product {
   url: string;
   anyone: Caller;
-  /** For what the bench writes and asks by itself. */
+  /** The bench's own connection. */
   database: pg.Client;
   databaseUrl: string;
-  /** null for a product that somebody else has started. */
+  /** The process id; null for a product that somebody else has started. */
   pid: number | null;
 }
 
 export interface Stage extends Product {
-  /** Starts bare Fastify and answers its address. */
+  /** Starts bare Fastify; resolves with its address. */
   startBare(setup: Omit<BareSetup, 'databaseUrl'>): Promise<string>;
-  /** Another process on the same database, with settings of its own; answers its address. */
+  /** Starts another process on the same database, with settings of its own; resolves with its address. */
   startBeside(env: Record<string, string>): Promise<string>;
-  /** Another product on another, empty database of the same PostgreSQL; `program` is the main.js of another build. */
+  /**
+   * Starts another product on another, empty database of the same PostgreSQL; `program` = the
+   * main.js of another build.
+   */
   openProduct(databaseName: string, program?: string): Promise<Product>;
   close(): Promise<void>;
 }
 
-/** A product that runs already, and its database. */
+/** A product that already runs, and its database. */
 interface Running {
   url?: string | undefined;
   databaseUrl?: string | undefined;
 }
 
-/** As the environment leads to it. */
+/** The running product that the environment names. */
 const named: Running = { url: process.env.BENCH_URL, databaseUrl: process.env.DATABASE_URL };
 
-/** With BENCH_URL and DATABASE_URL a product that runs already is measured. */
+/** Starts everything; with BENCH_URL and DATABASE_URL it measures a product that already runs. */
 export async function openStage({ demo = false, running = named } = {}): Promise<Stage> {
   const { url: runningUrl, databaseUrl: runningDatabase } = running;
   const closers: (() => Promise<unknown>)[] = [];
@@ -108,7 +114,7 @@ export async function openStage({ demo = false, running = named } = {}): Promise
   };
 }
 
-/** Lets a bench ask the product to collect its garbage (`collectedMemory`): what is left over is what it holds. */
+/** Node's arguments by which a bench can have the product collect its garbage (`collectedMemory`). */
 const collecting = [
   '--expose-gc',
   '--import',
@@ -131,13 +137,13 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Resident memory of a process in MB. */
+/** The resident memory of a process, MB. */
 export function residentMemory(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Resident memory in MB once the garbage of a process that the stage has started is collected. */
+/** The resident memory, MB, of a process that the stage has started, after a garbage collection. */
 export async function collectedMemory(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR2');
   let [before, now] = [Number.POSITIVE_INFINITY, residentMemory(pid)];
@@ -157,7 +163,7 @@ async function until(address: string, isThere = async (answer: Response) => answ
   throw new Error(`${address} did not answer in time`);
 }
 
-/** The demo shop is whole when it has its last plan. */
+/** Waits until the demo shop is complete: until its last plan exists. */
 async function untilDemo(url: string): Promise<void> {
   await until(`${url}/api/store/public-data/demo`);
   await until(`${url}/api/plans`, async (answer) => {

@@ -1,10 +1,16 @@
-/** What a virtual machine's host keeps of the CPU while something is measured: such figures say little of the product. */
+/**
+ * Measures the CPU time that a virtual machine's host takes during a measurement: such figures say
+ * little about the product.
+ */
 import { readFileSync } from 'node:fs';
 
-/** Rounds in which the host keeps more than this share are measured again. */
+/** The highest share that the host may take in a round; other rounds are measured again. */
 const bearable = 0.02;
 
-/** Begins to look; what it gives back tells which share of the time that was asked for the host kept, null where none says so. */
+/**
+ * Starts the measurement; the returned function tells the share of the requested CPU time that the
+ * host took, null where that is not known.
+ */
 export function watchHost(): () => number | null {
   const before = cpuTicks();
   return () => {
@@ -16,8 +22,9 @@ export function watchHost(): () => number | null {
 }
 
 /**
- * So many rounds of a measurement, in their order. Those disturbed by the host are made up for by others, as many
- * again at most; then those least disturbed count. Nothing is chosen by what was measured.
+ * Runs so many rounds of a measurement and returns them in order. Rounds disturbed by the host are
+ * replaced by further ones, at most as many again; then the least disturbed count. The measured
+ * values never decide which rounds count.
  */
 export async function calmRounds<Result>(
   count: number,
@@ -37,7 +44,7 @@ export async function calmRounds<Result>(
     .map(({ result }) => result);
 }
 
-/** Of all cores since the machine began; null where there is no `/proc/stat`. */
+/** The CPU ticks of all cores since the machine started; null where there is no `/proc/stat`. */
 function cpuTicks(): { used: number; stolen: number } | null {
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, stolen] =
     /^cpu +(.+)/.exec(procStat())?.[1]?.split(' ').map(Number) ?? [];

@@ -2,23 +2,23 @@
 import type { Stage } from './stage.ts';
 
 export interface Line {
-  /** By the heading of its column. */
+  /** The cells by the headings of their columns. */
   cells: Readonly<Record<string, string>>;
   /** Whether the goal was met; true where there is none. */
   met: boolean;
 }
 
 export interface Table {
-  /** As in `npm run bench -- orders`. */
+  /** The name, as in `npm run bench -- orders`. */
   name: string;
-  /** What is compared with what, in one sentence. */
+  /** One sentence that says what is compared. */
   title: string;
   /** Whether the demo shop is needed. */
   demo?: boolean;
   measure(stage: Stage): Promise<Line[]>;
 }
 
-/** The lines as a Markdown table; a missed goal is in bold. */
+/** Formats the lines as a Markdown table; missed goals are bold. */
 export function markdown(lines: readonly Line[]): string {
   const headings = Object.keys(lines[0]?.cells ?? {});
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -29,7 +29,7 @@ export function markdown(lines: readonly Line[]): string {
   return [row(headings), row(headings.map(() => '---')), ...body].join('\n');
 }
 
-/** '13,644' or '0.71': as many digits as are worth reading. */
+/** Formats a number with the significant digits: '13,644' or '0.71'. */
 export function figure(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toPrecision(2);
 }

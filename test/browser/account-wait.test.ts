@@ -1,4 +1,7 @@
-/** The account screens say how long to wait when a call came too often, or all were busy (ABUSE-05). */
+/**
+ * The account screens say how long to wait when a call came too often, or the server was busy
+ * (ABUSE-05).
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, it } from 'vitest';
 import {
@@ -15,7 +18,7 @@ const server = useServer();
 const chromium = useChromium();
 beforeAll(async () => openAccounts(await newShop(server.anyone, 'club')));
 
-/** Every call of that kind is refused like this from now on. */
+/** Refuses every call of that kind from now on. */
 const refuse = (page: Page, status: number, seconds: number) =>
   page.route(/\/api\/(?:auth|customer)\//, (route) =>
     route.fulfill({
@@ -36,9 +39,10 @@ const screens: [string, string, string[]][] = [
 ];
 
 describe.each(screens)('%s', (path, button, passwords) => {
-  it('ABUSE-05: says how many minutes to wait, and what to do when all are busy', async () => {
+  it('says how many minutes to wait, and what to do when all are busy', {
+    tags: ['ABUSE-05'],
+  }, async () => {
     const page = await (await chromium.visitor({ viewport: desktop })).newPage();
-    page.setDefaultTimeout(10_000);
     await page.goto(server.url + path);
     await page.getByLabel('Email').fill('asha@shop.test');
     for (const label of passwords)

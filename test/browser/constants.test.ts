@@ -4,22 +4,21 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useChromium } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
-import { newDesk } from './dashboard-desk.ts';
-import { type Bazaar, change, newBazaar } from './storefront-shop.ts';
+import { openDashboard } from './dashboard-page.ts';
+import { change, newStockedShop, type StockedShop } from './storefront-shop.ts';
 
 const server = useServer();
 const chromium = useChromium();
-let shop: Bazaar;
+let shop: StockedShop;
 
 beforeAll(async () => {
-  shop = await newBazaar(server, 'bazaar');
+  shop = await newStockedShop(server, 'bazaar');
   await change(shop, { settings: { theme: { bottomMobileNav: true } } });
 });
 
 async function visit(path = '', width = 1280): Promise<Page> {
   const visitor = await chromium.visitor({ viewport: { width, height: 800 } });
   const page = await visitor.newPage();
-  page.setDefaultTimeout(10_000);
   await page.goto(`${server.url}/bazaar${path}`);
   return page;
 }
@@ -27,14 +26,14 @@ async function visit(path = '', width = 1280): Promise<Page> {
 const addButton = (page: Page) =>
   page.locator('.card', { hasText: 'Chai cups' }).getByRole('button');
 
-/** Width through height of an element. */
+/** The aspect ratio of an element: width ÷ height. */
 async function ratioOf(picture: Locator): Promise<number> {
   const box = await picture.boundingBox();
   return box ? box.width / box.height : 0;
 }
 
 describe('the storefront', () => {
-  it('CONST-24: is a phone below 768 px', async () => {
+  it('is a phone below 768 px', { tags: ['CONST-24'] }, async () => {
     const bottom = (page: Page) =>
       page.getByRole('navigation', { name: 'Quick links', includeHidden: true });
     expect(await bottom(await visit('', 767)).isVisible()).toBe(true);
@@ -54,9 +53,9 @@ describe('the storefront', () => {
     expect(shown).toBe(columns);
   });
 
-  it('SHOP-30, CONST-42: says Added to Cart for 1.5 s', async () => {
+  it('says Added to Cart for 1.5 s', { tags: ['SHOP-30', 'CONST-42'] }, async () => {
     const page = await visit();
-    await page.locator('html[data-awake]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await addButton(page).click();
@@ -67,27 +66,31 @@ describe('the storefront', () => {
     await page.getByText('Added to Cart').waitFor({ state: 'detached' });
   });
 
-  it('SHOP-21, CONST-55: stands eight tiles in for what a search will find', async () => {
+  it('stands eight tiles in for what a search will find', {
+    tags: ['SHOP-21', 'CONST-55'],
+  }, async () => {
     const page = await visit();
     await page.route('**/catalog**', () => undefined);
     await page.getByPlaceholder('Search products...').fill('cups');
     await expect.poll(() => page.locator('.products .skeleton.aspect-square').count()).toBe(8);
   });
 
-  it('CART-07, CONST-56: lets the list of the order summary grow to 15rem', async () => {
+  it('lets the list of the order summary grow to 15rem', {
+    tags: ['CART-07', 'CONST-56'],
+  }, async () => {
     const page = await visit();
     await addButton(page).click();
     await page.getByText('Added to Cart').waitFor();
     await page.goto(`${server.url}/bazaar/checkout`);
-    // Until the page is awake an empty list may stand there, which it takes away.
-    await page.locator('html[data-awake]').waitFor();
+    // Until the page is hydrated it may show an empty list, which hydration removes.
+    await page.locator('html[data-hydrated]').waitFor();
     const height = await page
       .getByRole('list', { name: 'Items' })
       .evaluate((list) => getComputedStyle(list).maxHeight);
     expect(height).toBe('240px');
   });
 
-  it('CONST-57: stops a category 80 px below the top', async () => {
+  it('stops a category 80 px below the top', { tags: ['CONST-57'] }, async () => {
     const page = await visit();
     const margin = await page
       .locator('section[id]')
@@ -96,12 +99,14 @@ describe('the storefront', () => {
     expect(margin).toBe('80px');
   });
 
-  it('SHOP-03, CONST-31: shows banners in 16:9', async () => {
+  it('shows banners in 16:9', { tags: ['SHOP-03', 'CONST-31'] }, async () => {
     const page = await visit('', 360);
     expect(await ratioOf(page.locator('li.aspect-video').first())).toBeCloseTo(16 / 9, 1);
   });
 
-  it('CONST-51, CONST-52: asks the device for its exact place, for 5 s at most', async () => {
+  it('asks the device for its exact place, for 5 s at most', {
+    tags: ['CONST-51', 'CONST-52'],
+  }, async () => {
     await change(shop, { settings: { addressType: 'map' } });
     const page = await visit();
     await page.addInitScript(() => {
@@ -119,7 +124,7 @@ describe('the storefront', () => {
     await change(shop, { settings: { addressType: 'input' } });
   });
 
-  it('CHK-43, ERR-41: says that an order could not be made', async () => {
+  it('says that an order could not be made', { tags: ['CHK-43', 'ERR-41'] }, async () => {
     const page = await visit();
     await addButton(page).click();
     await page.getByText('Added to Cart').waitFor();
@@ -136,10 +141,12 @@ describe('the storefront', () => {
 });
 
 describe('the dashboard', () => {
-  it('CONST-25, CONST-26: shows a tooltip after 700 ms, the next one after 300 ms', async () => {
-    const desk = await newDesk(server, chromium, 'tips', { shop });
-    await desk.open('home');
-    const { page } = desk;
+  it('shows a tooltip after 700 ms, the next one after 300 ms', {
+    tags: ['CONST-25', 'CONST-26'],
+  }, async () => {
+    const dashboard = await openDashboard(server, chromium, 'tips', { shop });
+    await dashboard.open('home');
+    const { page } = dashboard;
     const toggle = page.getByRole('button', { name: /Toggle Sidebar/ });
     await toggle.waitFor();
     await page.clock.install();
@@ -157,14 +164,14 @@ describe('the dashboard', () => {
     expect(await next.count()).toBe(0);
     await page.clock.runFor(20);
     await next.waitFor();
-    await desk.close();
+    await dashboard.close();
   });
 
-  it('CONST-43: says that the link was copied for 2 s', async () => {
-    const desk = await newDesk(server, chromium, 'copies', { shop });
-    await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await desk.open('home');
-    const { page } = desk;
+  it('says that the link was copied for 2 s', { tags: ['CONST-43'] }, async () => {
+    const dashboard = await openDashboard(server, chromium, 'copies', { shop });
+    await dashboard.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dashboard.open('home');
+    const { page } = dashboard;
     const copy = page.getByRole('button', { name: 'Copy Link' });
     await copy.waitFor();
     await page.clock.install();
@@ -176,27 +183,31 @@ describe('the dashboard', () => {
     expect(await copied.isVisible()).toBe(true);
     await page.clock.runFor(1);
     await copy.waitFor();
-    await desk.close();
+    await dashboard.close();
   });
 
-  it('CONST-30: stands ten tiles in for the pictures of the media library', async () => {
-    const desk = await newDesk(server, chromium, 'media', { shop });
-    await desk.page.route('**/api/file/**', () => undefined);
-    await desk.open('banner');
-    await desk.page.getByRole('button', { name: 'Choose Images' }).click();
-    const library = desk.page.getByRole('dialog', { name: 'Media Library' });
+  it('stands ten tiles in for the pictures of the media library', {
+    tags: ['CONST-30'],
+  }, async () => {
+    const dashboard = await openDashboard(server, chromium, 'media', { shop });
+    await dashboard.page.route('**/api/file/**', () => undefined);
+    await dashboard.open('banner');
+    await dashboard.page.getByRole('button', { name: 'Choose Images' }).click();
+    const library = dashboard.page.getByRole('dialog', { name: 'Media Library' });
     await expect.poll(() => library.locator('li[aria-hidden=true]').count()).toBe(10);
-    await desk.close();
+    await dashboard.close();
   });
 
-  it('CONST-31, CONST-32: crops banners to 16:9 and recommends a logo of 500x500', async () => {
-    const desk = await newDesk(server, chromium, 'crops', { shop });
-    await desk.open('banner');
-    const banner = desk.page.getByAltText(/^1 of /);
+  it('crops banners to 16:9 and recommends a logo of 500x500', {
+    tags: ['CONST-31', 'CONST-32'],
+  }, async () => {
+    const dashboard = await openDashboard(server, chromium, 'crops', { shop });
+    await dashboard.open('banner');
+    const banner = dashboard.page.getByAltText(/^1 of /);
     await banner.waitFor();
     expect(await ratioOf(banner)).toBeCloseTo(16 / 9, 1);
-    await desk.open('setting');
-    await desk.page.getByText('Recommended: 500x500, ratio 1:1').waitFor();
-    await desk.close();
+    await dashboard.open('setting');
+    await dashboard.page.getByText('Recommended: 500x500, ratio 1:1').waitFor();
+    await dashboard.close();
   });
 });

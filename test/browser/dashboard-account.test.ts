@@ -1,4 +1,5 @@
 /** Accounts, store list and onboarding, as an owner meets them (AUTH, STORE). */
+
 import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -12,15 +13,15 @@ import {
 } from '../support/browser.ts';
 import { newOwner, newShop } from '../support/cast.ts';
 import { codeIn, mailTo } from '../support/outbox.ts';
+import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
-import { failing, signedInPage } from './dashboard-desk.ts';
+import { failing, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
 
 async function visit(path: string, viewport = desktop): Promise<Page> {
   const page = await (await chromium.visitor({ viewport })).newPage();
-  page.setDefaultTimeout(10_000);
   await page.goto(server.url + path);
   return page;
 }
@@ -31,7 +32,9 @@ const fill = async (page: Page, email: string, password: string) => {
 };
 
 describe('sign-up', () => {
-  it('AUTH-03, AUTH-04, AUTH-05, AUTH-06, AUTH-07, AUTH-08, AUTH-10: shows its heading, fields, hint, button and link', async () => {
+  it('shows its heading, fields, hint, button and link', {
+    tags: ['AUTH-03', 'AUTH-04', 'AUTH-05', 'AUTH-06', 'AUTH-07', 'AUTH-08', 'AUTH-10'],
+  }, async () => {
     const page = await visit('/signup');
     await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
     expect(await page.getByLabel('Email').getAttribute('type')).toBe('email');
@@ -44,7 +47,9 @@ describe('sign-up', () => {
     expect(new URL(page.url()).pathname).toBe('/signin');
   });
 
-  it('AUTH-11, AUTH-31, AUTH-32: a refusal and a lost connection stand in the red box', async () => {
+  it('a refusal and a lost connection stand in the red box', {
+    tags: ['AUTH-11', 'AUTH-31', 'AUTH-32'],
+  }, async () => {
     const owner = await newOwner(server.anyone);
     const page = await visit('/signup');
     await fill(page, owner.email, 'something else');
@@ -62,7 +67,9 @@ describe('sign-up', () => {
     });
   });
 
-  it('AUTH-09, AUTH-20, AUTH-21, ERR-01: the button says that it is busy', async () => {
+  it('the button says that it is busy', {
+    tags: ['AUTH-09', 'AUTH-20', 'AUTH-21', 'ERR-01'],
+  }, async () => {
     const page = await visit('/signup');
     const release = await held(page, /auth\/signup/);
     await fill(page, 'busy@shop.test', 'a fine password');
@@ -73,7 +80,9 @@ describe('sign-up', () => {
     await page.getByText('Profile created Successfully').waitFor();
   });
 
-  it('MEND-40: what is wrong is said beside each field and stays until it is mended', async () => {
+  it('what is wrong is said beside each field and stays until it is mended', {
+    tags: ['MEND-40'],
+  }, async () => {
     const page = await visit('/signup');
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -99,7 +108,25 @@ describe('sign-up', () => {
     expect(sent).toEqual([]);
   });
 
-  it('MEND-40: the account screens are found with a slash behind them, too', async () => {
+  it('a slip in the address is pointed out, and mended by one tap', {
+    tags: ['AUTH-05'],
+  }, async () => {
+    const page = await (await chromium.visitor({ viewport: phone })).newPage();
+    await page.goto(`${server.url}/signup`);
+    await page.getByLabel('Email').fill('meera@gmail.con');
+    const meant = page.getByRole('button', { name: 'Did you mean meera@gmail.com?' });
+    await meant.waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await meant.click();
+    expect(await page.getByLabel('Email').inputValue()).toBe('meera@gmail.com');
+    expect(await meant.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('the account screens are found with a slash behind them, too', {
+    tags: ['MEND-40'],
+  }, async () => {
     for (const path of ['signin', 'signup', 'forget-password', 'store-list']) {
       const answer = await fetch(`${server.url}/${path}/?from=mail`, { redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')]).toEqual([302, `/${path}?from=mail`]);
@@ -109,7 +136,9 @@ describe('sign-up', () => {
     expect(new URL(page.url()).pathname).toBe('/signin');
   });
 
-  it('AUTH-23, AUTH-24, AUTH-25: the browser refuses a bad e-mail and a short password', async () => {
+  it('the browser refuses a bad e-mail and a short password', {
+    tags: ['AUTH-23', 'AUTH-24', 'AUTH-25'],
+  }, async () => {
     const page = await visit('/signup');
     await fill(page, 'nonsense', '12345');
     await page.getByRole('button', { name: 'Get Started' }).click();
@@ -123,7 +152,9 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  it('AUTH-19, AUTH-32: wrong words and a lost connection stand in the red box', async () => {
+  it('wrong words and a lost connection stand in the red box', {
+    tags: ['AUTH-19', 'AUTH-32'],
+  }, async () => {
     const page = await visit('/signin');
     await fill(page, 'nobody@shop.test', 'not the password');
     await page.getByRole('button', { name: 'Login' }).click();
@@ -134,7 +165,9 @@ describe('sign-in', () => {
     });
   });
 
-  it('AUTH-29, AUTH-30, AUTH-54, AUTH-56, STORE-04, STORE-08, ERR-02, ERR-04: signs in, sees the stores, logs out', async () => {
+  it('signs in, sees the stores, logs out', {
+    tags: ['AUTH-29', 'AUTH-30', 'AUTH-54', 'AUTH-56', 'STORE-04', 'STORE-08', 'ERR-02', 'ERR-04'],
+  }, async () => {
     const { owner } = await newShop(server.anyone, 'login-shop');
     const page = await visit('/signin');
     await fill(page, owner.email, owner.password);
@@ -148,7 +181,21 @@ describe('sign-in', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
-  it('AUTH-17, AUTH-58, AUTH-59, AUTH-60, AUTH-61, AUTH-62, AUTH-63, AUTH-65, AUTH-66, ERR-77, ERR-80: a mailed code lets the password be changed', async () => {
+  it('a mailed code lets the password be changed', {
+    tags: [
+      'AUTH-17',
+      'AUTH-58',
+      'AUTH-59',
+      'AUTH-60',
+      'AUTH-61',
+      'AUTH-62',
+      'AUTH-63',
+      'AUTH-65',
+      'AUTH-66',
+      'ERR-77',
+      'ERR-80',
+    ],
+  }, async () => {
     const owner = await newOwner(server.anyone);
     const page = await visit('/signin');
     await page.getByRole('link', { name: 'Forget Password' }).click();
@@ -163,6 +210,22 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Password reset successfully! Please log in.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/signin');
+  });
+
+  it('the address typed at sign-in goes along to a new password and back', async () => {
+    const { owner } = await newShop(server.anyone, 'same-address');
+    const page = await visit('/signin');
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByRole('link', { name: 'Forget Password' }).click();
+    await page.getByRole('heading', { name: 'Reset your Password' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(owner.email);
+    await page.getByLabel('New Password').fill('another password');
+    await page.getByLabel('Confirm Password').fill('another password');
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await page.getByLabel('Code from the mail').fill(await mailedCode(owner.email));
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByRole('heading', { name: 'Login to your Account' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(owner.email);
   });
 
   it('a new password that is confirmed late takes nobody away from where they went', async () => {
@@ -189,7 +252,9 @@ describe('sign-in', () => {
 const mailedCode = async (email: string) => codeIn(await mailTo(server.dataDir, email));
 
 describe('the store list', () => {
-  it('STORE-03, STORE-05 to STORE-14, STORE-26: a card per store, with its address and two doors', async () => {
+  it('a card per store, with its address and two doors', {
+    tags: ['STORE-03', ...rows('STORE-05', 'STORE-14'), 'STORE-26'],
+  }, async () => {
     const shop = await newShop(server.anyone, 'card-shop');
     const second = { name: 'A second shop', slug: 'second-card' };
     await shop.owner.post(apiRoutes.createStore, second).expect(201);
@@ -217,7 +282,16 @@ describe('the store list', () => {
     expect(new URL(page.url()).pathname).toBe('/onboarding');
   });
 
-  it('STORE-18 to STORE-20, STORE-23 to STORE-25, STORE-27, STORE-36, AUTH-43, OQ-40: nobody, nothing and a refusal lead on', async () => {
+  it('nobody, nothing and a refusal lead on', {
+    tags: [
+      ...rows('STORE-18', 'STORE-20'),
+      ...rows('STORE-23', 'STORE-25'),
+      'STORE-27',
+      'STORE-36',
+      'AUTH-43',
+      'OQ-40',
+    ],
+  }, async () => {
     const anonymous = await visit('/store-list');
     await anonymous.waitForURL('**/signin');
     const owner = await newOwner(server.anyone);
@@ -242,7 +316,7 @@ describe('the store list', () => {
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
   });
 
-  it('STORE-21: skeletons stand while it loads', async () => {
+  it('skeletons stand while it loads', { tags: ['STORE-21'] }, async () => {
     const shop = await newShop(server.anyone, 'slow-shop');
     const { page } = await signedInPage(server, chromium, shop.owner);
     const release = await held(page, /store\/get-all/);
@@ -254,7 +328,18 @@ describe('the store list', () => {
 });
 
 describe('onboarding', () => {
-  it('STORE-28 to STORE-34, STORE-35, STORE-38, STORE-42 to STORE-46, STORE-48, ERR-03, ERR-06, OQ-31: corrects and refuses slugs', async () => {
+  it('corrects and refuses slugs', {
+    tags: [
+      ...rows('STORE-28', 'STORE-34'),
+      'STORE-35',
+      'STORE-38',
+      ...rows('STORE-42', 'STORE-46'),
+      'STORE-48',
+      'ERR-03',
+      'ERR-06',
+      'OQ-31',
+    ],
+  }, async () => {
     await newShop(server.anyone, 'mine-already');
     const owner = await newOwner(server.anyone);
     const { page } = await signedInPage(server, chromium, owner);
@@ -301,7 +386,8 @@ describe('onboarding', () => {
     ['https://shops.made-by-the-weavers-of-kancheepuram.example.com', 'above', phone],
     ['https://shops.example.com', 'before', desktop],
   ])(
-    'STORE-32: the address of the site %s stands whole %s what is typed',
+    'the address of the site %s stands whole %s what is typed',
+    { tags: ['STORE-32'] },
     async (site, where, viewport) => {
       const { page, context } = await signedInPage(
         server,
@@ -329,7 +415,7 @@ describe('onboarding', () => {
       const end = (text?.y ?? 0) + (text?.height ?? 0);
       expect(end <= (input?.y ?? 0)).toBe(where === 'above');
       await expectNoSidewaysScroll(page);
-      // What is still asked for, such as the icon, must not fail the run.
+      // Requests still under way, such as for the icon, must not fail the run.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     },

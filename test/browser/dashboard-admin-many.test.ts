@@ -14,7 +14,7 @@ import type { Caller } from '../support/caller.ts';
 import { newShop, type Shop, signedInAdmin } from '../support/cast.ts';
 import { seedStores } from '../support/many-stores.ts';
 import { useServer } from '../support/server.ts';
-import { failing, signedInPage } from './dashboard-desk.ts';
+import { failing, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -33,7 +33,7 @@ beforeAll(async () => {
   page = (await signedInPage(server, chromium, admin)).page;
 });
 
-/** The first page; without an address of its own the board opens where it was left. */
+/** The query of the first page; without a query the board opens where it was left. */
 const firstPage = 'filter={}&page=1&perPage=50&sort=createdAt&order=DESC';
 const board = () => page.goto(`${server.url}/adminboard/stores?${firstPage}`);
 const planOf = (number: number) => page.getByLabel(new RegExp(`^Plan of .* ${number}$`));
@@ -44,7 +44,7 @@ const membershipOf = async (q: string) => {
 };
 
 describe('10,000 stores', () => {
-  it('ADMIN-07, ADMIN-26: are counted, and turned over page by page', async () => {
+  it('are counted, and turned over page by page', { tags: ['ADMIN-07', 'ADMIN-26'] }, async () => {
     await board();
     await page.getByText(`${(count + 1).toLocaleString('en-IN')} stores`).waitFor();
     await planOf(count).waitFor();
@@ -54,7 +54,9 @@ describe('10,000 stores', () => {
     await planOf(count - 50).waitFor();
   });
 
-  it('ADMIN-26: are searched on the server, by name, address and owner, and sorted', async () => {
+  it('are searched on the server, by name, address and owner, and sorted', {
+    tags: ['ADMIN-26'],
+  }, async () => {
     await board();
     const box = page.getByLabel('Search name, address or owner');
     for (const text of ['seller4321@bazaar', 'bazaar-4321', 'spices 4321']) {
@@ -71,7 +73,9 @@ describe('10,000 stores', () => {
     await planOf(3).waitFor();
   });
 
-  it('ADMIN-14, ADMIN-16: keep edits from page to page, and Save All saves them all, telling how far it is', async () => {
+  it('keep edits from page to page, and Save All saves them all, telling how far it is', {
+    tags: ['ADMIN-14', 'ADMIN-16'],
+  }, async () => {
     await board();
     const edited = [count, count - 1, count - 2, count - 3];
     for (const number of edited) await planOf(number).selectOption('pro');
@@ -92,7 +96,9 @@ describe('10,000 stores', () => {
     }
   });
 
-  it('ADMIN-13, ADMIN-16, ERR-65: what could not be saved stays unsaved, the rest is saved', async () => {
+  it('what could not be saved stays unsaved, the rest is saved', {
+    tags: ['ADMIN-13', 'ADMIN-16', 'ERR-65'],
+  }, async () => {
     await board();
     for (const number of [count - 10, count - 11, count - 12, count - 13, count - 14]) {
       await planOf(number).selectOption('platinum');
@@ -110,7 +116,9 @@ describe('10,000 stores', () => {
     expect(await page.getByText('Unsaved', { exact: true }).count()).toBe(1);
   });
 
-  it('ADMIN-15: a refresh brings what others changed and keeps unsaved edits; Discard drops them', async () => {
+  it('a refresh brings what others changed and keeps unsaved edits; Discard drops them', {
+    tags: ['ADMIN-15'],
+  }, async () => {
     await board();
     await planOf(count - 20).waitFor();
     const mine = planOf(count - 20);
@@ -130,7 +138,7 @@ describe('10,000 stores', () => {
     expect(await mine.inputValue()).toBe(before);
   });
 
-  it('ADMIN-16: leaving for the plans with unsaved edits asks first', async () => {
+  it('leaving for the plans with unsaved edits asks first', { tags: ['ADMIN-16'] }, async () => {
     await planOf(count - 20).selectOption('platinum');
     await page.getByRole('link', { name: 'Plans' }).click();
     await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
@@ -140,7 +148,9 @@ describe('10,000 stores', () => {
 });
 
 describe('a visit', () => {
-  it("AUTH-50, OQ-02: opens any dashboard, is told there, and stands in the board and in the owner's settings", async () => {
+  it("opens any dashboard, is told there, and stands in the board and in the owner's settings", {
+    tags: ['AUTH-50', 'OQ-02'],
+  }, async () => {
     await board();
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -171,7 +181,9 @@ describe('a visit', () => {
     await own.context.close();
   });
 
-  it('OQ-02: a shop that nobody visited says so, and a list that fails can be asked again', async () => {
+  it('a shop that nobody visited says so, and a list that fails can be asked again', {
+    tags: ['OQ-02'],
+  }, async () => {
     const quiet = await newShop(server.anyone, 'quiet');
     const own = await signedInPage(server, chromium, quiet.owner);
     await failing(own.page, /\/visits/, 500, async () => {

@@ -12,7 +12,7 @@ import {
 import type { Caller } from '../support/caller.ts';
 import { newOwner, newShop, type Shop, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { failing, signedInPage } from './dashboard-desk.ts';
+import { failing, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -30,19 +30,37 @@ beforeAll(async () => {
 const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 describe('who gets in', () => {
-  it('ADMIN-04, ADMIN-05: nobody sees the sign-in screen; an owner is sent there', async () => {
+  it('nobody sees the sign-in screen; an owner is sent there', {
+    tags: ['ADMIN-04', 'ADMIN-05'],
+  }, async () => {
     const visitor = await (await chromium.visitor()).newPage();
     await visitor.goto(`${server.url}/adminboard`);
     await visitor.getByRole('heading', { name: 'Login to your Account' }).waitFor();
     const owner = await newOwner(server.anyone);
-    const seat = await signedInPage(server, chromium, owner);
-    await seat.page.goto(`${server.url}/adminboard/plans`);
-    await seat.page.waitForURL('**/signin');
+    const signedIn = await signedInPage(server, chromium, owner);
+    await signedIn.page.goto(`${server.url}/adminboard/plans`);
+    await signedIn.page.waitForURL('**/signin');
   });
 });
 
 describe('stores', () => {
-  it('ADMIN-03, ADMIN-06, ADMIN-07, ADMIN-09, ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-13, ADMIN-16, ADMIN-17, ERR-64, ERR-65, OQ-54: a membership is edited in the row and saved, to the end of that day in India', async () => {
+  it('a membership is edited in the row and saved, to the end of that day in India', {
+    tags: [
+      'ADMIN-03',
+      'ADMIN-06',
+      'ADMIN-07',
+      'ADMIN-09',
+      'ADMIN-10',
+      'ADMIN-11',
+      'ADMIN-12',
+      'ADMIN-13',
+      'ADMIN-16',
+      'ADMIN-17',
+      'ERR-64',
+      'ERR-65',
+      'OQ-54',
+    ],
+  }, async () => {
     await page.goto(`${server.url}/adminboard`);
     await page.waitForURL('**/adminboard/stores');
     await page.goto(`${server.url}/onboarding`);
@@ -51,6 +69,7 @@ describe('stores', () => {
     const links = page.getByRole('navigation', { name: 'Admin' });
     await links.getByRole('link', { name: 'All Stores' }).waitFor();
     await links.getByRole('link', { name: 'Plans' }).waitFor();
+    await links.getByRole('link', { name: 'Failed Jobs' }).waitFor();
     const row = page.getByRole('row').filter({ hasText: 'The ruled shop' });
     await row.getByText(shop.owner.email).waitFor();
     await row.getByLabel(/^Plan of/).selectOption('gold');
@@ -69,7 +88,9 @@ describe('stores', () => {
     expect(new Date(store.membership.expiryDate).toISOString()).toBe('2030-01-31T18:29:59.999Z');
   });
 
-  it('ADMIN-14, ADMIN-15, ERR-64: all changes at once; a refresh keeps what is not saved', async () => {
+  it('all changes at once; a refresh keeps what is not saved', {
+    tags: ['ADMIN-14', 'ADMIN-15', 'ERR-64'],
+  }, async () => {
     for (const slug of ['ruled', 'other']) {
       await page.getByLabel(`Plan of The ${slug} shop`).selectOption('platinum');
     }
@@ -85,7 +106,7 @@ describe('stores', () => {
       .toBe('platinum');
   });
 
-  it('ERR-63: a list that fails says so', async () => {
+  it('a list that fails says so', { tags: ['ERR-63'] }, async () => {
     await failing(page, /all-stores/, 500, async () => {
       await page.goto(`${server.url}/adminboard/stores`);
       await toast('Failed to get stores');
@@ -94,7 +115,27 @@ describe('stores', () => {
 });
 
 describe('plans', () => {
-  it('ADMIN-01, ADMIN-08, ADMIN-18, ADMIN-19, ADMIN-20, ADMIN-21, ADMIN-22, ADMIN-23, ADMIN-24, ADMIN-25, ADMIN-28, ADMIN-29, MEM-24, ERR-83, ERR-84, ERR-85, ERR-86: are added and edited', async () => {
+  it('are added and edited', {
+    tags: [
+      'ADMIN-01',
+      'ADMIN-08',
+      'ADMIN-18',
+      'ADMIN-19',
+      'ADMIN-20',
+      'ADMIN-21',
+      'ADMIN-22',
+      'ADMIN-23',
+      'ADMIN-24',
+      'ADMIN-25',
+      'ADMIN-28',
+      'ADMIN-29',
+      'MEM-24',
+      'ERR-83',
+      'ERR-84',
+      'ERR-85',
+      'ERR-86',
+    ],
+  }, async () => {
     await page.goto(`${server.url}/adminboard/plans`);
     await page.getByRole('button', { name: 'Add Plan' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Plan' });
@@ -141,27 +182,31 @@ describe('plans', () => {
   it.each([
     [500, 'Failed to fetch plans'],
     ['offline', 'Error fetching plans'],
-  ] as const)('ERR-81, ERR-82: a list that fails (%s) says so', async (how, text) => {
-    await failing(page, /api\/plans/, how, async () => {
-      await page.goto(`${server.url}/adminboard/plans`);
-      await toast(text);
-    });
-  });
+  ] as const)(
+    'a list that fails (%s) says so',
+    { tags: ['ERR-81', 'ERR-82'] },
+    async (how, text) => {
+      await failing(page, /api\/plans/, how, async () => {
+        await page.goto(`${server.url}/adminboard/plans`);
+        await toast(text);
+      });
+    },
+  );
 });
 
 describe.each([
   ['a desktop', desktop],
   ['a phone', phone],
 ])('on %s', (_name, viewport) => {
-  it('both screens are accessible and nothing scrolls sideways', async () => {
-    const seat = await signedInPage(server, chromium, admin, viewport);
-    for (const screen of ['stores', 'plans']) {
-      await seat.page.goto(`${server.url}/adminboard/${screen}`);
-      await seat.page.waitForLoadState('networkidle');
-      await expectAccessible(seat.page);
-      await expectNoSidewaysScroll(seat.page);
+  it('all screens are accessible and nothing scrolls sideways', async () => {
+    const signedIn = await signedInPage(server, chromium, admin, viewport);
+    for (const screen of ['stores', 'plans', 'jobs']) {
+      await signedIn.page.goto(`${server.url}/adminboard/${screen}`);
+      await signedIn.page.waitForLoadState('networkidle');
+      await expectAccessible(signedIn.page);
+      await expectNoSidewaysScroll(signedIn.page);
     }
-    expect(seat.complaints).toEqual([]);
-    await seat.context.close();
+    expect(signedIn.complaints).toEqual([]);
+    await signedIn.context.close();
   });
 });

@@ -10,21 +10,21 @@ import {
   useChromium,
 } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
-import { type Desk, newDesk } from './dashboard-desk.ts';
+import { type DashboardPage, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
-let desk: Desk;
+let dashboard: DashboardPage;
 let page: Page;
 
 beforeAll(async () => {
-  desk = await newDesk(server, chromium, 'choices');
-  page = desk.page;
+  dashboard = await openDashboard(server, chromium, 'choices');
+  page = dashboard.page;
 });
-afterAll(() => desk?.close());
+afterAll(() => dashboard?.close());
 
 const saved = async (): Promise<OwnStore> =>
-  (await desk.shop.owner.get(apiRoutes.storeData('choices')).expect(200)).body.store;
+  (await dashboard.shop.owner.get(apiRoutes.storeData('choices')).expect(200)).body.store;
 const save = () => page.getByRole('button', { name: 'Save Changes' }).first().click();
 const isSaved = () => page.getByText('Unsaved Changes').first().waitFor({ state: 'hidden' });
 
@@ -35,8 +35,10 @@ describe('the look', () => {
       .locator('body')
       .evaluate((body) => getComputedStyle(body).backgroundColor);
 
-  it('LOOK-01: ten looks are offered, each is seen on the own shop before it is taken', async () => {
-    await desk.open('theme');
+  it('ten looks are offered, each is seen on the own shop before it is taken', {
+    tags: ['LOOK-01'],
+  }, async () => {
+    await dashboard.open('theme');
     const choices = page.getByRole('radiogroup', { name: 'Look' }).getByRole('radio');
     await expect.poll(() => choices.count()).toBe(lookKeys.length);
     expect(lookKeys.length).toBe(10);
@@ -46,7 +48,7 @@ describe('the look', () => {
     await preview().getByText('The choices shop').first().waitFor();
     expect((await saved()).look).toBe('classic');
     await save();
-    await desk.toast('Settings updated successfully');
+    await dashboard.toast('Settings updated successfully');
     await isSaved();
     expect((await saved()).look).toBe('evening');
     const visitor = await (await chromium.visitor()).newPage();
@@ -57,8 +59,10 @@ describe('the look', () => {
     await visitor.context().close();
   });
 
-  it('LOOK-01, OQ-77: the documented colours go over it, below Fine-tune', async () => {
-    await desk.open('theme');
+  it('the documented colours go over it, below Fine-tune', {
+    tags: ['LOOK-01', 'OQ-77'],
+  }, async () => {
+    await dashboard.open('theme');
     const sections = page.getByRole('region', { name: 'Navbar', exact: true });
     expect(await sections.isVisible()).toBe(false);
     await page.getByText('Fine-tune', { exact: true }).click();
@@ -74,9 +78,10 @@ describe('the look', () => {
     ['a desktop', desktop],
     ['a phone', phone],
   ])(
-    'MEND-42: on %s the shop stays in sight beside or above what is chosen',
+    'on %s the shop stays in sight beside or above what is chosen',
+    { tags: ['MEND-42'] },
     async (_, viewport) => {
-      const own = await newDesk(server, chromium, '', { viewport, shop: desk.shop });
+      const own = await openDashboard(server, chromium, '', { viewport, shop: dashboard.shop });
       await own.open('theme');
       const shop = own.page.getByRole('complementary', { name: 'Preview of your shop' });
       await shop.waitFor();
@@ -93,8 +98,10 @@ describe('the look', () => {
 });
 
 describe('the settings', () => {
-  it('MEND-12: say where the shop is, how it is reached and when it is open', async () => {
-    await desk.open('setting');
+  it('say where the shop is, how it is reached and when it is open', {
+    tags: ['MEND-12'],
+  }, async () => {
+    await dashboard.open('setting');
     const card = page.getByRole('region', { name: 'Where to find you' });
     await card.getByLabel('Shop address').fill('12, Gandhi Bazaar\nBengaluru 560004');
     await card.getByLabel('Phone').fill('98450 33333');
@@ -103,7 +110,7 @@ describe('the settings', () => {
     await card.getByText('Paste the whole link, beginning with https://').waitFor();
     await card.getByLabel('Map link').fill('https://maps.app.goo.gl/x');
     await save();
-    await desk.toast('Settings updated successfully');
+    await dashboard.toast('Settings updated successfully');
     await isSaved();
     expect(await saved()).toMatchObject({
       address: '12, Gandhi Bazaar\nBengaluru 560004',
@@ -116,8 +123,8 @@ describe('the settings', () => {
 });
 
 describe('the payment screen', () => {
-  it('OQ-86, MEND-27: says when shoppers see the WhatsApp button', async () => {
-    await desk.open('payment');
+  it('says when shoppers see the WhatsApp button', { tags: ['OQ-86', 'MEND-27'] }, async () => {
+    await dashboard.open('payment');
     await page.getByRole('switch', { name: 'WhatsApp Ordering' }).click();
     await page.getByText('Shoppers do not see the WhatsApp button now').waitFor();
     await page.getByRole('switch', { name: 'Show it beside other ways, too' }).click();
@@ -126,13 +133,15 @@ describe('the payment screen', () => {
     await page.getByText('as the only way to order').waitFor();
     await page.getByLabel('WhatsApp Number').fill('+919812345678');
     await save();
-    await desk.toast('Updated successfully');
+    await dashboard.toast('Updated successfully');
     await isSaved();
     expect(await saved()).toMatchObject({ whatsAppAlways: true, codOption: false });
   });
 
-  it("OQ-85: turning Razorpay on asks who can order, and proposes 'Let everyone order'", async () => {
-    await desk.open('payment');
+  it("turning Razorpay on asks who can order, and proposes 'Let everyone order'", {
+    tags: ['OQ-85'],
+  }, async () => {
+    await dashboard.open('payment');
     await page.getByRole('switch', { name: 'Card Gateway (Razorpay)' }).click();
     const question = page.getByRole('group', { name: /^Who can order/ });
     const everyone = question.getByRole('radio', { name: /^Let everyone order/ });
@@ -142,14 +151,14 @@ describe('the payment screen', () => {
     await page.getByLabel('Key Secret').fill('very-secret-9876');
     await expectAccessible(page);
     await save();
-    await desk.toast('Updated successfully');
+    await dashboard.toast('Updated successfully');
     await isSaved();
     expect(await saved()).toMatchObject({ razorpayEnabled: true, guestCheckout: true });
     await account.check();
     await save();
     await isSaved();
     await expect.poll(async () => (await saved()).guestCheckout).toBe(false);
-    await desk.open('payment');
+    await dashboard.open('payment');
     expect(await account.isChecked()).toBe(true);
   });
 });

@@ -1,4 +1,7 @@
-/** Stores with more than one answer of the API holds: every screen still shows all (ABUSE-09), and how much room is left (ABUSE-13). */
+/**
+ * Stores with more rows than one answer of the API contains: every screen still shows all
+ * (ABUSE-09), and how much of the quota is left (ABUSE-13).
+ */
 import { storageKeys, storePaths } from '@shop/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,12 +14,12 @@ import {
 import { newShop, newShopper, openAccounts, type Shopper } from '../support/cast.ts';
 import { seedFiles, seedOrders, seedProducts } from '../support/long-lists.ts';
 import { useServer } from '../support/server.ts';
-import { type Desk, newDesk } from './dashboard-desk.ts';
+import { type DashboardPage, openDashboard } from './dashboard-page.ts';
 
 const server = useServer({ PICTURES_PER_STORE: '2048' });
 const chromium = useChromium();
 const count = 1500;
-let desk: Desk;
+let dashboard: DashboardPage;
 let database: pg.Client;
 let shopper: Shopper;
 
@@ -31,42 +34,46 @@ beforeAll(async () => {
   await seedOrders(database, id, count);
   await seedFiles(database, id, count);
   await database.query('UPDATE "order" SET customer_id = $1', [shopper.customerId]);
-  desk = await newDesk(server, chromium, 'long', { shop });
+  dashboard = await openDashboard(server, chromium, 'long', { shop });
 });
 afterAll(async () => {
-  await desk?.close();
+  await dashboard?.close();
   await database?.end();
 });
 
 describe('with 1,500 of each', () => {
-  it('ABUSE-09: bulk edit reaches every product', async () => {
-    await desk.open('bulk-edit');
-    await desk.page.getByText(`1–50 of ${count}`).waitFor();
-    // The oldest one stood on the second page.
-    await desk.page.getByLabel('Search products').fill('Product 77');
-    await desk.page.getByText('1–11 of 11').waitFor();
+  it('bulk edit reaches every product', { tags: ['ABUSE-09'] }, async () => {
+    await dashboard.open('bulk-edit');
+    await dashboard.page.getByText(`1–50 of ${count}`).waitFor();
+    // The oldest product is on the second page.
+    await dashboard.page.getByLabel('Search products').fill('Product 77');
+    await dashboard.page.getByText('1–11 of 11').waitFor();
   });
 
-  it('ABUSE-09: deleting a category tells how many products stand in it', async () => {
-    await desk.open('category');
-    await desk.page
+  it('deleting a category tells how many products stand in it', {
+    tags: ['ABUSE-09'],
+  }, async () => {
+    await dashboard.open('category');
+    await dashboard.page
       .getByRole('button', { name: /^Delete/ })
       .first()
       .click();
-    await desk.page.getByText(`${count} products stay in your shop`).waitFor();
-    await desk.page.getByRole('button', { name: 'Cancel' }).click();
+    await dashboard.page.getByText(`${count} products stay in your shop`).waitFor();
+    await dashboard.page.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  it('ABUSE-09: the media library counts all pictures and shows more on demand', async () => {
-    await desk.open('media');
-    await desk.page.getByText(`${count} images`).waitFor();
-    await desk.page.getByText(`100 of ${count} shown`).waitFor();
-    await desk.page.getByRole('button', { name: 'Show More Pictures' }).click();
-    await desk.page.getByText(`200 of ${count} shown`).waitFor();
-    expect(await desk.page.getByRole('button', { name: /^Delete Picture/ }).count()).toBe(200);
+  it('the media library counts all pictures and shows more on demand', {
+    tags: ['ABUSE-09'],
+  }, async () => {
+    await dashboard.open('media');
+    await dashboard.page.getByText(`${count} images`).waitFor();
+    await dashboard.page.getByText(`100 of ${count} shown`).waitFor();
+    await dashboard.page.getByRole('button', { name: 'Show More Pictures' }).click();
+    await dashboard.page.getByText(`200 of ${count} shown`).waitFor();
+    expect(await dashboard.page.getByRole('button', { name: /^Delete Picture/ }).count()).toBe(200);
   });
 
-  it('ABUSE-09: a customer sees every order', async () => {
+  it('a customer sees every order', { tags: ['ABUSE-09'] }, async () => {
     const context = await chromium.visitor();
     await context.addInitScript(
       ([key, token]) => localStorage.setItem(key as string, token as string),
@@ -89,29 +96,29 @@ describe('room for pictures', () => {
     database.query(
       `INSERT INTO picture_usage (store_id, bytes) VALUES ($1, $2)
        ON CONFLICT (store_id) DO UPDATE SET bytes = excluded.bytes`,
-      [desk.shop.store.id, Math.round(bytes)],
+      [dashboard.shop.store.id, Math.round(bytes)],
     );
 
-  it('ABUSE-13: is told from 80 % on, on a phone too', async () => {
+  it('is told from 80 % on, on a phone too', { tags: ['ABUSE-13'] }, async () => {
     await taken(1.5 * gigabyte);
-    await desk.open('media');
-    await desk.page.getByText(`100 of ${count} shown`).waitFor();
-    expect(await desk.page.getByText('used.').count()).toBe(0);
+    await dashboard.open('media');
+    await dashboard.page.getByText(`100 of ${count} shown`).waitFor();
+    expect(await dashboard.page.getByText('used.').count()).toBe(0);
     await taken(1.64 * gigabyte);
-    await desk.page.setViewportSize(phone);
-    await desk.open('media');
-    await desk.page.getByText('1.6 GB of 2 GB used.').first().waitFor();
-    await expectAccessible(desk.page);
-    await expectNoSidewaysScroll(desk.page);
+    await dashboard.page.setViewportSize(phone);
+    await dashboard.open('media');
+    await dashboard.page.getByText('1.6 GB of 2 GB used.').first().waitFor();
+    await expectAccessible(dashboard.page);
+    await expectNoSidewaysScroll(dashboard.page);
   });
 
-  it('ABUSE-13: that is full refuses an upload with what to do', async () => {
+  it('that is full refuses an upload with what to do', { tags: ['ABUSE-13'] }, async () => {
     await taken(2 * gigabyte);
-    await desk.open('media');
-    await desk.page.getByText('2 GB of 2 GB used.').first().waitFor();
-    await desk.page.getByText('There is no room for more pictures').first().waitFor();
+    await dashboard.open('media');
+    await dashboard.page.getByText('2 GB of 2 GB used.').first().waitFor();
+    await dashboard.page.getByText('There is no room for more pictures').first().waitFor();
     const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('not read') };
-    await desk.page.locator('input[type=file]').setInputFiles(file);
-    await desk.page.getByText('Please delete pictures you no longer need').first().waitFor();
+    await dashboard.page.locator('input[type=file]').setInputFiles(file);
+    await dashboard.page.getByText('Please delete pictures you no longer need').first().waitFor();
   });
 });

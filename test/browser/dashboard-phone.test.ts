@@ -1,4 +1,4 @@
-/** The dashboard in one hand: nothing lies over the buttons, and screens begin at their top (MEND-29). */
+/** The dashboard on a phone: nothing covers the buttons, and screens begin at their top (MEND-29). */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,21 +10,21 @@ import {
 } from '../support/browser.ts';
 import { newProduct, picture } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { type Desk, newDesk } from './dashboard-desk.ts';
+import { type DashboardPage, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
-let desk: Desk;
+let dashboard: DashboardPage;
 let page: Page;
 
 beforeAll(async () => {
-  desk = await newDesk(server, chromium, 'handy', { viewport: phone });
-  page = desk.page;
+  dashboard = await openDashboard(server, chromium, 'handy', { viewport: phone });
+  page = dashboard.page;
   for (let index = 0; index < 30; index += 1) {
-    await newProduct(desk.shop, { name: `Lamp ${index}`, price: 10 + index });
+    await newProduct(dashboard.shop, { name: `Lamp ${index}`, price: 10 + index });
   }
 });
-afterAll(() => desk?.close());
+afterAll(() => dashboard?.close());
 
 const toasts = () => page.locator('[data-sonner-toast][data-visible=true]');
 const boxOf = async (place: Locator) => {
@@ -32,14 +32,14 @@ const boxOf = async (place: Locator) => {
   if (!box) throw new Error('Nothing is shown there');
   return box;
 };
-/** Whether a toast lies over a button; both stand still when this is asked. */
+/** Whether a toast covers a button; neither may be moving. */
 async function isCovered(button: Locator): Promise<boolean> {
   const [one, other] = [await boxOf(toasts().first()), await boxOf(button)];
   return one.y < other.y + other.height && other.y < one.y + one.height;
 }
 
-/** Where the page stands, once react-admin has kept that for the list's next opening. */
-async function placeKept(): Promise<number> {
+/** The page's scroll position, once react-admin has stored it for the list's next opening. */
+async function scrollPosition(): Promise<number> {
   const place = () => page.evaluate(() => window.scrollY);
   const kept = () =>
     page.evaluate(() => {
@@ -53,18 +53,18 @@ async function placeKept(): Promise<number> {
 }
 
 describe('on a phone', () => {
-  it('MEND-29: a toast leaves Add Product free', async () => {
-    await desk.open('products/add-new');
+  it('a toast leaves Add Product free', { tags: ['MEND-29'] }, async () => {
+    await dashboard.open('products/add-new');
     const button = page.getByRole('button', { name: 'Add Product', exact: true });
     await button.click();
-    await desk.toast('Please select any category');
+    await dashboard.toast('Please select any category');
     await button.scrollIntoViewIfNeeded();
     expect(await isCovered(button)).toBe(false);
     await button.click({ trial: true });
   });
 
-  it('MEND-29: a toast leaves Use Selected free', async () => {
-    await desk.open('products/add-new');
+  it('a toast leaves Use Selected free', { tags: ['MEND-29'] }, async () => {
+    await dashboard.open('products/add-new');
     await page.getByRole('button', { name: 'Choose Images' }).click();
     const dialog = page.getByRole('dialog', { name: 'Media Library' });
     await dialog.locator('input[type=file]').setInputFiles({
@@ -72,17 +72,19 @@ describe('on a phone', () => {
       mimeType: 'image/png',
       buffer: await picture(60, 60),
     });
-    await desk.toast('Successfully uploaded 1 image(s)');
+    await dashboard.toast('Successfully uploaded 1 image(s)');
     const use = dialog.getByRole('button', { name: 'Use Selected' });
     expect(await isCovered(use)).toBe(false);
     await use.click();
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('MEND-29: the list opens at its top after a save, and where it was after going back', async () => {
-    await desk.open('products');
+  it('the list opens at its top after a save, and where it was after going back', {
+    tags: ['MEND-29'],
+  }, async () => {
+    await dashboard.open('products');
     await page.getByRole('link', { name: 'Lamp 10', exact: true }).scrollIntoViewIfNeeded();
-    const place = await placeKept();
+    const place = await scrollPosition();
     expect(place).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Lamp 10', exact: true }).click();
     await page.getByRole('heading', { name: 'Update Product' }).waitFor();
@@ -102,7 +104,7 @@ describe('on a phone', () => {
     await button.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await button.click();
-    await desk.toast('Product updated successfully');
+    await dashboard.toast('Product updated successfully');
     await page.getByRole('link', { name: 'Lamp 10 again', exact: true }).waitFor();
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
@@ -110,9 +112,9 @@ describe('on a phone', () => {
   it.each([
     ['a phone', phone],
     ['a desktop', desktop],
-  ])('MEND-29: bulk edit keeps its save in sight on %s', async (_, viewport) => {
+  ])('bulk edit keeps its save in sight on %s', { tags: ['MEND-29'] }, async (_, viewport) => {
     await page.setViewportSize(viewport);
-    await desk.open('bulk-edit');
+    await dashboard.open('bulk-edit');
     await page.getByLabel('Price of row 25', { exact: true }).fill(String(viewport.width));
     const button = page.getByRole('button', { name: 'Save 1 Product' });
     const { y, height } = await boxOf(button);
@@ -121,6 +123,6 @@ describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await button.click();
-    await desk.toast('Products updated successfully');
+    await dashboard.toast('Products updated successfully');
   });
 });

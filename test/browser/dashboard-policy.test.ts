@@ -3,23 +3,23 @@ import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useChromium } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
-import { type Desk, newDesk } from './dashboard-desk.ts';
+import { type DashboardPage, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
-let desk: Desk;
+let dashboard: DashboardPage;
 
 beforeAll(async () => {
-  desk = await newDesk(server, chromium, 'strict');
+  dashboard = await openDashboard(server, chromium, 'strict');
 });
-afterAll(() => desk?.close());
+afterAll(() => dashboard?.close());
 
 describe('a dashboard', () => {
-  it('ABUSE-15: takes no HTML as plain text, and a test sees who tries', async () => {
-    await desk.open('home');
-    await desk.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-    expect(desk.complaints).toEqual([]);
-    const refused = await desk.page.evaluate(() => {
+  it('takes no HTML as plain text, and a test sees who tries', { tags: ['ABUSE-15'] }, async () => {
+    await dashboard.open('home');
+    await dashboard.page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    expect(dashboard.complaints).toEqual([]);
+    const refused = await dashboard.page.evaluate(() => {
       const tries: Record<string, () => void> = {
         innerHTML: () => {
           document.createElement('div').innerHTML = '<b>x</b>';
@@ -48,23 +48,25 @@ describe('a dashboard', () => {
       'the address of a script',
       'a policy of another name',
     ]);
-    await expect.poll(() => desk.complaints.join('\n')).toMatch(/TrustedHTML/);
-    desk.complaints.length = 0;
+    await expect.poll(() => dashboard.complaints.join('\n')).toMatch(/TrustedHTML/);
+    dashboard.complaints.length = 0;
   });
 
-  it('ABUSE-15: is framed by nobody', async () => {
+  it('is framed by nobody', { tags: ['ABUSE-15'] }, async () => {
     const policy = (await fetch(`${server.url}/signin`)).headers.get('content-security-policy');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain('trusted-types ProseMirrorClipboard rich-text');
   });
 
-  it('ABUSE-15, PAGE-33: its page editor shows saved HTML and takes pasted HTML', async () => {
-    const { page, shop, complaints } = desk;
+  it('its page editor shows saved HTML and takes pasted HTML', {
+    tags: ['ABUSE-15', 'PAGE-33'],
+  }, async () => {
+    const { page, shop, complaints } = dashboard;
     const content =
       '<h2>Returns</h2><p>Within <strong>7 days</strong>, <a href="https://example.com">see</a>.</p><ul><li><p>One</p></li></ul>';
     await shop.owner.put(apiRoutes.page(shop.slug, 'refundPolicy'), { content }).expect(200);
-    await desk.open('pages/refund-policy');
+    await dashboard.open('pages/refund-policy');
     const text = page.getByRole('textbox', { name: 'Refund Policy' });
     await expect.poll(() => text.innerHTML()).toContain('<strong>7 days</strong>');
     for (const part of ['<h2>Returns</h2>', 'href="https://example.com"', '<li>']) {
@@ -79,7 +81,7 @@ describe('a dashboard', () => {
     await expect.poll(() => text.innerHTML()).toContain('<em>as it was</em>');
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await desk.toast('Saved successfully');
+    await dashboard.toast('Saved successfully');
     expect(complaints).toEqual([]);
   });
 });

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { useChromium } from '../support/browser.ts';
 import { newShop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { signedInPage } from './dashboard-desk.ts';
+import { signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
 
-/** Notes when the first heading with this text stands in the page, in ms of its clock. */
+/** Records when the first heading with this text appears in the page, in ms of its clock. */
 function noteHeading(heading: string): void {
   new MutationObserver((_, observer) => {
     const shown = [...document.querySelectorAll('h1')].some((h1) => h1.textContent === heading);
@@ -20,7 +20,7 @@ function noteHeading(heading: string): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Addresses of the scripts that were asked for before the heading stood there. */
+/** The addresses of the scripts that were requested before the heading appeared. */
 function scriptsBeforeHeading(): string[] {
   const [heading] = performance.getEntriesByName('heading');
   return performance
@@ -29,7 +29,7 @@ function scriptsBeforeHeading(): string[] {
     .map(({ name }) => name);
 }
 
-/** kB of gzipped script that the screen asks for before its heading stands there. */
+/** The kB of gzipped script that the screen requests before its heading appears. */
 async function scriptUntil(path: string, heading: string): Promise<number> {
   const shop = await newShop(server.anyone, `size-${path.replace(/\W+/g, '')}`.slice(0, 40));
   const { page, context } = await signedInPage(server, chromium, shop.owner);

@@ -1,54 +1,62 @@
 /** Orders, settings, payment, pages, theme, membership (ORDER, STORE, PAY, PAGE, THEME, MEM). */
+
 import { apiRoutes, pages } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, held, phone, useChromium } from '../support/browser.ts';
 import { newProduct, orderOf, picture, signedInAdmin } from '../support/cast.ts';
+import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
-import { type Desk, failing, newDesk } from './dashboard-desk.ts';
+import { type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
-let desk: Desk;
+let dashboard: DashboardPage;
 let page: Page;
 let orderId: string;
 
 beforeAll(async () => {
-  desk = await newDesk(server, chromium, 'desk');
-  page = desk.page;
-  const product = await newProduct(desk.shop, { name: 'Brass lamp', price: 1250 });
-  const bodies = [orderOf(desk.shop, product, 2), orderOf(desk.shop, product, 1)];
+  dashboard = await openDashboard(server, chromium, 'desk');
+  page = dashboard.page;
+  const product = await newProduct(dashboard.shop, { name: 'Brass lamp', price: 1250 });
+  const bodies = [orderOf(dashboard.shop, product, 2), orderOf(dashboard.shop, product, 1)];
   for (const body of bodies) {
     const answer = await server.anyone.post(apiRoutes.createOrder, body).expect(201);
     orderId = answer.body.order.id;
   }
 });
-afterAll(() => desk?.close());
+afterAll(() => dashboard?.close());
 
 const saved = async () =>
-  (await desk.shop.owner.get(apiRoutes.storeData('desk')).expect(200)).body.store;
+  (await dashboard.shop.owner.get(apiRoutes.storeData('desk')).expect(200)).body.store;
 const saveOf = (tab: Page) => tab.getByRole('button', { name: 'Save Changes' }).first();
 const saveChanges = () => saveOf(page);
 
 describe('orders', () => {
-  it('ORDER-29, ERR-54, ERR-55: a failed save is told and can be done again', async () => {
-    await desk.open('orders');
+  it('a failed save is told and can be done again', {
+    tags: ['ORDER-29', 'ERR-54', 'ERR-55'],
+  }, async () => {
+    await dashboard.open('orders');
     const status = page.getByLabel(/^Status of/).first();
     const payment = page.getByLabel(/^Payment of/).first();
     await status.selectOption('delivered');
     await payment.selectOption('paid');
     await failing(page, /api\/order\/0/, 500, async () => {
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await desk.toast('Failed to update order');
+      await dashboard.toast('Failed to update order');
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await desk.toast('Order updated successfully');
+    await dashboard.toast('Order updated successfully');
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'hidden' });
-    const { body } = await desk.shop.owner.get(apiRoutes.orders(desk.shop.store.id)).expect(200);
+    const { body } = await dashboard.shop.owner
+      .get(apiRoutes.orders(dashboard.shop.store.id))
+      .expect(200);
     expect(body.orders[0]).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
   });
 
-  it('OQ-90: are filtered by status and searched, with n of m above them', async () => {
+  it('are filtered by status and searched, with n of m above them', {
+    tags: ['OQ-90'],
+  }, async () => {
     await page.getByLabel('Filter by status').selectOption('processing');
     await page.getByText('1 of 2 orders', { exact: true }).waitFor();
     await page.getByLabel('Filter by status').selectOption('cancelled');
@@ -59,7 +67,7 @@ describe('orders', () => {
   });
 
   it('a filter that is chosen right after the last key stays, and so does the word', async () => {
-    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     await own.open('orders');
     const search = own.page.getByLabel('Search orders');
     const filter = own.page.getByLabel('Filter by status');
@@ -78,19 +86,32 @@ describe('orders', () => {
   it.each([
     [500, 'Failed to get all orders'],
     ['offline', 'Failed to load orders'],
-  ] as const)('ERR-52, ERR-53: a list that fails (%s) says so', async (how, text) => {
-    const own = await newDesk(server, chromium, '', { shop: desk.shop });
-    await failing(own.page, /get-all\/0/, how, async () => {
-      await own.open('orders');
-      await own.toast(text);
-    });
-    await own.close();
-  });
+  ] as const)(
+    'a list that fails (%s) says so',
+    { tags: ['ERR-52', 'ERR-53'] },
+    async (how, text) => {
+      const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
+      await failing(own.page, /get-all\/0/, how, async () => {
+        await own.open('orders');
+        await own.toast(text);
+      });
+      await own.close();
+    },
+  );
 });
 
 describe('settings', () => {
-  it('STORE-73 to STORE-85, STORE-87, STORE-88, STORE-92, STORE-98 to STORE-101, CHK-05: three cards, and what is not saved shows', async () => {
-    await desk.open('setting');
+  it('three cards, and what is not saved shows', {
+    tags: [
+      ...rows('STORE-73', 'STORE-85'),
+      'STORE-87',
+      'STORE-88',
+      'STORE-92',
+      ...rows('STORE-98', 'STORE-101'),
+      'CHK-05',
+    ],
+  }, async () => {
+    await dashboard.open('setting');
     for (const card of ['Store Information', 'Order Settings', 'Delivery & Pickup Options']) {
       await page.getByRole('region', { name: card }).waitFor();
     }
@@ -123,7 +144,9 @@ describe('settings', () => {
     expect(await page.getByText('Unsaved Changes').count()).toBe(2);
   });
 
-  it('STORE-75, STORE-93 to STORE-97, STORE-102, ERR-32, ERR-33: saves; blank numbers count as 0', async () => {
+  it('saves; blank numbers count as 0', {
+    tags: ['STORE-75', ...rows('STORE-93', 'STORE-97'), 'STORE-102', 'ERR-32', 'ERR-33'],
+  }, async () => {
     await page.getByLabel('Minimum order value').fill('250');
     await page.getByLabel('Shipping charges').fill('');
     await page.getByLabel('Logo file').setInputFiles({
@@ -134,14 +157,14 @@ describe('settings', () => {
     await page.getByRole('img', { name: 'Logo' }).waitFor();
     await failing(page, /update-any/, 500, async () => {
       await saveChanges().click();
-      await desk.toast('Failed to save changes');
+      await dashboard.toast('Failed to save changes');
     });
     expect(await page.getByText('Unsaved Changes').count()).toBe(2);
     const release = await held(page, /update-any/);
     await saveChanges().click();
     expect(await page.getByRole('button', { name: 'Saving...' }).first().isDisabled()).toBe(true);
     release();
-    await desk.toast('Settings updated successfully');
+    await dashboard.toast('Settings updated successfully');
     await page.unroute(/update-any/);
     await page.getByText('Unsaved Changes').first().waitFor({ state: 'hidden' });
     expect(await saveChanges().isDisabled()).toBe(true);
@@ -158,7 +181,7 @@ describe('settings', () => {
   });
 
   it('what the server refuses stands at its field', async () => {
-    await desk.open('setting');
+    await dashboard.open('setting');
     await page.getByLabel('Minimum order value').fill('99');
     await page.route(/update-any/, (route) =>
       route.fulfill({
@@ -175,8 +198,13 @@ describe('settings', () => {
     await page.getByRole('button', { name: 'discard them' }).click();
   });
 
-  it('STORE-86, MEND-50: on a phone the one button floats, disabled until something is edited', async () => {
-    const small = await newDesk(server, chromium, '', { viewport: phone, shop: desk.shop });
+  it('on a phone the one button floats, disabled until something is edited', {
+    tags: ['STORE-86', 'MEND-50'],
+  }, async () => {
+    const small = await openDashboard(server, chromium, '', {
+      viewport: phone,
+      shop: dashboard.shop,
+    });
     for (const screen of ['theme', 'payment', 'category', 'pages/about-page', 'setting']) {
       await small.open(screen);
       const save = small.page.getByRole('button', { name: 'Save Changes' });
@@ -195,8 +223,10 @@ describe('settings', () => {
     await small.close();
   });
 
-  it('MEND-29: the save button stays in sight at the end of a long screen', async () => {
-    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+  it('the save button stays in sight at the end of a long screen', {
+    tags: ['MEND-29'],
+  }, async () => {
+    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     for (const screen of ['setting', 'theme']) {
       await own.open(screen);
       await saveOf(own.page).waitFor();
@@ -210,7 +240,7 @@ describe('settings', () => {
   });
 
   it('is locked while it saves, and begins anew with what is stored', async () => {
-    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     await own.open('setting');
     const description = own.page.getByLabel('Description');
     await description.fill('Sent away');
@@ -227,8 +257,10 @@ describe('settings', () => {
     await own.close();
   });
 
-  it('STORE-89 to STORE-91, THEME-09, THEME-10, ERR-34, ERR-35: a load spins, and offers to try again when it fails', async () => {
-    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+  it('a load spins, and offers to try again when it fails', {
+    tags: [...rows('STORE-89', 'STORE-91'), 'THEME-09', 'THEME-10', 'ERR-34', 'ERR-35'],
+  }, async () => {
+    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     const release = await held(own.page, /get-store-data/);
     await own.open('setting');
     await own.page.getByRole('status', { name: 'Loading' }).getByTestId('spinner').waitFor();
@@ -248,8 +280,10 @@ describe('settings', () => {
 });
 
 describe('payment options', () => {
-  it('PAY-01, PAY-02, PAY-04, PAY-07, PAY-08, PAY-19, PAY-20: cash alone is on at first, and what is not saved asks before it is lost', async () => {
-    await desk.open('payment');
+  it('cash alone is on at first, and what is not saved asks before it is lost', {
+    tags: ['PAY-01', 'PAY-02', 'PAY-04', 'PAY-07', 'PAY-08', 'PAY-19', 'PAY-20'],
+  }, async () => {
+    await dashboard.open('payment');
     await saveChanges().waitFor();
     const switches = page.getByRole('main').getByRole('switch');
     const on = await switches.evaluateAll((all) =>
@@ -269,8 +303,10 @@ describe('payment options', () => {
     expect((await saved()).codOption).toBe(true);
   });
 
-  it('PAY-01 to PAY-13, ERR-57: what is switched on needs its fields; the secret comes back masked', async () => {
-    await desk.open('payment');
+  it('what is switched on needs its fields; the secret comes back masked', {
+    tags: [...rows('PAY-01', 'PAY-13'), 'ERR-57'],
+  }, async () => {
+    await dashboard.open('payment');
     expect(await saveChanges().isDisabled()).toBe(true);
     await page.getByRole('switch', { name: 'WhatsApp Ordering' }).click();
     await page.getByText('With country code, e.g. +1234567890').waitFor();
@@ -284,9 +320,9 @@ describe('payment options', () => {
     await page.getByLabel('Key Id').fill('rzp_test_1');
     await page.getByLabel('Key Secret').fill('very-secret-9876');
     await saveChanges().click();
-    await desk.toast('Updated successfully');
+    await dashboard.toast('Updated successfully');
     expect(await page.getByLabel('Key Secret').inputValue()).toMatch(/^•+9876$/);
-    await desk.open('payment');
+    await dashboard.open('payment');
     expect(await page.getByLabel('Key Secret').inputValue()).toMatch(/^•+9876$/);
     expect(await saved()).toMatchObject({ razorpayEnabled: true, razorpaySecretSet: true });
   });
@@ -318,7 +354,9 @@ describe('payment options', () => {
     expect((await saved()).razorpaySecretSet).toBe(true);
   });
 
-  it('ERR-56, ERR-58, ERR-59: refusals and lost connections say different things', async () => {
+  it('refusals and lost connections say different things', {
+    tags: ['ERR-56', 'ERR-58', 'ERR-59'],
+  }, async () => {
     const cash = page.getByRole('switch', { name: 'Cash on Delivery' });
     await cash.click();
     for (const [how, text] of [
@@ -327,20 +365,20 @@ describe('payment options', () => {
     ] as const) {
       await failing(page, /update-any/, how, async () => {
         await saveChanges().click();
-        await desk.toast(text);
+        await dashboard.toast(text);
       });
     }
     await cash.click();
     await failing(page, /get-data/, 500, async () => {
-      await desk.open('payment');
-      await desk.toast('Failed to get Details');
+      await dashboard.open('payment');
+      await dashboard.toast('Failed to get Details');
     });
   });
 });
 
 describe('policy pages', () => {
-  it('PAGE-10 to PAGE-17: six cards with View and Edit', async () => {
-    await desk.open('pages');
+  it('six cards with View and Edit', { tags: [...rows('PAGE-10', 'PAGE-17')] }, async () => {
+    await dashboard.open('pages');
     const cards = page.getByRole('main').getByRole('listitem');
     await cards.first().waitFor();
     expect(await cards.getByRole('heading').allTextContents()).toEqual([
@@ -363,7 +401,9 @@ describe('policy pages', () => {
     await page.getByRole('heading', { name: 'About Us', level: 1 }).waitFor();
   });
 
-  it('PAGE-18 to PAGE-32, ERR-60, ERR-61: every button of the editor works and is saved', async () => {
+  it('every button of the editor works and is saved', {
+    tags: [...rows('PAGE-18', 'PAGE-32'), 'ERR-60', 'ERR-61'],
+  }, async () => {
     const text = page.getByRole('textbox', { name: 'About Us' });
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     const isFocused = () => text.evaluate((editor) => editor === document.activeElement);
@@ -378,7 +418,7 @@ describe('policy pages', () => {
     for (const mark of ['Bold', 'Italic', 'Underline', 'Strikethrough']) await pressAndGoOn(mark);
     for (const block of ['Heading 1', 'Heading 2', 'Heading 3', 'Bullet list', 'Numbered list']) {
       await page.keyboard.press('Enter');
-      // a second one leaves a list
+      // A second Enter ends a list.
       await page.keyboard.press('Enter');
       await pressAndGoOn(block);
       await page.keyboard.type(block);
@@ -419,10 +459,10 @@ describe('policy pages', () => {
     await expect.poll(html).not.toContain('<a ');
     await failing(page, /store\/page/, 500, async () => {
       await saveChanges().click();
-      await desk.toast('Failed to save page');
+      await dashboard.toast('Failed to save page');
     });
     await saveChanges().click();
-    await desk.toast('Saved successfully');
+    await dashboard.toast('Saved successfully');
     const { body } = await server.anyone.get(apiRoutes.page('desk', 'aboutPage')).expect(200);
     for (const part of ['<h1', '<blockquote', '<strong', '<s>'])
       expect(body.content).toContain(part);
@@ -431,8 +471,8 @@ describe('policy pages', () => {
     await expect.poll(html).not.toContain('<strong');
   });
 
-  it('PAGE-33: what is pasted keeps its HTML', async () => {
-    await desk.open('pages/refund-policy');
+  it('what is pasted keeps its HTML', { tags: ['PAGE-33'] }, async () => {
+    await dashboard.open('pages/refund-policy');
     const text = page.getByRole('textbox', { name: 'Refund Policy' });
     await text.evaluate((element) => {
       const data = new DataTransfer();
@@ -442,12 +482,14 @@ describe('policy pages', () => {
     await expect.poll(() => text.innerHTML()).toContain('<strong>7 days</strong>');
     await failing(page, /store\/page/, 500, async () => {
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await desk.toast('Failed to save page');
+      await dashboard.toast('Failed to save page');
     });
   });
 
-  it('PAGE-33, MEND-50: a pasted table and a pasted picture are kept, without what runs', async () => {
-    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+  it('a pasted table and a pasted picture are kept, without what runs', {
+    tags: ['PAGE-33', 'MEND-50'],
+  }, async () => {
+    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     await own.open('pages/refund-policy');
     const text = own.page.getByRole('textbox', { name: 'Refund Policy' });
     await text.evaluate((element) => {
@@ -474,8 +516,10 @@ describe('policy pages', () => {
     await own.close();
   });
 
-  it('PAGE-33: a picture from the clipboard goes to the media library and into the page', async () => {
-    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+  it('a picture from the clipboard goes to the media library and into the page', {
+    tags: ['PAGE-33'],
+  }, async () => {
+    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     await own.open('pages/refund-policy');
     const text = own.page.getByRole('textbox', { name: 'Refund Policy' });
     await text.getByRole('cell', { name: 'S and M' }).waitFor();
@@ -493,8 +537,10 @@ describe('policy pages', () => {
     await own.close();
   });
 
-  it('MEND-38: an empty page offers a template, which is gone once something is written', async () => {
-    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+  it('an empty page offers a template, which is gone once something is written', {
+    tags: ['MEND-38'],
+  }, async () => {
+    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     for (const { name } of Object.values(pages)) {
       await own.open(`pages/${name}`);
       const text = own.page.getByRole('main').getByRole('textbox');
@@ -503,7 +549,7 @@ describe('policy pages', () => {
       if (name !== 'privacy-policy') continue;
       await use.click();
       await text.getByRole('heading', { name: 'What we keep' }).waitFor();
-      await text.getByText(`what ${desk.shop.store.name} does`).waitFor();
+      await text.getByText(`what ${dashboard.shop.store.name} does`).waitFor();
       await use.waitFor({ state: 'hidden' });
       await expectAccessible(own.page);
       await saveOf(own.page).click();
@@ -518,7 +564,7 @@ describe('policy pages', () => {
   });
 
   it('what is typed outlives a connection that comes back to a failing server', async () => {
-    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     await own.open('pages/terms-services');
     const text = own.page.getByRole('textbox', { name: 'Terms and Services' });
     await text.fill('Ask us first');
@@ -530,7 +576,7 @@ describe('policy pages', () => {
       await own.context.setOffline(true);
       await own.context.setOffline(false);
       await online;
-      // An answer to what was asked on coming back is here before this one.
+      // The answer to the request on coming back arrives before this one.
       await own.page.evaluate(() => fetch('/api/health/live'));
     });
     await own.page.getByRole('button', { name: 'Save Changes' }).click();
@@ -541,7 +587,7 @@ describe('policy pages', () => {
   });
 
   it('a page opened again shows what another tab has saved, even when it was left during a save', async () => {
-    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     const address = apiRoutes.page('desk', 'shippingPolicy');
     const text = own.page.getByRole('textbox', { name: 'Shipping Policy' });
     await own.open('pages/shipping-policy');
@@ -553,7 +599,7 @@ describe('policy pages', () => {
     await text.waitFor({ state: 'hidden' });
     release();
     await own.toast('Saved successfully');
-    await desk.shop.owner.put(address, { content: '<p>Sent within 2 days</p>' }).expect(200);
+    await dashboard.shop.owner.put(address, { content: '<p>Sent within 2 days</p>' }).expect(200);
     await own.page.getByRole('link', { name: /^Edit Shipping Policy/ }).click();
     expect(await text.textContent()).toBe('Sent within 2 days');
     await own.close();
@@ -561,8 +607,10 @@ describe('policy pages', () => {
 });
 
 describe('theme', () => {
-  it('THEME-01 to THEME-08, THEME-11 to THEME-33: five sections, a palette, a preview that follows', async () => {
-    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+  it('five sections, a palette, a preview that follows', {
+    tags: [...rows('THEME-01', 'THEME-08'), ...rows('THEME-11', 'THEME-33')],
+  }, async () => {
+    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     await own.open('theme');
     const title = own.page.getByRole('heading', { level: 1 }).locator('..');
     await title.getByText('Beta', { exact: true }).waitFor();
@@ -597,8 +645,10 @@ describe('theme', () => {
 });
 
 describe('membership', () => {
-  it('MEND-36: a plan is asked for by mail without a number, and shows no button without both', async () => {
-    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+  it('a plan is asked for by mail without a number, and shows no button without both', {
+    tags: ['MEND-36'],
+  }, async () => {
+    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     const plan = {
       ...{ id: 'one', name: 'Growth', description: 'A year', price: 2499, originalPrice: 0 },
       ...{ type: 'yearly', features: [], cta: 'Get Plan', popular: false, membership: 'trial' },
@@ -623,8 +673,10 @@ describe('membership', () => {
     await own.close();
   });
 
-  it('MEM-13, MEM-33, OQ-53: an ended one says so and offers to renew', async () => {
-    const own = await newDesk(server, chromium, 'ended');
+  it('an ended one says so and offers to renew', {
+    tags: ['MEM-13', 'MEM-33', 'OQ-53'],
+  }, async () => {
+    const own = await openDashboard(server, chromium, 'ended');
     const admin = await signedInAdmin(server.anyone);
     const ended = { type: 'basic', expiryDate: Date.now() - 1000 };
     await admin.put(apiRoutes.adminMembership(own.shop.store.id), ended).expect(200);
@@ -636,8 +688,32 @@ describe('membership', () => {
     await own.close();
   });
 
-  it('MEM-01, MEM-04, MEM-05, MEM-06, MEM-07, MEM-08, MEM-09, MEM-10, MEM-11, MEM-12, MEM-14, MEM-15, MEM-17, MEM-18, MEM-19, MEM-20, CONST-41, CONST-48, ERR-87, ERR-88, OQ-52: shows the trial, the days left and the plans', async () => {
-    const own = await newDesk(server, chromium, '', { shop: desk.shop });
+  it('shows the trial, the days left and the plans', {
+    tags: [
+      'MEM-01',
+      'MEM-04',
+      'MEM-05',
+      'MEM-06',
+      'MEM-07',
+      'MEM-08',
+      'MEM-09',
+      'MEM-10',
+      'MEM-11',
+      'MEM-12',
+      'MEM-14',
+      'MEM-15',
+      'MEM-17',
+      'MEM-18',
+      'MEM-19',
+      'MEM-20',
+      'CONST-41',
+      'CONST-48',
+      'ERR-87',
+      'ERR-88',
+      'OQ-52',
+    ],
+  }, async () => {
+    const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     await own.open('membership');
     await own.page.getByText('3 days left').waitFor();
     await own.page.getByText(/^trial$/).waitFor();
@@ -687,7 +763,7 @@ describe('membership', () => {
       const address = new URL((await link.getAttribute('href')) ?? '');
       expect(address.origin + address.pathname).toBe('https://wa.me/919812345678');
       expect(address.searchParams.get('text')).toContain(words);
-      expect(address.searchParams.get('text')).toContain(`(${desk.shop.slug})`);
+      expect(address.searchParams.get('text')).toContain(`(${dashboard.shop.slug})`);
     }
     await own.close();
   });

@@ -13,7 +13,7 @@ import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { startDnsDouble } from '../support/dns-double.ts';
 import { check, claim, domainTarget, prove, setProof, verify } from '../support/own-domain.ts';
 import { useServer } from '../support/server.ts';
-import { type Desk, failing, newDesk } from './dashboard-desk.ts';
+import { type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
 
 const dns = await startDnsDouble();
 const server = useServer({
@@ -23,26 +23,28 @@ const server = useServer({
 });
 const chromium = useChromium('--host-resolver-rules=MAP *.test 127.0.0.1');
 let acme: Shop;
-let desk: Desk;
+let dashboard: DashboardPage;
 let page: Page;
 
 beforeAll(async () => {
   dns.set(domainTarget, 'A', '203.0.113.7');
   acme = await newShop(server.anyone, 'acme');
-  desk = await newDesk(server, chromium, 'acme', { shop: acme });
-  page = desk.page;
+  dashboard = await openDashboard(server, chromium, 'acme', { shop: acme });
+  page = dashboard.page;
   await page.clock.install();
 });
 afterAll(async () => {
-  await desk.close();
+  await dashboard.close();
   await dns.close();
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the domain screen', () => {
-  it('DOM-02, DOM-03, DOM-07, DOM-14: is empty at first, and adds nothing that is empty', async () => {
-    await desk.open('domain');
+  it('is empty at first, and adds nothing that is empty', {
+    tags: ['DOM-02', 'DOM-03', 'DOM-07', 'DOM-14'],
+  }, async () => {
+    await dashboard.open('domain');
     expect(await button('Add Domain').isDisabled()).toBe(true);
     await page.getByLabel('Domain', { exact: true }).fill('  https://www. ');
     expect(await button('Add Domain').isDisabled()).toBe(true);
@@ -50,7 +52,9 @@ describe('the domain screen', () => {
     await expectAccessible(page);
   });
 
-  it('DOM-13, DOM-15, ERR-66: adds once what is typed, without prefixes', async () => {
+  it('adds once what is typed, without prefixes', {
+    tags: ['DOM-13', 'DOM-15', 'ERR-66'],
+  }, async () => {
     await page.route(/store\/acme\/domain/, async (route) => {
       if (route.request().method() === 'PUT') {
         expect(await button('Add Domain').isDisabled()).toBe(true);
@@ -60,11 +64,13 @@ describe('the domain screen', () => {
     });
     await page.getByLabel('Domain', { exact: true }).fill('https://WWW.acme.test/shop?x=1');
     await button('Add Domain').click();
-    await desk.toast('Domain Added Successfully');
+    await dashboard.toast('Domain Added Successfully');
     await page.unroute(/store\/acme\/domain/);
   });
 
-  it('MEND-35, DOM-04, DOM-05, DOM-06, DOM-08: then waits, and shows what to set with copy buttons', async () => {
+  it('then waits, and shows what to set with copy buttons', {
+    tags: ['MEND-35', 'DOM-04', 'DOM-05', 'DOM-06', 'DOM-08'],
+  }, async () => {
     await page.getByText(/^Waiting for verification\./).waitFor();
     await page.getByText('Checked just now. Next check in less than a minute.').waitFor();
     const { records, nameServers } = await check(acme);
@@ -78,7 +84,7 @@ describe('the domain screen', () => {
       ['Nameserver 1', nameServers[0]],
       ['Nameserver 2', nameServers[1]],
     ];
-    await desk.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dashboard.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     for (const [label, value] of fields) {
       await button(`Copy ${label}`).click();
       await button(`${label} copied`).waitFor();
@@ -98,7 +104,9 @@ describe('the domain screen', () => {
     await page.setViewportSize(desktop);
   });
 
-  it('DOM-04, DOM-12, OQ-26: says which of the two conditions is still missing', async () => {
+  it('says which of the two conditions is still missing', {
+    tags: ['DOM-04', 'DOM-12', 'OQ-26'],
+  }, async () => {
     const proof = page.getByText(/^TXT record that proves it is yours:/);
     const way = page.getByText(/^A record, CNAME or nameservers that lead here:/);
     expect([await proof.textContent(), await way.textContent()]).toEqual([
@@ -111,10 +119,12 @@ describe('the domain screen', () => {
     expect(await way.textContent()).toMatch(/: not found yet$/);
   });
 
-  it('DOM-12: offers another look, and says why when there were too many', async () => {
+  it('offers another look, and says why when there were too many', {
+    tags: ['DOM-12'],
+  }, async () => {
     await failing(page, /store\/acme\/domain/, 429, async () => {
       await button('Check now').click();
-      await desk.toast('Could not check now');
+      await dashboard.toast('Could not check now');
     });
     const answer = page.waitForResponse(/store\/acme\/domain/);
     await button('Check now').click();
@@ -122,7 +132,9 @@ describe('the domain screen', () => {
     await page.getByText(/^Waiting for verification\./).waitFor();
   });
 
-  it('DOM-11, DOM-09: looks on by itself while it is seen, not when hidden, until it is verified', async () => {
+  it('looks on by itself while it is seen, not when hidden, until it is verified', {
+    tags: ['DOM-11', 'DOM-09'],
+  }, async () => {
     let looks = 0;
     page.on('request', (request) => {
       if (request.url().endsWith(apiRoutes.domain('acme'))) looks += 1;
@@ -134,7 +146,7 @@ describe('the domain screen', () => {
     await show(page, true);
     await page.clock.runFor(31_000);
     await page.getByText(/^Verified\./).waitFor();
-    await desk.toast('Your domain is verified');
+    await dashboard.toast('Your domain is verified');
     expect(await button('Check now').count()).toBe(0);
     expect(await button('Copy TXT value').count()).toBe(0);
     await button('Copy Nameserver 1').waitFor();
@@ -143,8 +155,10 @@ describe('the domain screen', () => {
     expect(looks).toBe(before);
   });
 
-  it('OQ-25, ERR-67: a name that another shop verified is refused, also when it was faster', async () => {
-    const bolt = await newDesk(server, chromium, 'bolt');
+  it('a name that another shop verified is refused, also when it was faster', {
+    tags: ['OQ-25', 'ERR-67'],
+  }, async () => {
+    const bolt = await openDashboard(server, chromium, 'bolt');
     await claim(bolt.shop, 'late.test');
     await verify(dns, acme, 'late.test');
     prove(dns, await claim(bolt.shop, 'race.test'));
@@ -167,23 +181,27 @@ describe('the domain screen', () => {
     await bolt.close();
   });
 
-  it('ERR-68: what is not a domain, or was not sent, is said beside the field', async () => {
-    await desk.open('domain');
+  it('what is not a domain, or was not sent, is said beside the field', {
+    tags: ['ERR-68'],
+  }, async () => {
+    await dashboard.open('domain');
     await page.getByLabel('Another domain').fill('localhost');
     await button('Add Domain').click();
     const refusal = page.getByText('Please enter a domain of your own, such as example.com');
     await refusal.first().waitFor();
     await failing(page, /store\/acme\/domain/, 'offline', async () => {
       await button('Add Domain').click();
-      await desk.toast('Failed to add Domain');
+      await dashboard.toast('Failed to add Domain');
     });
     expect(await page.getByLabel('Another domain').inputValue()).toBe('localhost');
   });
 });
 
 describe('the shop under its own name', () => {
-  it('MEND-35, DOM-16, STORE-11, OQ-30: is shown and opened as its address once it is verified', async () => {
-    const chai = await newDesk(server, chromium, 'chai');
+  it('is shown and opened as its address once it is verified', {
+    tags: ['MEND-35', 'DOM-16', 'STORE-11', 'OQ-30'],
+  }, async () => {
+    const chai = await openDashboard(server, chromium, 'chai');
     const waiting = chai.page.getByText('chai.test is not verified yet', { exact: true });
     const expectDoors = async (link: string) => {
       await chai.page.goto(`${server.url}/store-list`);
@@ -206,7 +224,7 @@ describe('the shop under its own name', () => {
     await chai.close();
   });
 
-  it('DOM-01, DOM-30: opens, and its links and cart work there', async () => {
+  it('opens, and its links and cart work there', { tags: ['DOM-01', 'DOM-30'] }, async () => {
     const lamp = await newProduct(acme, { name: 'Brass lamp' });
     await verify(dns, acme, 'lamps.test');
     const { port } = new URL(server.url);
@@ -233,7 +251,7 @@ describe('the shop under its own name', () => {
   });
 });
 
-/** The tab comes to the front, or goes behind another. */
+/** Brings the tab to the front, or puts it behind another. */
 async function show(tab: Page, isVisible: boolean): Promise<void> {
   await tab.evaluate(
     (state) => {

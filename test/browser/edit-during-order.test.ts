@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { useChromium } from '../support/browser.ts';
 import { newProduct, newShop, orderOf } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { newDesk } from './dashboard-desk.ts';
+import { openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
 
 describe('a product form that was opened before', () => {
-  it('OQ-63: saves the new name and leaves the sold pieces sold', async () => {
+  it('saves the new name and leaves the sold pieces sold', { tags: ['OQ-63'] }, async () => {
     const shop = await newShop(server.anyone, 'acme');
     const product = await newProduct(shop, { name: 'Brass lamp', stock: 10 });
     const context = await chromium.visitor();
@@ -20,7 +20,6 @@ describe('a product form that was opened before', () => {
       shop.owner.token ?? '',
     );
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
     await page.goto(`${server.url}/acme/dashboard/products/add-new/${product.id}`);
     await page.getByRole('heading', { name: 'Update Product' }).waitFor();
     await server.anyone.post(apiRoutes.createOrder, orderOf(shop, product, 3)).expect(201);
@@ -31,86 +30,91 @@ describe('a product form that was opened before', () => {
     expect(body.product).toMatchObject({ name: 'Old brass lamp', stock: 7 });
   });
 
-  it('PROD-16, API-29: keeps what another tab has saved meanwhile, but for what was changed here', async () => {
-    const desk = await newDesk(server, chromium, 'bolt');
-    const lamp = await newProduct(desk.shop, {
+  it('keeps what another tab has saved meanwhile, but for what was changed here', {
+    tags: ['PROD-16', 'API-29'],
+  }, async () => {
+    const dashboard = await openDashboard(server, chromium, 'bolt');
+    const lamp = await newProduct(dashboard.shop, {
       name: 'Lamp',
       price: 50,
       type: 'variant',
       variants: [{ type: 'Size', value: 'M', price: 0 }],
     });
-    await desk.open(`products/add-new/${lamp.id}`);
-    await desk.page.getByRole('heading', { name: 'Update Product' }).waitFor();
+    await dashboard.open(`products/add-new/${lamp.id}`);
+    await dashboard.page.getByRole('heading', { name: 'Update Product' }).waitFor();
     const elsewhere = {
       price: 60,
       unit: 'box',
       variants: [{ type: 'Size', value: 'L', price: 70 }],
     };
-    await desk.shop.owner.put(apiRoutes.product(lamp.id), elsewhere).expect(200);
-    await desk.page.getByLabel('Name').first().fill('Old lamp');
-    await desk.page.getByRole('button', { name: 'Update Product' }).first().click();
-    await desk.toast('Product updated successfully');
+    await dashboard.shop.owner.put(apiRoutes.product(lamp.id), elsewhere).expect(200);
+    await dashboard.page.getByLabel('Name').first().fill('Old lamp');
+    await dashboard.page.getByRole('button', { name: 'Update Product' }).first().click();
+    await dashboard.toast('Product updated successfully');
     const { body } = await server.anyone.get(apiRoutes.product(lamp.id)).expect(200);
     expect(body.product).toMatchObject({ name: 'Old lamp', ...elsewhere });
-    await desk.close();
+    await dashboard.close();
   });
 });
 
 describe('two tabs on the same settings', () => {
-  it('OQ-14: each saves what was changed in it, and shows what the other has saved', async () => {
-    // Another shop for each try.
+  it('each saves what was changed in it, and shows what the other has saved', {
+    tags: ['OQ-14'],
+  }, async () => {
+    // Each try has a shop of its own.
     const slug = `tabs-${Date.now().toString(36)}`;
-    const desk = await newDesk(server, chromium, slug);
-    const other = await desk.context.newPage();
+    const dashboard = await openDashboard(server, chromium, slug);
+    const other = await dashboard.context.newPage();
     const save = async (tab: Page, done: string) => {
       await tab.getByRole('button', { name: 'Save Changes' }).first().click();
       await tab.getByText(done, { exact: true }).first().waitFor();
     };
     const open = async (screen: string) => {
-      await desk.open(screen);
-      await other.goto(desk.page.url());
-      for (const tab of [desk.page, other])
+      await dashboard.open(screen);
+      await other.goto(dashboard.page.url());
+      for (const tab of [dashboard.page, other])
         await tab.getByRole('button', { name: 'Save Changes' }).first().waitFor();
     };
     const saved = async () =>
-      (await desk.shop.owner.get(apiRoutes.storeData(slug)).expect(200)).body.store;
+      (await dashboard.shop.owner.get(apiRoutes.storeData(slug)).expect(200)).body.store;
 
     await open('setting');
     await other.getByLabel('Shipping charges').fill('75');
     await other.getByRole('switch', { name: 'Pickup' }).click();
     await save(other, 'Settings updated successfully');
-    // The same card as the other tab's.
-    await desk.page.getByLabel('Minimum order value').fill('200');
-    await save(desk.page, 'Settings updated successfully');
+    // This edits the same card as the other tab.
+    await dashboard.page.getByLabel('Minimum order value').fill('200');
+    await save(dashboard.page, 'Settings updated successfully');
     expect((await saved()).settings).toMatchObject({
       minOrderPrice: 200,
       shippingCharges: 75,
       pickup: false,
       delivery: true,
     });
-    expect(await desk.page.getByLabel('Shipping charges').inputValue()).toBe('75');
-    expect(await desk.page.getByRole('switch', { name: 'Pickup' }).isChecked()).toBe(false);
-    expect(await desk.page.getByText('Unsaved Changes').count()).toBe(0);
+    expect(await dashboard.page.getByLabel('Shipping charges').inputValue()).toBe('75');
+    expect(await dashboard.page.getByRole('switch', { name: 'Pickup' }).isChecked()).toBe(false);
+    expect(await dashboard.page.getByText('Unsaved Changes').count()).toBe(0);
 
     await open('payment');
     await other.getByRole('switch', { name: 'WhatsApp Ordering' }).click();
     await other.getByLabel('WhatsApp Number').fill('+919812345678');
     await save(other, 'Updated successfully');
-    await desk.page.getByRole('switch', { name: 'Cash on Delivery' }).click();
-    await save(desk.page, 'Updated successfully');
+    await dashboard.page.getByRole('switch', { name: 'Cash on Delivery' }).click();
+    await save(dashboard.page, 'Updated successfully');
     expect(await saved()).toMatchObject({ codOption: false, whatsAppOrderEnabled: true });
 
     await open('theme');
-    for (const tab of [desk.page, other]) await tab.getByText('Fine-tune', { exact: true }).click();
+    for (const tab of [dashboard.page, other])
+      await tab.getByText('Fine-tune', { exact: true }).click();
     await other.getByRole('switch', { name: 'Bottom navigation on phones' }).click();
     await save(other, 'Settings updated successfully');
-    await desk.page.getByRole('button', { name: /^Navbar Not set/ }).click();
-    await desk.page.getByRole('button', { name: 'Emerald 800' }).click();
-    await save(desk.page, 'Settings updated successfully');
+    await dashboard.page.getByRole('button', { name: /^Navbar Not set/ }).click();
+    await dashboard.page.getByRole('button', { name: 'Emerald 800' }).click();
+    await save(dashboard.page, 'Settings updated successfully');
     expect((await saved()).settings.theme).toMatchObject({
       bottomMobileNav: true,
       navbarColor: 'bg-emerald-800',
     });
-    await desk.close();
+    await dashboard.close();
   });
 });

@@ -14,7 +14,7 @@ import {
   signedInAdmin,
 } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { signedInPage } from './dashboard-desk.ts';
+import { signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 type How = 'refused' | 'offline';
 
-/** From now on calls to an address fail, with a body that says nothing or by not being reached. */
+/** Lets calls to an address fail from now on, with an empty body or by a broken connection. */
 async function fail(
   page: Page,
   method: string,
@@ -50,7 +50,7 @@ async function fail(
   });
 }
 
-const desk = async () => (await signedInPage(server, chromium, shop.owner)).page;
+const signedInDashboard = async () => (await signedInPage(server, chromium, shop.owner)).page;
 const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const at = (path: string) => `${server.url}${path}`;
 
@@ -62,7 +62,7 @@ describe('lists that do not load', () => {
     ['ERR-73', 'category', /\/api\/category\/acme/, 'Failed to get categories'],
     ['ERR-62', 'pages/refund-policy', /\/api\/store\/page\/acme/, 'Failed to get page details'],
   ])('%s: %s says so', async (_, screen, address, text) => {
-    const page = await desk();
+    const page = await signedInDashboard();
     await fail(page, 'GET', address);
     await page.goto(at(`/acme/dashboard/${screen}`));
     await shows(page, text);
@@ -70,8 +70,8 @@ describe('lists that do not load', () => {
 });
 
 describe('acts that are refused without a word of the server', () => {
-  it('STORE-47, ERR-05: a store that is not made', async () => {
-    const page = await desk();
+  it('a store that is not made', { tags: ['STORE-47', 'ERR-05'] }, async () => {
+    const page = await signedInDashboard();
     await fail(page, 'POST', /create-one/);
     await page.goto(at('/onboarding'));
     await page.getByLabel('Store Name').fill('Second');
@@ -80,8 +80,8 @@ describe('acts that are refused without a word of the server', () => {
     await shows(page, 'Failed to create Store');
   });
 
-  it('ERR-20: a product that is not made', async () => {
-    const page = await desk();
+  it('a product that is not made', { tags: ['ERR-20'] }, async () => {
+    const page = await signedInDashboard();
     await fail(page, 'POST', /\/api\/product\/acme/);
     await page.goto(at('/acme/dashboard/products/add-new'));
     await page.getByLabel('Name').first().fill('Clay pot');
@@ -91,8 +91,8 @@ describe('acts that are refused without a word of the server', () => {
     await shows(page, 'Failed to create Product');
   });
 
-  it('ERR-67: a domain that is not added', async () => {
-    const page = await desk();
+  it('a domain that is not added', { tags: ['ERR-67'] }, async () => {
+    const page = await signedInDashboard();
     await fail(page, 'PUT', /\/api\/store\/acme\/domain/);
     await page.goto(at('/acme/dashboard/domain'));
     await page.getByLabel('Domain').first().fill('lamps.example');
@@ -100,8 +100,8 @@ describe('acts that are refused without a word of the server', () => {
     await shows(page, 'Failed to add domain');
   });
 
-  it('ERR-72: a category that is not deleted', async () => {
-    const page = await desk();
+  it('a category that is not deleted', { tags: ['ERR-72'] }, async () => {
+    const page = await signedInDashboard();
     await fail(page, 'DELETE', /\/api\/category\/acme/);
     await page.goto(at('/acme/dashboard/category'));
     await page
@@ -115,8 +115,8 @@ describe('acts that are refused without a word of the server', () => {
     await shows(page, 'Delete failed');
   });
 
-  it('ERR-12: a picture that is not deleted', async () => {
-    const page = await desk();
+  it('a picture that is not deleted', { tags: ['ERR-12'] }, async () => {
+    const page = await signedInDashboard();
     await fail(page, 'DELETE', /\/api\/file\/acme/);
     await page.goto(at('/acme/dashboard/media'));
     await page
@@ -128,8 +128,8 @@ describe('acts that are refused without a word of the server', () => {
     await shows(page, 'Failed to delete image');
   });
 
-  it('ERR-08: pictures that never reach the server', async () => {
-    const page = await desk();
+  it('pictures that never reach the server', { tags: ['ERR-08'] }, async () => {
+    const page = await signedInDashboard();
     await fail(page, 'POST', /\/api\/file\/acme/, 'offline');
     await page.goto(at('/acme/dashboard/media'));
     const file = { name: 'two.png', mimeType: 'image/png', buffer: await picture(60, 60) };
@@ -137,7 +137,7 @@ describe('acts that are refused without a word of the server', () => {
     await shows(page, 'Failed to upload images');
   });
 
-  it('ERR-85: a plan that is not saved', async () => {
+  it('a plan that is not saved', { tags: ['ERR-85'] }, async () => {
     const admin = await signedInAdmin(server.anyone);
     const { page } = await signedInPage(server, chromium, admin);
     await fail(page, 'POST', /\/api\/plans/);
@@ -162,7 +162,6 @@ describe('acts that are refused without a word of the server', () => {
     ['ERR-79, AUTH-68', 'offline', 'An unexpected error occurred.'],
   ] as const)('%s: a password that is not reset (%s)', async (_, how, text) => {
     const page = await (await chromium.visitor()).newPage();
-    page.setDefaultTimeout(10_000);
     await fail(page, 'POST', /reset-password/, how);
     await page.goto(at('/forget-password'));
     await page.getByLabel('Email').fill('ann@shop.test');
@@ -181,11 +180,10 @@ describe('in the storefront', () => {
       [storageKeys.customerToken, shopper.token],
     );
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
     return page;
   }
 
-  it('ERR-51: orders of a customer that do not load', async () => {
+  it('orders of a customer that do not load', { tags: ['ERR-51'] }, async () => {
     const page = await asShopper();
     await fail(page, 'GET', /\/api\/order\/by-customer/);
     await page.goto(at('/acme/customer-dashboard/orders'));
@@ -215,7 +213,7 @@ describe('in the storefront', () => {
     await expect.poll(() => logged.join('\n')).toContain(text);
   });
 
-  it("ERR-44, PAY-33: the gateway's script that does not load", async () => {
+  it("the gateway's script that does not load", { tags: ['ERR-44', 'PAY-33'] }, async () => {
     await shop.owner
       .put(apiRoutes.updateStore('acme'), {
         razorpayEnabled: true,

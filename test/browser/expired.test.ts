@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { phone, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, orderOf, type Shop, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { signedInPage } from './dashboard-desk.ts';
+import { signedInPage } from './dashboard-page.ts';
 import { change } from './storefront-shop.ts';
 
 const server = useServer({ SUPPORT_WHATSAPP: '919812345678' });
@@ -25,28 +25,31 @@ beforeAll(async () => {
   const term = { type: 'pro', expiryDate: Date.now() - 1000 };
   await admin.put(apiRoutes.adminMembership(shop.store.id), term).expect(200);
   page = await (await chromium.visitor({ viewport: phone })).newPage();
-  page.setDefaultTimeout(10_000);
 });
 
 describe('a shop whose membership has ended', () => {
-  it('MEM-29, MEM-34, OQ-53, MEND-14: shows the expired screen in the place of every page that sells', async () => {
+  it('shows the expired screen in the place of every page that sells', {
+    tags: ['MEM-29', 'MEM-34', 'OQ-53', 'MEND-14'],
+  }, async () => {
     const paths = ['', `/product/${productId}`, '/cart', '/checkout', '/thank-you', '/signin'];
     for (const path of paths) {
       await page.goto(`${server.url}/ended${path}`);
       await page.getByRole('heading', { name: 'This shop is closed for now' }).waitFor();
     }
     for (const path of ['/about-page', '/customer-dashboard/orders']) {
-      // Not opened: the orders lead a guest away by themselves.
+      // It is fetched, not opened, because the orders page redirects guests.
       const answer = await page.request.get(`${server.url}/ended${path}`);
       expect(answer.status()).toBe(200);
       expect(await answer.text()).not.toContain('is closed for now');
     }
   });
 
-  it('MEM-08, MEM-10, MEM-13, MEM-14, MEM-15, MEM-17, MEM-36, OQ-52: offers the plans to renew, each in a chat of its own', async () => {
+  it('offers the plans to renew, each in a chat of its own', {
+    tags: ['MEM-08', 'MEM-10', 'MEM-13', 'MEM-14', 'MEM-15', 'MEM-17', 'MEM-36', 'OQ-52'],
+  }, async () => {
     await page.goto(`${server.url}/ended`);
     const pricing = page.locator('#pricing');
-    // Shoppers see no price list (MEND-14).
+    // Shoppers see no prices of plans (MEND-14).
     expect(await pricing.isVisible()).toBe(false);
     await page.getByText('Is this your shop?').click();
     await pricing.getByRole('heading', { name: 'Renew Your Membership' }).waitFor();
@@ -64,7 +67,9 @@ describe('a shop whose membership has ended', () => {
     await chat.close();
   });
 
-  it('MEM-35, OQ-53, MEND-14: leads a stranger to sign in, the owner to the membership', async () => {
+  it('leads a stranger to sign in, the owner to the membership', {
+    tags: ['MEM-35', 'OQ-53', 'MEND-14'],
+  }, async () => {
     await page.goto(`${server.url}/ended`);
     await page.getByText('Is this your shop?').click();
     await page.getByRole('link', { name: 'Go to Membership Dashboard' }).click();
@@ -76,7 +81,7 @@ describe('a shop whose membership has ended', () => {
     await own.context.close();
   });
 
-  it('MEND-14: names the shop and offers its chat where it has one', async () => {
+  it('names the shop and offers its chat where it has one', { tags: ['MEND-14'] }, async () => {
     await page.goto(`${server.url}/ended`);
     await page.getByText('The ended shop', { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Chat on WhatsApp' }).count()).toBe(0);
@@ -86,7 +91,9 @@ describe('a shop whose membership has ended', () => {
     expect(await chat.getAttribute('href')).toContain('https://wa.me/919812345678');
   });
 
-  it('MEND-14: the dashboard tells of the end on every screen, from seven days before', async () => {
+  it('the dashboard tells of the end on every screen, from seven days before', {
+    tags: ['MEND-14'],
+  }, async () => {
     const soon = await newShop(server.anyone, 'soon');
     const admin = await signedInAdmin(server.anyone);
     const ends = (days: number) =>
@@ -112,7 +119,9 @@ describe('a shop whose membership has ended', () => {
     await own.context.close();
   });
 
-  it('OQ-58: tells the owner what the next order needs; the first one has been there', async () => {
+  it('tells the owner what the next order needs; the first one has been there', {
+    tags: ['OQ-58'],
+  }, async () => {
     const own = await signedInPage(server, chromium, shop.owner);
     await own.page.goto(`${server.url}/ended/dashboard/home`);
     const steps = own.page.getByRole('region', { name: 'Before your next order' });

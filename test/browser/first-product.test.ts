@@ -11,7 +11,7 @@ import {
 } from '../support/browser.ts';
 import { newOwner, type Owner, picture } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { failing, signedInPage } from './dashboard-desk.ts';
+import { failing, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -30,7 +30,7 @@ async function nameAndPrice(page: Page): Promise<void> {
   await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('249');
 }
 
-const chip = (page: Page) => page.getByRole('button', { name: 'All products', exact: true });
+const chip = (page: Page) => page.getByRole('button', { name: 'Our products', exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Add Product' }).last();
 const photo = async () => ({
   name: 'jar.png',
@@ -39,7 +39,9 @@ const photo = async () => ({
 });
 
 describe('the first product', () => {
-  it('MEND-04: makes the first category by itself, and is saved with a picture that was uploaded in place', async () => {
+  it('makes the first category by itself, and is saved with a picture that was uploaded in place', {
+    tags: ['MEND-04'],
+  }, async () => {
     const { page, owner } = await atForm('fresh-one');
     await expect.poll(() => chip(page).getAttribute('aria-pressed')).toBe('true');
     await expectAccessible(page);
@@ -52,7 +54,7 @@ describe('the first product', () => {
     await save(page).click();
     await page.getByText('Product added successfully').waitFor();
     const { body } = await owner.get(apiRoutes.publicData('fresh-one')).expect(200);
-    expect(body.categories.map(({ name }: { name: string }) => name)).toEqual(['All products']);
+    expect(body.categories.map(({ name }: { name: string }) => name)).toEqual(['Our products']);
     expect(body.products).toMatchObject([
       { name: 'Mango pickle', price: 249, categories: [body.categories[0].id] },
     ]);
@@ -61,7 +63,7 @@ describe('the first product', () => {
     await expect.poll(() => chip(page).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('MEND-04: a category that is not wanted has to be chosen, as ever', async () => {
+  it('a category that is not wanted has to be chosen, as ever', { tags: ['MEND-04'] }, async () => {
     const { page, owner } = await atForm('fresh-two');
     await chip(page).click();
     await nameAndPrice(page);
@@ -76,7 +78,39 @@ describe('the first product', () => {
     expect(body.categories.map(({ name }: { name: string }) => name)).toEqual(['Pickles']);
   });
 
-  it('MEND-04: a category that was made before a failure is taken by the next try', async () => {
+  it('a price of 0 is pointed out', { tags: ['PROD-49'] }, async () => {
+    const { page } = await atForm('fresh-six');
+    const price = page.getByRole('spinbutton', { name: 'Price', exact: true });
+    const note = page.getByText('At ₹0 shoppers get it for nothing.');
+    expect(await note.count()).toBe(0);
+    await price.fill('0');
+    await note.waitFor();
+    await price.fill('60');
+    await note.waitFor({ state: 'detached' });
+  });
+
+  it('a category that is typed but not added is not dropped by the save', {
+    tags: ['MEND-23'],
+  }, async () => {
+    const { page, owner } = await atForm('fresh-five');
+    await nameAndPrice(page);
+    await page.getByLabel('Category Name').fill('Breads');
+    await save(page).click();
+    const told = page.getByText('Tap Add Category to use “Breads”, or clear it');
+    await told.first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await page.getByText('Category added successfully').waitFor();
+    await save(page).click();
+    await page.getByText('Product added successfully').waitFor();
+    const { body } = await owner.get(apiRoutes.publicData('fresh-five')).expect(200);
+    expect(body.categories.map(({ name }: { name: string }) => name)).toEqual(['Breads']);
+    expect(body.products[0].categories).toEqual([body.categories[0].id]);
+  });
+
+  it('a category that was made before a failure is taken by the next try', {
+    tags: ['MEND-04'],
+  }, async () => {
     const { page, owner } = await atForm('fresh-three');
     await nameAndPrice(page);
     await failing(page, /api\/product\//, 500, async () => {
@@ -90,7 +124,9 @@ describe('the first product', () => {
     expect(body.products[0].categories).toEqual([body.categories[0].id]);
   });
 
-  it('MEND-04: a product is not saved without the picture that is still on its way', async () => {
+  it('a product is not saved without the picture that is still on its way', {
+    tags: ['MEND-04'],
+  }, async () => {
     const { page, owner } = await atForm('fresh-four');
     await nameAndPrice(page);
     const release = await held(page, /api\/file\//);
@@ -102,6 +138,7 @@ describe('the first product', () => {
     await page.getByText('Wait a moment: a picture is still on its way.').waitFor();
     release();
     await page.getByText('Successfully uploaded 1 image(s)').waitFor();
+    await page.getByText('Wait a moment').waitFor({ state: 'detached' });
     await save(page).click();
     await page.getByText('Product added successfully').waitFor();
     const { body } = await owner.get(apiRoutes.publicData('fresh-four')).expect(200);

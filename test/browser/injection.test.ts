@@ -14,7 +14,7 @@ import { readMail } from '../support/outbox.ts';
 import { useServer } from '../support/server.ts';
 import { themes } from './storefront-themes.ts';
 
-// Nobody answers DNS there: a claimed domain stays unproven at once.
+// No DNS server answers there: a claimed domain stays unproven without waiting.
 const server = useServer({ DNS_SERVERS: '127.0.0.1:9' });
 const chromium = useChromium();
 let shop: HostileShop;
@@ -25,15 +25,18 @@ beforeAll(async () => {
   shop = await newHostileShop(server.anyone, admin);
 });
 
-interface Seat {
+interface WatchedPage {
   context: BrowserContext;
   page: Page;
   detector: Detector;
-  /** Opens an address, waits until nothing loads, and looks; answers whether a payload is to be read there. */
+  /**
+   * Opens an address, waits until nothing loads, and runs the detector; returns whether a payload
+   * is readable there.
+   */
   open(path: string): Promise<boolean>;
 }
 
-/** Runs in the page: whether the word stands in its text or in a field. */
+/** Runs in the page: whether its text or a field contains the word. */
 function readable(word: string): boolean {
   const fields = [...document.querySelectorAll('input, textarea')];
   const typed = fields.map((field) => (field as HTMLInputElement).value);
@@ -41,10 +44,10 @@ function readable(word: string): boolean {
   return [document.body?.innerText ?? '', ...typed].join('\n').includes(word);
 }
 
-async function seat(
+async function watchedPage(
   stored: Record<string, string> = {},
   options?: Parameters<typeof chromium.visitor>[0],
-): Promise<Seat> {
+): Promise<WatchedPage> {
   const context = await chromium.visitor({ reducedMotion: 'reduce', ...options });
   const detector = await detectorIn(context, server.url);
   await context.addInitScript((entries) => {
@@ -52,7 +55,6 @@ async function seat(
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   const settled = settlingOf(page);
   const open = async (path: string) => {
     await page.goto(server.url + path);
@@ -65,7 +67,7 @@ async function seat(
 
 describe('the detector', () => {
   it('sees script that runs, a breach of the policy, an element, a dialog and a foreign request', async () => {
-    const { context, page, detector, open } = await seat();
+    const { context, page, detector, open } = await watchedPage();
     const bad = `<b data-zqinj>x</b><script>window.zqinj=1;alert(1);fetch('https://zqinj.invalid/')</script>`;
     await page.route('**/without-policy', (route) =>
       route.fulfill({ contentType: 'text/html', body: bad }),
@@ -86,7 +88,7 @@ describe('the detector', () => {
   });
 
   it('has every payload in a shape that runs where nothing escapes it', async () => {
-    const { context, page, detector } = await seat();
+    const { context, page, detector } = await watchedPage();
     await page.setContent(markup.filter((one) => one.includes('<')).join('\n<p>'));
     await page.waitForLoadState('networkidle');
     expect(detector.seen().length).toBeGreaterThan(3);
@@ -98,7 +100,7 @@ describe('the storefront', () => {
   it.each(themes.slice(0, 2))('shows markup as text %s', async (_name, theme) => {
     await shop.owner.put(apiRoutes.updateStore(shop.slug), { settings: { theme } }).expect(200);
     const isPlain = Object.keys(theme).length === 0;
-    const { context, page, detector, open } = await seat(
+    const { context, page, detector, open } = await watchedPage(
       { [storageKeys.customerToken]: shop.shopper.token ?? '' },
       isPlain ? {} : { viewport: phone },
     );
@@ -150,7 +152,7 @@ describe('the storefront', () => {
     expect(JSON.stringify(told)).toContain(JSON.stringify(first?.name).slice(1, -1));
     const manifest = await server.anyone.get(`/${shop.slug}/manifest.webmanifest`).expect(200);
     expect(JSON.parse(manifest.text).name).toContain('<');
-    const { context, page } = await seat();
+    const { context, page } = await watchedPage();
     await page.goto(`${server.url}/${shop.slug}/product/${first?.id}`);
     const shown = await page.locator('meta[property="og:title"]').getAttribute('content');
     expect(shown).toContain(first?.name.slice(0, 40));
@@ -189,7 +191,7 @@ describe('the dashboard', () => {
   ];
 
   it('shows markup as text on every screen, and in the row of an order', async () => {
-    const { context, page, detector, open } = await seat({
+    const { context, page, detector, open } = await watchedPage({
       [storageKeys.userToken]: shop.owner.token ?? '',
     });
     for (const screen of screens(shop)) {
@@ -211,7 +213,9 @@ describe('the dashboard', () => {
   });
 
   it('shows markup as text to the admin', async () => {
-    const { context, detector, open } = await seat({ [storageKeys.userToken]: admin.token ?? '' });
+    const { context, detector, open } = await watchedPage({
+      [storageKeys.userToken]: admin.token ?? '',
+    });
     for (const path of ['/adminboard', '/adminboard/plans', `/${shop.slug}/dashboard/setting`]) {
       await open(path);
       expect(detector.seen(), path).toEqual([]);
@@ -221,8 +225,8 @@ describe('the dashboard', () => {
 });
 
 describe('mails', () => {
-  it('OQ-76: show markup as text where no policy helps', async () => {
-    const { context, page, detector } = await seat();
+  it('show markup as text where no policy helps', { tags: ['OQ-76'] }, async () => {
+    const { context, page, detector } = await watchedPage();
     const written = async () => (await mailsIn(server.dataDir)).map((mail) => readMail(mail).html);
     await expect
       .poll(async () => (await written()).length, { timeout: 30_000 })

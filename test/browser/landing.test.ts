@@ -51,10 +51,9 @@ beforeAll(async () => {
     await newProduct(shop, { name, price, images: [body.file.url] });
   }
   page = await (await chromium.visitor({ reducedMotion: 'reduce' })).newPage();
-  page.setDefaultTimeout(10_000);
   complaints = complaintsOf(page);
   await page.goto(server.url);
-  // The page is kept for some seconds, so the first may be older than the demo shop.
+  // The page is cached for some seconds, so the first one may be older than the demo shop.
   const demoIsShown = async () => {
     await page.reload();
     expect(await page.getByRole('link', { name: /Visit the live demo/ }).isVisible()).toBe(true);
@@ -66,14 +65,16 @@ afterAll(() => server?.stop());
 const section = (name: string) => page.getByRole('region', { name });
 
 describe('the landing page', () => {
-  it('LAND-01: stands at /', async () => {
+  it('stands at /', { tags: ['LAND-01'] }, async () => {
     const answer = await page.goto(`${server.url}/`);
     expect(answer?.status()).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await page.title()).toContain('Nukkad');
   });
 
-  it('LAND-02, OQ-80: has a hero whose demo is the demo shop itself, with its products and prices', async () => {
+  it('has a hero whose demo is the demo shop itself, with its products and prices', {
+    tags: ['LAND-02', 'OQ-80'],
+  }, async () => {
     const { body } = await server.anyone.get(apiRoutes.publicData('demo')).expect(200);
     const demo = page.getByRole('link', { name: /Visit the live demo/ });
     const text = (await demo.textContent()) ?? '';
@@ -96,13 +97,15 @@ describe('the landing page', () => {
     expect((await server.anyone.get('/demo')).status).toBe(200);
   });
 
-  it('LAND-03, LAND-14: shows its features, unlimited products among them', async () => {
+  it('shows its features, unlimited products among them', {
+    tags: ['LAND-03', 'LAND-14'],
+  }, async () => {
     const features = section("Everything a shop needs, nothing it doesn't");
     await features.getByRole('heading', { name: 'Unlimited products' }).waitFor();
     expect(await features.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(6);
   });
 
-  it('LAND-04: tells the 4 launch steps in order', async () => {
+  it('tells the 4 launch steps in order', { tags: ['LAND-04'] }, async () => {
     const steps = section('Open in four steps').getByRole('listitem');
     expect(await steps.count()).toBe(4);
     expect(await steps.getByRole('heading').allTextContents()).toEqual([
@@ -113,13 +116,15 @@ describe('the landing page', () => {
     ]);
   });
 
-  it('LAND-05, OQ-79: has testimonials that are said to be samples', async () => {
+  it('has testimonials that are said to be samples', { tags: ['LAND-05', 'OQ-79'] }, async () => {
     const voices = section('What a day with it feels like');
     expect(await voices.locator('blockquote').count()).toBe(3);
     await voices.getByText('Sample testimonials', { exact: false }).waitFor();
   });
 
-  it('LAND-06, LAND-15, MEM-08, MEM-09, MEM-10, MEM-12, MEM-20, MEM-22: prices come from the API, in the block #pricing', async () => {
+  it('prices come from the API, in the block #pricing', {
+    tags: ['LAND-06', 'LAND-15', 'MEM-08', 'MEM-09', 'MEM-10', 'MEM-12', 'MEM-20', 'MEM-22'],
+  }, async () => {
     const { body } = await server.anyone.get(apiRoutes.plans).expect(200);
     const pricing = page.locator('#pricing');
     await pricing.getByText('One-time payment', { exact: true }).waitFor();
@@ -140,7 +145,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('MEM-16, OQ-52: a visitor who takes a plan signs up first', async () => {
+  it('a visitor who takes a plan signs up first', { tags: ['MEM-16', 'OQ-52'] }, async () => {
     const buttons = page.locator('#pricing').getByRole('link', { name: /^Get Plan/ });
     for (const button of await buttons.all()) {
       expect(await button.getAttribute('href')).toBe('/signup');
@@ -150,7 +155,7 @@ describe('the landing page', () => {
     await page.goBack();
   });
 
-  it('LAND-06, ADMIN-28: a plan that the admin adds is sold here', async () => {
+  it('a plan that the admin adds is sold here', { tags: ['LAND-06', 'ADMIN-28'] }, async () => {
     const admin = await signedInAdmin(server.anyone);
     const plan = { name: 'Monsoon', description: 'For the rains', price: 199 };
     const { body } = await admin.post(apiRoutes.plans, plan).expect(201);
@@ -162,7 +167,7 @@ describe('the landing page', () => {
     await admin.delete(apiRoutes.plan(body.plan.id)).expect(200);
   });
 
-  it('LAND-07: answers questions on a click, without script', async () => {
+  it('answers questions on a click, without script', { tags: ['LAND-07'] }, async () => {
     const question = page.getByText('What happens after the 3 free days?');
     const reply = page.getByText('nothing is deleted', { exact: false });
     expect(await reply.isVisible()).toBe(false);
@@ -170,7 +175,7 @@ describe('the landing page', () => {
     await reply.waitFor();
   });
 
-  it('LAND-08, LAND-09: ends with a call to action and a footer', async () => {
+  it('ends with a call to action and a footer', { tags: ['LAND-08', 'LAND-09'] }, async () => {
     const start = section('Your first order could come tonight.');
     expect(await start.getByRole('link', { name: 'Create my store' }).getAttribute('href')).toBe(
       '/signup',
@@ -197,7 +202,7 @@ describe('the landing page', () => {
     await page.getByText(claim, { exact: true }).first().waitFor();
   });
 
-  it('MEND-40: what nobody has counted is said to be a goal', async () => {
+  it('what nobody has counted is said to be a goal', { tags: ['MEND-40'] }, async () => {
     for (const [claim, goal] of [
       ['100+ businesses', 'is our goal for the first year'],
       ['24/7 support', 'is what we work towards'],
@@ -207,7 +212,9 @@ describe('the landing page', () => {
     }
   });
 
-  it('MEND-42: it is of the same green and the same type as the screens behind it', async () => {
+  it('it is of the same green and the same type as the screens behind it', {
+    tags: ['MEND-42'],
+  }, async () => {
     const look = (tab: Page) =>
       tab.evaluate(() => ({
         green: getComputedStyle(document.documentElement).getPropertyValue('--accent').trim(),
@@ -227,7 +234,9 @@ describe('the landing page', () => {
     await other.close();
   });
 
-  it('LAND-16, LAND-17, LAND-18, LAND-19, MEM-11, MEM-17, OQ-80: contact opens a chat with the provider in a new tab', async () => {
+  it('contact opens a chat with the provider in a new tab', {
+    tags: ['LAND-16', 'LAND-17', 'LAND-18', 'LAND-19', 'MEM-11', 'MEM-17', 'OQ-80'],
+  }, async () => {
     const contacts = page.getByRole('link', { name: /Contact us|Contact our team|Chat with us/ });
     expect(await contacts.count()).toBe(3);
     for (const contact of await contacts.all()) {
@@ -245,7 +254,7 @@ describe('the landing page', () => {
     await tab.close();
   });
 
-  it('MEM-02: promises the free trial without a card', async () => {
+  it('promises the free trial without a card', { tags: ['MEM-02'] }, async () => {
     await page.getByText('No credit card', { exact: false }).first().waitFor();
     await page.getByText('3-day free trial', { exact: false }).waitFor();
   });
@@ -278,7 +287,9 @@ describe.each([
   ['a desktop', desktop],
   ['a phone', phone],
 ])('on %s', (_name, viewport) => {
-  it('LAND-01: it is accessible with the demo in it, and nothing scrolls sideways', async () => {
+  it('it is accessible with the demo in it, and nothing scrolls sideways', {
+    tags: ['LAND-01'],
+  }, async () => {
     await page.setViewportSize(viewport);
     await page.goto(server.url);
     await expectAccessible(page);

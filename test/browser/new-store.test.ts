@@ -11,7 +11,7 @@ import {
 } from '../support/browser.ts';
 import { newOwner, newProduct, newShop, type Owner, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { failing, signedInPage } from './dashboard-desk.ts';
+import { failing, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -24,7 +24,7 @@ async function ownerWith(...slugs: string[]): Promise<Owner> {
   return owner;
 }
 
-/** The trial was used by the first store: the admin lets the second one open. */
+/** Gives the second store a membership by the admin, because the first store has used the trial. */
 async function open(owner: Owner, slug: string): Promise<void> {
   const { body } = await owner.get(apiRoutes.storeData(slug)).expect(200);
   const admin = await signedInAdmin(server.anyone);
@@ -44,7 +44,9 @@ describe.each([
   ['a desktop', desktop],
   ['a phone', phone],
 ])('the list of stores on %s', (_name, viewport) => {
-  it('MEND-04: the new store stands first and asks how buyers get their orders, saved at once', async () => {
+  it('the new store stands first and asks how buyers get their orders, saved at once', {
+    tags: ['MEND-04'],
+  }, async () => {
     const slug = `fresh-${viewport.width}`;
     const owner = await ownerWith(`older-${viewport.width}`, slug);
     await open(owner, slug);
@@ -78,7 +80,9 @@ describe.each([
 });
 
 describe('the new store', () => {
-  it('MEND-04: its first product goes on in the same tab, and Back leads to the list again', async () => {
+  it('its first product goes on in the same tab, and Back leads to the list again', {
+    tags: ['MEND-04'],
+  }, async () => {
     const owner = await ownerWith('same-tab');
     const { page, context } = await signedInPage(server, chromium, owner);
     await page.goto(`${server.url}/store-list`);
@@ -90,7 +94,7 @@ describe('the new store', () => {
     await page.getByRole('heading', { name: 'Your shop is ready' }).waitFor();
   });
 
-  it('MEND-04: a way that could not be saved goes back and says so', async () => {
+  it('a way that could not be saved goes back and says so', { tags: ['MEND-04'] }, async () => {
     const owner = await ownerWith('offline-way');
     const { page } = await signedInPage(server, chromium, owner);
     await page.goto(`${server.url}/store-list`);
@@ -102,7 +106,9 @@ describe('the new store', () => {
     expect(await settingsOf(owner, 'offline-way')).toMatchObject({ pickup: false });
   });
 
-  it('MEND-04: a store that takes orders and has products has the usual card', async () => {
+  it('a store that takes orders and has products has the usual card', {
+    tags: ['MEND-04'],
+  }, async () => {
     const shop = await newShop(server.anyone, 'usual-card');
     await newProduct(shop);
     const { page } = await signedInPage(server, chromium, shop.owner);
@@ -112,7 +118,9 @@ describe('the new store', () => {
   });
 });
 
-it('MEND-04: the home of the dashboard asks the same until it is answered', async () => {
+it('the home of the dashboard asks the same until it is answered', {
+  tags: ['MEND-04'],
+}, async () => {
   const owner = await ownerWith('asked-home');
   const { page } = await signedInPage(server, chromium, owner);
   const home = `${server.url}/asked-home/dashboard/home`;

@@ -4,19 +4,19 @@ import { expect, it } from 'vitest';
 import { expectAccessible, phone, useChromium } from '../support/browser.ts';
 import { newOwner, newShop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { failing, signedInPage } from './dashboard-desk.ts';
+import { failing, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
 
 async function onboarding() {
-  const seat = await signedInPage(server, chromium, await newOwner(server.anyone), phone);
-  await seat.page.goto(`${server.url}/onboarding`);
-  await seat.page.getByRole('heading', { name: 'Create Your Store', level: 1 }).waitFor();
-  return seat.page;
+  const signedIn = await signedInPage(server, chromium, await newOwner(server.anyone), phone);
+  await signedIn.page.goto(`${server.url}/onboarding`);
+  await signedIn.page.getByRole('heading', { name: 'Create Your Store', level: 1 }).waitFor();
+  return signedIn.page;
 }
 
-it('MEND-37: a name in Hindi suggests its address in Latin letters', async () => {
+it('a name in Hindi suggests its address in Latin letters', { tags: ['MEND-37'] }, async () => {
   const page = await onboarding();
   await page.getByLabel('Store Name').fill('आशा मिठाई');
   expect(await page.getByLabel('Store Slug (URL)').inputValue()).toBe('asha-mithai');
@@ -27,7 +27,9 @@ it('MEND-37: a name in Hindi suggests its address in Latin letters', async () =>
   expect(body.store.name).toBe('आशा मिठाई');
 });
 
-it('MEND-37: an address that is taken says so while it is typed, and a free one is a tap away', async () => {
+it('an address that is taken says so while it is typed, and a free one is a tap away', {
+  tags: ['MEND-37'],
+}, async () => {
   await newShop(server.anyone, 'spice-route');
   await newShop(server.anyone, 'spice-route-shop');
   const page = await onboarding();
@@ -43,7 +45,9 @@ it('MEND-37: an address that is taken says so while it is typed, and a free one 
   await page.getByText('This address is kept for the site itself.').waitFor();
 });
 
-it('MEND-37: where the look-up fails nothing is claimed, and the store can be made', async () => {
+it('where the look-up fails nothing is claimed, and the store can be made', {
+  tags: ['MEND-37'],
+}, async () => {
   const page = await onboarding();
   await failing(page, /check-slug/, 'offline', async () => {
     const asked = page.waitForEvent('requestfailed', (request) => /check-slug/.test(request.url()));

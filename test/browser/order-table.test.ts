@@ -1,18 +1,20 @@
 /** The owner's orders, cell by cell: what a row says, how it is edited and unfolded (ORDER). */
+
 import { apiRoutes, type Order } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { held, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
+import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
-import { type Desk, newDesk } from './dashboard-desk.ts';
+import { type DashboardPage, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
 let shop: Shop;
-let desk: Desk;
+let dashboard: DashboardPage;
 let page: Page;
-/** Oldest first: one to be picked up, one to be delivered. */
+/** The orders, oldest first: one for pickup, one for delivery. */
 let orders: [pickup: Order, delivery: Order];
 
 beforeAll(async () => {
@@ -22,13 +24,13 @@ beforeAll(async () => {
     (await server.anyone.post(apiRoutes.createOrder, orderOf(shop, lamp, 1, more)).expect(201)).body
       .order;
   orders = [await place(), await place({ type: 'delivery', amount: 123506.5 })];
-  desk = await newDesk(server, chromium, '', { shop });
-  page = desk.page;
-  await desk.open('orders');
+  dashboard = await openDashboard(server, chromium, '', { shop });
+  page = dashboard.page;
+  await dashboard.open('orders');
   await page.getByText('2 orders', { exact: true }).waitFor();
   await statusOf(orders[0]).waitFor();
 });
-afterAll(() => desk?.close());
+afterAll(() => dashboard?.close());
 
 const short = ({ id }: Order) => id.slice(-8).toUpperCase();
 const statusOf = (order: Order) => page.getByLabel(`Status of ${short(order)}`);
@@ -43,7 +45,9 @@ const stored = async (order: Order) => {
 };
 
 describe('the orders', () => {
-  it('ORDER-01, ORDER-13: are a table, newest first, with their number above it', async () => {
+  it('are a table, newest first, with their number above it', {
+    tags: ['ORDER-01', 'ORDER-13'],
+  }, async () => {
     const table = page.getByRole('table', { name: 'Orders' });
     expect(await table.getByRole('columnheader').allTextContents()).toEqual([
       'Order ID',
@@ -59,7 +63,9 @@ describe('the orders', () => {
     await page.getByRole('status').getByText('2 orders', { exact: true }).waitFor();
   });
 
-  it('ORDER-02 to ORDER-08, CONST-50: tell id, type, time, customer and amount, and offer both choices', async () => {
+  it('tell id, type, time, customer and amount, and offer both choices', {
+    tags: [...rows('ORDER-02', 'ORDER-08'), 'CONST-50'],
+  }, async () => {
     for (const order of orders) {
       const cells = await rowOf(order).getByRole('cell').allTextContents();
       const [date, time] = await page.evaluate((at) => {
@@ -95,7 +101,7 @@ describe('the orders', () => {
 });
 
 describe('the details of an order', () => {
-  it('ORDER-11: unfold and fold with the toggle, which says so', async () => {
+  it('unfold and fold with the toggle, which says so', { tags: ['ORDER-11'] }, async () => {
     const [, delivery] = orders;
     expect(await toggleOf(delivery).getAttribute('aria-expanded')).toBe('false');
     await toggleOf(delivery).click();
@@ -107,7 +113,9 @@ describe('the details of an order', () => {
     expect(await page.getByText('12 MG Road').count()).toBe(0);
   });
 
-  it('MEND-40, ORDER-12: note cash on delivery only as long as that is the payment', async () => {
+  it('note cash on delivery only as long as that is the payment', {
+    tags: ['MEND-40', 'ORDER-12'],
+  }, async () => {
     const [pickup] = orders;
     const note = page.getByText('COD (Cash on Delivery)', { exact: true });
     await toggleOf(pickup).click();
@@ -127,7 +135,9 @@ describe('the details of an order', () => {
 });
 
 describe('an edited order', () => {
-  it('ORDER-09, ORDER-10, ORDER-27, ORDER-28: keeps its edits to itself until Save, and drops them on Cancel', async () => {
+  it('keeps its edits to itself until Save, and drops them on Cancel', {
+    tags: ['ORDER-09', 'ORDER-10', 'ORDER-27', 'ORDER-28'],
+  }, async () => {
     const [pickup, delivery] = orders;
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -146,19 +156,20 @@ describe('an edited order', () => {
     expect(await stored(pickup)).toEqual({ ...pickup, version: expect.anything() });
   });
 
-  it('ORDER-22, ORDER-29: is saved as chosen, and the list is loaded again', async () => {
+  it('is saved as chosen, and the list is loaded again', {
+    tags: ['ORDER-22', 'ORDER-29'],
+  }, async () => {
     const [pickup, delivery] = orders;
-    // What somebody else changed meanwhile is seen by the reload.
+    // The reload shows what was changed elsewhere meanwhile.
     await shop.owner.put(apiRoutes.order(delivery.id), { status: 'confirmed' }).expect(200);
     await statusOf(pickup).selectOption('delivered');
     await button('Save').click();
-    await desk.toast('Order updated successfully');
+    await dashboard.toast('Order updated successfully');
     await expect.poll(() => statusOf(delivery).inputValue()).toBe('confirmed');
-    expect(await stored(pickup)).toEqual({
-      ...pickup,
-      version: expect.anything(),
-      status: 'delivered',
-    });
+    // The toast may still be that of the save before.
+    await expect
+      .poll(() => stored(pickup))
+      .toEqual({ ...pickup, version: expect.anything(), status: 'delivered' });
     await button('Save').waitFor({ state: 'hidden' });
     expect(await statusOf(pickup).inputValue()).toBe('delivered');
   });
@@ -170,7 +181,7 @@ describe('an edited order', () => {
     await button('Save').click();
     await statusOf(pickup).selectOption('confirmed');
     await paymentOf(pickup).selectOption('paid');
-    // Seen when the list is loaded again after the save.
+    // This change shows when the list is reloaded after the save.
     await shop.owner.put(apiRoutes.order(delivery.id), { status: 'shipped' }).expect(200);
     release();
     await expect.poll(() => statusOf(delivery).inputValue()).toBe('shipped');

@@ -16,7 +16,7 @@ import {
   startRazorpayDouble,
 } from '../support/razorpay-double.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
-import { type Desk, failing, newDesk } from './dashboard-desk.ts';
+import { type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
 
 const chromium = useChromium();
 const webhookSecret = 'the webhook secret of ann';
@@ -26,9 +26,9 @@ let shop: Shop;
 let cash: Order;
 let online: Order;
 let gatewayOrderId: string;
-let desk: Desk;
+let dashboard: DashboardPage;
 
-/** A guest pays cash, then the gateway is switched on and a customer is to pay online. */
+/** A guest orders for cash, then the gateway is switched on and a customer orders online. */
 beforeAll(async () => {
   razorpay = await startRazorpayDouble();
   server = await startServer({ RAZORPAY_API_URL: razorpay.url });
@@ -44,25 +44,25 @@ beforeAll(async () => {
   const begun = await shopper.post(apiRoutes.createOrder, orderOf(shop, kurta)).expect(201);
   online = begun.body.order;
   gatewayOrderId = begun.body.razorpay.razorPayOrderId;
-  desk = await newDesk(server, chromium, '', { shop });
+  dashboard = await openDashboard(server, chromium, '', { shop });
 });
 afterAll(async () => {
-  await desk?.close();
+  await dashboard?.close();
   await server?.stop();
   await razorpay?.close();
 });
 
 const short = ({ id }: Order) => id.slice(-8).toUpperCase();
-const rowOf = ({ page }: Desk, order: Order) =>
+const rowOf = ({ page }: DashboardPage, order: Order) =>
   page.getByRole('row').filter({ has: page.getByLabel(`Status of ${short(order)}`) });
-const detailsButton = ({ page }: Desk, order: Order) =>
+const detailsButton = ({ page }: DashboardPage, order: Order) =>
   page.getByRole('button', { name: `Details of ${short(order)}` });
-const timelineOf = ({ page }: Desk) => page.getByRole('region', { name: 'Timeline' });
-/** What each line says, without its time. */
+const timelineOf = ({ page }: DashboardPage) => page.getByRole('region', { name: 'Timeline' });
+/** The text of each line, without its time. */
 const linesOf = (timeline: Locator) =>
   timeline.getByRole('listitem').locator('span:last-of-type').allTextContents();
 
-/** Two payments of the same order are captured, and Razorpay tells the store. */
+/** Lets two payments of the same order be captured and reported by Razorpay. */
 async function payTwice(): Promise<void> {
   const webhook = {
     url: `${server.url}${apiRoutes.razorpayWebhook(shop.store.id)}`,
@@ -75,12 +75,16 @@ async function payTwice(): Promise<void> {
 }
 
 describe('the timeline of an order', () => {
-  it('ORDER-02, ORDER-11: unfolds by keyboard below an order with its short number', async () => {
-    await desk.open('orders');
-    await rowOf(desk, cash).getByText(`No. ${cash.number} · Pickup`, { exact: true }).waitFor();
-    await detailsButton(desk, cash).focus();
-    await desk.page.keyboard.press('Enter');
-    const timeline = timelineOf(desk);
+  it('unfolds by keyboard below an order with its short number', {
+    tags: ['ORDER-02', 'ORDER-11'],
+  }, async () => {
+    await dashboard.open('orders');
+    await rowOf(dashboard, cash)
+      .getByText(`No. ${cash.number} · Pickup`, { exact: true })
+      .waitFor();
+    await detailsButton(dashboard, cash).focus();
+    await dashboard.page.keyboard.press('Enter');
+    const timeline = timelineOf(dashboard);
     await timeline.getByText('Order placed by a guest').waitFor();
     expect(await linesOf(timeline)).toEqual([
       'Order placed by a guest',
@@ -91,11 +95,11 @@ describe('the timeline of an order', () => {
   it('tells each time in the browser’s zone, and the full one as a title', async () => {
     const at = new Date(cash.createdAt);
     const words = (options: Intl.DateTimeFormatOptions) =>
-      desk.page.evaluate(
+      dashboard.page.evaluate(
         ([time, wanted]) => new Intl.DateTimeFormat('en-IN', wanted).format(time),
         [at.getTime(), options] as const,
       );
-    const time = timelineOf(desk).locator('time').first();
+    const time = timelineOf(dashboard).locator('time').first();
     expect(await time.textContent()).toBe(await words({ dateStyle: 'medium', timeStyle: 'short' }));
     expect(await time.getAttribute('title')).toBe(
       await words({ dateStyle: 'full', timeStyle: 'long' }),
@@ -103,10 +107,10 @@ describe('the timeline of an order', () => {
     expect(await time.getAttribute('datetime')).toBe(cash.createdAt);
   });
 
-  it('ORDER-29: goes on with the change that was just saved in the row', async () => {
-    await desk.page.getByLabel(`Status of ${short(cash)}`).selectOption('cancelled');
-    await desk.page.getByRole('button', { name: 'Save', exact: true }).click();
-    const timeline = timelineOf(desk);
+  it('goes on with the change that was just saved in the row', { tags: ['ORDER-29'] }, async () => {
+    await dashboard.page.getByLabel(`Status of ${short(cash)}`).selectOption('cancelled');
+    await dashboard.page.getByRole('button', { name: 'Save', exact: true }).click();
+    const timeline = timelineOf(dashboard);
     await timeline.getByText('Given back to stock: 2 × Cotton kurta').waitFor();
     expect((await linesOf(timeline)).slice(2)).toEqual([
       `${shop.owner.email} changed the status from processing to cancelled`,
@@ -114,13 +118,15 @@ describe('the timeline of an order', () => {
     ]);
   });
 
-  it('OQ-68: says that refunded is a label only, before and after it is saved', async () => {
-    const row = rowOf(desk, cash);
+  it('says that refunded is a label only, before and after it is saved', {
+    tags: ['OQ-68'],
+  }, async () => {
+    const row = rowOf(dashboard, cash);
     await row.getByLabel(`Payment of ${short(cash)}`).selectOption('refunded');
     await row.getByText('Only a label: no money is moved.').waitFor();
     await row.getByRole('button', { name: 'Save', exact: true }).click();
-    await desk.page.getByText(/^This only marks the order as refunded/).waitFor();
-    await timelineOf(desk)
+    await dashboard.page.getByText(/^This only marks the order as refunded/).waitFor();
+    await timelineOf(dashboard)
       .getByText(
         `${shop.owner.email} changed the payment from cash on delivery to refunded (a label only: no money was moved)`,
       )
@@ -128,7 +134,7 @@ describe('the timeline of an order', () => {
   });
 
   it('that fails to load says so and can be asked for again', async () => {
-    const own = await newDesk(server, chromium, '', { shop });
+    const own = await openDashboard(server, chromium, '', { shop });
     await own.open('orders');
     await failing(own.page, /timeline/, 500, async () => {
       await detailsButton(own, cash).click();
@@ -141,15 +147,17 @@ describe('the timeline of an order', () => {
 });
 
 describe('an order that is paid online', () => {
-  it('ORDER-25: is unpaid, and recognised while it waits for its payment', async () => {
+  it('is unpaid, and recognised while it waits for its payment', {
+    tags: ['ORDER-25'],
+  }, async () => {
     expect(online.paymentStatus).toBe('unpaid');
-    await desk.open('orders');
-    await rowOf(desk, online).getByText('Awaiting payment').waitFor();
-    expect(await rowOf(desk, cash).getByText('Awaiting payment').count()).toBe(0);
-    await detailsButton(desk, online).click();
-    await desk.page.getByText(/nobody pays within 15 minutes/).waitFor();
+    await dashboard.open('orders');
+    await rowOf(dashboard, online).getByText('Awaiting payment').waitFor();
+    expect(await rowOf(dashboard, cash).getByText('Awaiting payment').count()).toBe(0);
+    await detailsButton(dashboard, online).click();
+    await dashboard.page.getByText(/nobody pays within 15 minutes/).waitFor();
     await expect
-      .poll(() => linesOf(timelineOf(desk)))
+      .poll(() => linesOf(timelineOf(dashboard)))
       .toEqual([
         `Order placed by ${online.customerEmail}, to be paid online`,
         'Taken from stock: 1 × Cotton kurta',
@@ -158,22 +166,24 @@ describe('an order that is paid online', () => {
 
   it('draws attention when the gateway has noted something, until it is looked at', async () => {
     await payTwice();
-    await desk.open('home');
-    const card = desk.page.getByRole('region', { name: 'Payments to look at' });
+    await dashboard.open('home');
+    const card = dashboard.page.getByRole('region', { name: 'Payments to look at' });
     await card.getByText(/A second payment of ₹950\.00 came in/).waitFor();
     await card.getByRole('link').click();
-    const mark = rowOf(desk, online).getByText('Payment note');
+    const mark = rowOf(dashboard, online).getByText('Payment note');
     await mark.waitFor();
-    expect(await rowOf(desk, cash).getByText('Payment note').count()).toBe(0);
-    await detailsButton(desk, online).click();
-    await timelineOf(desk)
+    expect(await rowOf(dashboard, cash).getByText('Payment note').count()).toBe(0);
+    await detailsButton(dashboard, online).click();
+    await timelineOf(dashboard)
       .getByText(/A second payment of ₹950\.00 came in/)
       .waitFor();
-    expect((await linesOf(timelineOf(desk))).slice(2, 3)).toEqual(['Razorpay: payment received']);
+    expect((await linesOf(timelineOf(dashboard))).slice(2, 3)).toEqual([
+      'Razorpay: payment received',
+    ]);
     await mark.waitFor({ state: 'hidden' });
-    await desk.open('orders');
-    await rowOf(desk, online).waitFor();
-    await desk.settled();
+    await dashboard.open('orders');
+    await rowOf(dashboard, online).waitFor();
+    await dashboard.settled();
     expect(await mark.count()).toBe(0);
   });
 });
@@ -183,7 +193,7 @@ describe.each([
   ['a phone', phone],
 ])('on %s', (_name, viewport) => {
   it('timelines are accessible and do not scroll sideways', async () => {
-    const own = await newDesk(server, chromium, '', { shop, viewport });
+    const own = await openDashboard(server, chromium, '', { shop, viewport });
     await own.open('orders');
     for (const order of [cash, online]) {
       await rowOf(own, order).getByText(`No. ${order.number} · Pickup`, { exact: true }).waitFor();

@@ -1,4 +1,7 @@
-/** A burst of unmeant orders: the shopper reads that the shop will confirm, the owner decides in one act (ABUSE-07). */
+/**
+ * Many suspicious orders at once: the shopper reads that the shop will confirm, the owner decides
+ * in one act (ABUSE-07).
+ */
 import { apiRoutes, type Product } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +15,7 @@ import {
 import { newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
 import { awaiting, decide, newAddress, newPhone } from '../support/order-crowd.ts';
 import { useServer } from '../support/server.ts';
-import { type Desk, failing, newDesk } from './dashboard-desk.ts';
+import { type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
 import { change } from './storefront-shop.ts';
 
 const server = useServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' });
@@ -20,7 +23,7 @@ const chromium = useChromium();
 const shots = process.env.SHOTS;
 let shop: Shop;
 let lamp: Product;
-let desk: Desk;
+let dashboard: DashboardPage;
 let page: Page;
 
 beforeAll(async () => {
@@ -28,10 +31,10 @@ beforeAll(async () => {
   await change(shop, { codOption: true });
   lamp = await newProduct(shop, { name: 'Brass lamp', price: 499.5, stock: 3000 });
   for (let index = 0; index < 12; index += 1) await place({ quantity: 120 });
-  desk = await newDesk(server, chromium, '', { shop, viewport: phone });
-  page = desk.page;
+  dashboard = await openDashboard(server, chromium, '', { shop, viewport: phone });
+  page = dashboard.page;
 });
-afterAll(() => desk?.close());
+afterAll(() => dashboard?.close());
 
 async function place({ quantity = 1, from = newPhone(), address = newAddress() }) {
   const body = orderOf(shop, lamp, quantity, { details: { ...someDetails, phone: from } });
@@ -49,15 +52,15 @@ const shoot = async (name: string) => {
 };
 
 describe('the owner, on a phone of 360 px', () => {
-  it('ABUSE-07: hears of the burst on the home screen', async () => {
-    await desk.open('home');
+  it('hears of the burst on the home screen', { tags: ['ABUSE-07'] }, async () => {
+    await dashboard.open('home');
     await page.getByText('12 orders wait for your word.').waitFor();
     await expectNoSidewaysScroll(page);
     await shoot('home-360');
     await page.getByRole('link', { name: 'Look at them' }).click();
   });
 
-  it('ABUSE-07: sees who wants what, and why it waits', async () => {
+  it('sees who wants what, and why it waits', { tags: ['ABUSE-07'] }, async () => {
     await page.getByRole('heading', { name: 'Waiting for you (12)' }).waitFor();
     expect(await band().getByText('More than 100 pieces of one product').count()).toBe(10);
     await band().getByText('The oldest 10 of 12 are shown').waitFor();
@@ -71,13 +74,15 @@ describe('the owner, on a phone of 360 px', () => {
     await page.setViewportSize(phone);
   });
 
-  it('ABUSE-07: confirms and cancels one, with the keyboard, and hears when it failed', async () => {
+  it('confirms and cancels one, with the keyboard, and hears when it failed', {
+    tags: ['ABUSE-07'],
+  }, async () => {
     const confirm = band()
       .getByRole('button', { name: /^Confirm [0-9A-F]{8}$/ })
       .first();
     await failing(page, /order\/decide/, 500, async () => {
       await confirm.click();
-      await desk.toast('Failed to save your decision');
+      await dashboard.toast('Failed to save your decision');
     });
     expect(await stock()).toBe(3000);
     await confirm.focus();
@@ -92,13 +97,15 @@ describe('the owner, on a phone of 360 px', () => {
     expect(await stock()).toBe(2880);
   });
 
-  it('ABUSE-07: refuses a phone and cancels its open orders in the same act', async () => {
+  it('refuses a phone and cancels its open orders in the same act', {
+    tags: ['ABUSE-07'],
+  }, async () => {
     const from = newPhone();
     await place({ from });
     await place({ from, quantity: 200 });
     const [, oldest] = (await awaiting(shop)).reverse();
     await decide(shop, { act: 'cancel', ids: [oldest.id] });
-    await desk.open('orders');
+    await dashboard.open('orders');
     await page.getByRole('heading', { name: 'Waiting for you (10)' }).waitFor();
     const row = band().getByRole('listitem').filter({ hasText: from });
     await row.getByRole('button', { name: /^Refuse/ }).click();
@@ -107,47 +114,51 @@ describe('the owner, on a phone of 360 px', () => {
     await expectAccessible(page);
     await shoot('refuse-360');
     await dialog.getByRole('button', { name: 'Refuse' }).click();
-    await desk.toast('This phone is refused from now on');
-    await desk.toast('2 orders cancelled');
+    await dashboard.toast('This phone is refused from now on');
+    await dashboard.toast('2 orders cancelled');
     await dialog.waitFor({ state: 'detached' });
     expect(await stock()).toBe(2880);
     const body = orderOf(shop, lamp, 1, { details: { ...someDetails, phone: from } });
     await server.anyone.post(apiRoutes.createOrder, body).expect(403);
-    await desk.open('setting');
+    await dashboard.open('setting');
     await page.getByRole('button', { name: `Take back ${from}` }).click();
-    await desk.toast(`${from} can order again`);
+    await dashboard.toast(`${from} can order again`);
     await page.getByText('Nobody is refused.').waitFor();
   });
 
-  it('ABUSE-07: confirms all that are left in one act, once however often it is tapped', async () => {
-    await desk.open('orders');
+  it('confirms all that are left in one act, once however often it is tapped', {
+    tags: ['ABUSE-07'],
+  }, async () => {
+    await dashboard.open('orders');
     await page.getByRole('button', { name: 'Confirm all', exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Confirm all 9 orders?' });
     await dialog.getByRole('button', { name: 'Confirm all' }).dblclick();
-    await desk.toast('9 orders confirmed');
+    await dashboard.toast('9 orders confirmed');
     await band().waitFor({ state: 'detached' });
     expect(await stock()).toBe(2880 - 9 * 120);
-    expect(desk.complaints.filter((text) => !text.includes('500'))).toEqual([]);
+    expect(dashboard.complaints.filter((text) => !text.includes('500'))).toEqual([]);
   });
 
-  it('ABUSE-07: reads which orders lack stock, and keeps them', async () => {
+  it('reads which orders lack stock, and keeps them', { tags: ['ABUSE-07'] }, async () => {
     await place({ quantity: 800 });
     await place({ quantity: 801 });
     await place({ quantity: 802 });
-    await desk.open('orders');
+    await dashboard.open('orders');
     await page.getByRole('button', { name: 'Confirm all', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm all' }).click();
-    await desk.toast('2 orders confirmed');
+    await dashboard.toast('2 orders confirmed');
     await band().getByText('Not enough in stock: only 199 left of Brass lamp.').waitFor();
     await shoot('short-360');
     await page.getByRole('button', { name: 'Cancel all', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click();
-    await desk.toast('1 order cancelled');
+    await dashboard.toast('1 order cancelled');
     await band().waitFor({ state: 'detached' });
   });
 
-  it('ABUSE-07: sets the checks and sees the server refuse what is none', async () => {
-    await desk.open('setting');
+  it('sets the checks and sees the server refuse what is none', {
+    tags: ['ABUSE-07'],
+  }, async () => {
+    await dashboard.open('setting');
     const pieces = page.getByLabel('Pieces of one product');
     expect(await pieces.inputValue()).toBe('100');
     await shoot('settings-360');
@@ -158,18 +169,20 @@ describe('the owner, on a phone of 360 px', () => {
     await page.getByText('Pieces of one product must be a whole number').first().waitFor();
     await pieces.fill('60');
     await page.getByRole('button', { name: 'Save Changes' }).first().click();
-    await desk.toast('Settings updated successfully');
+    await dashboard.toast('Settings updated successfully');
     expect((await place({ quantity: 61 })).awaitsConfirmation).toBe(true);
   });
 
-  it('ABUSE-07: pauses orders, and every screen says so until they are taken again', async () => {
-    await desk.open('setting');
+  it('pauses orders, and every screen says so until they are taken again', {
+    tags: ['ABUSE-07'],
+  }, async () => {
+    await dashboard.open('setting');
     await page.getByRole('switch', { name: 'Pause orders' }).click();
-    await desk.toast('Orders are paused');
+    await dashboard.toast('Orders are paused');
     await page.getByText('Shoppers can look around, but not order.').waitFor();
     await expectAccessible(page);
     await shoot('paused-360');
-    await desk.open('home');
+    await dashboard.open('home');
     await page.getByText('Orders are paused', { exact: true }).waitFor();
     const visitor = await chromium.visitor({ viewport: phone });
     const shopper = await visitor.newPage();
@@ -183,13 +196,13 @@ describe('the owner, on a phone of 360 px', () => {
     expect(await shopper.getByRole('button', { name: 'Place Order' }).count()).toBe(0);
     await visitor.close();
     await page.getByRole('button', { name: 'Take orders again' }).click();
-    await desk.toast('Your shop takes orders again');
+    await dashboard.toast('Your shop takes orders again');
     await page.getByText('Orders are paused', { exact: true }).waitFor({ state: 'detached' });
   });
 });
 
 describe('the shopper', () => {
-  it('ABUSE-07: reads that the shop will confirm, not that it has', async () => {
+  it('reads that the shop will confirm, not that it has', { tags: ['ABUSE-07'] }, async () => {
     const visitor = await chromium.visitor({ viewport: phone });
     const shopper = await visitor.newPage();
     const tea = await newProduct(shop, { name: 'Tea for a wedding', price: 10, minOrder: 101 });

@@ -1,4 +1,4 @@
-/** /dashboard/account: where one is signed in, password, address (ABUSE-15). */
+/** /dashboard/account: sessions, password, address (ABUSE-15). */
 import { apiRoutes, sitePaths } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import type { Caller } from '../support/caller.ts';
 import { newOwner, type Owner } from '../support/cast.ts';
 import { codeIn, mailTo } from '../support/outbox.ts';
 import { useServer } from '../support/server.ts';
-import { failing, newDesk, signedInPage } from './dashboard-desk.ts';
+import { failing, openDashboard, signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -22,7 +22,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 let owner: Owner;
 let other: Caller;
 
-/** Another device of the owner. */
+/** Signs the owner in on another device. */
 async function signInElsewhere(): Promise<Caller> {
   const { email, password } = owner;
   const answer = server.anyone.post(apiRoutes.signin, { email, password });
@@ -38,10 +38,10 @@ beforeEach(async () => {
 const isIn = async (caller: Caller) => (await caller.get(apiRoutes.user)).status === 200;
 
 async function openAccount(viewport = desktop) {
-  const seat = await signedInPage(server, chromium, owner, viewport);
-  await seat.page.goto(server.url + sitePaths.account);
-  await seat.page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
-  return seat;
+  const signedIn = await signedInPage(server, chromium, owner, viewport);
+  await signedIn.page.goto(server.url + sitePaths.account);
+  await signedIn.page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
+  return signedIn;
 }
 
 const card = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' });
@@ -51,37 +51,43 @@ describe('the account screen', () => {
   it.each([
     ['a desktop', desktop],
     ['a phone', phone],
-  ])('ABUSE-15: on %s is accessible, whole and tells every device', async (_, viewport) => {
-    const { page, context, complaints } = await openAccount(viewport);
-    await expect.poll(() => places(page).count()).toBe(2);
-    await page.getByText('Firefox on Windows').waitFor();
-    await page.getByText('This device').waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    expect(complaints).toEqual([]);
-    await context.close();
+  ])(
+    'on %s is accessible, whole and tells every device',
+    { tags: ['ABUSE-15'] },
+    async (_, viewport) => {
+      const { page, context, complaints } = await openAccount(viewport);
+      await expect.poll(() => places(page).count()).toBe(2);
+      await page.getByText('Firefox on Windows').waitFor();
+      await page.getByText('This device').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('is reached from the list of stores and from a dashboard', {
+    tags: ['ABUSE-15'],
+  }, async () => {
+    const dashboard = await openDashboard(server, chromium, 'reached');
+    await dashboard.page.goto(`${server.url}/store-list`);
+    await dashboard.page.getByRole('link', { name: 'Your account' }).click();
+    await dashboard.page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
+    await dashboard.open('home');
+    await dashboard.page.getByRole('button', { name: /^Account / }).click();
+    await dashboard.page.getByRole('menuitem', { name: 'Your account' }).click();
+    await dashboard.page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
+    await dashboard.close();
   });
 
-  it('ABUSE-15: is reached from the list of stores and from a dashboard', async () => {
-    const desk = await newDesk(server, chromium, 'reached');
-    await desk.page.goto(`${server.url}/store-list`);
-    await desk.page.getByRole('link', { name: 'Your account' }).click();
-    await desk.page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
-    await desk.open('home');
-    await desk.page.getByRole('button', { name: /^Account / }).click();
-    await desk.page.getByRole('menuitem', { name: 'Your account' }).click();
-    await desk.page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
-    await desk.close();
-  });
-
-  it('ABUSE-15: asks who is not signed in to sign in', async () => {
+  it('asks who is not signed in to sign in', { tags: ['ABUSE-15'] }, async () => {
     const page = await (await chromium.visitor()).newPage();
     await page.goto(server.url + sitePaths.account);
     await page.waitForURL('**/signin');
     await page.context().close();
   });
 
-  it('ABUSE-15: shows that it loads, and that it failed to', async () => {
+  it('shows that it loads, and that it failed to', { tags: ['ABUSE-15'] }, async () => {
     const { page, context } = await signedInPage(server, chromium, owner);
     const release = await held(page, /auth\/sessions/);
     await page.goto(server.url + sitePaths.account);
@@ -99,7 +105,7 @@ describe('the account screen', () => {
 });
 
 describe('where one is signed in', () => {
-  it('ABUSE-15: a device can be signed out, by keyboard', async () => {
+  it('a device can be signed out, by keyboard', { tags: ['ABUSE-15'] }, async () => {
     const { page, context } = await openAccount();
     await page.getByRole('button', { name: /^End Firefox on Windows/ }).press('Enter');
     await page.getByText('Signed out there').waitFor();
@@ -110,7 +116,7 @@ describe('where one is signed in', () => {
     await context.close();
   });
 
-  it('ABUSE-15: so can all others at once', async () => {
+  it('so can all others at once', { tags: ['ABUSE-15'] }, async () => {
     const third = await signInElsewhere();
     const { page, context } = await openAccount();
     await expect.poll(() => places(page).count()).toBe(3);
@@ -122,7 +128,9 @@ describe('where one is signed in', () => {
 });
 
 describe('the password', () => {
-  it('ABUSE-15: is changed with the present one, and other devices are signed out', async () => {
+  it('is changed with the present one, and other devices are signed out', {
+    tags: ['ABUSE-15'],
+  }, async () => {
     const { page, context } = await openAccount(phone);
     const form = page.getByRole('region', { name: 'Password', exact: true });
     const present = form.getByLabel('Present Password');
@@ -146,7 +154,7 @@ describe('the password', () => {
 });
 
 describe('the address', () => {
-  it('ABUSE-15: is changed with a code that goes to the new one', async () => {
+  it('is changed with a code that goes to the new one', { tags: ['ABUSE-15'] }, async () => {
     const { page, context } = await openAccount(phone);
     const form = page.getByRole('region', { name: 'Email' });
     await form.getByLabel('New Email').fill('moves@new.test');
@@ -172,7 +180,8 @@ describe('deleting the account', () => {
     ['a desktop', desktop],
     ['a phone', phone],
   ])(
-    'MEND-37: on %s says what goes and what stays, asks for the password, and leads to sign-up',
+    'on %s says what goes and what stays, asks for the password, and leads to sign-up',
+    { tags: ['MEND-37'] },
     async (name, viewport) => {
       const slug = `ending-${viewport.width}`;
       await owner.post(apiRoutes.createStore, { name: `Asha on ${name}`, slug }).expect(201);

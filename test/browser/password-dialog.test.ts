@@ -11,7 +11,7 @@ import {
 } from '../support/browser.ts';
 import { agePasswords } from '../support/password-age.ts';
 import { useServer } from '../support/server.ts';
-import { type Desk, newDesk } from './dashboard-desk.ts';
+import { type DashboardPage, openDashboard } from './dashboard-page.ts';
 
 const server = useServer({ DNS_SERVERS: '127.0.0.1:9' });
 const chromium = useChromium();
@@ -20,14 +20,14 @@ const notEntered = 'Nothing was changed: your password was not entered.';
 const dialogOf = (page: Page) =>
   page.getByRole('dialog', { name: 'Please enter your password again' });
 
-/** Somebody whose password was entered a while ago. */
-async function lateDesk(slug: string, viewport = desktop): Promise<Desk> {
-  const desk = await newDesk(server, chromium, slug, { viewport });
+/** Opens the dashboard of an owner whose password was entered a while ago. */
+async function dashboardToConfirm(slug: string, viewport = desktop): Promise<DashboardPage> {
+  const dashboard = await openDashboard(server, chromium, slug, { viewport });
   await agePasswords(server.databaseUrl);
-  return desk;
+  return dashboard;
 }
 
-async function keysOf({ shop }: Desk): Promise<[string, boolean]> {
+async function keysOf({ shop }: DashboardPage): Promise<[string, boolean]> {
   const { body } = await shop.owner.get(apiRoutes.storeData(shop.slug)).expect(200);
   return [body.store.razorpayKeyId, body.store.razorpaySecretSet];
 }
@@ -36,10 +36,12 @@ describe.each([
   ['a desktop', 'wide', desktop],
   ['a phone', 'narrow', phone],
 ])('on %s', (_, slug, viewport) => {
-  it('ABUSE-15: new gateway keys wait for the password; Escape keeps what was typed', async () => {
-    const desk = await lateDesk(slug, viewport);
-    const { page, complaints } = desk;
-    await desk.open('payment');
+  it('new gateway keys wait for the password; Escape keeps what was typed', {
+    tags: ['ABUSE-15'],
+  }, async () => {
+    const dashboard = await dashboardToConfirm(slug, viewport);
+    const { page, complaints } = dashboard;
+    await dashboard.open('payment');
     await page.getByLabel('Card Gateway (Razorpay)').click();
     const keyId = page.getByLabel('Key Id');
     await keyId.fill('rzp_test_1');
@@ -56,64 +58,66 @@ describe.each([
 
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await desk.toast(notEntered);
+    await dashboard.toast(notEntered);
     expect(await keyId.inputValue()).toBe('rzp_test_1');
-    expect(await keysOf(desk)).toEqual(['', false]);
+    expect(await keysOf(dashboard)).toEqual(['', false]);
 
     await save.click();
     await password.fill('not this one');
     await page.keyboard.press('Enter');
     await dialog.getByText('This is not your password').waitFor();
-    await password.fill(desk.shop.owner.password);
+    await password.fill(dashboard.shop.owner.password);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
-    await desk.toast('Updated successfully');
-    expect(await keysOf(desk)).toEqual(['rzp_test_1', true]);
-    // What the server refused first is the browser's own to log.
+    await dashboard.toast('Updated successfully');
+    expect(await keysOf(dashboard)).toEqual(['rzp_test_1', true]);
+    // The browser itself logs the first, refused call.
     expect(complaints.filter((text) => !/status of 40[03]/.test(text))).toEqual([]);
-    await desk.close();
+    await dashboard.close();
   });
 });
 
-it('ABUSE-15: a domain is claimed after the password; Cancel keeps its name in the field', async () => {
-  const desk = await lateDesk('claims', phone);
-  const { page } = desk;
-  await desk.open('domain');
+it('a domain is claimed after the password; Cancel keeps its name in the field', {
+  tags: ['ABUSE-15'],
+}, async () => {
+  const dashboard = await dashboardToConfirm('claims', phone);
+  const { page } = dashboard;
+  await dashboard.open('domain');
   const field = page.getByLabel('Domain', { exact: true });
   await field.fill('claims.example');
   const add = page.getByRole('button', { name: 'Add Domain' });
   await add.click();
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
-  await desk.toast(notEntered);
+  await dashboard.toast(notEntered);
   expect(await field.inputValue()).toBe('claims.example');
   await add.click();
-  await dialogOf(page).getByLabel('Password', { exact: true }).fill(desk.shop.owner.password);
+  await dialogOf(page).getByLabel('Password', { exact: true }).fill(dashboard.shop.owner.password);
   await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
-  await desk.toast('Domain Added Successfully');
+  await dashboard.toast('Domain Added Successfully');
   await page.getByRole('heading', { name: 'claims.example' }).waitFor();
-  await desk.close();
+  await dashboard.close();
 });
 
-it('ABUSE-15: the archive is downloaded after the password', async () => {
-  const desk = await lateDesk('archives');
-  const { page } = desk;
-  await desk.open('setting');
+it('the archive is downloaded after the password', { tags: ['ABUSE-15'] }, async () => {
+  const dashboard = await dashboardToConfirm('archives');
+  const { page } = dashboard;
+  await dashboard.open('setting');
   await page.getByRole('button', { name: 'Download archive' }).click();
-  await dialogOf(page).getByLabel('Password', { exact: true }).fill(desk.shop.owner.password);
+  await dialogOf(page).getByLabel('Password', { exact: true }).fill(dashboard.shop.owner.password);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialogOf(page).getByRole('button', { name: 'Continue' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^archives-.*\.tar\.gz$/);
-  await desk.close();
+  await dashboard.close();
 });
 
-it('ABUSE-15: all else is saved without asking', async () => {
-  const desk = await lateDesk('plain');
-  await desk.open('payment');
-  await desk.page.getByLabel('Cash on Delivery').click();
-  await desk.page.getByRole('button', { name: 'Save Changes' }).first().click();
-  await desk.toast('Updated successfully');
-  expect(await dialogOf(desk.page).count()).toBe(0);
-  await desk.close();
+it('all else is saved without asking', { tags: ['ABUSE-15'] }, async () => {
+  const dashboard = await dashboardToConfirm('plain');
+  await dashboard.open('payment');
+  await dashboard.page.getByLabel('Cash on Delivery').click();
+  await dashboard.page.getByRole('button', { name: 'Save Changes' }).first().click();
+  await dashboard.toast('Updated successfully');
+  expect(await dialogOf(dashboard.page).count()).toBe(0);
+  await dashboard.close();
 });

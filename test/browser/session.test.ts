@@ -1,11 +1,11 @@
-/** Signing in and who one is then: the form, the token in storage, the user behind it, toasts (AUTH, CONST). */
+/** Signing in, and the session afterwards: the form, the stored token, its user, toasts (AUTH, CONST). */
 import { apiRoutes, storageKeys } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { held, useChromium } from '../support/browser.ts';
 import { newShop, type Shop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { signedInPage } from './dashboard-desk.ts';
+import { signedInPage } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -17,7 +17,6 @@ beforeAll(async () => {
 
 async function visit(path: string): Promise<Page> {
   const page = await (await chromium.visitor()).newPage();
-  page.setDefaultTimeout(10_000);
   await page.goto(server.url + path);
   return page;
 }
@@ -32,7 +31,19 @@ async function signIn(page: Page): Promise<void> {
 }
 
 describe('the sign-in screen', () => {
-  it('AUTH-02, AUTH-12, AUTH-13, AUTH-14, AUTH-15, AUTH-17, AUTH-18, AUTH-22, AUTH-24: has heading, badge, both fields, and links to sign up and to a forgotten password', async () => {
+  it('has heading, badge, both fields, and links to sign up and to a forgotten password', {
+    tags: [
+      'AUTH-02',
+      'AUTH-12',
+      'AUTH-13',
+      'AUTH-14',
+      'AUTH-15',
+      'AUTH-17',
+      'AUTH-18',
+      'AUTH-22',
+      'AUTH-24',
+    ],
+  }, async () => {
     const page = await visit('/signin');
     await page.getByRole('heading', { name: 'Login to your Account' }).waitFor();
     await page.getByRole('link', { name: 'Nukkad', exact: true }).waitFor();
@@ -54,7 +65,9 @@ describe('the sign-in screen', () => {
     }
   });
 
-  it('AUTH-16, AUTH-20, AUTH-21, AUTH-29, AUTH-37, AUTH-41, CONST-60: tells that it is busy, then keeps the token under its key', async () => {
+  it('tells that it is busy, then stores the token under its key', {
+    tags: ['AUTH-16', 'AUTH-20', 'AUTH-21', 'AUTH-29', 'AUTH-37', 'AUTH-41', 'CONST-60'],
+  }, async () => {
     const page = await visit('/signin');
     const release = await held(page, /auth\/signin/);
     await signIn(page);
@@ -72,7 +85,9 @@ describe('the sign-in screen', () => {
     expect(storageKeys.userToken).toBe('token');
   });
 
-  it('AUTH-27, AUTH-28: signing up keeps a token too and leads to the stores', async () => {
+  it('signing up stores a token too and leads to the stores', {
+    tags: ['AUTH-27', 'AUTH-28'],
+  }, async () => {
     const page = await visit('/signup');
     const release = await held(page, /store\/get-all/);
     await page.getByLabel('Email').fill('new-seller@shop.test');
@@ -86,12 +101,14 @@ describe('the sign-in screen', () => {
       .expect(200);
     await page.waitForURL('**/store-list');
     await page.getByRole('heading', { name: 'Your Stores', level: 1 }).waitFor();
-    // Without a store the list leads on once it is there.
+    // Without a store, the list redirects once it is loaded.
     release();
     await page.waitForURL('**/onboarding');
   });
 
-  it('AUTH-62, AUTH-63, AUTH-64: a reset needs all three fields, and sends nothing while the passwords differ', async () => {
+  it('a reset needs all three fields, and sends nothing while the passwords differ', {
+    tags: ['AUTH-62', 'AUTH-63', 'AUTH-64'],
+  }, async () => {
     const page = await visit('/forget-password');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
@@ -110,7 +127,9 @@ describe('the sign-in screen', () => {
 });
 
 describe('the session', () => {
-  it('AUTH-33, AUTH-34, AUTH-36, AUTH-39: follows the token: another one brings its own user', async () => {
+  it('follows the token: another one brings its own user', {
+    tags: ['AUTH-33', 'AUTH-34', 'AUTH-36', 'AUTH-39'],
+  }, async () => {
     const other = await newShop(server.anyone, 'bolt');
     const { page, context } = await signedInPage(server, chromium, shop.owner);
     await page.goto(`${server.url}/store-list`);
@@ -127,7 +146,9 @@ describe('the session', () => {
     await context.close();
   });
 
-  it('AUTH-35, AUTH-48, DASH-21, DASH-22: nothing is decided while it is not known who it is', async () => {
+  it('nothing is decided while it is not known who it is', {
+    tags: ['AUTH-35', 'AUTH-48', 'DASH-21', 'DASH-22'],
+  }, async () => {
     const { page, context } = await signedInPage(server, chromium, shop.owner);
     const release = await held(page, /api\/auth\/user/);
     await page.goto(`${server.url}/acme/dashboard/home`, { waitUntil: 'commit' });
@@ -139,7 +160,9 @@ describe('the session', () => {
     await context.close();
   });
 
-  it('STORE-22, STORE-26: the store list asks for nothing and leads nowhere before that', async () => {
+  it('the store list asks for nothing and leads nowhere before that', {
+    tags: ['STORE-22', 'STORE-26'],
+  }, async () => {
     const { page, context } = await signedInPage(server, chromium, shop.owner);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -155,7 +178,9 @@ describe('the session', () => {
     await context.close();
   });
 
-  it('AUTH-40, AUTH-43, AUTH-44, STORE-37: has no user when the token is refused, and asks to sign in', async () => {
+  it('has no user when the token is refused, and asks to sign in', {
+    tags: ['AUTH-40', 'AUTH-43', 'AUTH-44', 'STORE-37'],
+  }, async () => {
     for (const path of ['/store-list', '/onboarding']) {
       const stranger = server.anyone.as('a.b.c');
       const { page, context } = await signedInPage(server, chromium, stranger);
@@ -166,7 +191,9 @@ describe('the session', () => {
     }
   });
 
-  it('AUTH-38, AUTH-55, AUTH-56, AUTH-57: Logout removes the token, ends it on the server, and the way back leads to /', async () => {
+  it('Logout removes the token, ends it on the server, and the way back leads to /', {
+    tags: ['AUTH-38', 'AUTH-55', 'AUTH-56', 'AUTH-57'],
+  }, async () => {
     const page = await visit('/signin');
     await signIn(page);
     await page.waitForURL('**/store-list');
@@ -182,12 +209,15 @@ describe('the session', () => {
       .poll(async () => (await server.anyone.as(token ?? '').get(apiRoutes.user)).status)
       .toBe(401);
     await page.goBack({ waitUntil: 'commit' });
-    // Not only the address: the landing page is the storefront's, so the browser must fetch it.
+    // The landing page belongs to the storefront, so the browser must fetch it, not only change the
+    // address.
     await page.getByRole('link', { name: 'Create my store' }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('AUTH-54, OQ-11: Logout is done at once, and takes nobody away who has signed in when the server answers', async () => {
+  it('Logout is done at once, and takes nobody away who has signed in when the server answers', {
+    tags: ['AUTH-54', 'OQ-11'],
+  }, async () => {
     const page = await visit('/signin');
     await signIn(page);
     await page.getByRole('heading', { name: 'The acme shop' }).waitFor();
@@ -206,7 +236,9 @@ describe('the session', () => {
 });
 
 describe('what is told and shown', () => {
-  it('CONST-27, CONST-28, CONST-29: toasts are 356 px wide, three at a time, and gone after 4 s', async () => {
+  it('toasts are 356 px wide, three at a time, and gone after 4 s', {
+    tags: ['CONST-27', 'CONST-28', 'CONST-29'],
+  }, async () => {
     const { page, context } = await signedInPage(server, chromium, shop.owner);
     await page.clock.install();
     await page.goto(`${server.url}/acme/dashboard/setting`);
@@ -225,7 +257,7 @@ describe('what is told and shown', () => {
     await page.mouse.move(0, 0);
     await page.clock.runFor(3900);
     expect(await toasts.count()).toBeGreaterThan(0);
-    // What is left of the 4 s, and the time in which a toast fades.
+    // This is the rest of the 4 s, and the time in which a toast fades.
     await page.clock.runFor(500);
     await expect.poll(() => toasts.count()).toBe(0);
     await context.close();

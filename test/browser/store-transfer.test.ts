@@ -1,4 +1,6 @@
-/** An owner downloads her shop under Settings, and brings it as a new one in the list of stores. */
+/**
+ * An owner downloads her shop under Settings, and imports it as a new one in the list of stores.
+ */
 import { readFile } from 'node:fs/promises';
 import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
@@ -13,26 +15,26 @@ import {
 import { newProduct, picture, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { upload } from '../support/upload.ts';
-import { type Desk, failing, newDesk } from './dashboard-desk.ts';
+import { type DashboardPage, failing, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
-let desk: Desk;
+let dashboard: DashboardPage;
 let page: Page;
 let archive: Buffer;
 
 beforeAll(async () => {
-  desk = await newDesk(server, chromium, 'moving');
-  page = desk.page;
-  const { url } = (await upload(desk.shop, await picture(600, 400)).expect(201)).body.file;
-  await newProduct(desk.shop, { name: 'Brass lamp', images: [url] });
+  dashboard = await openDashboard(server, chromium, 'moving');
+  page = dashboard.page;
+  const { url } = (await upload(dashboard.shop, await picture(600, 400)).expect(201)).body.file;
+  await newProduct(dashboard.shop, { name: 'Brass lamp', images: [url] });
 });
-afterAll(() => desk?.close());
+afterAll(() => dashboard?.close());
 
 const importButton = () => page.getByRole('button', { name: 'Import a store' });
 const dialog = () => page.getByRole('dialog', { name: 'Import a store' });
 
-/** Fills the dialog and sends it. */
+/** Fills the dialog in and sends it. */
 async function send(name: string, bytes: Buffer, slug: string): Promise<void> {
   const file = { name, mimeType: 'application/gzip', buffer: bytes };
   await dialog().getByLabel('Archive').setInputFiles(file);
@@ -42,7 +44,7 @@ async function send(name: string, bytes: Buffer, slug: string): Promise<void> {
 
 describe('Settings → Your data', () => {
   it('downloads the archive; a failure is said and can be tried again', async () => {
-    await desk.open('setting');
+    await dashboard.open('setting');
     const button = page.getByRole('button', { name: 'Download archive' });
     await failing(page, /\/archive$/, 503, async () => {
       await button.click();
@@ -50,7 +52,7 @@ describe('Settings → Your data', () => {
     });
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(download.suggestedFilename()).toMatch(/^moving-\d{4}-\d\d-\d\d\.tar\.gz$/);
-    await desk.toast('Archive downloaded');
+    await dashboard.toast('Archive downloaded');
     archive = await readFile(await download.path());
     expect([...archive.subarray(0, 2)]).toEqual([0x1f, 0x8b]);
     expect(await page.getByText('The archive could not be downloaded.').count()).toBe(0);
@@ -71,9 +73,7 @@ describe('Import a store', () => {
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });
     await expect
-      .poll(() => importButton().evaluate((button) => button === document.activeElement), {
-        timeout: 10_000,
-      })
+      .poll(() => importButton().evaluate((button) => button === document.activeElement))
       .toBe(true);
   });
 
@@ -95,10 +95,10 @@ describe('Import a store', () => {
   it('makes a store of it, which is in the list at once', async () => {
     await send('moving.tar.gz', archive, 'moved');
     await dialog().waitFor({ state: 'hidden' });
-    await desk.toast('The moving shop was imported');
+    await dashboard.toast('The moving shop was imported');
     const address = `${new URL(server.url).origin}/moved`;
     await page.getByText(address, { exact: true }).waitFor();
-    // The account's trial was its first store's (ABUSE-13).
+    // The account's first store has used its trial (ABUSE-13).
     const found = await server.anyone.get(apiRoutes.checkSlug('moved')).expect(200);
     const admin = await signedInAdmin(server.anyone);
     const membership = { type: 'platinum', expiryDate: Date.now() + 86_400_000 };

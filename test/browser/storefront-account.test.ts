@@ -1,10 +1,12 @@
 /** Shoppers with an account, and orders by chat (CUST, OQ-01, OQ-56, OQ-57, OQ-71). */
+
 import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { desktop, expectAccessible, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, openAccounts, type Shop } from '../support/cast.ts';
 import { codeIn, mailTo } from '../support/outbox.ts';
+import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
 import { change } from './storefront-shop.ts';
 
@@ -19,7 +21,6 @@ beforeAll(async () => {
   await newProduct(club, { name: 'Silver ring', price: 700 });
   await openAccounts(club);
   page = await (await chromium.visitor({ viewport: desktop })).newPage();
-  page.setDefaultTimeout(10_000);
 });
 
 const at = (path = '') => `${server.url}/${club.slug}${path}`;
@@ -31,7 +32,7 @@ async function fillAccount(password = asha.password): Promise<void> {
 }
 
 describe('an account', () => {
-  it('OQ-57: a guest at the checkout is sent to make one', async () => {
+  it('a guest at the checkout is sent to make one', { tags: ['OQ-57'] }, async () => {
     await page.goto(at());
     await page.locator('.card').getByRole('button').click();
     await page.getByText('Added to Cart').waitFor();
@@ -43,7 +44,9 @@ describe('an account', () => {
     await page.waitForURL(at('/signup?next=checkout'));
   });
 
-  it('CUST-15, CUST-17, ERR-48: signing up with something in the cart leads to the cart', async () => {
+  it('signing up with something in the cart leads to the cart', {
+    tags: ['CUST-15', 'CUST-17', 'ERR-48'],
+  }, async () => {
     await page.goto(at('/signup'));
     await fillAccount();
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -52,7 +55,9 @@ describe('an account', () => {
     await page.getByRole('link', { name: 'Account' }).waitFor();
   });
 
-  it('CHK-41, CHK-46, CUST-35, CUST-44: an order stands in the list of its customer', async () => {
+  it('an order stands in the list of its customer', {
+    tags: ['CHK-41', 'CHK-46', 'CUST-35', 'CUST-44'],
+  }, async () => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await page.getByRole('tab', { name: 'Pickup' }).click();
     await page.getByLabel('First Name').fill('Asha');
@@ -69,7 +74,9 @@ describe('an account', () => {
     await expectAccessible(page);
   });
 
-  it('CUST-22, CUST-33, ERR-50: logging out leads home, and guests are sent to sign in', async () => {
+  it('logging out leads home, and guests are sent to sign in', {
+    tags: ['CUST-22', 'CUST-33', 'ERR-50'],
+  }, async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL(at());
     await page.getByText('Logout successful').waitFor();
@@ -77,14 +84,14 @@ describe('an account', () => {
     await page.waitForURL(at('/signin'));
   });
 
-  it('CUST-53: a wrong password is told in the red box', async () => {
+  it('a wrong password is told in the red box', { tags: ['CUST-53'] }, async () => {
     await fillAccount('not this one');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('alert').getByText('Invalid email or password').waitFor();
     expect(path()).toBe('/club/signin');
   });
 
-  it('CUST-52, ERR-49, OQ-01: a mailed code resets the password', async () => {
+  it('a mailed code resets the password', { tags: ['CUST-52', 'ERR-49', 'OQ-01'] }, async () => {
     await page.goto(at('/forget-password'));
     await page.getByLabel('Email').fill(asha.email);
     await page.getByLabel('New password').fill('mango kulfi');
@@ -93,7 +100,7 @@ describe('an account', () => {
     await page.getByText('Passwords do not match.').waitFor();
     await page.getByLabel('Confirm password').fill('mango kulfi');
     await page.getByRole('button', { name: 'Send Code' }).click();
-    // The first is the confirmation of her order.
+    // The first mail is the confirmation of her order.
     const code = codeIn(await mailTo(server.dataDir, asha.email, 2));
     await page.getByLabel('Code from the mail').fill(code);
     await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -105,7 +112,9 @@ describe('an account', () => {
     await page.getByText('Login Successful').waitFor();
   });
 
-  it('CUST-04, OQ-71: a store without accounts sends sign-up and sign-in home', async () => {
+  it('a store without accounts sends sign-up and sign-in home', {
+    tags: ['CUST-04', 'OQ-71'],
+  }, async () => {
     const plain = await newShop(server.anyone, 'plain');
     for (const name of ['signup', 'signin']) {
       const answer = await server.anyone.get(`/${plain.slug}/${name}`);
@@ -126,15 +135,16 @@ describe('an account made on the way to the checkout', () => {
     guild = await newShop(server.anyone, 'guild');
     await newProduct(guild, { name: 'Silver ring', price: 700 });
     shopper = await (await chromium.visitor({ viewport: desktop })).newPage();
-    shopper.setDefaultTimeout(10_000);
     await shopper.goto(inGuild());
     await shopper.locator('.card').getByRole('button').click();
     await shopper.getByText('Added to Cart').waitFor();
   });
 
-  it('MEND-05: leads back to the checkout with what was typed there, over sign-in and back to sign-up', async () => {
+  it('leads back to the checkout with what was typed there, over sign-in and back to sign-up', {
+    tags: ['MEND-05'],
+  }, async () => {
     await shopper.goto(inGuild('/checkout'));
-    await shopper.locator('html[data-awake]').waitFor();
+    await shopper.locator('html[data-hydrated]').waitFor();
     for (const [label, text] of Object.entries(typed)) await shopper.getByLabel(label).fill(text);
     await openAccounts(guild);
     await shopper.goto(inGuild('/checkout'));
@@ -148,14 +158,15 @@ describe('an account made on the way to the checkout', () => {
     await shopper.getByRole('button', { name: 'Create Account' }).click();
     await shopper.waitForURL(inGuild('/checkout'));
     await shopper.getByText('Profile created Successfully').waitFor();
-    await expect.poll(values, { timeout: 10_000 }).toEqual(Object.values(typed));
+    await expect.poll(values).toEqual(Object.values(typed));
     expect(await shopper.getByLabel('E-mail (optional)').count()).toBe(0);
   });
 
-  it('MEND-05: leads to the checkout only, whatever the address asks for', async () => {
+  it('leads to the checkout only, whatever the address asks for', {
+    tags: ['MEND-05'],
+  }, async () => {
     const visitor = await chromium.visitor({ viewport: desktop });
     const page = await visitor.newPage();
-    page.setDefaultTimeout(10_000);
     await page.goto(inGuild('/signin?next=https://evil.test/checkout'));
     await page.getByLabel('Email').fill('ravi@shop.test');
     await page.getByLabel('Password', { exact: true }).fill('mango lassi');
@@ -164,7 +175,9 @@ describe('an account made on the way to the checkout', () => {
     await visitor.close();
   });
 
-  it('MEND-13: the next order begins with the details of the last, and what is typed stays', async () => {
+  it('the next order begins with the details of the last, and what is typed stays', {
+    tags: ['MEND-13'],
+  }, async () => {
     const place = () => shopper.getByRole('button', { name: 'Place Order', exact: true }).click();
     const address = { 'Address Line 1': '7 Lake Road', City: 'Pune', State: 'Maharashtra' };
     for (const [label, text] of Object.entries({ ...address, 'Postal Code': '411001' })) {
@@ -183,20 +196,17 @@ describe('an account made on the way to the checkout', () => {
     await expectAccessible(shopper);
     await shopper.getByLabel('First Name').fill('Usha');
     await shopper.reload();
-    await expect
-      .poll(() => shopper.getByLabel('First Name').inputValue(), { timeout: 10_000 })
-      .toBe('Usha');
+    await expect.poll(() => shopper.getByLabel('First Name').inputValue()).toBe('Usha');
     await place();
     await shopper.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
     const { body } = await guild.owner.get(apiRoutes.orders(guild.store.id)).expect(200);
     expect(body.orders[0].details).toMatchObject({ firstName: 'Usha', line1: '7 Lake Road' });
   });
 
-  it('MEND-05: is only offered where the owner lets guests pay online', async () => {
+  it('is only offered where the owner lets guests pay online', { tags: ['MEND-05'] }, async () => {
     const gateway = { razorpayKeyId: 'rzp_test_1', razorpaySecret: 'a secret of the tests' };
     const visitor = await chromium.visitor({ viewport: desktop });
     const page = await visitor.newPage();
-    page.setDefaultTimeout(10_000);
     await page.goto(inGuild());
     await page.locator('.card').getByRole('button').click();
     await page.getByText('Added to Cart').waitFor();
@@ -219,7 +229,9 @@ describe('an account made on the way to the checkout', () => {
 });
 
 describe('an order by chat', () => {
-  it('PAY-24, CHK-13 to CHK-17, ERR-47: is kept, opens the chat, clears the cart and leads home', async () => {
+  it('is kept, opens the chat, clears the cart and leads home', {
+    tags: ['PAY-24', ...rows('CHK-13', 'CHK-17'), 'ERR-47'],
+  }, async () => {
     const chat = await newShop(server.anyone, 'chat');
     await newProduct(chat, { name: 'Peacock feather', price: 30 });
     const whatsApp = { whatsAppNumber: '+91 98123 45678', whatsAppOrderEnabled: true };

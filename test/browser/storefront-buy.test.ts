@@ -1,18 +1,20 @@
 /** Shoppers look around, fill their cart and order, on a desktop and on a phone (SHOP, PDP, CART, CHK). */
+
 import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, desktop, phone, useChromium } from '../support/browser.ts';
 import { newProduct, newShop } from '../support/cast.ts';
+import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
-import { type Bazaar, change, delivery, newBazaar } from './storefront-shop.ts';
+import { change, delivery, newStockedShop, type StockedShop } from './storefront-shop.ts';
 
 const server = useServer();
 const chromium = useChromium();
-let shop: Bazaar;
+let shop: StockedShop;
 
 beforeAll(async () => {
-  shop = await newBazaar(server, 'bazaar');
+  shop = await newStockedShop(server, 'bazaar');
 });
 
 const at = (path = '') => `${server.url}/${shop.slug}${path}`;
@@ -22,7 +24,6 @@ const orders = async () =>
 
 async function newPage(viewport = desktop): Promise<Page> {
   const page = await (await chromium.visitor({ viewport })).newPage();
-  page.setDefaultTimeout(10_000);
   return page;
 }
 
@@ -34,7 +35,9 @@ describe.each([
   ['a desktop', desktop],
   ['a phone', phone],
 ])('on %s', (_name, viewport) => {
-  it('SHOP-25 to SHOP-29, SHOP-32, SHOP-33: cards tell prices, offers and what their button does', async () => {
+  it('cards tell prices, offers and what their button does', {
+    tags: [...rows('SHOP-25', 'SHOP-29'), 'SHOP-32', 'SHOP-33'],
+  }, async () => {
     const page = await newPage(viewport);
     await page.goto(at());
     expect(await card(page, 'Clay diya').textContent()).toMatch(/₹99,999\.00.*₹1,23,456\.00/s);
@@ -55,7 +58,9 @@ describe.each([
     expect(await card(page, 'Last lamp').getByRole('button').isDisabled()).toBe(true);
   });
 
-  it('SHOP-31: a sale badge stands only where the sale price is above 0 and below the price', async () => {
+  it('a sale badge stands only where the sale price is above 0 and below the price', {
+    tags: ['SHOP-31'],
+  }, async () => {
     const own = await newShop(server.anyone, `badges-${viewport.width}`);
     for (const [name, salePrice] of [
       ['Half price', 50],
@@ -74,7 +79,7 @@ describe.each([
     }
   });
 
-  it('a click before the page is awake is not lost', async () => {
+  it('a click before the page is hydrated is not lost', async () => {
     const page = await newPage(viewport);
     await page.goto(at(), { waitUntil: 'commit' });
     const button = card(page, 'Clay diya').getByRole('button');
@@ -84,7 +89,7 @@ describe.each([
     expect(await page.evaluate(() => localStorage.getItem('cart:bazaar'))).toContain('Clay diya');
   });
 
-  it('SHOP-13 to SHOP-17: search answers while typing', async () => {
+  it('search answers while typing', { tags: [...rows('SHOP-13', 'SHOP-17')] }, async () => {
     const page = await newPage(viewport);
     await page.goto(at());
     await page.getByPlaceholder('Search products...').fill('SOLD BY');
@@ -96,7 +101,9 @@ describe.each([
     await page.getByText('Try different keywords').waitFor();
   });
 
-  it('PAY-23, PDP-07 to PDP-10, CHK-11, CHK-12, ERR-46: chooses, fills the cart, orders a delivery', async () => {
+  it('chooses, fills the cart, orders a delivery', {
+    tags: ['PAY-23', ...rows('PDP-07', 'PDP-10'), 'CHK-11', 'CHK-12', 'ERR-46'],
+  }, async () => {
     const page = await newPage(viewport);
     const complaints = complaintsOf(page);
     const before = (await orders()).length;
@@ -129,7 +136,9 @@ describe.each([
 });
 
 describe('what can go wrong', () => {
-  it('OQ-65, CART-11, CART-12: a changed price shows, a small cart waits for the minimum', async () => {
+  it('a changed price shows, a small cart waits for the minimum', {
+    tags: ['OQ-65', 'CART-11', 'CART-12'],
+  }, async () => {
     const page = await newPage();
     await page.goto(at());
     await card(page, 'Chai cups').getByRole('button').click();
@@ -145,7 +154,9 @@ describe('what can go wrong', () => {
     await change(shop, { settings: { minOrderPrice: 0 } });
   });
 
-  it('CHK-43: what is refused keeps what was typed and says what is left', async () => {
+  it('what is refused keeps what was typed and says what is left', {
+    tags: ['CHK-43'],
+  }, async () => {
     const page = await newPage();
     await page.goto(at());
     await card(page, 'Chai cups').getByRole('button').click();
@@ -162,7 +173,7 @@ describe('what can go wrong', () => {
     expect(await page.getByLabel('City').inputValue()).toBe('Bengaluru');
   });
 
-  it('CHK-31, OQ-58: a store that takes no orders yet says so', async () => {
+  it('a store that takes no orders yet says so', { tags: ['CHK-31', 'OQ-58'] }, async () => {
     const page = await newPage();
     await change(shop, { settings: { delivery: false, pickup: false } });
     await page.goto(at('/checkout'));

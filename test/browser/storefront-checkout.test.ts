@@ -1,9 +1,11 @@
 /** Cart and checkout, row by row (CART, CHK). */
+
 import { apiRoutes, type Product } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { held, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
+import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
 import { change, delivery } from './storefront-shop.ts';
 
@@ -21,10 +23,9 @@ const at = (path = '') => `${server.url}/${shop.slug}${path}`;
 const linesIn = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart:corner') ?? '[]'));
 
-/** A visitor at a path, with a product of that name put into the cart before. */
+/** Opens a path as a visitor with a product of that name in the cart. */
 async function visit(path: string, product = 'Chai cups'): Promise<Page> {
   const page = await (await chromium.visitor()).newPage();
-  page.setDefaultTimeout(10_000);
   await page.goto(at());
   const card = page.locator('.card', { hasText: product });
   await card.getByRole('button').click();
@@ -36,7 +37,7 @@ async function visit(path: string, product = 'Chai cups'): Promise<Page> {
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 const tabs = (page: Page) => page.getByRole('tab').allTextContents();
 
-/** Labels of the fields that may not stay empty now. */
+/** The labels of the fields that are required now. */
 async function requiredIn(page: Page): Promise<string[]> {
   const labels: string[] = [];
   for (const label of Object.keys({ ...delivery, 'Address Line 2': '' })) {
@@ -47,10 +48,11 @@ async function requiredIn(page: Page): Promise<string[]> {
   return labels.sort();
 }
 
-it('SHOP-25: a button that is pressed before the page is awake shows it, and does its work then', async () => {
+it('a button that is pressed before the page is hydrated shows it, and does its work then', {
+  tags: ['SHOP-25'],
+}, async () => {
   const page = await (await chromium.visitor()).newPage();
-  page.setDefaultTimeout(10_000);
-  const release = await held(page, /wake.*\.js/);
+  const release = await held(page, /hydrate.*\.js/);
   await page.goto(at());
   const card = page.locator('.card', { hasText: 'Chai cups' });
   await card.getByRole('button').click();
@@ -62,7 +64,17 @@ it('SHOP-25: a button that is pressed before the page is awake shows it, and doe
 });
 
 describe('the cart', () => {
-  it('CART-01, CART-03 to CART-06, CART-08, CART-16, CART-17, CART-19, CART-20: lists, counts and forgets what was added', async () => {
+  it('lists, counts and forgets what was added', {
+    tags: [
+      'CART-01',
+      ...rows('CART-03', 'CART-06'),
+      'CART-08',
+      'CART-16',
+      'CART-17',
+      'CART-19',
+      'CART-20',
+    ],
+  }, async () => {
     const page = await visit('/cart');
     const { id } = cups;
     expect(await linesIn(page)).toMatchObject([
@@ -90,7 +102,7 @@ describe('the cart', () => {
     await page.context().close();
   });
 
-  it('CART-09, CART-10: an empty one leads to the shelves', async () => {
+  it('an empty one leads to the shelves', { tags: ['CART-09', 'CART-10'] }, async () => {
     const page = await (await chromium.visitor()).newPage();
     await page.goto(at('/cart'));
     await page.getByRole('heading', { name: 'Your cart is empty!' }).waitFor();
@@ -101,7 +113,18 @@ describe('the cart', () => {
 });
 
 describe('the checkout', () => {
-  it('CART-02, CHK-01 to CHK-04, CHK-07, CHK-08, CHK-10, CHK-18 to CHK-24, CHK-33, CHK-45: takes a delivery, or a pickup without an address', async () => {
+  it('takes a delivery, or a pickup without an address', {
+    tags: [
+      'CART-02',
+      ...rows('CHK-01', 'CHK-04'),
+      'CHK-07',
+      'CHK-08',
+      'CHK-10',
+      ...rows('CHK-18', 'CHK-24'),
+      'CHK-33',
+      'CHK-45',
+    ],
+  }, async () => {
     const page = await visit('/checkout');
     expect(await tabs(page)).toEqual(['Delivery', 'Pickup']);
     const person = ['First Name', 'Last Name', 'Phone'];
@@ -142,7 +165,9 @@ describe('the checkout', () => {
     await page.context().close();
   });
 
-  it('CHK-03, CHK-04, CHK-10: has no tab for what the store does not do', async () => {
+  it('has no tab for what the store does not do', {
+    tags: ['CHK-03', 'CHK-04', 'CHK-10'],
+  }, async () => {
     const page = await visit('/checkout');
     for (const [settings, shown] of [
       [{ delivery: false, pickup: true }, 'Pickup'],
@@ -157,47 +182,51 @@ describe('the checkout', () => {
     await page.context().close();
   });
 
-  it('CHK-08: keeps what was typed before the page was awake', async () => {
+  it('keeps what was typed before the page was hydrated', { tags: ['CHK-08'] }, async () => {
     const page = await visit('/cart');
-    const release = await held(page, /wake.*\.js/);
+    const release = await held(page, /hydrate.*\.js/);
     await page.goto(at('/checkout'));
     await page.getByLabel('First Name').fill('Usha');
     release();
-    await page.locator('html[data-awake]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.reload();
-    await page.locator('html[data-awake]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     expect(await page.getByLabel('First Name').inputValue()).toBe('Usha');
     await page.context().close();
   });
 
-  it('CHK-08, CHK-18, CHK-20: keeps what was typed over a look into the cart and a reload, until it is placed', async () => {
+  it('keeps what was typed over a look into the cart and a reload, until it is placed', {
+    tags: ['CHK-08', 'CHK-18', 'CHK-20'],
+  }, async () => {
     const page = await visit('/checkout');
     const typed = async () => {
       const labels = Object.keys(delivery);
       return Promise.all(labels.map((label) => page.getByLabel(label).inputValue()));
     };
     for (const [label, text] of Object.entries(delivery)) await page.getByLabel(label).fill(text);
-    await page.locator('html[data-awake]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.goto(at('/cart'));
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await page.waitForURL(at('/checkout'));
-    await expect.poll(typed, { timeout: 10_000 }).toEqual(Object.values(delivery));
+    await expect.poll(typed).toEqual(Object.values(delivery));
     await page.getByRole('tab', { name: 'Pickup' }).click();
     await page.getByLabel('First Name').fill('Usha');
     await page.reload();
     await page.getByRole('tab', { name: 'Pickup', selected: true }).waitFor();
     await page.getByRole('tab', { name: 'Delivery' }).click();
     const [, ...others] = Object.values(delivery);
-    await expect.poll(typed, { timeout: 10_000 }).toEqual(['Usha', ...others]);
+    await expect.poll(typed).toEqual(['Usha', ...others]);
     await page.getByRole('button', { name: 'Place Order' }).click();
     await page.waitForURL(at('/thank-you'));
     expect(await page.evaluate(() => sessionStorage.getItem('checkout:corner'))).toBeNull();
     await page.context().close();
   });
 
-  it('CHK-08: keeps the chosen tab over a look into the cart, though nothing is typed after it', async () => {
+  it('keeps the chosen tab over a look into the cart, though nothing is typed after it', {
+    tags: ['CHK-08'],
+  }, async () => {
     const page = await visit('/checkout');
-    await page.locator('html[data-awake]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.getByRole('tab', { name: 'Pickup' }).click();
     await page.getByRole('tab', { name: 'Pickup', selected: true }).waitFor();
     await page.goto(at('/cart'));
@@ -207,7 +236,9 @@ describe('the checkout', () => {
     await page.context().close();
   });
 
-  it('CHK-29, CHK-40: the button rests while a guest is ordering, whose customerId is null', async () => {
+  it('the button rests while a guest is ordering, whose customerId is null', {
+    tags: ['CHK-29', 'CHK-40'],
+  }, async () => {
     const page = await visit('/checkout');
     await page.getByRole('tab', { name: 'Pickup' }).click();
     await page.getByLabel('First Name').fill('Asha');
@@ -225,7 +256,9 @@ describe('the checkout', () => {
     await page.context().close();
   });
 
-  it('CHK-30, CHK-31: cannot be placed for nothing, be it free or an empty cart', async () => {
+  it('cannot be placed for nothing, be it free or an empty cart', {
+    tags: ['CHK-30', 'CHK-31'],
+  }, async () => {
     await newProduct(shop, { name: 'Free leaflet', price: 0 });
     const page = await visit('/checkout', 'Free leaflet');
     await page.getByRole('tab', { name: 'Pickup' }).click();
@@ -240,7 +273,9 @@ describe('the checkout', () => {
     await page.context().close();
   });
 
-  it('CHK-09, CHK-37 to CHK-39: offers WhatsApp with a number, and without cash and the gateway', async () => {
+  it('offers WhatsApp with a number, and without cash and the gateway', {
+    tags: ['CHK-09', ...rows('CHK-37', 'CHK-39')],
+  }, async () => {
     const page = await visit('/checkout');
     const chat = { whatsAppOrderEnabled: true, whatsAppNumber: '+919812345678', codOption: false };
     const gateway = { razorpayKeyId: 'rzp_test_1', razorpaySecret: 'a secret of the tests' };
@@ -253,7 +288,7 @@ describe('the checkout', () => {
       [{ ...chat, razorpayEnabled: false }, true],
     ] as const) {
       await change(shop, settings);
-      // Not the checkout again: with the gateway on it sends a guest to sign up.
+      // It is fetched, not opened: with the gateway on, the checkout sends guests to sign up.
       const { text } = await server.anyone.get('/corner/checkout').expect(200);
       expect(text.includes('Order on WhatsApp')).toBe(offered);
     }

@@ -1,4 +1,5 @@
 /** The customer's account and orders, row by row (CUST). */
+
 import { apiRoutes, type Order, storageKeys } from '@shop/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +19,7 @@ import {
   type Shop,
   type Shopper,
 } from '../support/cast.ts';
+import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
 import { change } from './storefront-shop.ts';
 
@@ -34,7 +36,7 @@ beforeAll(async () => {
 
 const at = (path = '') => `${server.url}/${shop.slug}${path}`;
 
-/** A page of a new visitor; signed in where a customer is given. */
+/** Opens a page as a new visitor, signed in where a customer is given. */
 async function visit(path: string, who?: Shopper, viewport = desktop): Promise<Page> {
   const context: BrowserContext = await chromium.visitor({ viewport });
   if (who) {
@@ -47,7 +49,6 @@ async function visit(path: string, who?: Shopper, viewport = desktop): Promise<P
     );
   }
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   await page.goto(at(path));
   await page.waitForLoadState('networkidle');
   return page;
@@ -66,7 +67,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   }
 }
 
-/** Presses the form's button; answers what was sent to the API by it. */
+/** Presses the form's button; returns the calls of the API that this makes. */
 async function sentBy(page: Page, name: string): Promise<string[]> {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -80,7 +81,9 @@ describe.each([
   ['signup', 'Create Account', 'new-password'],
   ['signin', 'Login', 'current-password'],
 ])('/%s', (screen, label, kind) => {
-  it('CUST-05, CUST-07, CUST-10 to CUST-14: asks for a valid email and 6 characters, and sends nothing less', async () => {
+  it('asks for a valid email and 6 characters, and sends nothing less', {
+    tags: ['CUST-05', 'CUST-07', ...rows('CUST-10', 'CUST-14')],
+  }, async () => {
     const page = await visit(`/${screen}`);
     await page.getByText('Minimum 6 characters').waitFor();
     const password = page.getByLabel('Password', { exact: true });
@@ -98,7 +101,7 @@ describe.each([
     await page.context().close();
   });
 
-  it('CUST-53, CUST-54: tells refusals and exceptions in a red box', async () => {
+  it('tells refusals and exceptions in a red box', { tags: ['CUST-53', 'CUST-54'] }, async () => {
     const page = await visit(`/${screen}`);
     await fill(page, { Email: shopper.email, Password: 'not the right one' });
     await page.getByRole('button', { name: label, exact: true }).click();
@@ -121,7 +124,7 @@ describe.each([
 });
 
 describe('signing up and in', () => {
-  it('CUST-06, CUST-08, CUST-09: the screens lead to each other', async () => {
+  it('the screens lead to each other', { tags: ['CUST-06', 'CUST-08', 'CUST-09'] }, async () => {
     const page = await visit('/signup');
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await page.waitForURL(at('/signin'));
@@ -133,7 +136,9 @@ describe('signing up and in', () => {
     await page.context().close();
   });
 
-  it('CUST-01, CUST-15, CUST-18, CUST-46, CUST-47: a new customer without a cart comes to the orders, which are none yet', async () => {
+  it('a new customer without a cart comes to the orders, which are none yet', {
+    tags: ['CUST-01', 'CUST-15', 'CUST-18', 'CUST-46', 'CUST-47'],
+  }, async () => {
     const page = await visit('/signup');
     await fill(page, { Email: 'kavya@shop.test', Password: 'jasmine tea' });
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -149,7 +154,9 @@ describe('signing up and in', () => {
     await page.context().close();
   });
 
-  it('CUST-02, CUST-16, CUST-19, CUST-24, CUST-25, CUST-26: who signs in comes to the orders, known by the token', async () => {
+  it('who signs in comes to the orders, known by the token', {
+    tags: ['CUST-02', 'CUST-16', 'CUST-19', 'CUST-24', 'CUST-25', 'CUST-26'],
+  }, async () => {
     const page = await visit('/signin');
     expect(await tokenIn(page)).toBeNull();
     await fill(page, { Email: shopper.email, Password: shopper.password });
@@ -164,7 +171,9 @@ describe('signing up and in', () => {
     await page.context().close();
   });
 
-  it('CUST-49 to CUST-52: a reset asks for all three fields, and sends nothing while the passwords differ', async () => {
+  it('a reset asks for all three fields, and sends nothing while the passwords differ', {
+    tags: [...rows('CUST-49', 'CUST-52')],
+  }, async () => {
     const page = await visit('/forget-password');
     const sent = await sentBy(page, 'Send Code');
     for (const label of ['Email', 'New password', 'Confirm password']) {
@@ -183,7 +192,9 @@ describe('signing up and in', () => {
 });
 
 describe('the customer dashboard', () => {
-  it('CUST-03, CUST-27 to CUST-31, CUST-34: leads to All Orders, beside My Orders and Logout, below the store’s name', async () => {
+  it('leads to All Orders, beside My Orders and Logout, below the store’s name', {
+    tags: ['CUST-03', ...rows('CUST-27', 'CUST-31'), 'CUST-34'],
+  }, async () => {
     const page = await visit('/customer-dashboard', shopper);
     await page.waitForURL(at('/customer-dashboard/orders'));
     await page.getByRole('heading', { name: 'All Orders', level: 1 }).waitFor();
@@ -196,7 +207,9 @@ describe('the customer dashboard', () => {
     await page.context().close();
   });
 
-  it('CUST-32: has the bottom navigation on a phone where the theme says so', async () => {
+  it('has the bottom navigation on a phone where the theme says so', {
+    tags: ['CUST-32'],
+  }, async () => {
     const quickLinks = async (viewport: typeof phone) => {
       const page = await visit('/customer-dashboard/orders', shopper, viewport);
       const isShown = await page.getByRole('navigation', { name: 'Quick links' }).isVisible();
@@ -208,13 +221,15 @@ describe('the customer dashboard', () => {
     expect([await quickLinks(phone), await quickLinks(desktop)]).toEqual([true, false]);
   });
 
-  it('CUST-33: sends a visitor who is not signed in to sign in', async () => {
+  it('sends a visitor who is not signed in to sign in', { tags: ['CUST-33'] }, async () => {
     const page = await visit('/customer-dashboard/orders');
     await page.waitForURL(at('/signin'));
     await page.context().close();
   });
 
-  it('CUST-20 to CUST-22: Logout forgets token and customer and leads home', async () => {
+  it('Logout forgets token and customer and leads home', {
+    tags: [...rows('CUST-20', 'CUST-22')],
+  }, async () => {
     const leaver = await newShopper(server.anyone, shop.slug);
     const page = await visit('/customer-dashboard/orders', leaver);
     const draft = `checkout:${shop.slug}`;
@@ -229,7 +244,7 @@ describe('the customer dashboard', () => {
     await page.context().close();
   });
 
-  it('CUST-55, ERR-45: says that the logout failed', async () => {
+  it('says that the logout failed', { tags: ['CUST-55', 'ERR-45'] }, async () => {
     const stayer = await newShopper(server.anyone, shop.slug);
     const page = await visit('/customer-dashboard/orders', stayer);
     await page.getByText('No orders yet').waitFor();
@@ -245,7 +260,9 @@ describe('the customer dashboard', () => {
 });
 
 describe("a customer's orders", () => {
-  it('CUST-35 to CUST-45, CONST-49: stand on cards with number, person, address, items and sums', async () => {
+  it('stand on cards with number, person, address, items and sums', {
+    tags: [...rows('CUST-35', 'CUST-45'), 'CONST-49'],
+  }, async () => {
     const own = await newShopper(server.anyone, shop.slug);
     const kurta = await newProduct(shop, {
       name: 'Kurta',
@@ -301,7 +318,7 @@ describe("a customer's orders", () => {
     await page.context().close();
   });
 
-  it('MEND-17: are valid lists, whose sums add up', async () => {
+  it('are valid lists, whose sums add up', { tags: ['MEND-17'] }, async () => {
     const own = await newShopper(server.anyone, shop.slug);
     const product = await newProduct(shop, { price: 40 });
     const more = { type: 'delivery', amount: 90 };
@@ -325,7 +342,9 @@ describe("a customer's orders", () => {
     await page.context().close();
   });
 
-  it('CUST-42, CUST-43: name what has no name, and count one where no quantity is known', async () => {
+  it('name what has no name, and count one where no quantity is known', {
+    tags: ['CUST-42', 'CUST-43'],
+  }, async () => {
     const own = await newShopper(server.anyone, shop.slug);
     const product = await newProduct(shop, { price: 40 });
     const { body } = await own.post(apiRoutes.createOrder, orderOf(shop, product)).expect(201);

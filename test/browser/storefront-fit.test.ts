@@ -1,4 +1,7 @@
-/** Every screen of the storefront with text of twice the size on a phone, and a home whose data is away (MEND-17, MEND-50). */
+/**
+ * Every screen of the storefront with text of twice the size on a phone, and a home without its
+ * data (MEND-17, MEND-50).
+ */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -12,17 +15,17 @@ import { expectNoSidewaysScroll, phone, useChromium } from '../support/browser.t
 import { newShopper, openAccounts, orderOf, type Shopper, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
 import { standingOut } from '../support/text-fit.ts';
-import { type Bazaar, change, newBazaar } from './storefront-shop.ts';
+import { change, newStockedShop, type StockedShop } from './storefront-shop.ts';
 
 const server = useServer();
 const chromium = useChromium();
-let shop: Bazaar;
-let closed: Bazaar;
+let shop: StockedShop;
+let closed: StockedShop;
 let shopper: Shopper;
 
 beforeAll(async () => {
-  shop = await newBazaar(server, 'fit');
-  closed = await newBazaar(server, 'shut');
+  shop = await newStockedShop(server, 'fit');
+  closed = await newStockedShop(server, 'shut');
   const admin = await signedInAdmin(server.anyone);
   const term = { type: 'basic', expiryDate: Date.now() - 1000 };
   await admin.put(apiRoutes.adminMembership(closed.store.id), term).expect(200);
@@ -40,7 +43,9 @@ describe.each([
     { bottomMobileNav: true, floatingCartButton: true, categoryWithImage: true, logoCenter: true },
   ],
 ])('the storefront %s', (_, theme) => {
-  it('MEND-17: fits a phone with text of twice the size, on every screen', async () => {
+  it('fits a phone with text of twice the size, on every screen', {
+    tags: ['MEND-17'],
+  }, async () => {
     await change(shop, { settings: { theme } });
     const paths = [
       '/fit',
@@ -72,7 +77,6 @@ describe.each([
       ] as [string, string][],
     );
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
     for (const path of paths) {
       await page.goto(server.url + path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -94,7 +98,9 @@ describe.each([
   });
 });
 
-it('MEND-17: a link to another site says so before it is followed, on card and page', async () => {
+it('a link to another site says so before it is followed, on card and page', {
+  tags: ['MEND-17'],
+}, async () => {
   const page = await (await chromium.visitor()).newPage();
   await page.goto(`${server.url}/fit`);
   await page
@@ -121,7 +127,7 @@ describe('a home whose data is away', () => {
     }
   }
 
-  it('SHOP-42, MEND-50: shows empty shelves with Retry, and no crash', async () => {
+  it('shows empty shelves with Retry, and no crash', { tags: ['SHOP-42', 'MEND-50'] }, async () => {
     for (const heals of [true, false]) {
       const { status, body, cacheable } = await render({ storeBySlug: away, heals: () => heals });
       expect([status, cacheable]).toEqual([heals ? 503 : 500, false]);

@@ -1,33 +1,34 @@
 /** The home of a store, row by row: banners, search, categories, sections, links around them (SHOP). */
+
 import { apiRoutes, pageKeys, pages, storageKeys } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { desktop, phone, useChromium } from '../support/browser.ts';
 import { newShopper, openAccounts } from '../support/cast.ts';
+import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
-import { type Bazaar, change, newBazaar } from './storefront-shop.ts';
+import { change, newStockedShop, type StockedShop } from './storefront-shop.ts';
 
 const server = useServer();
 const chromium = useChromium();
-let shop: Bazaar;
+let shop: StockedShop;
 
 beforeAll(async () => {
-  shop = await newBazaar(server, 'bazaar');
+  shop = await newStockedShop(server, 'bazaar');
   await shop.owner.post(apiRoutes.categories('bazaar'), { name: 'Toys' }).expect(201);
 });
 
 const at = (path = '') => `${server.url}/${shop.slug}${path}`;
 
-/** A page of a new visitor, awake; `storage` is in the browser before. */
+/** Opens the home as a new visitor and waits until it is hydrated; `storage` is in the browser before. */
 async function visit(viewport = desktop, storage: Record<string, string> = {}): Promise<Page> {
   const context = await chromium.visitor({ viewport });
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, storage);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   await page.goto(at());
-  await page.locator('html[data-awake]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   return page;
 }
 
@@ -39,7 +40,17 @@ const chip = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });
 
 describe('the home of a store', () => {
-  it('SHOP-01, SHOP-02, SHOP-05, SHOP-10, STORE-63, PAGE-02 to PAGE-07, MEND-38: stands at the slug, with navbar, search box and footer', async () => {
+  it('stands at the slug, with navbar, search box and footer', {
+    tags: [
+      'SHOP-01',
+      'SHOP-02',
+      'SHOP-05',
+      'SHOP-10',
+      'STORE-63',
+      ...rows('PAGE-02', 'PAGE-07'),
+      'MEND-38',
+    ],
+  }, async () => {
     const page = await visit();
     expect(new URL(page.url()).pathname).toBe('/bazaar');
     const navbar = page.getByRole('banner');
@@ -65,7 +76,9 @@ describe('the home of a store', () => {
     await page.context().close();
   });
 
-  it('SHOP-03, SHOP-04: turns its banners of 16:9 by arrows, which one banner does not need', async () => {
+  it('turns its banners of 16:9 by arrows, which one banner does not need', {
+    tags: ['SHOP-03', 'SHOP-04'],
+  }, async () => {
     const page = await visit();
     const carousel = page.getByRole('region', { name: 'Banners' });
     const slides = carousel.getByRole('listitem');
@@ -74,9 +87,9 @@ describe('the home of a store', () => {
     expect((shape?.width ?? 0) / (shape?.height ?? 1)).toBeCloseTo(16 / 9, 1);
     const left = () => carousel.getByRole('list').evaluate((list) => list.scrollLeft);
     await carousel.getByRole('button', { name: 'Next banner' }).click();
-    await expect.poll(left, { timeout: 10_000 }).toBeGreaterThan((shape?.width ?? 0) - 2);
+    await expect.poll(left).toBeGreaterThan((shape?.width ?? 0) - 2);
     await carousel.getByRole('button', { name: 'Previous banner' }).click();
-    await expect.poll(left, { timeout: 10_000 }).toBe(0);
+    await expect.poll(left).toBe(0);
     const { banner } = (await shop.owner.get(apiRoutes.storeData('bazaar')).expect(200)).body.store;
     await change(shop, { banner: banner.slice(0, 1) });
     await page.reload();
@@ -86,7 +99,9 @@ describe('the home of a store', () => {
     await page.context().close();
   });
 
-  it('SHOP-06 to SHOP-08, SHOP-20: has a chip and a section for each category, one of them empty', async () => {
+  it('has a chip and a section for each category, one of them empty', {
+    tags: [...rows('SHOP-06', 'SHOP-08'), 'SHOP-20'],
+  }, async () => {
     const page = await visit();
     const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
     expect(await chips.allTextContents()).toEqual(['Everything', 'Clothes', 'Toys']);
@@ -105,26 +120,30 @@ describe('the home of a store', () => {
     await shop.owner.put(apiRoutes.categories('bazaar'), { categories }).expect(200);
     await change(shop, { settings: { theme: { categoryWithImage: true } } });
     await page.reload();
-    await expect.poll(() => chips.locator('img').count(), { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => chips.locator('img').count()).toBe(3);
     await change(shop, { settings: { theme: { categoryWithImage: false } } });
     await page.context().close();
   });
 
-  it('SHOP-11, SHOP-12, MEND-17: a chip scrolls smoothly to 80 px above its section, and the active one follows', async () => {
+  it('a chip scrolls smoothly to 80 px above its section, and the active one follows', {
+    tags: ['SHOP-11', 'SHOP-12', 'MEND-17'],
+  }, async () => {
     const page = await visit({ width: 1280, height: 500 });
     const marked = () => page.locator('[aria-label=Categories] [aria-current]').allTextContents();
     expect(await marked()).toEqual(['Everything']);
     const smooth = () => getComputedStyle(document.documentElement).scrollBehavior;
     expect(await page.evaluate(smooth)).toBe('smooth');
     await chip(page, 'Clothes').click();
-    await expect.poll(() => topOf(page, 'Clothes'), { timeout: 10_000 }).toBeCloseTo(80, 0);
+    await expect.poll(() => topOf(page, 'Clothes')).toBeCloseTo(80, 0);
     await expect.poll(marked).toEqual(['Clothes']);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await expect.poll(marked).toEqual(['Everything']);
     await page.context().close();
   });
 
-  it('SHOP-08, SHOP-19: a search leaves only the categories that hold a match', async () => {
+  it('a search leaves only the categories that hold a match', {
+    tags: ['SHOP-08', 'SHOP-19'],
+  }, async () => {
     const page = await visit();
     await page.getByPlaceholder('Search products...').fill('KURTA');
     await page.getByText('Search results for "KURTA"').waitFor();
@@ -137,13 +156,15 @@ describe('the home of a store', () => {
     await page.context().close();
   });
 
-  it('SHOP-42: a search that is refused is only logged, and the shelves stay', async () => {
+  it('a search that is refused is only logged, and the shelves stay', {
+    tags: ['SHOP-42'],
+  }, async () => {
     const page = await visit();
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.route('**/catalog**', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByPlaceholder('Search products...').fill('kurta');
-    await expect.poll(() => errors.join(), { timeout: 10_000 }).toContain('ApiError');
+    await expect.poll(() => errors.join()).toContain('ApiError');
     await page.getByRole('link', { name: 'Clay diya', exact: true }).waitFor();
     expect(await page.locator('.skeleton').count()).toBe(0);
     expect(await page.getByRole('status').allInnerTexts()).toEqual(['']);
@@ -154,7 +175,9 @@ describe('the home of a store', () => {
 describe('around it', () => {
   const quickLinks = (page: Page) => page.getByRole('navigation', { name: 'Quick links' });
 
-  it('SHOP-09, SHOP-34, SHOP-38, MEND-16: a floating cart and links at the foot of a phone come with the theme', async () => {
+  it('a floating cart and links at the foot of a phone come with the theme', {
+    tags: ['SHOP-09', 'SHOP-34', 'SHOP-38', 'MEND-16'],
+  }, async () => {
     const line = { id: shop.cups.id, name: 'Chai cups', image: '', variant: [], price: 50.5 };
     const cart = JSON.stringify([{ ...line, minOrder: 2, quantity: 100 }]);
     const page = await visit(phone, { 'cart:bazaar': cart });
@@ -167,7 +190,7 @@ describe('around it', () => {
     });
     await page.reload();
     await quickLinks(page).getByText('99+').waitFor();
-    // One way to the cart at each width (MEND-16).
+    // Exactly one link to the cart is visible at each width (MEND-16).
     const carts = () => page.getByRole('link', { name: /Cart/ }).filter({ visible: true }).count();
     expect([await floating.isVisible(), await carts()]).toEqual([false, 1]);
     await page.setViewportSize(desktop);
@@ -189,7 +212,9 @@ describe('around it', () => {
     await page.context().close();
   });
 
-  it('SHOP-35 to SHOP-37, SHOP-39, SHOP-40, MEND-16: Home, Cart and Account lead home, to the cart and to the account', async () => {
+  it('Home, Cart and Account lead home, to the cart and to the account', {
+    tags: [...rows('SHOP-35', 'SHOP-37'), 'SHOP-39', 'SHOP-40', 'MEND-16'],
+  }, async () => {
     await openAccounts(shop);
     const shopper = await newShopper(server.anyone, 'bazaar');
     const places = async (page: Page) =>
@@ -219,7 +244,9 @@ describe('around it', () => {
     for (const page of [guest, known]) await page.context().close();
   });
 
-  it('SHOP-41, AUTH-42: a visitor may see every page of a shop, by name and without', async () => {
+  it('a visitor may see every page of a shop, by name and without', {
+    tags: ['SHOP-41', 'AUTH-42'],
+  }, async () => {
     await openAccounts(shop);
     const paths = ['', `/product/${shop.diya.id}`, '/cart', '/checkout', '/thank-you'];
     const account = ['/signup', '/signin', '/forget-password'];

@@ -16,7 +16,7 @@ const chromium = useChromium();
 const device = { latitude: 18.52, longitude: 73.85 };
 let shop: Shop;
 let asked: URL[];
-/** Of the tiles that the map has asked for. */
+/** The zoom levels of the tiles that the map has requested. */
 let zooms: string[];
 let answers: boolean;
 
@@ -47,7 +47,6 @@ async function atCheckout(): Promise<{ page: Page; visitor: BrowserContext }> {
       : route.fulfill({ headers, status: 500 });
   });
   const page = await visitor.newPage();
-  page.setDefaultTimeout(10_000);
   await page.goto(`${server.url}/mapped`);
   await page.locator('.card').getByRole('button').click();
   await page.getByText('Added to Cart').waitFor();
@@ -63,7 +62,9 @@ const placeOrder = (page: Page) =>
   page.getByRole('button', { name: 'Place Order', exact: true }).click();
 
 describe('the map', () => {
-  it('API-49: road, neighbourhood, city, town, state and postcode of the answer make the address', async () => {
+  it('road, neighbourhood, city, town, state and postcode of the answer make the address', {
+    tags: ['API-49'],
+  }, async () => {
     const { page, visitor } = await atCheckout();
     const places = [
       { road: 'MG Road', neighbourhood: 'Camp', city: 'Pune', state: 'Maharashtra' },
@@ -84,7 +85,9 @@ describe('the map', () => {
     await visitor.close();
   });
 
-  it('CHK-06, CHK-25, CHK-28, API-47, API-50, CONST-53, CONST-54: a click on all of India sets the marker, comes closer, and the address is looked up', async () => {
+  it('a click on all of India sets the marker, comes closer, and the address is looked up', {
+    tags: ['CHK-06', 'CHK-25', 'CHK-28', 'API-47', 'API-50', 'CONST-53', 'CONST-54'],
+  }, async () => {
     const { page, visitor } = await atCheckout();
     const complaints = complaintsOf(page);
     expect(asked).toEqual([]);
@@ -104,12 +107,12 @@ describe('the map', () => {
     await visitor.close();
   });
 
-  it('CHK-26: the marker can be dragged, and the address follows', async () => {
+  it('the marker can be dragged, and the address follows', { tags: ['CHK-26'] }, async () => {
     const { page, visitor } = await atCheckout();
     await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
     const lng = () => page.locator('input[name=lng]').inputValue();
-    // Asked before the drag, which would take the place of a question that still waits.
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(1);
+    // The lookup is sent before the drag, which would replace one that still waits.
+    await expect.poll(() => asked.length).toBe(1);
     const before = Number(await lng());
     await page.locator('.leaflet-marker-icon').hover();
     const pin = await page.locator('.leaflet-marker-icon').boundingBox();
@@ -119,13 +122,13 @@ describe('the map', () => {
     await page.mouse.move(x + 40, y + 5, { steps: 5 });
     await page.mouse.move(x + 80, y + 10, { steps: 5 });
     await page.mouse.up();
-    await expect.poll(async () => Number(await lng()), { timeout: 10_000 }).toBeGreaterThan(before);
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => Number(await lng())).toBeGreaterThan(before);
+    await expect.poll(() => asked.length).toBe(2);
     expect(Number(asked[1]?.searchParams.get('lon'))).toBe(Number(await lng()));
     await visitor.close();
   });
 
-  it("CHK-27: the device's position is asked for only on a click", async () => {
+  it("the device's position is asked for only on a click", { tags: ['CHK-27'] }, async () => {
     const { page, visitor } = await atCheckout();
     await page.getByRole('button', { name: 'Use my location' }).click();
     const lat = page.locator('input[name=lat]');
@@ -133,7 +136,9 @@ describe('the map', () => {
     await visitor.close();
   });
 
-  it('ERR-38, API-48, OQ-72: without a lookup the address is typed, without a marker nothing is sent', async () => {
+  it('without a lookup the address is typed, without a marker nothing is sent', {
+    tags: ['ERR-38', 'API-48', 'OQ-72'],
+  }, async () => {
     const { page, visitor } = await atCheckout();
     answers = false;
     await page.getByLabel('Address').fill('Behind the old mill');
@@ -147,7 +152,9 @@ describe('the map', () => {
     await visitor.close();
   });
 
-  it('OQ-72: after a cut connection and a reload marker and address stand as they were', async () => {
+  it('after a cut connection and a reload marker and address stand as they were', {
+    tags: ['OQ-72'],
+  }, async () => {
     const { page, visitor } = await atCheckout();
     await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
     await expect.poll(() => page.getByLabel('Address').inputValue()).toContain('MG Road');
@@ -158,9 +165,7 @@ describe('the map', () => {
     await placeOrder(page);
     await page.getByRole('alert').getByText('could not be reached').waitFor();
     await page.reload();
-    await expect
-      .poll(() => page.locator('input[name=lat]').inputValue(), { timeout: 10_000 })
-      .toBe(lat);
+    await expect.poll(() => page.locator('input[name=lat]').inputValue()).toBe(lat);
     await page.locator('.leaflet-marker-icon').waitFor();
     expect(await page.getByLabel('Address').inputValue()).toBe('Behind the old mill');
     await placeOrder(page);
@@ -209,7 +214,7 @@ describe('the map', () => {
     await page.getByLabel('Address').fill('Flat 4B, Sunrise Apartments');
     await position.evaluate(({ tell }, coords) => tell({ coords } as GeolocationPosition), coords);
     await expect.poll(() => lat.inputValue()).toBe(String(device.latitude));
-    // A lookup would have begun by then.
+    // A lookup would have started by then.
     await page.waitForTimeout(600);
     await page.goto(`${server.url}/mapped/checkout`);
     await expect.poll(() => lat.inputValue()).toBe(String(device.latitude));
@@ -218,7 +223,9 @@ describe('the map', () => {
     await visitor.close();
   });
 
-  it('MEND-17: a map without its pictures says so, still takes the marker, and is quiet once they come', async () => {
+  it('a map without its pictures says so, still takes the marker, and is quiet once they come', {
+    tags: ['MEND-17'],
+  }, async () => {
     const { page, visitor } = await atCheckout();
     expect(await page.getByText('The pictures of the map do not load').count()).toBe(0);
     await page.route('https://tiles.test/**', (route) => route.abort());
@@ -232,7 +239,9 @@ describe('the map', () => {
     await visitor.close();
   });
 
-  it('OQ-72: marker and address that came last stand after a look into the cart', async () => {
+  it('marker and address that came last stand after a look into the cart', {
+    tags: ['OQ-72'],
+  }, async () => {
     const { page, visitor } = await atCheckout();
     await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
     const address = page.getByLabel('Address');
@@ -246,7 +255,9 @@ describe('the map', () => {
     await visitor.close();
   });
 
-  it('OQ-72: an address that is found after Pickup was chosen is kept with its marker', async () => {
+  it('an address that is found after Pickup was chosen is kept with its marker', {
+    tags: ['OQ-72'],
+  }, async () => {
     const { page, visitor } = await atCheckout();
     const release = await held(page, `${geocoder}**`);
     const looked = page.waitForRequest(`${geocoder}**`);
@@ -274,7 +285,7 @@ describe('the map', () => {
     const looked = page.waitForRequest(`${geocoder}**`);
     await page.locator('.leaflet-container').click({ position: { x: 200, y: 120 } });
     await looked;
-    // So that this page stays.
+    // The page stays open for the rest of the test.
     await page.route('**/thank-you', (route) => route.abort('aborted'));
     const cart = () => page.evaluate(() => localStorage.getItem('cart:mapped'));
     await placeOrder(page);

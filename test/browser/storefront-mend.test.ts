@@ -21,11 +21,10 @@ beforeAll(async () => {
   shop = await newShop(server.anyone, 'mended');
 });
 
-/** A shopper with so many of a new product in the cart. */
+/** Opens a page with so many pieces of a new product in the cart. */
 async function withInCart(product: object, pieces = 1): Promise<{ page: Page; id: string }> {
   const { id } = await newProduct(shop, { name: 'Brass lamp', price: 100, ...product });
   const page = await (await chromium.visitor({ viewport: phone })).newPage();
-  page.setDefaultTimeout(10_000);
   await page.goto(at(`/product/${id}`));
   await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByText('Added to Cart').first().waitFor();
@@ -40,7 +39,7 @@ const setStock = (id: string, stock: number) =>
   shop.owner.put(apiRoutes.product(id), { stock }).expect(200);
 
 describe('the cart', () => {
-  it('MEND-08: more than are left wait for one tap', async () => {
+  it('more than are left wait for one tap', { tags: ['MEND-08'] }, async () => {
     const { page, id } = await withInCart({ stock: 5 }, 5);
     await setStock(id, 2);
     await page.reload();
@@ -54,7 +53,23 @@ describe('the cart', () => {
     await page.context().close();
   });
 
-  it('MEND-08: fewer left than the least that is sold are told as such, and not counted', async () => {
+  it('more than are left are told at the tap that takes too many', {
+    tags: ['MEND-08'],
+  }, async () => {
+    const { page } = await withInCart({ name: 'Clay lamp', stock: 2 }, 2);
+    const proceed = page.getByRole('link', { name: 'Proceed to Checkout' });
+    await proceed.waitFor();
+    await page.getByRole('button', { name: 'More of Clay lamp' }).click();
+    await page.getByText('Only 2 left.').waitFor();
+    expect(await proceed.count()).toBe(0);
+    await page.getByRole('button', { name: 'Change to 2' }).click();
+    await proceed.waitFor();
+    await page.context().close();
+  });
+
+  it('fewer left than the least that is sold are told as such, and not counted', {
+    tags: ['MEND-08'],
+  }, async () => {
     const { page, id } = await withInCart({ stock: 9, minOrder: 4 });
     await setStock(id, 2);
     await page.reload();
@@ -64,7 +79,9 @@ describe('the cart', () => {
     await page.context().close();
   });
 
-  it('MEND-15: tells what delivery adds, and how much is missing to the minimum', async () => {
+  it('tells what delivery adds, and how much is missing to the minimum', {
+    tags: ['MEND-15'],
+  }, async () => {
     await change(shop, { settings: { minOrderPrice: 220 } });
     const { page } = await withInCart({});
     await page.getByText('+ from ₹50.00').waitFor();
@@ -76,7 +93,9 @@ describe('the cart', () => {
     await page.context().close();
   });
 
-  it('MEND-09: a shop without a way of paying says so in cart and checkout, before any form', async () => {
+  it('a shop without a way of paying says so in cart and checkout, before any form', {
+    tags: ['MEND-09'],
+  }, async () => {
     const { page } = await withInCart({});
     await change(shop, { codOption: false });
     for (const path of ['/cart', '/checkout']) {
@@ -90,7 +109,9 @@ describe('the cart', () => {
 });
 
 describe('a shop without a way to its goods', () => {
-  it('MEND-04: is opening soon at home, and says so in cart and checkout in the place of any form', async () => {
+  it('is opening soon at home, and says so in cart and checkout in the place of any form', {
+    tags: ['MEND-04'],
+  }, async () => {
     const { page } = await withInCart({});
     await change(shop, { settings: { delivery: false, pickup: false } });
     await page.goto(at());
@@ -115,7 +136,7 @@ describe('a shop without a way to its goods', () => {
 });
 
 describe('a line taken out of the cart', () => {
-  it('MEND-17: comes back by Undo, where it was and as many as before', async () => {
+  it('comes back by Undo, where it was and as many as before', { tags: ['MEND-17'] }, async () => {
     const { page } = await withInCart({ name: 'Copper jug' }, 3);
     const first = await newProduct(shop, { name: 'Clay cup', price: 30 });
     await page.goto(at(`/product/${first.id}`));
@@ -148,7 +169,9 @@ describe('a line taken out of the cart', () => {
 });
 
 describe('the checkout', () => {
-  it('MEND-03: an e-mail may be left out; one that can not be is told beside the field, and kept', async () => {
+  it('an e-mail may be left out; one that can not be is told beside the field, and kept', {
+    tags: ['MEND-03'],
+  }, async () => {
     const { page } = await withInCart({});
     await page.goto(at('/checkout'));
     for (const [label, text] of Object.entries(delivery)) await page.getByLabel(label).fill(text);
@@ -170,11 +193,11 @@ describe('the checkout', () => {
     await page.context().close();
   });
 
-  it('MEND-17: the same notice twice is one', async () => {
+  it('the same notice twice is one', { tags: ['MEND-17'] }, async () => {
     const { page } = await withInCart({ stock: 1 });
     await page.goto(at('/checkout'));
     for (const [label, text] of Object.entries(delivery)) await page.getByLabel(label).fill(text);
-    await page.locator('html[data-awake]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     await page.route('**/api/order/create-one', (route) => route.abort());
     const place = page.getByRole('button', { name: 'Place Order', exact: true });
     const notices = page.getByRole('status').getByText('Failed to create Order');
@@ -186,7 +209,9 @@ describe('the checkout', () => {
     await page.context().close();
   });
 
-  it('MEND-07: an empty form names each field at fault, and leads to the first', async () => {
+  it('an empty form names each field at fault, and leads to the first', {
+    tags: ['MEND-07'],
+  }, async () => {
     const { page } = await withInCart({});
     await page.goto(at('/checkout'));
     await page.getByRole('button', { name: 'Place Order', exact: true }).click();
@@ -201,7 +226,9 @@ describe('the checkout', () => {
     await page.context().close();
   });
 
-  it('MEND-03, MEND-02: a phone and a PIN code that can not be are told beside the field', async () => {
+  it('a phone and a PIN code that can not be are told beside the field', {
+    tags: ['MEND-03', 'MEND-02'],
+  }, async () => {
     const { page } = await withInCart({});
     await page.goto(at('/checkout'));
     for (const [label, text] of Object.entries(delivery)) await page.getByLabel(label).fill(text);

@@ -8,10 +8,16 @@ import {
   expectNoSidewaysScroll,
   useChromium,
 } from '../support/browser.ts';
-import { cartOf, opened, placeOrder, typedAgain, useOnlineDesk } from './storefront-online-desk.ts';
+import {
+  cartOf,
+  opened,
+  placeOrder,
+  typedAgain,
+  useOnlineStorefront,
+} from './online-storefront.ts';
 
-const desk = useOnlineDesk(useChromium());
-const pays = ({ order_id }: { order_id: string }) => desk.razorpay.paid(order_id);
+const storefront = useOnlineStorefront(useChromium());
+const pays = ({ order_id }: { order_id: string }) => storefront.razorpay.paid(order_id);
 
 const instagram =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.6422.165 Mobile Safari/537.36 Instagram 334.0.0.42.95 Android';
@@ -25,17 +31,18 @@ it.each([
   ['Instagram', instagram],
   ['Facebook', facebook],
 ])(
-  'PAY-22, CHK-11, CHK-12, CHK-44: in %s the callback leads to the thanks',
+  'in %s the callback leads to the thanks',
+  { tags: ['PAY-22', 'CHK-11', 'CHK-12', 'CHK-44'] },
   async (_app, userAgent) => {
-    const { page, window } = await desk.atCheckout([pays], { userAgent });
+    const { page, window } = await storefront.atCheckout([pays], { userAgent });
     const complaints = complaintsOf(page);
     await placeOrder(page);
     await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
     await page.getByText('Order created').waitFor();
-    const [order] = await desk.orders();
+    const [order] = await storefront.orders();
     expect(window.opened[0]).toMatchObject({
       redirect: true,
-      callback_url: `${desk.server.url}/api/payment/razorpay/callback/${desk.shop.store.id}`,
+      callback_url: `${storefront.server.url}/api/payment/razorpay/callback/${storefront.shop.store.id}`,
     });
     expect(path(page)).toBe('/acme/thank-you');
     expect(order?.paymentStatus).toBe('paid');
@@ -45,12 +52,14 @@ it.each([
   },
 );
 
-it('OQ-19, CHK-12: a payment that failed leads back to a checkout as it was left, and the next try pays the order', async () => {
-  const before = (await desk.orders()).length;
-  const { page } = await desk.atCheckout(
+it('a payment that failed leads back to a checkout as it was left, and the next try pays the order', {
+  tags: ['OQ-19', 'CHK-12'],
+}, async () => {
+  const before = (await storefront.orders()).length;
+  const { page } = await storefront.atCheckout(
     [
       ({ order_id }) => {
-        const { id } = desk.razorpay.attempt(order_id, { outcome: 'failed' });
+        const { id } = storefront.razorpay.attempt(order_id, { outcome: 'failed' });
         return {
           'error[code]': 'BAD_REQUEST_ERROR',
           'error[description]': 'Payment failed because the card was declined by the bank',
@@ -77,27 +86,33 @@ it('OQ-19, CHK-12: a payment that failed leads back to a checkout as it was left
   expect(await page.getByText('Payment failed').count()).toBe(0);
   await placeOrder(page);
   await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
-  const after = await desk.orders();
+  const after = await storefront.orders();
   expect(after).toHaveLength(before + 1);
   expect(after[0]?.paymentStatus).toBe('paid');
 });
 
-it('OQ-19: the way back by the Back button finds the checkout ready and the same order', async () => {
-  const before = (await desk.orders()).length;
-  const { page } = await desk.atCheckout([pays, pays], { userAgent: instagram });
+it('the way back by the Back button finds the checkout ready and the same order', {
+  tags: ['OQ-19'],
+}, async () => {
+  const before = (await storefront.orders()).length;
+  const { page } = await storefront.atCheckout([pays, pays], { userAgent: instagram });
   await page.route(callback, (route) => route.abort('connectionreset'), { times: 1 });
   await placeOrder(page);
   await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
-  await page.goto(`${desk.server.url}/acme/checkout`);
+  await page.goto(`${storefront.server.url}/acme/checkout`);
   await typedAgain(page);
   expect(await cartOf(page)).toContain('Brass lamp');
   await placeOrder(page);
   await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
-  expect(await desk.orders()).toHaveLength(before + 1);
+  expect(await storefront.orders()).toHaveLength(before + 1);
 });
 
-it('OQ-19: a page that the browser kept while Razorpay was shown can place the order again', async () => {
-  const { page, window } = await desk.atCheckout([() => 'waits', pays], { userAgent: instagram });
+it('a page that the browser cached while Razorpay was shown can place the order again', {
+  tags: ['OQ-19'],
+}, async () => {
+  const { page, window } = await storefront.atCheckout([() => 'waits', pays], {
+    userAgent: instagram,
+  });
   await placeOrder(page);
   await opened(window, 1);
   await page.evaluate(
@@ -108,11 +123,15 @@ it('OQ-19: a page that the browser kept while Razorpay was shown can place the o
   await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
 });
 
-it("CHK-44: another order's address thanks for nothing and keeps the cart", async () => {
-  const { page } = await desk.atCheckout([]);
-  await page.goto(`${desk.server.url}/acme/thank-you?order=0190e3c5-0000-7000-8000-000000000000`);
+it("another order's address thanks for nothing and keeps the cart", {
+  tags: ['CHK-44'],
+}, async () => {
+  const { page } = await storefront.atCheckout([]);
+  await page.goto(
+    `${storefront.server.url}/acme/thank-you?order=0190e3c5-0000-7000-8000-000000000000`,
+  );
   await page.getByRole('link', { name: 'Back to the store' }).waitFor();
-  await page.waitForFunction(() => document.documentElement.dataset.awake !== undefined);
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined);
   expect(await cartOf(page)).toContain('Brass lamp');
   expect(await page.getByText('Order created').count()).toBe(0);
 });

@@ -2,50 +2,55 @@
 import { apiRoutes, type Product } from '@shop/contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, useChromium } from '../support/browser.ts';
-import { cartOf, placeOrder, useOnlineDesk } from './storefront-online-desk.ts';
+import { cartOf, placeOrder, useOnlineStorefront } from './online-storefront.ts';
 
-const desk = useOnlineDesk(useChromium(), { RATE_LIMIT: 'on' });
+const storefront = useOnlineStorefront(useChromium(), { RATE_LIMIT: 'on' });
 const instagram =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.6422.165 Mobile Safari/537.36 Instagram 334.0.0.42.95 Android';
 let lamp: Product;
 
 const setStock = (stock: number) =>
-  desk.shop.owner.put(apiRoutes.product(lamp.id), { stock, minOrder: 7 }).expect(200);
+  storefront.shop.owner.put(apiRoutes.product(lamp.id), { stock, minOrder: 7 }).expect(200);
 
-/** Pays once others have bought what there was. */
+/** Pays after others have bought the whole stock. */
 const paysTooLate = async ({ order_id }: { order_id: string }) => {
   await setStock(3);
-  return desk.razorpay.paid(order_id);
+  return storefront.razorpay.paid(order_id);
 };
 
-/** Pays once the owner has cancelled the order. */
+/** Pays after the owner has cancelled the order. */
 const paysCancelled = async ({ order_id }: { order_id: string }) => {
-  const [order] = await desk.orders();
-  await desk.shop.owner.put(apiRoutes.order(order?.id ?? ''), { status: 'cancelled' }).expect(200);
-  return desk.razorpay.paid(order_id);
+  const [order] = await storefront.orders();
+  await storefront.shop.owner
+    .put(apiRoutes.order(order?.id ?? ''), { status: 'cancelled' })
+    .expect(200);
+  return storefront.razorpay.paid(order_id);
 };
 
 beforeAll(async () => {
-  const { body } = await desk.shop.owner.get(apiRoutes.products('acme')).expect(200);
+  const { body } = await storefront.shop.owner.get(apiRoutes.products('acme')).expect(200);
   lamp = body.products[0];
 });
-// More than half of it holds nothing before it is paid.
+// An order of more than half of the stock reserves nothing before it is paid.
 beforeEach(() => setStock(12));
 
 it.each([
   ['a window', undefined],
   ['the way back from an in-app browser', instagram],
 ])(
-  'MEND-11: paid through %s, an order that lacks stock is not called confirmed',
+  'paid through %s, an order that lacks stock is not called confirmed',
+  { tags: ['MEND-11'] },
   async (_way, userAgent) => {
-    const { page } = await desk.atCheckout([paysTooLate], { ...(userAgent && { userAgent }) });
+    const { page } = await storefront.atCheckout([paysTooLate], {
+      ...(userAgent && { userAgent }),
+    });
     await placeOrder(page);
     await page.getByRole('heading', { name: 'Paid, but too little is left' }).waitFor();
     await page.getByText('Please do not pay or order again.').waitFor();
     await page.getByText('Paid online').waitFor();
     await page.getByText('Brass lamp × 7').waitFor();
     expect(await page.getByText('Order Confirmed').count()).toBe(0);
-    const [order] = await desk.orders();
+    const [order] = await storefront.orders();
     expect(order).toMatchObject({
       status: 'pending',
       paymentStatus: 'paid',
@@ -63,12 +68,18 @@ it.each([
 it.each([
   ['a window', undefined],
   ['the way back from an in-app browser', instagram],
-])('MEND-11: paid through %s, a cancelled order is called so', async (_way, userAgent) => {
-  const { page } = await desk.atCheckout([paysCancelled], { ...(userAgent && { userAgent }) });
-  await placeOrder(page);
-  await page.getByRole('heading', { name: 'Paid, but the order was cancelled' }).waitFor();
-  expect(await page.getByText('Order Confirmed').count()).toBe(0);
-  expect(await page.getByText('Order created').count()).toBe(0);
-  await expectAccessible(page);
-  await page.context().close();
-});
+])(
+  'paid through %s, a cancelled order is called so',
+  { tags: ['MEND-11'] },
+  async (_way, userAgent) => {
+    const { page } = await storefront.atCheckout([paysCancelled], {
+      ...(userAgent && { userAgent }),
+    });
+    await placeOrder(page);
+    await page.getByRole('heading', { name: 'Paid, but the order was cancelled' }).waitFor();
+    expect(await page.getByText('Order Confirmed').count()).toBe(0);
+    expect(await page.getByText('Order created').count()).toBe(0);
+    await expectAccessible(page);
+    await page.context().close();
+  },
+);

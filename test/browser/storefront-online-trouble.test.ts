@@ -3,26 +3,35 @@ import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, useChromium } from '../support/browser.ts';
-import { cartOf, opened, placeOrder, typedAgain, useOnlineDesk } from './storefront-online-desk.ts';
+import {
+  cartOf,
+  opened,
+  placeOrder,
+  typedAgain,
+  useOnlineStorefront,
+} from './online-storefront.ts';
 
-const desk = useOnlineDesk(useChromium());
-const pays = ({ order_id }: { order_id: string }) => desk.razorpay.paid(order_id);
+const storefront = useOnlineStorefront(useChromium());
+const pays = ({ order_id }: { order_id: string }) => storefront.razorpay.paid(order_id);
 const thanked = (page: Page) => page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
 const create = `**${apiRoutes.createOrder}`;
 const verify = `**${apiRoutes.verifyOrder}`;
 
-/** How many orders and payments were made while `act` ran. */
+/** Counts the orders and payments that were made while `act` ran. */
 async function made(act: () => Promise<void>): Promise<{ orders: number; payments: number }> {
-  const before = { orders: (await desk.orders()).length, payments: desk.razorpay.payments.length };
+  const before = {
+    orders: (await storefront.orders()).length,
+    payments: storefront.razorpay.payments.length,
+  };
   await act();
   return {
-    orders: (await desk.orders()).length - before.orders,
-    payments: desk.razorpay.payments.length - before.payments,
+    orders: (await storefront.orders()).length - before.orders,
+    payments: storefront.razorpay.payments.length - before.payments,
   };
 }
 
 it('a double click makes one order and opens one window', async () => {
-  const { page, window } = await desk.atCheckout([pays, pays]);
+  const { page, window } = await storefront.atCheckout([pays, pays]);
   const counted = await made(async () => {
     await page.getByRole('button', { name: 'Place Order' }).dblclick();
     await thanked(page);
@@ -31,8 +40,10 @@ it('a double click makes one order and opens one window', async () => {
   expect(window.opened).toHaveLength(1);
 });
 
-it('OQ-69: a reload while the window is open keeps what was typed and pays the same order', async () => {
-  const { page, window } = await desk.atCheckout([() => 'waits', pays]);
+it('a reload while the window is open keeps what was typed and pays the same order', {
+  tags: ['OQ-69'],
+}, async () => {
+  const { page, window } = await storefront.atCheckout([() => 'waits', pays]);
   const counted = await made(async () => {
     await placeOrder(page);
     await opened(window, 1);
@@ -45,8 +56,10 @@ it('OQ-69: a reload while the window is open keeps what was typed and pays the s
   expect(window.opened[1]?.order_id).toBe(window.opened[0]?.order_id);
 });
 
-it('CHK-43: a connection cut after the order was made says so, and the next try finds that order', async () => {
-  const { page } = await desk.atCheckout([pays]);
+it('a connection cut after the order was made says so, and the next try finds that order', {
+  tags: ['CHK-43'],
+}, async () => {
+  const { page } = await storefront.atCheckout([pays]);
   await page.route(
     create,
     async (route) => {
@@ -65,14 +78,14 @@ it('CHK-43: a connection cut after the order was made says so, and the next try 
   expect(counted).toEqual({ orders: 1, payments: 1 });
 });
 
-it('CHK-12: an order that was paid meanwhile is not paid again', async () => {
-  const { page, window } = await desk.atCheckout([() => 'closes']);
+it('an order that was paid meanwhile is not paid again', { tags: ['CHK-12'] }, async () => {
+  const { page, window } = await storefront.atCheckout([() => 'closes']);
   const counted = await made(async () => {
     await placeOrder(page);
     await opened(window, 1);
     const razorPayOrderId = window.opened[0]?.order_id ?? '';
-    const report = { ...desk.razorpay.paid(razorPayOrderId), razorPayOrderId };
-    await desk.server.anyone.post(apiRoutes.verifyOrder, report).expect(200);
+    const report = { ...storefront.razorpay.paid(razorPayOrderId), razorPayOrderId };
+    await storefront.server.anyone.post(apiRoutes.verifyOrder, report).expect(200);
     await placeOrder(page);
     await thanked(page);
   });
@@ -81,18 +94,22 @@ it('CHK-12: an order that was paid meanwhile is not paid again', async () => {
   expect(await cartOf(page)).not.toContain('Brass lamp');
 });
 
-it('PAY-31: a verify call that is lost at first is made again until the shop has heard', async () => {
-  const { page } = await desk.atCheckout([pays]);
+it('a verify call that is lost at first is made again until the shop has received it', {
+  tags: ['PAY-31'],
+}, async () => {
+  const { page } = await storefront.atCheckout([pays]);
   await page.route(verify, (route) => route.abort('connectionreset'), { times: 1 });
   await page.route(verify, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
   await placeOrder(page);
   await page.getByText('Confirming your payment').waitFor();
   await thanked(page);
-  expect((await desk.orders())[0]?.paymentStatus).toBe('paid');
+  expect((await storefront.orders())[0]?.paymentStatus).toBe('paid');
 });
 
-it('PAY-31, CHK-44: while the shop stays out of reach the shopper is told the truth, and thanked when it is back', async () => {
-  const { page } = await desk.atCheckout([pays]);
+it('while the shop stays out of reach the shopper is told the truth, and thanked when it is back', {
+  tags: ['PAY-31', 'CHK-44'],
+}, async () => {
+  const { page } = await storefront.atCheckout([pays]);
   let cut = true;
   await page.route(verify, (route) => (cut ? route.abort('connectionreset') : route.continue()));
   await placeOrder(page);
@@ -101,7 +118,7 @@ it('PAY-31, CHK-44: while the shop stays out of reach the shopper is told the tr
   await page.getByText('please do not pay again').waitFor();
   expect(new URL(page.url()).pathname).toBe('/acme/thank-you');
   expect(await cartOf(page)).not.toContain('Brass lamp');
-  const [order] = await desk.orders();
+  const [order] = await storefront.orders();
   await page.getByText('Order number').waitFor();
   expect(order?.paymentStatus).toBe('unpaid');
   await expectAccessible(page);
@@ -111,34 +128,40 @@ it('PAY-31, CHK-44: while the shop stays out of reach the shopper is told the tr
   cut = false;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await thanked(page);
-  expect((await desk.orders())[0]).toMatchObject({ id: order?.id, paymentStatus: 'paid' });
+  expect((await storefront.orders())[0]).toMatchObject({ id: order?.id, paymentStatus: 'paid' });
 });
 
-it('PAY-31, CHK-11: a page closed between payment and verify is thanked when the checkout opens again', async () => {
-  const { page } = await desk.atCheckout([pays]);
+it('a page closed between payment and verify is thanked when the checkout opens again', {
+  tags: ['PAY-31', 'CHK-11'],
+}, async () => {
+  const { page } = await storefront.atCheckout([pays]);
   await page.route(verify, () => undefined);
   await placeOrder(page);
   await page.getByText('Confirming your payment').waitFor();
   await page.unroute(verify);
-  await page.goto(`${desk.server.url}/acme/checkout`);
+  await page.goto(`${storefront.server.url}/acme/checkout`);
   await thanked(page);
-  expect((await desk.orders())[0]?.paymentStatus).toBe('paid');
+  expect((await storefront.orders())[0]?.paymentStatus).toBe('paid');
   expect(await cartOf(page)).not.toContain('Brass lamp');
 });
 
-it('PAY-32, OQ-19: a payment that does not fit keeps cart and order as they were', async () => {
-  const { page } = await desk.atCheckout([
-    ({ order_id }) => desk.razorpay.paid(order_id, 'another secret'),
+it('a payment that does not fit keeps cart and order as they were', {
+  tags: ['PAY-32', 'OQ-19'],
+}, async () => {
+  const { page } = await storefront.atCheckout([
+    ({ order_id }) => storefront.razorpay.paid(order_id, 'another secret'),
   ]);
   await placeOrder(page);
   await page.getByRole('alert').getByText('The payment could not be verified.').waitFor();
   expect(await cartOf(page)).toContain('Brass lamp');
-  expect((await desk.orders())[0]?.paymentStatus).toBe('unpaid');
+  expect((await storefront.orders())[0]?.paymentStatus).toBe('unpaid');
   await expectAccessible(page);
 });
 
-it('OQ-69: an order whose payment is still being opened by another try is waited for', async () => {
-  const { page, window } = await desk.atCheckout([pays]);
+it('an order whose payment is still being opened by another try is waited for', {
+  tags: ['OQ-69'],
+}, async () => {
+  const { page, window } = await storefront.atCheckout([pays]);
   await page.route(
     create,
     async (route) => {
@@ -155,15 +178,30 @@ it('OQ-69: an order whose payment is still being opened by another try is waited
   expect(window.opened).toHaveLength(1);
 });
 
-it('OQ-69: an order that lapsed is placed anew', async () => {
-  const { page, window } = await desk.atCheckout([() => 'closes', pays]);
+it('who closes the payment window reads that nothing is paid and what to do', {
+  tags: ['OQ-19'],
+}, async () => {
+  const { page } = await storefront.atCheckout([() => 'closes', pays]);
   await placeOrder(page);
-  await opened(window, 1);
-  const [first] = await desk.orders();
-  await desk.shop.owner.put(apiRoutes.order(first?.id ?? ''), { status: 'cancelled' }).expect(200);
+  const told = page.getByRole('alert').getByText('You have not paid yet.');
+  await told.waitFor();
+  await page.getByText('Place the order again to pay it.').waitFor();
   await placeOrder(page);
   await thanked(page);
-  const [second, cancelled] = await desk.orders();
+  expect((await storefront.orders())[0]?.paymentStatus).toBe('paid');
+});
+
+it('an order that expired is placed anew', { tags: ['OQ-69'] }, async () => {
+  const { page, window } = await storefront.atCheckout([() => 'closes', pays]);
+  await placeOrder(page);
+  await opened(window, 1);
+  const [first] = await storefront.orders();
+  await storefront.shop.owner
+    .put(apiRoutes.order(first?.id ?? ''), { status: 'cancelled' })
+    .expect(200);
+  await placeOrder(page);
+  await thanked(page);
+  const [second, cancelled] = await storefront.orders();
   expect(second).toMatchObject({ paymentStatus: 'paid', number: (first?.number ?? 0) + 1 });
   expect(cancelled).toMatchObject({ id: first?.id, paymentStatus: 'unpaid', status: 'cancelled' });
 });

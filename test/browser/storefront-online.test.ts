@@ -1,67 +1,77 @@
 /** Paying online through the screens: the real API, Razorpay's double, and a stand-in for its window (OQ-19). */
+
 import { apiRoutes } from '@shop/contract';
 import { expect, it } from 'vitest';
 import { complaintsOf, held, useChromium } from '../support/browser.ts';
 import { razorpayKeys } from '../support/razorpay-double.ts';
-import { cartOf, opened, placeOrder, useOnlineDesk } from './storefront-online-desk.ts';
+import { rows } from '../support/rows.ts';
+import { cartOf, opened, placeOrder, useOnlineStorefront } from './online-storefront.ts';
 
-const desk = useOnlineDesk(useChromium());
+const storefront = useOnlineStorefront(useChromium());
 
-it('PAY-30, PAY-31, CHK-11, CHK-12: a shopper pays, is thanked, and the order is paid', async () => {
-  const { page, window } = await desk.atCheckout([({ order_id }) => desk.razorpay.paid(order_id)]);
+it('a shopper pays, is thanked, and the order is paid', {
+  tags: ['PAY-30', 'PAY-31', 'CHK-11', 'CHK-12'],
+}, async () => {
+  const { page, window } = await storefront.atCheckout([
+    ({ order_id }) => storefront.razorpay.paid(order_id),
+  ]);
   const complaints = complaintsOf(page);
   await placeOrder(page);
   await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
   await page.getByText('Order created').waitFor();
-  const [order] = await desk.orders();
+  const [order] = await storefront.orders();
   expect(order).toMatchObject({
     paymentStatus: 'paid',
     amount: 499.5,
-    customerEmail: desk.shopper.email,
+    customerEmail: storefront.shopper.email,
   });
   expect(await cartOf(page)).not.toContain('Brass lamp');
   expect(window.loads).toBe(1);
   expect(complaints).toEqual([]);
 });
 
-it('OQ-69: an order waits for who is signed in, so that a second try is the same order', async () => {
-  const { page, window } = await desk.atCheckout([() => 'closes', () => 'closes']);
+it('an order waits for who is signed in, so that a second try is the same order', {
+  tags: ['OQ-69'],
+}, async () => {
+  const { page, window } = await storefront.atCheckout([() => 'closes', () => 'closes']);
   const release = await held(page, `**${apiRoutes.customer}`);
   await page.reload();
-  await page.locator('html[data-awake]').waitFor();
-  const before = (await desk.orders()).length;
+  await page.locator('html[data-hydrated]').waitFor();
+  const before = (await storefront.orders()).length;
   await placeOrder(page);
   await page.waitForTimeout(500);
   expect(window.opened).toEqual([]);
   release();
   await opened(window, 1);
-  expect(window.opened[0]?.prefill.email).toBe(desk.shopper.email);
+  expect(window.opened[0]?.prefill.email).toBe(storefront.shopper.email);
   await page.reload();
-  await page.locator('html[data-awake]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await placeOrder(page);
   await opened(window, 2);
-  expect(await desk.orders()).toHaveLength(before + 1);
+  expect(await storefront.orders()).toHaveLength(before + 1);
   await page.context().close();
 });
 
-it("PAY-25 to PAY-28: the window knows order, payer, the shop's colour and how long the stock is held", async () => {
-  await desk.shop.owner
+it("the window knows order, payer, the shop's colour and how long the stock is held", {
+  tags: [...rows('PAY-25', 'PAY-28')],
+}, async () => {
+  await storefront.shop.owner
     .put(apiRoutes.updateStore('acme'), {
       settings: { theme: { productCardButtonColor: 'bg-red-900' } },
     })
     .expect(200);
-  const { page, window } = await desk.atCheckout([() => 'closes']);
+  const { page, window } = await storefront.atCheckout([() => 'closes']);
   await placeOrder(page);
   await opened(window, 1);
-  const [order] = await desk.orders();
+  const [order] = await storefront.orders();
   const [options] = window.opened;
   expect(options).toMatchObject({
     key: razorpayKeys.razorpayKeyId,
     amount: 49950,
-    order_id: desk.razorpay.orders.at(-1)?.id,
+    order_id: storefront.razorpay.orders.at(-1)?.id,
     description: `Order ${order?.number}`,
     notes: { order_number: String(order?.number) },
-    prefill: { name: 'Asha Rao', contact: '9812345678', email: desk.shopper.email },
+    prefill: { name: 'Asha Rao', contact: '9812345678', email: storefront.shopper.email },
     theme: { color: '#82181a' },
     retry: { enabled: true, max_count: 4 },
   });
@@ -70,10 +80,12 @@ it("PAY-25 to PAY-28: the window knows order, payer, the shop's colour and how l
   expect(options?.callback_url).toBeUndefined();
 });
 
-it("PAY-29: the gateway's script comes on demand, and once for two tries", async () => {
-  const { page, window } = await desk.atCheckout([
+it("the gateway's script comes on demand, and once for two tries", {
+  tags: ['PAY-29'],
+}, async () => {
+  const { page, window } = await storefront.atCheckout([
     () => 'closes',
-    ({ order_id }) => desk.razorpay.paid(order_id),
+    ({ order_id }) => storefront.razorpay.paid(order_id),
   ]);
   await page.waitForLoadState('networkidle');
   expect(window.loads).toBe(0);
@@ -86,30 +98,34 @@ it("PAY-29: the gateway's script comes on demand, and once for two tries", async
   expect(window.loads).toBe(1);
 });
 
-it('CHK-12: cart and form are kept when the window is closed, and the second try pays the same order', async () => {
-  const before = (await desk.orders()).length;
-  const { page, window } = await desk.atCheckout([
+it('cart and form are kept when the window is closed, and the second try pays the same order', {
+  tags: ['CHK-12'],
+}, async () => {
+  const before = (await storefront.orders()).length;
+  const { page, window } = await storefront.atCheckout([
     () => 'closes',
-    ({ order_id }) => desk.razorpay.paid(order_id),
+    ({ order_id }) => storefront.razorpay.paid(order_id),
   ]);
   await placeOrder(page);
   await opened(window, 1);
   await page.getByRole('button', { name: 'Place Order' }).and(page.locator(':enabled')).waitFor();
-  expect((await desk.orders())[0]?.paymentStatus).toBe('unpaid');
+  expect((await storefront.orders())[0]?.paymentStatus).toBe('unpaid');
   expect(await cartOf(page)).toContain('Brass lamp');
   expect(await page.getByLabel('First name').inputValue()).toBe('Asha');
   await placeOrder(page);
   await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
-  const after = await desk.orders();
+  const after = await storefront.orders();
   expect(after).toHaveLength(before + 1);
   expect(after[0]?.paymentStatus).toBe('paid');
   expect(window.loads).toBe(1);
 });
 
-it('PAY-22: a payment that fails leaves the window open for the next try', async () => {
-  const { page, window } = await desk.atCheckout([
+it('a payment that fails leaves the window open for the next try', {
+  tags: ['PAY-22'],
+}, async () => {
+  const { page, window } = await storefront.atCheckout([
     ({ order_id }) => {
-      desk.razorpay.attempt(order_id, { outcome: 'failed' });
+      storefront.razorpay.attempt(order_id, { outcome: 'failed' });
       return { 'error[code]': 'BAD_REQUEST_ERROR' };
     },
   ]);
@@ -121,13 +137,17 @@ it('PAY-22: a payment that fails leaves the window open for the next try', async
   expect(await placing.isDisabled()).toBe(true);
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await cartOf(page)).toContain('Brass lamp');
-  const answer = desk.razorpay.paid(window.opened[0]?.order_id ?? '');
+  const answer = storefront.razorpay.paid(window.opened[0]?.order_id ?? '');
   await page.evaluate(`razorpayWindow.options.handler(${JSON.stringify(answer)})`);
   await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
 });
 
-it('PAY-33: a script that does not load is told, and the order can be placed when it does', async () => {
-  const { page } = await desk.atCheckout([({ order_id }) => desk.razorpay.paid(order_id)]);
+it('a script that does not load is told, and the order can be placed when it does', {
+  tags: ['PAY-33'],
+}, async () => {
+  const { page } = await storefront.atCheckout([
+    ({ order_id }) => storefront.razorpay.paid(order_id),
+  ]);
   await page.route('https://checkout.razorpay.com/**', (route) => route.abort(), { times: 1 });
   const told = page.waitForEvent('dialog');
   const clicked = placeOrder(page);
@@ -140,8 +160,10 @@ it('PAY-33: a script that does not load is told, and the order can be placed whe
   await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
 });
 
-it('MEND-01: a script that never comes is given up after 8 s, and cash may be paid instead', async () => {
-  const { page } = await desk.atCheckout([]);
+it('a script that never comes is given up after 8 s, and cash may be paid instead', {
+  tags: ['MEND-01'],
+}, async () => {
+  const { page } = await storefront.atCheckout([]);
   await page.clock.install();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -160,23 +182,25 @@ it('MEND-01: a script that never comes is given up after 8 s, and cash may be pa
   await page.getByRole('button', { name: 'Pay cash instead' }).click();
   await page.waitForURL(/thank-you/);
   await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
-  const [newest] = await desk.orders();
+  const [newest] = await storefront.orders();
   expect(newest).toMatchObject({ paymentStatus: 'cod' });
 });
 
-it('CART-13: a customer goes from the cart to the checkout', async () => {
-  const { page } = await desk.withCart([]);
-  await page.goto(`${desk.server.url}/acme/cart`);
+it('a customer goes from the cart to the checkout', { tags: ['CART-13'] }, async () => {
+  const { page } = await storefront.withCart([]);
+  await page.goto(`${storefront.server.url}/acme/cart`);
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-  await page.waitForURL(`${desk.server.url}/acme/checkout`);
+  await page.waitForURL(`${storefront.server.url}/acme/checkout`);
   await page.getByRole('button', { name: 'Place Order', exact: true }).waitFor();
 });
 
-it('CART-14, CART-15: a guest is sent to sign up, from the cart and from the checkout', async () => {
-  const { page } = await desk.withCart([], { signedIn: false });
-  await page.goto(`${desk.server.url}/acme/cart`);
+it('a guest is sent to sign up, from the cart and from the checkout', {
+  tags: ['CART-14', 'CART-15'],
+}, async () => {
+  const { page } = await storefront.withCart([], { signedIn: false });
+  await page.goto(`${storefront.server.url}/acme/cart`);
   await page.getByRole('link', { name: 'Create Account to Checkout' }).click();
-  await page.waitForURL(`${desk.server.url}/acme/signup?next=checkout`);
-  await page.goto(`${desk.server.url}/acme/checkout`);
-  await page.waitForURL(`${desk.server.url}/acme/signup?next=checkout`);
+  await page.waitForURL(`${storefront.server.url}/acme/signup?next=checkout`);
+  await page.goto(`${storefront.server.url}/acme/checkout`);
+  await page.waitForURL(`${storefront.server.url}/acme/signup?next=checkout`);
 });

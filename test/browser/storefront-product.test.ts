@@ -1,36 +1,39 @@
 /** The page of a product and a policy page, row by row (PDP, PAGE). */
+
 import { apiRoutes } from '@shop/contract';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { held, useChromium } from '../support/browser.ts';
 import { newProduct } from '../support/cast.ts';
+import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
-import { type Bazaar, newBazaar } from './storefront-shop.ts';
+import { newStockedShop, type StockedShop } from './storefront-shop.ts';
 
 const server = useServer();
 const chromium = useChromium();
-let shop: Bazaar;
+let shop: StockedShop;
 
 beforeAll(async () => {
-  shop = await newBazaar(server, 'bazaar');
+  shop = await newStockedShop(server, 'bazaar');
 });
 
 const at = (path = '') => `${server.url}/${shop.slug}${path}`;
 
-/** The product's page, awake; `script` runs before it. */
+/** Opens the product's page and waits until it is hydrated; `script` runs before the page's own. */
 async function visit(id: string, script = ''): Promise<Page> {
   const context = await chromium.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   await context.addInitScript(script);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   await page.goto(at(`/product/${id}`));
-  await page.locator('html[data-awake]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   return page;
 }
 
 describe('a product', () => {
-  it('PDP-01 to PDP-04: shows its pictures, turned by arrows and by thumbnails where there are several', async () => {
+  it('shows its pictures, turned by arrows and by thumbnails where there are several', {
+    tags: [...rows('PDP-01', 'PDP-04')],
+  }, async () => {
     const page = await visit(shop.diya.id);
     await page.getByRole('heading', { name: 'Clay diya', level: 1 }).waitFor();
     const gallery = page.getByRole('region', { name: 'Pictures of Clay diya' });
@@ -45,12 +48,12 @@ describe('a product', () => {
       });
     expect(await shown()).toEqual(['true', null]);
     await gallery.getByRole('button', { name: 'Next picture' }).click();
-    await expect.poll(() => isInView(2), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isInView(2)).toBe(true);
     await expect.poll(shown).toEqual([null, 'true']);
     await gallery.getByRole('button', { name: 'Previous picture' }).click();
-    await expect.poll(() => isInView(1), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isInView(1)).toBe(true);
     await gallery.getByRole('button', { name: 'Show picture 2' }).click();
-    await expect.poll(() => isInView(2), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isInView(2)).toBe(true);
     await page.context().close();
     const images = shop.diya.images.slice(0, 1);
     const single = await visit((await newProduct(shop, { name: 'One view', images })).id);
@@ -60,10 +63,9 @@ describe('a product', () => {
     await single.context().close();
   });
 
-  it('adds what was chosen and pressed before the page was awake', async () => {
+  it('adds what was chosen and pressed before the page was hydrated', async () => {
     const page = await (await chromium.visitor()).newPage();
-    page.setDefaultTimeout(10_000);
-    const release = await held(page, /wake.*\.js/);
+    const release = await held(page, /hydrate.*\.js/);
     await page.goto(at(`/product/${shop.kurta.id}`));
     await page.getByRole('radio', { name: /^L/ }).check({ force: true });
     await page.getByRole('radio', { name: /^Indigo/ }).check({ force: true });
@@ -74,9 +76,10 @@ describe('a product', () => {
     await page.context().close();
   });
 
-  it('PDP-18: has a skeleton where its picture will be, and its words at once', async () => {
+  it('has a skeleton where its picture will be, and its words at once', {
+    tags: ['PDP-18'],
+  }, async () => {
     const page = await (await chromium.visitor()).newPage();
-    page.setDefaultTimeout(10_000);
     const release = await held(page, '**/uploads/**');
     await page.goto(at(`/product/${shop.diya.id}`), { waitUntil: 'domcontentloaded' });
     const gallery = page.getByRole('region', { name: 'Pictures of Clay diya' });
@@ -93,7 +96,9 @@ describe('a product', () => {
     await page.context().close();
   });
 
-  it('PDP-05, PDP-06: is marked with Sale and the percent off only below its price', async () => {
+  it('is marked with Sale and the percent off only below its price', {
+    tags: ['PDP-05', 'PDP-06'],
+  }, async () => {
     const badges = async (id: string) => {
       const { text } = await server.anyone.get(`/bazaar/product/${id}`).expect(200);
       const [detail = ''] = text.split('You may also like');
@@ -107,7 +112,7 @@ describe('a product', () => {
     expect(await badges(dear.id)).toEqual([]);
   });
 
-  it('PDP-11, PDP-12: says Added to Cart for 1.5 s', async () => {
+  it('says Added to Cart for 1.5 s', { tags: ['PDP-11', 'PDP-12'] }, async () => {
     const page = await visit(shop.diya.id);
     const main = page.getByRole('main').locator('form').first();
     await page.clock.install();
@@ -123,7 +128,9 @@ describe('a product', () => {
     await page.context().close();
   });
 
-  it('PDP-13, PDP-14, PDP-17, CONST-43: two buttons share its address by the browser, a third copies it and says so for 2 s', async () => {
+  it('two buttons share its address by the browser, a third copies it and says so for 2 s', {
+    tags: ['PDP-13', 'PDP-14', 'PDP-17', 'CONST-43'],
+  }, async () => {
     const page = await visit(
       shop.diya.id,
       'navigator.share = async (what) => (window.shared ??= []).push(what);',
@@ -147,11 +154,12 @@ describe('a product', () => {
     await page.context().close();
   });
 
-  it('PDP-19, PDP-20: that cannot be read says so, and Retry loads it again', async () => {
+  it('that cannot be read says so, and Retry loads it again', {
+    tags: ['PDP-19', 'PDP-20'],
+  }, async () => {
     const client = new pg.Client({ connectionString: server.databaseUrl });
     await client.connect();
     const page = await (await chromium.visitor()).newPage();
-    page.setDefaultTimeout(10_000);
     await client.query('ALTER TABLE product RENAME TO product_away');
     try {
       const answer = await page.goto(at(`/product/${shop.guide.id}`));
@@ -169,7 +177,7 @@ describe('a product', () => {
 });
 
 describe('a policy page', () => {
-  it('PAGE-09: shows the HTML that was saved', async () => {
+  it('shows the HTML that was saved', { tags: ['PAGE-09'] }, async () => {
     const content = '<h2>Returns</h2><ul><li>Within <strong>7 days</strong></li></ul>';
     await shop.owner.put(apiRoutes.page('bazaar', 'refundPolicy'), { content }).expect(200);
     const page = await (await chromium.visitor()).newPage();

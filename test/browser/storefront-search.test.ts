@@ -40,10 +40,11 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_, viewport) => {
-  it('MEND-06: opens on every page with the box in focus, and finds under it while one types', async () => {
+  it('opens on every page with the box in focus, and finds under it while one types', {
+    tags: ['MEND-06'],
+  }, async () => {
     const context = await chromium.visitor({ viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
     const complaints = complaintsOf(page);
     for (const path of ['', `/product/${lamp}`, '/cart', '/checkout', '/about-page', '/signin']) {
       await page.goto(at(path));
@@ -54,7 +55,7 @@ describe.each([
       const [field, first] = [await box(page).boundingBox(), await found.boundingBox()];
       expect(first?.y ?? 0).toBeGreaterThan(field?.y ?? 0);
       expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
-      // The first empties the box, as in every search field.
+      // The first Escape empties the box, as in every search field.
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await sheet(page).waitFor({ state: 'hidden' });
@@ -63,10 +64,11 @@ describe.each([
     await context.close();
   });
 
-  it('MEND-06: tells how many there are, that there are none, and leads to all of them', async () => {
+  it('tells how many there are, that there are none, and leads to all of them', {
+    tags: ['MEND-06'],
+  }, async () => {
     const context = await chromium.visitor({ viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
     await page.goto(at('/cart'));
     await open(page);
     await box(page).fill('zebra');
@@ -89,10 +91,9 @@ describe.each([
   });
 });
 
-it('MEND-06: says when no answer comes, and Enter tries it as a page', async () => {
+it('says when no answer comes, and Enter tries it as a page', { tags: ['MEND-06'] }, async () => {
   const context = await chromium.visitor();
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   await page.route('**/catalog**', (route) => route.abort());
   await page.goto(at('/cart'));
   await open(page);
@@ -104,17 +105,17 @@ it('MEND-06: says when no answer comes, and Enter tries it as a page', async () 
   await context.close();
 });
 
-it('MEND-06: opens before the page is awake, and works without script as a form', async () => {
+it('opens before the page is hydrated, and works without script as a form', {
+  tags: ['MEND-06'],
+}, async () => {
   const asleep = await chromium.visitor({ viewport: phone });
   const page = await asleep.newPage();
-  page.setDefaultTimeout(10_000);
-  await page.route('**/assets/store/assets/wake*', () => undefined);
+  await page.route('**/assets/store/assets/hydrate*', () => undefined);
   await page.goto(at('/about-page'));
   await open(page);
   await asleep.close();
   const plain = await chromium.visitor({ viewport: phone, javaScriptEnabled: false });
   const still = await plain.newPage();
-  still.setDefaultTimeout(10_000);
   await still.goto(at(`/product/${lamp}`));
   await still.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await box(still).fill('lamps brass');
@@ -124,12 +125,13 @@ it('MEND-06: opens before the page is awake, and works without script as a form'
   await plain.close();
 });
 
-it('MEND-06: on the home page results stand under the box while one types', async () => {
+it('on the home page results stand under the box while one types', {
+  tags: ['MEND-06'],
+}, async () => {
   const context = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   await page.goto(at());
-  await page.locator('html[data-awake]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   const home = page.getByPlaceholder('Search products...');
   await home.fill('coper');
   const card = page.locator('main .card', { hasText: 'Copper water bottle' });

@@ -1,10 +1,10 @@
-/** A shop with something of everything on its shelves, for the storefront's tests. */
+/** A shop with products of every kind, for the storefront's tests. */
 import { apiRoutes, type Product, type StoreUpdateBody } from '@shop/contract';
 import { expect } from 'vitest';
 import { newProduct, newShop, picture, type Shop } from '../support/cast.ts';
 import type { RunningServer } from '../support/server.ts';
 
-export interface Bazaar extends Shop {
+export interface StockedShop extends Shop {
   diya: Product;
   kurta: Product;
   guide: Product;
@@ -12,7 +12,7 @@ export interface Bazaar extends Shop {
   cups: Product;
 }
 
-/** Uploads a picture of that size; answers its address. */
+/** Uploads a picture of that size; returns its address. */
 async function uploaded(shop: Shop, width: number, height: number): Promise<string> {
   const bytes = await picture(width, height, 'jpeg');
   const answer = await shop.owner.post(apiRoutes.files(shop.slug)).attach('file', bytes, 'p.jpg');
@@ -25,8 +25,8 @@ export async function change(shop: Shop, body: StoreUpdateBody): Promise<void> {
   await shop.owner.put(apiRoutes.updateStore(shop.slug), body).expect(200);
 }
 
-/** A shop with pictures, banners and the five kinds of products that a card can show. */
-export async function newBazaar(server: RunningServer, slug: string): Promise<Bazaar> {
+/** Makes a shop with pictures, banners and the five kinds of products that a card can show. */
+export async function newStockedShop(server: RunningServer, slug: string): Promise<StockedShop> {
   const shop = await newShop(server.anyone, slug);
   const added = await shop.owner.post(apiRoutes.categories(slug), { name: 'Clothes' }).expect(201);
   const clothes = [added.body.category.id as string];

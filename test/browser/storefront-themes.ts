@@ -1,4 +1,7 @@
-/** Three looks that every page of the storefront is checked in: none, dark, and hardly readable colours. */
+/**
+ * The three themes in which every page of the storefront is checked: none, dark, and colours of low
+ * contrast.
+ */
 export const themes = [
   ['without a theme', {}],
   [

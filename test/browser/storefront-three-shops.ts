@@ -1,12 +1,12 @@
-/** Three shops that could hardly be more unlike: sweets, clothing, hardware; each with and without pictures (MEND-19). */
-import { renderPicture } from '@shop/api/demo/demo-pictures/render-picture.js';
+/** Three very different shops: sweets, clothing, hardware; each with and without pictures (MEND-19). */
+import { readDemoPicture } from '@shop/api/demo/demo-picture.js';
 import { apiRoutes, type LookKey, type ProductBody } from '@shop/contract';
 import { newShop, type Shop } from '../support/cast.ts';
 import type { RunningServer } from '../support/server.ts';
 
-interface Shelf {
+interface CategorySeed {
   name: string;
-  /** Name, price, what else is said of it, and the picture that stands for it. */
+  /** The name, price, other fields, and the demo picture of each product. */
   products: readonly [string, number, Partial<ProductBody>, string][];
 }
 
@@ -16,7 +16,7 @@ export interface ShopKind {
   description: string;
   look: LookKey;
   banner: string;
-  shelves: readonly Shelf[];
+  categories: readonly CategorySeed[];
 }
 
 const sizes = ['S', 'M', 'L'].map((value) => ({ type: 'Size', value, price: 0 }));
@@ -29,7 +29,7 @@ export const shopKinds: readonly ShopKind[] = [
       'Made every morning in desi ghee, in Sadar Bazaar since 1968. Boxed and sent across the city by four.',
     look: 'mithai',
     banner: 'banner-kitchen',
-    shelves: [
+    categories: [
       {
         name: 'Mithai',
         products: [
@@ -56,7 +56,7 @@ export const shopKinds: readonly ShopKind[] = [
     description: 'Handwoven cotton and slow dyes from Bagru. Small batches, cut to last.',
     look: 'boutique',
     banner: 'banner-cloth',
-    shelves: [
+    categories: [
       {
         name: 'Kurtas',
         products: [
@@ -83,7 +83,7 @@ export const shopKinds: readonly ShopKind[] = [
       'Fasteners, tools and fittings by the piece or the box. Trade prices from ten on, GST bill with every order.',
     look: 'workshop',
     banner: 'banner-festive',
-    shelves: [
+    categories: [
       {
         name: 'Fasteners',
         products: [
@@ -120,8 +120,10 @@ export async function openShop(
   const slug = withPictures ? kind.slug : `${kind.slug}-bare`;
   const shop = await newShop(server.anyone, slug);
   const uploaded = async (key: string): Promise<string> => {
-    const bytes = await renderPicture(key);
-    const answer = await shop.owner.post(apiRoutes.files(slug)).attach('file', bytes, `${key}.png`);
+    const bytes = await readDemoPicture(key);
+    const answer = await shop.owner
+      .post(apiRoutes.files(slug))
+      .attach('file', bytes, `${key}.webp`);
     return answer.body.file.url;
   };
   const banner = withPictures ? [{ url: await uploaded(kind.banner) }] : [];
@@ -135,12 +137,12 @@ export async function openShop(
     })
     .expect(200);
   await shop.owner.delete(apiRoutes.category(slug, shop.categoryId)).expect(200);
-  for (const shelf of kind.shelves) {
+  for (const category of kind.categories) {
     const added = await shop.owner
-      .post(apiRoutes.categories(slug), { name: shelf.name })
+      .post(apiRoutes.categories(slug), { name: category.name })
       .expect(201);
     const categories = [added.body.category.id];
-    for (const [name, price, more, key] of [...shelf.products].reverse()) {
+    for (const [name, price, more, key] of [...category.products].reverse()) {
       const images = withPictures ? [await uploaded(key)] : [];
       const description = `${name}. Packed by hand and sent within a day.`;
       await shop.owner

@@ -23,7 +23,6 @@ beforeAll(async () => {
   photo = join(folder, 'jar.png');
   await writeFile(photo, await picture(900, 900));
   page = await (await chromium.visitor()).newPage();
-  page.setDefaultTimeout(10_000);
   complaints = complaintsOf(page);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -31,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 describe('from sign-up to a shipped order', () => {
-  it('AUTH-03, AUTH-08: an owner signs up', async () => {
+  it('an owner signs up', { tags: ['AUTH-03', 'AUTH-08'] }, async () => {
     await page.goto(`${server.url}/signup`);
     await page.getByRole('heading', { name: 'Create an Account' }).waitFor();
     await page.getByLabel('Email').fill(owner.email);
@@ -40,7 +39,9 @@ describe('from sign-up to a shipped order', () => {
     await toast('Profile created Successfully');
   });
 
-  it('STORE-29, STORE-34, STORE-42: launches a store, the slug corrected while typing', async () => {
+  it('launches a store, the slug corrected while typing', {
+    tags: ['STORE-29', 'STORE-34', 'STORE-42'],
+  }, async () => {
     await page.getByRole('heading', { name: 'Create Your Store' }).waitFor();
     await page.getByLabel('Store Name').fill("Meera's Pickles");
     await page.getByLabel('Store Slug').fill('Meeras Pickles');
@@ -51,7 +52,9 @@ describe('from sign-up to a shipped order', () => {
     await page.getByRole('heading', { name: "Meera's Pickles" }).waitFor();
   });
 
-  it('PROD-15, PROD-19, PROD-23: adds a category and a product with a photo', async () => {
+  it('adds a category and a product with a photo', {
+    tags: ['PROD-15', 'PROD-19', 'PROD-23'],
+  }, async () => {
     await page.goto(`${server.url}/${slug}/dashboard/products/add-new`);
     await page.getByRole('heading', { name: 'Add New Product' }).waitFor();
     await page.getByLabel('Name').first().fill('Mango pickle');
@@ -70,16 +73,17 @@ describe('from sign-up to a shipped order', () => {
     await page.getByText('Mango pickle').first().waitFor();
   });
 
-  it('STORE-83, STORE-85: turns pickup on', async () => {
+  it('turns pickup on', { tags: ['STORE-83', 'STORE-85'] }, async () => {
     await page.goto(`${server.url}/${slug}/dashboard/setting`);
     await page.getByRole('switch', { name: /pickup/i }).click();
     await page.getByRole('button', { name: 'Save Changes' }).first().click();
     await toast('Settings updated successfully');
   });
 
-  it('SHOP-25, CART-03, CHK-12, CHK-44: a shopper on a phone orders it for cash', async () => {
+  it('a shopper on a phone orders it for cash', {
+    tags: ['SHOP-25', 'CART-03', 'CHK-12', 'CHK-44'],
+  }, async () => {
     const shopper = await (await chromium.visitor({ viewport: phone, hasTouch: true })).newPage();
-    shopper.setDefaultTimeout(10_000);
     const shopperComplaints = complaintsOf(shopper);
     await shopper.goto(`${server.url}/${slug}`);
     await shopper
@@ -102,7 +106,9 @@ describe('from sign-up to a shipped order', () => {
     expect(shopperComplaints).toEqual([]);
   });
 
-  it('ORDER-02, ORDER-07, ORDER-09: the owner sees the order and marks it shipped', async () => {
+  it('the owner sees the order and marks it shipped', {
+    tags: ['ORDER-02', 'ORDER-07', 'ORDER-09'],
+  }, async () => {
     await page.goto(`${server.url}/${slug}/dashboard/orders`);
     await page.getByText('Asha Rao').first().waitFor();
     await page.getByText('₹249.50').first().waitFor();

@@ -30,11 +30,10 @@ beforeAll(async () => {
   await newProduct(shop, { name: 'Brass lamp', price: 450 });
 });
 
-/** A shopper at the checkout with a lamp in the cart. */
+/** Opens the checkout as a shopper with a lamp in the cart. */
 async function atCheckout(viewport = phone): Promise<{ page: Page; visitor: BrowserContext }> {
   const visitor = await chromium.visitor({ viewport, reducedMotion: 'reduce' });
   const page = await visitor.newPage();
-  page.setDefaultTimeout(10_000);
   await page.goto(at());
   await page.locator('.card').getByRole('button').first().click();
   await page.getByText('Added to Cart').first().waitFor();
@@ -55,7 +54,8 @@ describe('the thank-you page', () => {
     ['a phone', phone],
     ['a desktop', desktop],
   ])(
-    'MEND-11: shows what was ordered, to whom, how it is paid and what comes next, on %s',
+    'shows what was ordered, to whom, how it is paid and what comes next, on %s',
+    { tags: ['MEND-11'] },
     async (_size, viewport) => {
       const { page, visitor } = await atCheckout(viewport);
       const complaints = complaintsOf(page);
@@ -85,7 +85,9 @@ describe('the thank-you page', () => {
     },
   );
 
-  it("MEND-11: in another tab keeps the order, and the shopper's name and address to itself", async () => {
+  it("in another tab keeps the order, and the shopper's name and address to itself", {
+    tags: ['MEND-11'],
+  }, async () => {
     const { page, visitor } = await atCheckout();
     await type(page, delivery);
     await place(page);
@@ -99,11 +101,12 @@ describe('the thank-you page', () => {
     await visitor.close();
   });
 
-  it('MEND-11: on another device says where the order is shown, and confirms nothing', async () => {
+  it('on another device says where the order is shown, and confirms nothing', {
+    tags: ['MEND-11'],
+  }, async () => {
     await change(shop, contact);
     const visitor = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
     const page = await visitor.newPage();
-    page.setDefaultTimeout(10_000);
     for (const query of ['', '?order=0190e3c5-0000-7000-8000-000000000000']) {
       await page.goto(at(`/thank-you${query}`));
       await page
@@ -120,7 +123,7 @@ describe('the thank-you page', () => {
     await visitor.close();
   });
 
-  it('MEND-12: tells where and when an order is picked up', async () => {
+  it('tells where and when an order is picked up', { tags: ['MEND-12'] }, async () => {
     await change(shop, contact);
     const { page, visitor } = await atCheckout();
     const here = page.getByRole('region', { name: 'Where you pick it up' });
@@ -145,7 +148,9 @@ describe('the thank-you page', () => {
     await visitor.close();
   });
 
-  it('MEND-12: every page has it in its footer, as text and nothing else', async () => {
+  it('every page has it in its footer, as text and nothing else', {
+    tags: ['MEND-12'],
+  }, async () => {
     await change(shop, { ...contact, address: '<img src=x onerror=alert(1)>\nBengaluru' });
     const { text } = await server.anyone.get('/thankful/cart').expect(200);
     expect(text).not.toContain('<img src=x');
@@ -162,7 +167,7 @@ describe('the thank-you page', () => {
 });
 
 describe('going back after an order', () => {
-  it('MEND-17: shows no old form, and leads to the order', async () => {
+  it('shows no old form, and leads to the order', { tags: ['MEND-17'] }, async () => {
     const { page, visitor } = await atCheckout();
     await type(page, delivery);
     await place(page);
@@ -195,7 +200,9 @@ describe('an order by chat', () => {
     return { page, visitor };
   }
 
-  it('MEND-10, MEND-27: beside cash: leads home, where the chat can be opened again, also from the thank-you page', async () => {
+  it('beside cash: leads home, where the chat can be opened again, also from the thank-you page', {
+    tags: ['MEND-10', 'MEND-27'],
+  }, async () => {
     const { page, visitor } = await ordered();
     await page.waitForURL(at());
     await page.getByText('WhatsApp order created').waitFor();
@@ -215,7 +222,9 @@ describe('an order by chat', () => {
     await visitor.close();
   });
 
-  it('MEND-10: with a pop-up blocker keeps the shop, and has the chat opened by a tap', async () => {
+  it('with a pop-up blocker keeps the shop, and has the chat opened by a tap', {
+    tags: ['MEND-10'],
+  }, async () => {
     const { page, visitor } = await ordered((page) => page.evaluate('window.open = () => null'));
     await page.waitForURL(at('/thank-you'));
     const open = page.getByRole('link', { name: 'Open WhatsApp to send it' });
@@ -228,7 +237,7 @@ describe('an order by chat', () => {
     await visitor.close();
   });
 
-  it('MEND-10: a refused one closes its window and keeps the cart', async () => {
+  it('a refused one closes its window and keeps the cart', { tags: ['MEND-10'] }, async () => {
     const { page, visitor } = await ordered(async (page) => {
       await change(shop, { whatsAppOrderEnabled: false });
       return page;

@@ -1,4 +1,4 @@
-/** The Payment screen says until when the webhook secret before still works, and ends it (ABUSE-12). */
+/** The Payment screen says until when the previous webhook secret is valid, and ends it (ABUSE-12). */
 import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -8,33 +8,35 @@ import {
   useChromium,
 } from '../support/browser.ts';
 import { useServer } from '../support/server.ts';
-import { type Desk, newDesk } from './dashboard-desk.ts';
+import { type DashboardPage, openDashboard } from './dashboard-page.ts';
 
 const server = useServer();
 const chromium = useChromium();
-let desk: Desk;
+let dashboard: DashboardPage;
 
 beforeAll(async () => {
-  desk = await newDesk(server, chromium, 'hooked', { viewport: phone });
+  dashboard = await openDashboard(server, chromium, 'hooked', { viewport: phone });
   const keys = { razorpayKeyId: 'rzp_test_1', razorpaySecret: 'a-gateway-secret-1234' };
   const body = { razorpayEnabled: true, ...keys, razorpayWebhookSecret: 'the first secret' };
-  await desk.shop.owner.put(apiRoutes.updateStore('hooked'), body).expect(200);
+  await dashboard.shop.owner.put(apiRoutes.updateStore('hooked'), body).expect(200);
 });
-afterAll(() => desk?.close());
+afterAll(() => dashboard?.close());
 
 const saved = async () =>
-  (await desk.shop.owner.get(apiRoutes.storeData('hooked')).expect(200)).body.store;
+  (await dashboard.shop.owner.get(apiRoutes.storeData('hooked')).expect(200)).body.store;
 
 async function renew(): Promise<void> {
-  const { page } = desk;
+  const { page } = dashboard;
   await page.getByRole('button', { name: 'Make a new one' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).first().click();
   await page.getByLabel('Webhook secret (shown this once)').waitFor();
 }
 
-it('ABUSE-12: a new secret is made with the save, and says how long the old one goes on', async () => {
-  const { page } = desk;
-  await desk.open('payment');
+it('a new secret is made with the save, and says how long the old one goes on', {
+  tags: ['ABUSE-12'],
+}, async () => {
+  const { page } = dashboard;
+  await dashboard.open('payment');
   await page.getByText('Webhook secret ••••cret').waitFor();
   expect(await page.getByText('still works until').count()).toBe(0);
   await page.getByRole('button', { name: 'Make a new one' }).click();
@@ -43,15 +45,17 @@ it('ABUSE-12: a new secret is made with the save, and says how long the old one 
   await page.getByText('Webhook secret ••••cret').waitFor();
   await renew();
   await page.getByText(/before this one still works until \d+ \w+,? \d+:\d\d/).waitFor();
-  // At the end of the page no field lies half under the bar that saves.
+  // At the end of the page the save bar covers no field.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
-it("ABUSE-12: 'End now' asks, ends it, and leaves what is not saved yet", async () => {
-  const { page } = desk;
-  await desk.open('payment');
+it("'End now' asks, ends it, and leaves what is not saved yet", {
+  tags: ['ABUSE-12'],
+}, async () => {
+  const { page } = dashboard;
+  await dashboard.open('payment');
   await renew();
   await page.getByLabel('Key Id').fill('rzp_test_2');
   await page.getByRole('button', { name: 'End now' }).click();
@@ -60,13 +64,13 @@ it("ABUSE-12: 'End now' asks, ends it, and leaves what is not saved yet", async 
   expect((await saved()).razorpayWebhookSecretBeforeUntil).not.toBeNull();
   await page.getByRole('button', { name: 'End now' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End now' }).click();
-  await desk.toast('The old webhook secret no longer works');
+  await dashboard.toast('The old webhook secret no longer works');
   await expect.poll(() => page.getByText('still works until').count()).toBe(0);
   expect((await saved()).razorpayWebhookSecretBeforeUntil).toBeNull();
   expect(await page.getByLabel('Key Id').inputValue()).toBe('rzp_test_2');
   await page.getByLabel('Webhook secret (shown this once)').waitFor();
   await page.getByRole('button', { name: 'Save Changes' }).first().click();
-  // The toast of the save before may still stand there.
+  // The toast of the save before may still be shown.
   await expect.poll(async () => (await saved()).razorpayKeyId).toBe('rzp_test_2');
-  expect(desk.complaints).toEqual([]);
+  expect(dashboard.complaints).toEqual([]);
 });

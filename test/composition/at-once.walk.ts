@@ -1,4 +1,7 @@
-/** What every process must know on the very next request, whatever it keeps and however far the replica is behind. */
+/**
+ * Changes that every process must apply to the very next request, whatever it has cached and
+ * however far the replica is behind.
+ */
 import { apiRoutes, type Product } from '@shop/contract';
 import { expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
@@ -15,7 +18,7 @@ import { expectProblem } from '../support/problems.ts';
 export interface TwoProcesses {
   anyone: Caller;
   admin: Caller;
-  /** The same caller at one process, past the balancer. */
+  /** The same caller at one process, without the balancer. */
   at(process: 0 | 1, caller: Caller): Caller;
   /** PostgreSQL's time, epoch ms. */
   now(): Promise<number>;
@@ -25,10 +28,10 @@ const ways = [
   [0, 1],
   [1, 0],
 ] as const;
-/** A busy machine may take its time. */
-const soon = { timeout: 20_000, interval: 50 };
+/** The time that a busy machine may need. */
+const eventually = { timeout: 20_000, interval: 50 };
 
-/** Each of it as done at one process and asked at the other, both ways. */
+/** Each change is made at one process and read at the other, both ways. */
 export function atOnceWalk(stage: TwoProcesses): void {
   it.each(ways)(
     'a sign-out at process %d is refused at %d, another token is not',
@@ -73,7 +76,7 @@ export function atOnceWalk(stage: TwoProcesses): void {
     },
   );
 
-  it('MEM-29: a membership ends for kept pages, reads and orders of both', async () => {
+  it('MEM-29: a membership ends for cached pages, reads and orders of both', async () => {
     const [here, there] = [0, 1] as const;
     const shop = await newShop(stage.anyone, 'ends-here');
     const product = await newProduct(shop);
@@ -92,20 +95,20 @@ export function atOnceWalk(stage: TwoProcesses): void {
     const expiryDate = (await stage.now()) + 4000;
     const end = apiRoutes.adminMembership(shop.store.id);
     await stage.at(here, stage.admin).put(end, { type: 'basic', expiryDate }).expect(200);
-    // Heard after the membership's own notification.
+    // This notification arrives after that of the membership.
     await stage
       .at(here, shop.owner)
-      .put(apiRoutes.product(product.id), { name: 'Heard' })
+      .put(apiRoutes.product(product.id), { name: 'Renamed' })
       .expect(200);
-    const hasHeard = async () => {
+    const isRenamed = async () => {
       const { status, text } = await stage.at(there, stage.anyone).get(paths[1] ?? '');
-      // A busy machine may take until the end to tell.
-      return status === 403 || text.includes('Heard');
+      // On a busy machine the membership may end before the change arrives.
+      return status === 403 || text.includes('Renamed');
     };
-    await expect.poll(hasHeard, soon).toBe(true);
+    await expect.poll(isRenamed, eventually).toBe(true);
     const before = await seen();
     if ((await stage.now()) < expiryDate) expect(new Set(before)).toEqual(new Set([200]));
-    await expect.poll(stage.now, soon).toBeGreaterThan(expiryDate);
+    await expect.poll(stage.now, eventually).toBeGreaterThan(expiryDate);
     expect(new Set(await seen())).toEqual(new Set([403]));
     for (const process of [here, there]) {
       const order = stage

@@ -1,4 +1,7 @@
-/** Caddy and HAProxy as they ship, where no instance is ready: pages go on, and nothing is sent twice (part 7, 3). */
+/**
+ * Caddy and HAProxy with our configuration while no instance is ready: pages are still served, and
+ * nothing is sent twice (part 7, 3).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startHaproxy } from '../scale/engine.ts';
 import { startCaddy } from './caddy.ts';
@@ -6,7 +9,7 @@ import { type StandIn, startStandIn } from './stand-in.ts';
 import { visit } from './visit.ts';
 
 interface Asked {
-  /** 0 = the connection was closed instead. */
+  /** The status; 0 = the connection was closed instead. */
   status: number;
   text: string;
 }
@@ -16,7 +19,7 @@ interface Balancer {
   stop(): Promise<void>;
 }
 
-/** Each in front of these instances, host:port. */
+/** Start each balancer in front of these instances, as host:port. */
 const starts = {
   Caddy: async (hosts: readonly [string, string]): Promise<Balancer> => {
     const settings = { PUBLIC_URL: 'https://nukkad.test', UPSTREAMS: hosts.join(' ') };
@@ -53,15 +56,15 @@ afterAll(async () => {
   for (const instance of instances) await instance.stop();
 });
 
-/** A path that nothing was sent to yet. */
+/** Returns a path that is not used yet. */
 const newPath = (end = '') => {
   count += 1;
   return `/thing-${count}${end}`;
 };
-const heard = (path: string) =>
-  instances.flatMap((instance) => instance.heard).filter((one) => one === `POST ${path}`).length;
+const requestsFor = (path: string) =>
+  instances.flatMap((instance) => instance.received).filter((one) => one === `POST ${path}`).length;
 
-/** Resolves when both balancers give requests to these and to no other. */
+/** Waits until both balancers send requests to these instances and to no other. */
 async function areAsked(expected: StandIn[]): Promise<void> {
   const asked = async ({ ask }: Balancer) => {
     const answers = new Set<string>();
@@ -73,25 +76,25 @@ async function areAsked(expected: StandIn[]): Promise<void> {
     await expect.poll(() => asked(balancers[name]), { timeout: 60_000 }).toEqual(wanted);
 }
 
-/** What is promised however ready the instances are. */
+/** The tests that must pass whether or not the instances are ready. */
 function neverTwice(): void {
   it.each(names)('%s: a write arrives once', async (name) => {
     const path = newPath();
     expect((await balancers[name].ask('POST', path)).status).toBe(201);
-    expect(heard(path)).toBe(1);
+    expect(requestsFor(path)).toBe(1);
   });
 
   it.each(names)('%s: a write that breaks off is sent to nobody else', async (name) => {
     const path = newPath('-breaks');
-    // Of what fails in the second place, Caddy says the status of the first.
+    // When the second instance fails too, Caddy answers with the status of the first.
     expect([0, 502, 503]).toContain((await balancers[name].ask('POST', path)).status);
-    expect(heard(path)).toBe(1);
+    expect(requestsFor(path)).toBe(1);
   });
 
   it.each(names)('%s: a refusal is handed on, and nobody else is asked', async (name) => {
     const path = newPath('-refused');
     expect(await balancers[name].ask('POST', path)).toMatchObject({ status: 503, text: 'no room' });
-    expect(heard(path)).toBe(1);
+    expect(requestsFor(path)).toBe(1);
   });
 
   it.each(names)(
@@ -104,9 +107,9 @@ function neverTwice(): void {
           expect((await balancers[name].ask('GET', '/')).text).toBe(there.name);
           const path = newPath();
           const { status } = await balancers[name].ask('POST', path);
-          // Caddy 2.6 has no second copy of a body that it could not send.
+          // Caddy 2.6 can't send a body a second time.
           expect([201, 502, 503]).toContain(status);
-          expect(heard(path)).toBe(status === 201 ? 1 : 0);
+          expect(requestsFor(path)).toBe(status === 201 ? 1 : 0);
         }
       } finally {
         await gone.open();
@@ -123,7 +126,7 @@ describe('while both instances are ready', () => {
 describe('while one is late to say that it is ready, as on a busy machine', () => {
   it('both are asked', async () => {
     instances[0].lateMs = 9000;
-    await expect.poll(() => instances[0].saidLate, { timeout: 60_000 }).toBeGreaterThan(1);
+    await expect.poll(() => instances[0].lateAnswers, { timeout: 60_000 }).toBeGreaterThan(1);
     await areAsked(instances);
     instances[0].lateMs = 0;
   }, 180_000);
@@ -139,7 +142,7 @@ describe('while one is ready', () => {
 describe('while none is ready', () => {
   it('both are asked', async () => {
     instances[0].isReady = false;
-    // It shows when they know of the first, and then of the second.
+    // The requests show when the balancers have noticed the first, and then the second.
     await areAsked([instances[1]]);
     instances[1].isReady = false;
     await areAsked(instances);

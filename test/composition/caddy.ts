@@ -1,4 +1,4 @@
-/** Debian's Caddy with the Caddyfile that ships, and a look at the certificates that it shows. */
+/** Runs Debian's Caddy with our Caddyfile, and reads the certificates that it presents. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -13,14 +13,17 @@ const caddyfile = join(import.meta.dirname, '../../Caddyfile');
 export interface Caddy {
   httpPort: number;
   httpsPort: number;
-  /** Certificate of its own authority, PEM. */
+  /** The certificate of its own authority, PEM. */
   ca: string;
-  /** The certificate that it shows for a host, checked against its authority. Rejects when it shows none. */
+  /**
+   * The certificate that it presents for a host, checked against its authority. Rejects when there
+   * is none.
+   */
   certificateOf(host: string): Promise<DetailedPeerCertificate>;
   stop(): Promise<void>;
 }
 
-/** Caddy with these settings, its ports chosen and its certificates its own. */
+/** Starts Caddy with these settings, on free ports, with certificates of its own authority. */
 export async function startCaddy(settings: Record<string, string>): Promise<Caddy> {
   await needPackages(inUsrBin(['caddy']), 'caddy');
   const folder = await mkdtemp(join(tmpdir(), 'shop-caddy-'));

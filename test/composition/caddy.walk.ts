@@ -1,4 +1,4 @@
-/** What Caddy keeps from the world, and from the product. */
+/** What Caddy withholds from the internet, and from the product. */
 import { limitRules } from '@shop/api/limit/limit.js';
 import { apiRoutes } from '@shop/contract';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** docker-compose.yml as docker compose reads it: merged, its variables replaced. */
+/** Reads docker-compose.yml as docker compose does: merged, its variables replaced. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -21,10 +21,13 @@ interface ComposeFile {
   configs: Record<string, { content: string }>;
 }
 
-/** A file of the repository's root. */
+/** Reads a file of the repository's root. */
 export const rootFile = (name: string): string => readFileSync(join(root, name), 'utf8');
 
-/** The file with these values for its variables. Throws what a required one asks for. */
+/**
+ * Reads the file with these values for its variables. Throws the message of a required one that is
+ * missing.
+ */
 export function composeFile(values: Values): ComposeFile {
   const file = parse(rootFile('docker-compose.yml'), { merge: true });
   return JSON.parse(JSON.stringify(file), (_, value) =>
@@ -32,12 +35,12 @@ export function composeFile(values: Values): ComposeFile {
   );
 }
 
-/** What a service's process finds in its environment. */
+/** The environment of a service's process. */
 export function environmentOf(service: string, values: Values): Record<string, string> {
   return { ...composeFile(values).services[service]?.environment };
 }
 
-/** Takes `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, the innermost first. */
+/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, the innermost first. */
 function replaced(text: string, values: Values): string {
   const once = text.replace(
     /\$\{(\w+)(?::(-|\?)([^${}]*))?\}/g,

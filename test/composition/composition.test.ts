@@ -1,4 +1,4 @@
-/** The whole platform as docker-compose.yml puts it together: Caddy, two instances, PostgreSQL, S3, mail, DNS. */
+/** The whole platform as in docker-compose.yml: Caddy, two instances, PostgreSQL, S3, mail, DNS. */
 import { describe } from 'vitest';
 import { caddyWalk } from './caddy.walk.ts';
 import { useComposition } from './composition.ts';

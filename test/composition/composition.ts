@@ -1,4 +1,7 @@
-/** The services of docker-compose.yml as real programs on loopback, with the environment that compose gives them. */
+/**
+ * Runs the services of docker-compose.yml as real programs on loopback, with the environment that
+ * compose gives them.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,12 +18,12 @@ import { environmentOf } from './compose-file.ts';
 import { type PostgresServer, startPostgres } from './postgres.ts';
 
 export const mainHost = 'nukkad.test';
-/** What an owner's domain must point at. */
+/** The host that an owner's domain must point to. */
 export const edgeHost = 'edge.nukkad.test';
 
 export interface Instance {
   name: string;
-  /** Its own address, past Caddy. */
+  /** Its own address, without Caddy. */
   url: string;
   dataDir: string;
   process: StartedProduct;
@@ -35,11 +38,11 @@ export interface Composition {
   s3: S3Server;
   mail: SmtpCatcher;
   dns: DnsDouble;
-  /** Nobody in particular, at the main host through Caddy. */
+  /** A caller without a token, at the main host through Caddy. */
   anyone: Caller;
 }
 
-/** Everything is up before the first test of the file and ended after its last. */
+/** Starts everything before the first test of the file and ends it after the last. */
 export function useComposition(): Composition {
   const composition = {} as Composition;
   const ends: (() => Promise<unknown>)[] = [];

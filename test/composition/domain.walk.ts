@@ -1,4 +1,4 @@
-/** A domain's way from claim to HTTPS storefront, and every host that must not get there. */
+/** A domain from its claim to the storefront over HTTPS, and the hosts that must not be served. */
 import { apiRoutes, type DomainAnswer } from '@shop/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { newShop, type Shop } from '../support/cast.ts';
@@ -14,7 +14,7 @@ export function domainWalk(composition: Composition): void {
 
   const domain = 'lamps.example';
 
-  /** What an owner enters at the domain's DNS provider. */
+  /** Sets the records as an owner does at the domain's DNS provider. */
   const enter = ({ records }: DomainAnswer): void => {
     for (const { type, name, value } of records) {
       if (type === 'TXT' || type === 'CNAME') composition.dns.set(name, type, value);

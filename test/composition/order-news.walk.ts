@@ -1,4 +1,4 @@
-/** The stream of a store's order news through Caddy: nothing on the way gathers or packs it (OLIST-04). */
+/** The stream of a store's order news through Caddy: nothing buffers or compresses it (OLIST-04). */
 import { apiRoutes, type OrderNews, type Product } from '@shop/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
@@ -42,7 +42,7 @@ export function orderNewsWalk(composition: Composition): void {
     const stream = await listening();
     expect(stream.headers['content-encoding']).toBeUndefined();
     const ids: string[] = [];
-    // Caddy chooses an instance by chance: ten orders meet both, but for once in five hundred runs.
+    // Caddy picks an instance at random: ten orders reach both, except in one of five hundred runs.
     for (let count = 0; count < 10; count += 1) {
       ids.push(await place());
       await expect.poll(() => idsIn(stream), { timeout: 3000 }).toEqual(ids);
@@ -51,13 +51,14 @@ export function orderNewsWalk(composition: Composition): void {
 
   it('MEND-26: goes on where it was broken off, at another connection', async () => {
     const first = await listening();
-    const heard = await place();
-    await expect.poll(() => idsIn(first), { timeout: 3000 }).toEqual([heard]);
+    const announced = await place();
+    await expect.poll(() => idsIn(first), { timeout: 3000 }).toEqual([announced]);
     const last = first.events.at(-1)?.id;
     first.stop();
     const missed = [await place(), await place()];
     const second = await listening(last);
-    // It begins some seconds earlier, for orders whose commit came late; each is told once.
+    // The stream resumes some seconds earlier, for orders whose commit came late; each is sent
+    // once.
     const told = () => idsIn(second).filter((id) => missed.includes(id));
     await expect.poll(told, { timeout: 3000 }).toEqual(missed);
   });

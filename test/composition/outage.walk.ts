@@ -1,4 +1,7 @@
-/** No instance is ready while PostgreSQL is away: pages already made go on behind Caddy, writes are refused in words. */
+/**
+ * While PostgreSQL is down no instance is ready: Caddy still serves cached pages, and writes are
+ * refused with a problem.
+ */
 import { apiRoutes, type Order, type Product } from '@shop/contract';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
@@ -8,7 +11,7 @@ import { visit } from './visit.ts';
 const notReady =
   /http_request_duration_seconds_count\{method="GET",route="\/api\/health\/ready",status="503"\} (\d+)/;
 
-/** Enough that each instance is asked. */
+/** The number of visits, so many that each instance gets one. */
 const visits = 20;
 
 export function outageWalk(composition: Composition): void {
@@ -27,7 +30,7 @@ export function outageWalk(composition: Composition): void {
       headers: { 'content-type': 'application/json', 'idempotency-key': 'one-key-of-the-outage' },
       body: JSON.stringify(orderOf(shop, lamp)),
     });
-  /** How often each instance has said that it is not ready. */
+  /** How often each instance has reported that it is not ready. */
   const refusals = () =>
     Promise.all(
       composition.instances.map(async ({ url }) => {
@@ -40,7 +43,7 @@ export function outageWalk(composition: Composition): void {
     const { text } = await look();
     expect(text).toContain(shop.store.name);
     for (const { url } of composition.instances) {
-      // Each keeps the page from its second visit on at the latest.
+      // Each instance has cached the page after its second visit at the latest.
       for (let count = 0; count < 2; count += 1)
         await fetch(`${url}/brass`, { headers: { 'x-forwarded-host': mainHost } });
     }
@@ -49,7 +52,7 @@ export function outageWalk(composition: Composition): void {
     onTestFinished(async () => {
       if (composition.database.process.exitCode !== null) await composition.database.start();
     });
-    // Nobody but Caddy asks.
+    // Only Caddy requests this.
     const known = async () =>
       (await refusals()).every((count, index) => count >= (before[index] ?? 0) + 2);
     await expect.poll(known, { timeout: 60_000 }).toBe(true);

@@ -1,4 +1,4 @@
-/** An owner's way through the composition: sign up, pictures, mail, changes seen everywhere. */
+/** An owner in the composition: sign-up, pictures, mail, changes that every instance shows. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';

@@ -1,4 +1,7 @@
-/** Debian's PostgreSQL on a folder of its own, run by its own user when we are root, and streaming replicas of it. */
+/**
+ * Runs Debian's PostgreSQL in a folder of its own, as its own user when we are root, with streaming
+ * replicas.
+ */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync } from 'node:fs';
@@ -15,20 +18,20 @@ const versions = '/usr/lib/postgresql';
 export const login = { user: 'shop', password: 'the password of the tests' };
 
 export interface PostgresServer {
-  /** Of a database that is empty at first. */
+  /** The address of a database that is empty at first. */
   url: string;
   port: number;
   process: ChildProcess;
-  /** A hot standby that streams from this server. */
+  /** Starts a hot standby that streams from this server. */
   replica(): Promise<PostgresServer>;
-  /** Ends it as on a maintenance: nobody listens until `start`. */
+  /** Stops it as for maintenance: nothing listens until `start`. */
   halt(): Promise<void>;
-  /** Starts it again on its data; resolves when it takes connections. */
+  /** Starts it again on its data; resolves when it accepts connections. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The newest installed version's folder of programs. */
+/** The folder of programs of the newest installed version. */
 function programs(): string | undefined {
   const [newest] = existsSync(versions)
     ? readdirSync(versions).sort((one, other) => Number(other) - Number(one))
@@ -37,14 +40,14 @@ function programs(): string | undefined {
   return existsSync(join(folder, 'postgres')) ? folder : undefined;
 }
 
-/** Who runs servers that refuse root: PostgreSQL and PgBouncer. */
+/** The user that runs servers which refuse root: PostgreSQL and PgBouncer. */
 export async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = async (kind: string) => Number((await run('id', [kind, 'postgres'])).stdout);
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
-/** A server with these settings over its own; its data are not kept. */
+/** Starts a server whose own settings these replace; its data is deleted at the end. */
 export async function startPostgres(
   settings: Record<string, string> = {},
 ): Promise<PostgresServer> {
@@ -63,7 +66,7 @@ export async function startPostgres(
   });
 }
 
-/** Starts the server on what `fill` leaves in the folder of its data. */
+/** Starts the server on the data that `fill` writes into its folder. */
 async function startOn(
   settings: Record<string, string>,
   fill: (folder: string, data: string) => Promise<void>,
@@ -92,7 +95,7 @@ async function startOn(
   };
   await start();
   const stop = async () => {
-    // Immediate: nothing of it is kept.
+    // The immediate shutdown is enough, because the data is deleted.
     await end('SIGQUIT');
     await rm(folder, { recursive: true, force: true });
   };

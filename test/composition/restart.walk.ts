@@ -1,4 +1,4 @@
-/** Instances come and go; visitors don't notice. */
+/** Instances are restarted, and visitors don't notice. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { apiRoutes, type Order, type Product } from '@shop/contract';
@@ -7,16 +7,16 @@ import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
 import { type Composition, type Instance, mainHost } from './composition.ts';
 import { visit } from './visit.ts';
 
-/** Requests that are made before, during and after each end of an instance. */
+/** The number of requests before, during and after each end of an instance. */
 const rounds = Number(process.env.RESTART_REQUESTS ?? 40);
 
 /** How often an instance is restarted as on an update; `npm run test:faults` does it 20 times. */
 const restarts = Number(process.env.RESTARTS ?? 2);
 
-/** What went wrong with a request, or null. */
+/** Makes a request; resolves with its fault, or null. */
 type Call = () => Promise<string | null>;
 
-/** Runs four callers until `stop`, which answers how many requests they made and what went wrong. */
+/** Runs four callers until `stop`, which resolves with the number of requests and their faults. */
 function keepCalling(call: Call) {
   let made = 0;
   let over = false;
@@ -65,9 +65,9 @@ export function restartWalk(composition: Composition): void {
     return status === 201 ? null : `${status} ${text}`;
   };
 
-  /** Keys of the orders that were acknowledged. */
+  /** The keys of the acknowledged orders. */
   const ordered: string[] = [];
-  /** Each from an address of its own: nobody may order that often. */
+  /** Orders from a new address each time, because of the limit per caller. */
   const order = async () => {
     const key = `key-${ordered.length}-${randomUUID()}`;
     const details = { firstName: 'Asha', lastName: key, phone: '9812345678' };
@@ -87,7 +87,7 @@ export function restartWalk(composition: Composition): void {
     return (calls[turn % calls.length] ?? look)();
   };
 
-  /** Waits until Caddy gives it requests again. */
+  /** Waits until Caddy sends it requests again. */
   async function inService({ url }: Instance): Promise<void> {
     const figures = async () =>
       (await (await fetch(`${url}/metrics`)).text()).match(/route="\/\*"/);

@@ -1,4 +1,7 @@
-/** docker-compose.yml, Caddyfile and .env.example know every setting, and what compose hands over is taken. */
+/**
+ * docker-compose.yml, Caddyfile and .env.example name every setting, and the product accepts what
+ * compose passes on.
+ */
 import { readConfig } from '@shop/api/config/config.js';
 import { describe, expect, it } from 'vitest';
 import { composeFile, environmentOf, rootFile } from './compose-file.ts';
@@ -13,7 +16,7 @@ const namesIn = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
-/** Settings that config.ts reads, and the one that main.ts reads itself. */
+/** The settings that config.ts reads, and the one that main.ts reads itself. */
 const settings = [
   ...namesIn(
     rootFile('api/src/config/config.ts'),

@@ -1,26 +1,32 @@
-/** Stands for an instance of the product behind a balancer: says whether it is ready, and notes what it heard. */
+/**
+ * A substitute for an instance of the product behind a balancer: reports whether it is ready, and
+ * records what it receives.
+ */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { freePort } from '../support/free-port.ts';
 
 export interface StandIn {
-  /** host:port. */
+  /** The address as host:port. */
   host: string;
-  /** What it answers who reads. */
+  /** The body of its answers to reads. */
   name: string;
   isReady: boolean;
-  /** How long it takes to say so, and how often it has taken that long. */
+  /** The delay of its answers about readiness, ms; and how often it has delayed one. */
   lateMs: number;
-  saidLate: number;
-  /** 'METHOD path' of all that came whole but health checks. */
-  heard: string[];
-  /** Is gone until `open`: connections to it are refused. */
+  lateAnswers: number;
+  /** 'METHOD path' of every complete request, without health checks. */
+  received: string[];
+  /** Refuses connections until `open`. */
   close(): Promise<void>;
   open(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Writes to …-breaks are heard and break off, those to …-refused are refused. */
+/**
+ * Starts it. For writes to …-breaks it closes the connection after the request; those to …-refused
+ * are refused.
+ */
 export async function startStandIn(): Promise<StandIn> {
   const port = await freePort();
   let server: Server;
@@ -30,7 +36,7 @@ export async function startStandIn(): Promise<StandIn> {
       if (url === '/api/health/ready') {
         const say = () => response.writeHead(standIn.isReady ? 200 : 503).end();
         const sayLate = () => {
-          standIn.saidLate += 1;
+          standIn.lateAnswers += 1;
           say();
         };
         if (standIn.lateMs > 0) setTimeout(sayLate, standIn.lateMs);
@@ -42,7 +48,7 @@ export async function startStandIn(): Promise<StandIn> {
         return;
       }
       request.resume().once('end', () => {
-        standIn.heard.push(`${method} ${url}`);
+        standIn.received.push(`${method} ${url}`);
         if (url.endsWith('-breaks')) request.socket.destroy();
         else if (url.endsWith('-refused')) response.writeHead(503).end('no room');
         else response.writeHead(method === 'POST' ? 201 : 200).end(standIn.name);
@@ -61,8 +67,8 @@ export async function startStandIn(): Promise<StandIn> {
     name: `port ${port}`,
     isReady: true,
     lateMs: 0,
-    saidLate: 0,
-    heard: [],
+    lateAnswers: 0,
+    received: [],
     open,
     close,
     stop: close,

@@ -1,17 +1,17 @@
-/** One request to Caddy as anybody could make it, with the name in TLS and the Host header chosen apart. */
+/** Sends one request to Caddy; the name in TLS and the Host header may differ. */
 import { request as plainRequest } from 'node:http';
 import { request } from 'node:https';
 import type { Caddy } from './caddy.ts';
 
 interface Visit {
-  /** The name that TLS asks for; the host of the address unless said otherwise. */
+  /** The name in TLS; by default the host of the address. */
   servername?: string;
-  /** Without TLS, at the HTTP port. */
+  /** Whether it is sent without TLS, to the HTTP port. */
   plain?: boolean;
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The visitor's own address, 127.0.0.1 unless said otherwise. */
+  /** The visitor's IP address; by default 127.0.0.1. */
   from?: string;
 }
 
@@ -21,7 +21,10 @@ export interface Visited {
   text: string;
 }
 
-/** Rejects when TLS or the connection fails. `address` is host and path, such as 'nukkad.test/acme'. */
+/**
+ * Sends the request; `address` = host and path, such as 'nukkad.test/acme'. Rejects when TLS or the
+ * connection fails.
+ */
 export function visit(caddy: Caddy, address: string, options: Visit = {}): Promise<Visited> {
   const { servername, plain = false, method = 'GET', headers = {}, body, from } = options;
   const host = address.replace(/\/.*$/s, '');

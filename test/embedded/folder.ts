@@ -11,14 +11,14 @@ import {
   startEmbeddedPostgres,
 } from '../../api/src/database/embedded/embedded-postgres.ts';
 
-/** A new folder that only its owner may enter (mode 700), removed when the test ends. */
+/** Makes a folder that only its owner may enter (mode 700), removed when the test ends. */
 export async function closedFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-embedded-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** A new folder that others may enter. */
+/** Makes a folder that others may enter. */
 export async function openFolder(): Promise<string> {
   const folder = await closedFolder();
   await chmod(folder, 0o755);
@@ -35,7 +35,7 @@ export async function start(
   return database;
 }
 
-/** The first column of the first row that a statement answers with. */
+/** Runs a statement; resolves with the first column of the first row. */
 export async function ask(url: string | undefined, statement: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -48,7 +48,7 @@ export async function ask(url: string | undefined, statement: string): Promise<u
   }
 }
 
-/** Waits until something holds, for at most ten seconds. */
+/** Waits until the condition holds, for at most ten seconds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const limit = Date.now() + 10_000;
   while (!(await holds())) {
@@ -57,7 +57,7 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   }
 }
 
-/** Whether a process lives; one that ended but was not yet collected does not. */
+/** Whether a process lives; a zombie does not. */
 export async function lives(pid: number | undefined): Promise<boolean> {
   if (pid === undefined) return false;
   if (process.platform === 'linux') {

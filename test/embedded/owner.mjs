@@ -1,4 +1,4 @@
-// A process of its own that owns an embedded PostgreSQL, for tests that kill it.
+// Runs an embedded PostgreSQL as a process of its own, for tests that kill this process.
 import { startEmbeddedPostgres } from '../../api/dist/database/embedded/embedded-postgres.js';
 
 const tell = (message) => process.send?.(message);

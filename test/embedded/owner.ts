@@ -1,4 +1,4 @@
-// Starts owner.mjs and hears what it says.
+// Starts owner.mjs and reads what it reports.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -7,16 +7,16 @@ import { onTestFinished } from 'vitest';
 export type Owner = {
   readonly process: ChildProcess;
   readonly lines: string[];
-  /** The server it started, or the one line with which it refused. */
+  /** The server that it started, or the line with which it refused. */
   readonly answer: Promise<{ url?: string; pid?: number; refusal?: string }>;
 };
 
 type OwnerWays = {
-  /** Without setpriv nothing opens a closed folder to PostgreSQL. */
+  /** Hides setpriv, without which PostgreSQL can't be given access to a closed folder. */
   readonly withoutSetpriv?: boolean;
-  /** The kernel does not stop PostgreSQL when its owner dies, as on other systems than Linux. */
+  /** Keeps the kernel from stopping PostgreSQL when its owner dies, as on systems other than Linux. */
   readonly leavesOrphans?: boolean;
-  /** Root minus the right to write everywhere. */
+  /** Runs as root without the right to write everywhere. */
   readonly withoutOverride?: boolean;
   readonly packageDir?: string;
 };

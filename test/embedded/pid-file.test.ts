@@ -1,4 +1,4 @@
-// What a postmaster.pid that lies does to a start: nothing.
+// A wrong postmaster.pid does not prevent a start.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stat, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ask, lives, openFolder, start } from './folder.ts';
 
-/** A cluster at rest with a postmaster.pid that names `pid`. */
+/** Makes a stopped cluster with a postmaster.pid that names `pid`. */
 async function clusterNaming(pid: number): Promise<string> {
   const folder = await openFolder();
   const { stop } = await start(folder);
@@ -31,7 +31,7 @@ describe('a stale postmaster.pid', { timeout: 60_000 }, () => {
 
   test('with the number of a foreign process is no obstacle, and that one lives on', async () => {
     const folder = await clusterNaming(1);
-    // Of the account that runs PostgreSQL, or PostgreSQL itself would not mind it.
+    // The process belongs to the account that runs PostgreSQL; PostgreSQL ignores those of others.
     const { uid, gid } = await stat(join(folder, 'postgres'));
     const foreign = spawn('sleep', ['600'], { stdio: 'ignore', uid, gid });
     onTestFinished(() => void foreign.kill('SIGKILL'));

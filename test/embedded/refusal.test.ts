@@ -1,4 +1,4 @@
-// Starts of the embedded database that cannot succeed, each with one line that says why.
+// Starts of the embedded database that can't succeed are refused with one line that says why.
 import { chmod, chown, cp, lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const installed = dirname(
   ),
 );
 
-/** A copy of the platform package as npm leaves it when it runs no install scripts. */
+/** Makes a copy of the platform package as npm installs it without install scripts. */
 async function packageWithoutLinks(): Promise<string> {
   const copy = join(await openFolder(), 'package');
   const filter = async (source: string) => !(await lstat(source)).isSymbolicLink();
@@ -77,7 +77,9 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(refusal).toBe(`EmbeddedPostgresError: cannot write into ${folder}: permission denied`);
   });
 
-  test('ABUSE-14: a damaged password file is named, with what to do, and left as it is', async () => {
+  test('a damaged password file is named, with what to do, and left as it is', {
+    tags: ['ABUSE-14'],
+  }, async () => {
     const folder = await openFolder();
     const path = join(folder, 'postgres.password');
     await writeFile(path, 'not what was made');

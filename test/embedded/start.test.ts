@@ -81,7 +81,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   test('it runs in a folder that is closed to every other user', async () => {
     const folder = await closedFolder();
     const { url, stop } = await start(folder);
-    // Sorting beyond memory makes the server's own children write files.
+    // A sort that does not fit into memory makes the server's child processes write files.
     const sorted = 'select count(*)::int from (select generate_series(1, 900000) n order by 1) s';
     expect(await ask(url, sorted)).toBe(900_000);
     await stop();

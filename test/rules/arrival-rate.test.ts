@@ -1,8 +1,8 @@
-/** How fast one caller's requests may come. */
+/** How fast one caller's requests may arrive. */
 import { ArrivalRate } from '@shop/api/http/body/arrival-rate.js';
 import { describe, expect, it } from 'vitest';
 
-/** The waits of requests of one caller at these times, in ms; null = refused. */
+/** How long requests of one caller at these times wait, in ms; null = refused. */
 function waitsOf(rate: ArrivalRate, caller: string, times: readonly number[]): (number | null)[] {
   return times.map((now) => {
     const wait = rate.waitFor(caller, now);
@@ -11,7 +11,7 @@ function waitsOf(rate: ArrivalRate, caller: string, times: readonly number[]): (
   });
 }
 
-describe('ABUSE-02: requests of one caller', () => {
+describe('requests of one caller', { tags: ['ABUSE-02'] }, () => {
   const rate = () => new ArrivalRate({ perSecond: 10, burst: 3, longestWait: 250 });
 
   it('come at once up to the burst, then at an even pace, then are refused', () => {

@@ -26,12 +26,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Verdict {
+interface AuditRun {
   code: number;
   text: string;
 }
 
-function audit(env: Record<string, string> = {}, ...args: string[]): Promise<Verdict> {
+function audit(env: Record<string, string> = {}, ...args: string[]): Promise<AuditRun> {
   const options = { env: { ...process.env, npm_config_cache: join(folder, 'cache'), ...env } };
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) =>
@@ -40,8 +40,8 @@ function audit(env: Record<string, string> = {}, ...args: string[]): Promise<Ver
   });
 }
 
-/** Audits against a registry that answers like this, with a document of these accepted advisories. */
-async function auditAt(answer: RequestListener, explained = ''): Promise<Verdict> {
+/** Runs the audit against such a registry, with a document of these accepted advisories. */
+async function auditAt(answer: RequestListener, explained = ''): Promise<AuditRun> {
   const document = join(folder, 'security.md');
   await writeFile(document, `| Advisory | Why |\n|---|---|\n${explained}`);
   const registry = createServer(answer).listen(0, '127.0.0.1');

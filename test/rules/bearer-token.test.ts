@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const tokenOf = (authorization?: string) =>
   bearerToken({ headers: authorization === undefined ? {} : { authorization } });
 
-describe('ABUSE-03: the bearer token of a call', () => {
+describe('the bearer token of a call', { tags: ['ABUSE-03'] }, () => {
   it.each([
     ['Bearer abc.def', 'abc.def'],
     ['bearer abc', 'abc'],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const budget = () => new BodyBudget({ total: 100, perCaller: 40, small: 5 });
 
-describe('ABUSE-01: bodies in flight', () => {
+describe('bodies in flight', { tags: ['ABUSE-01'] }, () => {
   it('of one caller stay below its share, and another caller finds room', () => {
     const one = budget();
     expect(one.reserve('a', 30)).toBeTypeOf('function');

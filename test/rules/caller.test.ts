@@ -2,7 +2,7 @@
 import { callerNetworks } from '@shop/api/http/caller.js';
 import { describe, expect, it } from 'vitest';
 
-describe('ABUSE-06: the networks of a caller', () => {
+describe('the networks of a caller', { tags: ['ABUSE-06'] }, () => {
   it.each([
     '203.0.113.7',
     '::ffff:203.0.113.7',

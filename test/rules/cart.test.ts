@@ -24,7 +24,7 @@ const line: Omit<CartLine, 'quantity'> = {
 const large = [{ type: 'Size', value: 'L' }];
 
 describe('adding', () => {
-  it('CART-17, CART-18: starts with the minimum quantity and then adds 1', () => {
+  it('starts with the minimum quantity and then adds 1', { tags: ['CART-17', 'CART-18'] }, () => {
     const dozen = { ...line, minOrder: 12 };
     const once = addToCart([], dozen);
     expect(once).toEqual([{ ...dozen, quantity: 12 }]);
@@ -48,7 +48,9 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  it('CART-19, CART-20: plus always adds 1, minus never goes below the minimum', () => {
+  it('plus always adds 1, minus never goes below the minimum', {
+    tags: ['CART-19', 'CART-20'],
+  }, () => {
     const cart = addToCart([], { ...line, minOrder: 2 });
     const key = cartKey(line);
     const more = increase(cart, key);
@@ -90,7 +92,7 @@ describe('changing', () => {
     );
   });
 
-  it('CONST-44: shows the count up to 99 and then 99+', () => {
+  it('shows the count up to 99 and then 99+', { tags: ['CONST-44'] }, () => {
     expect([0, 1, 99, 100, 5000].map(cartBadge)).toEqual(['0', '1', '99', '99+', '99+']);
   });
 });

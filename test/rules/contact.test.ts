@@ -1,8 +1,8 @@
 /** Phone numbers and PIN codes as people write them (OQ-87). */
-import { chatLink, mobileNumber, pinCode } from '@shop/commerce';
+import { chatLink, isMobileMiscounted, mobileNumber, pinCode } from '@shop/commerce';
 import { describe, expect, it } from 'vitest';
 
-describe('MEND-03: a mobile number', () => {
+describe('a mobile number', { tags: ['MEND-03'] }, () => {
   it.each([
     '9812345678',
     '98123 45678',
@@ -27,7 +27,7 @@ describe('MEND-03: a mobile number', () => {
   );
 });
 
-describe('MEND-03: a PIN code', () => {
+describe('a PIN code', { tags: ['MEND-03'] }, () => {
   it.each(['560001', '560 001', ' 560001 ', '५६०००१'])('is understood as %s', (text) => {
     expect(pinCode(text)).toBe('560001');
   });
@@ -42,6 +42,24 @@ it.each([
   ['+91 98123 45678', '919812345678'],
   ['09812345678', '919812345678'],
   ['+1 212 555 0100', '12125550100'],
-])('MEND-21: a chat with %s goes to %s', (number, digits) => {
+])('a chat with %s goes to %s', { tags: ['MEND-21'] }, (number, digits) => {
   expect(chatLink(number, 'Hi')).toBe(`https://wa.me/${digits}?text=Hi`);
+});
+
+describe('a mobile number with a slip', () => {
+  it.each(['98450 3333', '+91 98450 3333', '98450 333333', '98450-33-33'])(
+    '%j is told',
+    { tags: ['MEND-12'] },
+    (text) => {
+      expect(isMobileMiscounted(text)).toBe(true);
+    },
+  );
+
+  it.each(['98450 33333', '+91 98450 33333', '080 2222 3333', '2222 3333', '1800 123 4567', ''])(
+    '%j is taken',
+    { tags: ['MEND-12'] },
+    (text) => {
+      expect(isMobileMiscounted(text)).toBe(false);
+    },
+  );
 });

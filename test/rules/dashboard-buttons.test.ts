@@ -8,7 +8,9 @@ import { theme } from '../../web-dashboard/src/theme/theme.ts';
 const button = buttons.MuiButton;
 const styles = (button?.styleOverrides ?? {}) as Record<string, Record<string, unknown>>;
 
-it('CONST-36: default, destructive, outline, secondary, ghost and link each have their own look', () => {
+it('default, destructive, outline, secondary, ghost and link each have their own look', {
+  tags: ['CONST-36'],
+}, () => {
   expect(button?.defaultProps).toMatchObject({ variant: 'contained' });
   const { primary, error, secondary } = theme.palette as Record<string, { main: string }>;
   const filled = [primary?.main, error?.main, secondary?.main];
@@ -20,13 +22,13 @@ it('CONST-36: default, destructive, outline, secondary, ghost and link each have
   });
   expect(styles.text).toMatchObject({ color: primary?.main });
   expect(styles.text).not.toHaveProperty('borderColor');
-  const folder = join(import.meta.dirname, '../../web-dashboard/src/account');
+  const folder = join(import.meta.dirname, '../../web-dashboard/src/theme');
   const [, link] =
     /\.buttonLink \{(.*?)\}/s.exec(readFileSync(`${folder}/buttons.module.css`, 'utf8')) ?? [];
   expect(link).toContain('text-decoration: underline');
 });
 
-it('CONST-37: sm, default, lg and icon differ in height', () => {
+it('sm, default, lg and icon differ in height', { tags: ['CONST-37'] }, () => {
   const heights = [styles.sizeSmall, styles.root, styles.sizeLarge].map((size) => size?.minHeight);
   expect(heights).toEqual([34, 40, 48]);
   const icon = buttons.MuiIconButton?.styleOverrides?.root as Record<string, unknown>;

@@ -21,7 +21,7 @@ describe('a folder for the data', () => {
     expect(await readdir(path)).toEqual([]);
   });
 
-  it('ABUSE-14: that does not answer is given up in one line', async () => {
+  it('that does not answer is given up in one line', { tags: ['ABUSE-14'] }, async () => {
     vi.resetModules();
     vi.doMock('node:fs/promises', async (original) => ({
       ...(await original<typeof import('node:fs/promises')>()),
@@ -32,7 +32,9 @@ describe('a folder for the data', () => {
     vi.doUnmock('node:fs/promises');
   });
 
-  it('ABUSE-14: whose path is too long for PostgreSQL is refused before it is made', async () => {
+  it('whose path is too long for PostgreSQL is refused before it is made', {
+    tags: ['ABUSE-14'],
+  }, async () => {
     const long = join(folder, ...Array.from({ length: 100 }, () => 'a-long-name'));
     await expect(openDataDir(long)).rejects.toThrow(ConfigError);
     expect(await readdir(folder)).not.toContain('a-long-name');

@@ -1,5 +1,5 @@
-/** Which details an order needs and keeps (2§5, OQ-72). */
-import { detailFaults, keptDetails, neededDetails } from '@shop/commerce';
+/** Which details an order needs and stores (2§5, OQ-72). */
+import { detailFaults, neededDetails, normalizeDetails } from '@shop/commerce';
 import { addressTypes, orderTypes } from '@shop/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ describe('the details of an order', () => {
     expect(detailFaults('delivery', 'map', { ...whole, lat: 0, lng: 0 })).toEqual([]);
   });
 
-  it('MEND-03: name a phone and a PIN code that can not be one', () => {
+  it('name a phone and a PIN code that can not be one', { tags: ['MEND-03'] }, () => {
     const details = { ...whole, phone: '12345', postalCode: 'x' };
     expect(detailFaults('delivery', 'input', details)).toEqual([
       { field: 'phone', message: 'Please enter a 10-digit mobile number' },
@@ -58,9 +58,9 @@ describe('the details of an order', () => {
     expect(detailFaults('delivery', 'map', withoutPin)).toEqual([]);
   });
 
-  it('MEND-03: are kept as 10 and 6 digits, however they were typed', () => {
+  it('are stored as 10 and 6 digits, however they were typed', { tags: ['MEND-03'] }, () => {
     const details = { ...whole, phone: '+91 98123-45678', postalCode: '560 001' };
-    expect(keptDetails('delivery', 'input', details)).toMatchObject({
+    expect(normalizeDetails('delivery', 'input', details)).toMatchObject({
       phone: '9812345678',
       postalCode: '560001',
     });
@@ -83,16 +83,18 @@ describe('the details of an order', () => {
     );
   });
 
-  it('ORDER-18, ORDER-19: are kept only as far as the order has use for them', () => {
+  it('are stored only as far as the order has use for them', {
+    tags: ['ORDER-18', 'ORDER-19'],
+  }, () => {
     const nobody = { line1: '', line2: '', city: '', state: '', postalCode: '' };
     const { lat, lng, address, ...typed } = whole;
-    expect(keptDetails('pickup', 'input', whole)).toEqual({
+    expect(normalizeDetails('pickup', 'input', whole)).toEqual({
       firstName: 'Asha',
       lastName: 'Rao',
       phone: '9812345678',
       ...nobody,
     });
-    expect(keptDetails('delivery', 'input', whole)).toEqual(typed);
-    expect(keptDetails('delivery', 'map', whole)).toMatchObject({ lat, lng, address });
+    expect(normalizeDetails('delivery', 'input', whole)).toEqual(typed);
+    expect(normalizeDetails('delivery', 'map', whole)).toMatchObject({ lat, lng, address });
   });
 });

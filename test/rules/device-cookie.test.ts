@@ -14,13 +14,17 @@ const settings: CookieSettings = {
 };
 const pair = (cookie: string) => cookie.split(';')[0] ?? '';
 
-describe('ABUSE-05: the cookie of a known device', () => {
-  it('ABUSE-05: tells its account, token version and device among other cookies', () => {
+describe('the cookie of a known device', { tags: ['ABUSE-05'] }, () => {
+  it('tells its account, token version and device among other cookies', {
+    tags: ['ABUSE-05'],
+  }, () => {
     const cookie = pair(deviceCookie(claim, settings));
     expect(claimIn(`sidebar=true; ${cookie}; known-customer=x`, settings)).toEqual(claim);
   });
 
-  it('ABUSE-05: is only sent to the API, by no other site, over HTTPS where the platform has it', () => {
+  it('is only sent to the API, by no other site, over HTTPS where the platform has it', {
+    tags: ['ABUSE-05'],
+  }, () => {
     const attributes = (isSecure: boolean) =>
       deviceCookie(claim, { ...settings, isSecure })
         .split('; ')
@@ -31,7 +35,7 @@ describe('ABUSE-05: the cookie of a known device', () => {
     expect(deviceCookie(claim, { ...settings, isSecure: true })).toMatch(/^__Secure-known-user=/);
   });
 
-  it('ABUSE-05: counts for 180 days, with its own secret and kind only', () => {
+  it('counts for 180 days, with its own secret and kind only', { tags: ['ABUSE-05'] }, () => {
     const cookie = pair(deviceCookie(claim, settings));
     const later = (seconds: number) => ({ ...settings, now: settings.now + seconds * 1000 });
     expect(claimIn(cookie, later(deviceCookieLife - 1))).toEqual(claim);
@@ -48,11 +52,11 @@ describe('ABUSE-05: the cookie of a known device', () => {
     'known-user=....',
     'known-user=a.1.b.9999999999.c',
     ';=',
-  ])('ABUSE-05: is not %j', (header) => {
+  ])('is not %j', { tags: ['ABUSE-05'] }, (header) => {
     expect(claimIn(header, settings)).toBeNull();
   });
 
-  it('ABUSE-05: is refused when any letter of it was changed', () => {
+  it('is refused when any letter of it was changed', { tags: ['ABUSE-05'] }, () => {
     const cookie = pair(deviceCookie(claim, settings));
     const start = 'known-user='.length;
     for (let at = start; at < cookie.length; at += 1) {

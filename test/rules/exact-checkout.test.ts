@@ -11,7 +11,7 @@ import { exactPrice } from '../support/exact/price.ts';
 const numRuns = propertyRuns;
 const highest = BigInt(limits.price) * 100n;
 
-/** The lines and the total by the model. */
+/** The lines and the total, computed a second time. */
 function exactly({ cart, type, shippingCharges }: Scene) {
   const lines = cart.map(({ product, variant, quantity }) => ({
     price: exactPrice(product, variant),
@@ -28,7 +28,7 @@ type Outcome = { code: string; told?: number | undefined } & Partial<
   Awaited<ReturnType<typeof pricedByServer>>
 >;
 
-/** What became of a body: the amount, or the code of the refusal and what it says. */
+/** The server's result for a body: the amount, or the code and details of the refusal. */
 async function outcome(scene: Scene, body: object): Promise<Outcome> {
   try {
     return { code: 'OK', ...(await pricedByServer(scene, body)) };
@@ -40,7 +40,9 @@ async function outcome(scene: Scene, body: object): Promise<Outcome> {
 }
 
 describe(`an order, tried ${numRuns} times each`, propertyTime, () => {
-  it('CHK-32, CHK-33, OQ-17: costs at the server what the storefront shows, line by line', async () => {
+  it('costs at the server what the storefront shows, line by line', {
+    tags: ['CHK-32', 'CHK-33', 'OQ-17'],
+  }, async () => {
     let agreed = 0;
     await fc.assert(
       fc.asyncProperty(anyScene, async (anyOne) => {
@@ -66,7 +68,9 @@ describe(`an order, tried ${numRuns} times each`, propertyTime, () => {
     expect(agreed).toBeGreaterThan(numRuns / 10);
   });
 
-  it('CART-11, OQ-64: is below the minimum exactly when its items without shipping are', async () => {
+  it('is below the minimum exactly when its items without shipping are', {
+    tags: ['CART-11', 'OQ-64'],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(anyScene, fc.integer({ min: -2, max: 2 }), async (scene, near) => {
         const exact = exactly(scene);
@@ -80,7 +84,9 @@ describe(`an order, tried ${numRuns} times each`, propertyTime, () => {
     );
   });
 
-  it('OQ-17: is refused with the right amount when any price or the amount is another one', async () => {
+  it('is refused with the right amount when any price or the amount is another one', {
+    tags: ['OQ-17'],
+  }, async () => {
     let refused = 0;
     const change = fc.record({ at: fc.nat(6), paise: fc.integer({ min: -500, max: 500 }) });
     await fc.assert(
@@ -102,7 +108,7 @@ describe(`an order, tried ${numRuns} times each`, propertyTime, () => {
   });
 });
 
-/** The body with one price, or the amount, off by some paise; null when that is no price at all. */
+/** The body with one price, or the amount, changed by some paise; null when that is no valid price. */
 function changed(
   body: OrderBody,
   at: number,

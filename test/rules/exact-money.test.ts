@@ -23,7 +23,7 @@ const tooFine = fc
     return `${rupees}.${decimals}${last}`;
   });
 
-/** Fields that the body pipe finds at fault. */
+/** The fields in which the body pipe finds faults. */
 async function faultsOf(body: object, metatype: typeof OrderDto | typeof ProductDto) {
   try {
     await validation.transform(body, { type: 'body', metatype });
@@ -67,7 +67,9 @@ describe(`money, tried ${numRuns} times each`, propertyTime, () => {
     );
   });
 
-  it('OQ-64: is no money with more than 2 decimals, and is not rounded to some', () => {
+  it('is no money with more than 2 decimals, and is not rounded to some', {
+    tags: ['OQ-64'],
+  }, () => {
     fc.assert(
       fc.property(tooFine, (typed) => {
         expect(() => exactPaise(typed)).toThrow();
@@ -77,7 +79,9 @@ describe(`money, tried ${numRuns} times each`, propertyTime, () => {
     );
   });
 
-  it('OQ-64: is refused by name in an order and in a product with more than 2 decimals', async () => {
+  it('is refused by name in an order and in a product with more than 2 decimals', {
+    tags: ['OQ-64'],
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(tooFine.map(Number), anyPaise.map(toRupees), async (fine, whole) => {
         expect(await faultsOf(orderAt(fine, whole), OrderDto)).toEqual(['amount']);
@@ -90,7 +94,9 @@ describe(`money, tried ${numRuns} times each`, propertyTime, () => {
     );
   });
 
-  it('CONST-34: is shown with all its digits, up to the dearest line that a cart can hold', () => {
+  it('is shown with all its digits, up to the dearest line that a cart can hold', {
+    tags: ['CONST-34'],
+  }, () => {
     const line = fc.tuple(anyPaise, fc.integer({ min: 1, max: limits.quantity }));
     fc.assert(
       fc.property(line, ([price, quantity]) => {

@@ -1,4 +1,4 @@
-/** Properties of prices and choices against OQ-61 said a second time. */
+/** Properties of prices and choices against a second implementation of OQ-61. */
 import {
   basePrice,
   effectivePrice,
@@ -33,7 +33,9 @@ const productAndChoice = anyProduct.chain((product) => {
 });
 
 describe(`the price of one piece, tried ${numRuns} times each`, propertyTime, () => {
-  it('PROD-49, OQ-61: is the one of OQ-61, whatever the order of the choices', () => {
+  it('is the one of OQ-61, whatever the order of the choices', {
+    tags: ['PROD-49', 'OQ-61'],
+  }, () => {
     fc.assert(
       fc.property(productAndChoice, ([product, chosen]) => {
         const price = effectivePrice(product, chosen);
@@ -45,7 +47,9 @@ describe(`the price of one piece, tried ${numRuns} times each`, propertyTime, ()
     );
   });
 
-  it('PROD-49: is never negative, never above the price without a variant, and always a price of the product', () => {
+  it('is never negative, never above the price without a variant, and always a price of the product', {
+    tags: ['PROD-49'],
+  }, () => {
     fc.assert(
       fc.property(productAndChoice, ([product, chosen]) => {
         const price = effectivePrice(product, chosen);
@@ -61,7 +65,7 @@ describe(`the price of one piece, tried ${numRuns} times each`, propertyTime, ()
     );
   });
 
-  it('PROD-49: is the same in rupees as in paise', () => {
+  it('is the same in rupees as in paise', { tags: ['PROD-49'] }, () => {
     fc.assert(
       fc.property(productAndChoice, ([product, chosen]) => {
         const inRupees = {
@@ -75,7 +79,7 @@ describe(`the price of one piece, tried ${numRuns} times each`, propertyTime, ()
     );
   });
 
-  it('OQ-61: takes exactly the choices with one own value of every type', () => {
+  it('takes exactly the choices with one own value of every type', { tags: ['OQ-61'] }, () => {
     const anyChoice = anyVariants.chain((variants) => {
       const strange = { type: 'Size', value: 'no such value' };
       const from = fc.constantFrom(...variants, strange, { type: 'no such type', value: 'L' });
@@ -96,7 +100,7 @@ const asChoice = ([product, chosen]: [
 ]): [typeof product.variants, typeof chosen] => [product.variants, chosen];
 
 describe(`the percent off, tried ${numRuns} times`, propertyTime, () => {
-  it('SHOP-33, MEM-20: is rounded half up, exactly, in paise and in rupees', () => {
+  it('is rounded half up, exactly, in paise and in rupees', { tags: ['SHOP-33', 'MEM-20'] }, () => {
     const halves = fc
       .tuple(fc.nat(99), fc.integer({ min: 1, max: 50_000 }))
       .map(([percent, price]) => [price * 200, price * (200 - 2 * percent - 1)] as const);

@@ -1,4 +1,5 @@
 /** Properties of totals and carts against BigInt: any lines, in any order, however they are split. */
+
 import {
   addToCart,
   type CartLine,
@@ -15,12 +16,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyLines, anyPaise, propertyRuns, propertyTime } from '../support/exact/arbitrary.ts';
 import { exactTotal } from '../support/exact/money.ts';
+import { rows } from '../support/rows.ts';
 
 const numRuns = propertyRuns;
 const anyType = fc.constantFrom('delivery' as const, 'pickup' as const);
 
 describe(`a total, tried ${numRuns} times each`, propertyTime, () => {
-  it('CHK-32, CHK-33, CHK-34: is the sum of the lines, and shipping for a delivery of something', () => {
+  it('is the sum of the lines, and shipping for a delivery of something', {
+    tags: ['CHK-32', 'CHK-33', 'CHK-34'],
+  }, () => {
     fc.assert(
       fc.property(anyLines, anyType, anyPaise, (lines, type, charges) => {
         const total = orderTotal(type, charges, lines);
@@ -33,7 +37,7 @@ describe(`a total, tried ${numRuns} times each`, propertyTime, () => {
     );
   });
 
-  it('CHK-32: is the same for the same lines in another order', () => {
+  it('is the same for the same lines in another order', { tags: ['CHK-32'] }, () => {
     const shuffled = anyLines.chain((lines) =>
       fc.tuple(
         fc.constant(lines),
@@ -48,7 +52,9 @@ describe(`a total, tried ${numRuns} times each`, propertyTime, () => {
     );
   });
 
-  it('CHK-32: is the same when lines are split into smaller ones, and shipping is not added again', () => {
+  it('is the same when lines are split into smaller ones, and shipping is not added again', {
+    tags: ['CHK-32'],
+  }, () => {
     fc.assert(
       fc.property(
         anyLines,
@@ -71,7 +77,9 @@ describe(`a total, tried ${numRuns} times each`, propertyTime, () => {
 });
 
 describe(`a cart, tried ${numRuns} times`, propertyTime, () => {
-  it('CART-17 to CART-20: holds what was put in, whatever is done to it', () => {
+  it('holds what was put in, whatever is done to it', {
+    tags: [...rows('CART-17', 'CART-20')],
+  }, () => {
     const step = fc.record({
       product: fc.nat(3),
       size: fc.nat(2),

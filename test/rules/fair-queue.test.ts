@@ -1,8 +1,11 @@
-/** Turns per key: a loud one waits behind itself and lets quiet ones go first, others do not wait behind it. */
+/**
+ * Slots per key: a noisy key waits behind itself and lets quiet ones go first; others do not wait
+ * behind it.
+ */
 import { type FairLimits, FairQueue } from '@shop/api/limit/fair-queue.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A queue whose begun work is noted by name and ended by name. */
+/** Makes a queue whose started work is recorded, and ended, by name. */
 function watched(limits: FairLimits) {
   const queue = new FairQueue(limits);
   const begun: string[] = [];
@@ -16,7 +19,7 @@ function watched(limits: FairLimits) {
   return { enter, end, begun };
 }
 
-describe('turns', () => {
+describe('slots', () => {
   it('begin at once as long as there is room', () => {
     const { enter, begun } = watched({ atOnce: 4, perKey: 2, waiting: 9 });
     for (const name of ['a1', 'a2', 'b1', 'c1']) expect(enter(name)).toBe(true);
@@ -98,10 +101,10 @@ describe('turns', () => {
   });
 });
 
-describe('ABUSE-02: turns of one caller among others', () => {
+describe('slots of one caller among others', { tags: ['ABUSE-02'] }, () => {
   const perCaller = { atWork: 2, waiting: 3 };
 
-  it('go round by caller: who comes late waits behind one turn of a crowd, not behind all', () => {
+  it('go round by caller: who comes late waits behind one slot of a crowd, not behind all', () => {
     const { enter, end, begun } = watched({ atOnce: 9, perKey: 1, waiting: 99 });
     for (const name of ['a1@mallory', 'a2@mallory', 'a3@mallory', 'a4@asha']) enter(name);
     for (const name of ['a1@mallory', 'a2@mallory', 'a4@asha']) end(name);
@@ -126,11 +129,11 @@ describe('ABUSE-02: turns of one caller among others', () => {
   });
 });
 
-describe('turns of a loud key', () => {
+describe('slots of a noisy key', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** What the key has had by now: so many turns, all ended. */
+  /** Gives the key so many slots, all of which end. */
   function had(queue: ReturnType<typeof watched>, key: string, turns: number) {
     for (let turn = 0; turn < turns; turn += 1) {
       queue.enter(`${key}.${turn}`);

@@ -1,4 +1,4 @@
-/** Whose a Host header is, for every spelling of the main host (OQ-27, OQ-28). */
+/** Who a Host header belongs to, for every spelling of the main host (OQ-27, OQ-28). */
 import { domainName } from '@shop/api/domain/domain-name.js';
 import { ownerOfHost } from '@shop/api/http/host-owner.js';
 import fc from 'fast-check';
@@ -19,11 +19,11 @@ describe('the main host', () => {
     ['localhost', 'localhost:3000', canonical],
     ['192.168.1.5', '192.168.1.5:3000', canonical],
     ['[::1]', '[::1]:3000', canonical],
-  ])('DOM-25, DOM-26: %s knows %s', (mainHost, host, owner) => {
+  ])('%s knows %s', { tags: ['DOM-25', 'DOM-26'] }, (mainHost, host, owner) => {
     expect(ownerOfHost(host, mainHost)).toEqual(owner);
   });
 
-  it("DOM-27: a parent of the main host is not the platform's", () => {
+  it("a parent of the main host is not the platform's", { tags: ['DOM-27'] }, () => {
     expect(ownerOfHost('host.example', 'shop.host.example')).toEqual({
       kind: 'shop',
       name: 'host.example',

@@ -54,11 +54,19 @@ const browsers = {
 };
 
 describe('the way back from Razorpay', () => {
-  it.each(Object.entries(inApps))('PAY-22: is a redirect in %s', (_name, userAgent) => {
-    expect(isInAppBrowser(userAgent)).toBe(true);
-  });
+  it.each(Object.entries(inApps))(
+    'is a redirect in %s',
+    { tags: ['PAY-22'] },
+    (_name, userAgent) => {
+      expect(isInAppBrowser(userAgent)).toBe(true);
+    },
+  );
 
-  it.each(Object.entries(browsers))('PAY-22: is the window itself in %s', (_name, userAgent) => {
-    expect(isInAppBrowser(userAgent)).toBe(false);
-  });
+  it.each(Object.entries(browsers))(
+    'is the window itself in %s',
+    { tags: ['PAY-22'] },
+    (_name, userAgent) => {
+      expect(isInAppBrowser(userAgent)).toBe(false);
+    },
+  );
 });

@@ -10,7 +10,7 @@ const listed = [
   ),
 ].map(([, where = '', label = '', file = '']) => ({ where, label, file }));
 
-it('OQ-45: every place that the descriptions leave open has its label listed', () => {
+it('every place that the descriptions leave open has its label listed', { tags: ['OQ-45'] }, () => {
   const places = listed.map(({ where }) => where).join('\n');
   for (const place of ['Sign-in', 'Product form', 'Top bar', 'Home', 'foot', 'questions']) {
     expect(places).toContain(place);
@@ -18,7 +18,7 @@ it('OQ-45: every place that the descriptions leave open has its label listed', (
   expect(listed.length).toBeGreaterThan(12);
 });
 
-it.each(listed)('OQ-45: $where says “$label”', ({ label, file }) => {
+it.each(listed)('$where says “$label”', { tags: ['OQ-45'] }, ({ label, file }) => {
   const source = readFileSync(join(root, file), 'utf8');
   for (const word of label.startsWith('all of') ? [] : label.split(' · ')) {
     expect(source).toContain(word);

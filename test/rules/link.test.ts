@@ -12,7 +12,7 @@ describe('a link', () => {
     ['javascript:alert(1)', 'https://javascript:alert(1)'],
     ['', ''],
     ['  ', ''],
-  ])('PROD-46, DOM-16: %j becomes %j', (typed, link) => {
+  ])('%j becomes %j', { tags: ['PROD-46', 'DOM-16'] }, (typed, link) => {
     expect(withScheme(typed)).toBe(link);
   });
 
@@ -22,7 +22,7 @@ describe('a link', () => {
     );
   });
 
-  it('MEM-17: to a chat holds the digits of the number and the whole text', () => {
+  it('to a chat holds the digits of the number and the whole text', { tags: ['MEM-17'] }, () => {
     expect(chatLink('+91 98123-45678', 'a & b\n₹')).toBe(
       'https://wa.me/919812345678?text=a%20%26%20b%0A%E2%82%B9',
     );

@@ -1,8 +1,10 @@
-/** How many lines of one kind the log takes. */
+/** How many lines of one kind are logged. */
 import { LogLimit } from '@shop/api/http/log-limit.js';
 import { expect, it } from 'vitest';
 
-it('ABUSE-02: a caller who is refused without end leaves 60 lines a minute, and their number', () => {
+it('a caller who is refused without end leaves 60 lines a minute, and their number', {
+  tags: ['ABUSE-02'],
+}, () => {
   const limit = new LogLimit();
   const written = Array.from({ length: 1000 }, (_, count) => limit.take('refused', count));
   expect(written.filter(Boolean)).toHaveLength(60);

@@ -1,4 +1,4 @@
-/** Why an order can't even be sent (2§8). */
+/** Why the checkout does not send an order (2§8). */
 import type { CartLine } from '@shop/commerce';
 import { expect, it } from 'vitest';
 import { chatFault, readyFault } from '../../web-store/src/checkout/orderFault.ts';
@@ -20,13 +20,13 @@ const chatty = {
   razorpayEnabled: false,
 };
 
-it('CHK-42, ERR-40: an order without its form or its cart is not ready', () => {
+it('an order without its form or its cart is not ready', { tags: ['CHK-42', 'ERR-40'] }, () => {
   expect(readyFault(null, [line])).toBe('Order data not ready');
   expect(readyFault({}, null)).toBe('Order data not ready');
   expect(readyFault({}, [line])).toBeNull();
 });
 
-it('CHK-35, ERR-42: a chat without a number is not configured', () => {
+it('a chat without a number is not configured', { tags: ['CHK-35', 'ERR-42'] }, () => {
   const fault = 'WhatsApp number not configured';
   expect(chatFault({ ...chatty, whatsAppNumber: '' }, [line])).toBe(fault);
   expect(chatFault({ ...chatty, whatsAppOrderEnabled: false }, [line])).toBe(fault);

@@ -1,4 +1,5 @@
 /** Which ways of paying and ordering a store offers (2§5, OQ-55 to OQ-58). */
+
 import {
   needsAccount,
   offeredMethods,
@@ -8,6 +9,7 @@ import {
 } from '@shop/commerce';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rows } from '../support/rows.ts';
 
 const flags = fc.record({
   razorpayEnabled: fc.boolean(),
@@ -20,7 +22,9 @@ const flags = fc.record({
 });
 
 describe('a store', () => {
-  it('CONST-58, ORDER-25, ORDER-26: offers online first, then cash, or nothing', () => {
+  it('offers online first, then cash, or nothing', {
+    tags: ['CONST-58', 'ORDER-25', 'ORDER-26'],
+  }, () => {
     const methods = (razorpayEnabled: boolean, codOption: boolean) =>
       offeredMethods({ razorpayEnabled, codOption });
     expect(methods(true, true)).toEqual(['online', 'cod']);
@@ -29,7 +33,9 @@ describe('a store', () => {
     expect(methods(false, false)).toEqual([]);
   });
 
-  it('PAY-24, CHK-37 to CHK-39: offers WhatsApp only with a number, and only where nothing else is on', () => {
+  it('offers WhatsApp only with a number, and only where nothing else is on', {
+    tags: ['PAY-24', ...rows('CHK-37', 'CHK-39')],
+  }, () => {
     fc.assert(
       fc.property(flags, (flags) => {
         const store = { ...flags, whatsAppAlways: false };
@@ -40,7 +46,9 @@ describe('a store', () => {
     );
   });
 
-  it('MEND-27: offers WhatsApp beside other ways where the owner says so, never without number or switch (OQ-86)', () => {
+  it('offers WhatsApp beside other ways where the owner says so, never without number or switch (OQ-86)', {
+    tags: ['MEND-27'],
+  }, () => {
     fc.assert(
       fc.property(flags, (flags) => {
         const store = { ...flags, whatsAppAlways: true };
@@ -50,7 +58,9 @@ describe('a store', () => {
     );
   });
 
-  it('PAY-21: has accounts, and needs one, where the gateway or the setting is on (OQ-57)', () => {
+  it('has accounts, and needs one, where the gateway or the setting is on (OQ-57)', {
+    tags: ['PAY-21'],
+  }, () => {
     fc.assert(
       fc.property(flags, (flags) => {
         const store = { ...flags, guestCheckout: false };
@@ -61,7 +71,9 @@ describe('a store', () => {
     );
   });
 
-  it('MEND-05: lets guests order beside the gateway where the owner says so, unless accounts are required (OQ-85)', () => {
+  it('lets guests order beside the gateway where the owner says so, unless accounts are required (OQ-85)', {
+    tags: ['MEND-05'],
+  }, () => {
     fc.assert(
       fc.property(flags, (flags) => {
         const store = { ...flags, guestCheckout: true };

@@ -16,7 +16,7 @@ const product = fc.record({
 });
 
 describe('the price', () => {
-  it('PROD-49: is the sale price when that is above 0 and below the price', () => {
+  it('is the sale price when that is above 0 and below the price', { tags: ['PROD-49'] }, () => {
     expect(isOnSale({ price: 100, salePrice: 80 })).toBe(true);
     for (const salePrice of [0, 100, 120]) {
       expect(isOnSale({ price: 100, salePrice })).toBe(false);
@@ -65,7 +65,7 @@ describe('the percent off', () => {
     [100, 120, 0],
     [0, 0, 0],
     [100, 0, 100],
-  ])('MEM-20, CONST-45: from %d to %d is %d', (before, now, percent) => {
+  ])('from %d to %d is %d', { tags: ['MEM-20', 'CONST-45'] }, (before, now, percent) => {
     expect(percentOff(before, now)).toBe(percent);
   });
 

@@ -1,4 +1,4 @@
-/** Where an owner's wish for a plan goes, and which plan a membership is (MEND-36). */
+/** Where an owner's request for a plan leads, and to which plan a membership belongs (MEND-36). */
 import { contactLink, planLink, planLinkLabel, planOfMembership } from '@shop/commerce';
 import type { Plan } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const store = { name: "Asha's Sweets", slug: 'asha' };
 const plan = { name: 'Growth & more' };
 
-describe('MEND-36: a plan is asked for', () => {
+describe('a plan is asked for', { tags: ['MEND-36'] }, () => {
   it('in a chat where there is a number', () => {
     const reader = { supportNumber: '919812345678', supportEmail: 'help@shop.test', store };
     const link = planLink(plan, reader);
@@ -38,7 +38,7 @@ describe('MEND-36: a plan is asked for', () => {
   });
 });
 
-it('MEND-36: a membership is known by the plan that brings it', () => {
+it('a membership is known by the plan that brings it', { tags: ['MEND-36'] }, () => {
   const plans = [
     { name: 'Starter', membership: 'basic' },
     { name: 'Growth', membership: 'gold' },

@@ -1,4 +1,4 @@
-/** The double of Razorpay, met through Razorpay's own SDK: what the product's tests lean on. */
+/** The double of Razorpay, checked by Razorpay's own SDK, because the product's tests rely on it. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Razorpay from 'razorpay';

@@ -1,4 +1,4 @@
-/** Products as JSON in the forms of both documents, and what the server refuses of them in words (OQ-37, OQ-62). */
+/** Products as JSON in the forms of both documents, and the texts of the server's refusals (OQ-37, OQ-62). */
 import { describe, expect, it } from 'vitest';
 import { faultLines } from '../../web-dashboard/src/bulk/faultLines.ts';
 import { unknownNames } from '../../web-dashboard/src/bulk/newCategories.ts';
@@ -8,7 +8,9 @@ const categories = [{ id: 'c1', name: 'Gifts', imageUrl: '', order: 0, version: 
 const read = (products: unknown) => readProducts(JSON.stringify(products), categories);
 
 describe('products as JSON', () => {
-  it('MEND-50, PROD-51, PROD-54: take the other forms of variants and types', () => {
+  it('take the other forms of variants and types', {
+    tags: ['MEND-50', 'PROD-51', 'PROD-54'],
+  }, () => {
     const size = (value: string) => ({ id: value, type: 'Size', value, price: 5 });
     const [nested, other] =
       read([
@@ -21,7 +23,7 @@ describe('products as JSON', () => {
     expect(other).toMatchObject({ type: 'simple', variants: [] });
   });
 
-  it('MEND-30: name each new category once, and no id as one', () => {
+  it('name each new category once, and no id as one', { tags: ['MEND-30'] }, () => {
     const id = '0199a3f2-7c1e-7d52-9b1a-4f2c6d1e8a90';
     const products = read([
       { name: 'A', categories: ['gifts', 'Clay', id] },
@@ -31,7 +33,7 @@ describe('products as JSON', () => {
     expect(unknownNames(namesIn(products ?? []), categories)).toEqual(['Clay', 'Brass']);
   });
 
-  it('MEND-40: are refused by place and name, not by the path of a field', () => {
+  it('are refused by place and name, not by the path of a field', { tags: ['MEND-40'] }, () => {
     const products = [{ name: 'Pot' }, { name: ' Cup ' }, {}];
     const errors = [
       { field: 'products[1].price', message: 'Price must be at least 0' },

@@ -1,4 +1,4 @@
-/** No secret stands in what browsers are sent, nor in the repository. */
+/** No secret is in what browsers are sent, nor in the repository. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { finderOf, keyLike } from '../support/security/needles.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Every file below a folder, as text; packed ones unpacked. */
+/** Every file below a folder, as text; compressed ones are decompressed. */
 function textsBelow(folder: string): { path: string; text: string }[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -22,18 +22,18 @@ function textOf(path: string): string {
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
 }
 
-/** Secrets that the environment of this very run holds, and a build could have taken in. */
+/** The secrets in the environment of this run, which a build could have included. */
 const environment = Object.entries(process.env)
   .filter(([name, value]) => /SECRET|TOKEN|PASSWORD|_KEY/i.test(name) && (value?.length ?? 0) > 11)
   .map(([name, secret = '']) => ({ name, secret }));
 
-/** Settings that only the server may know, by their names and the code that reads them. */
+/** The names of settings that only the server may know. */
 const serverOnly = /\b(?:APP_SECRET|DATABASE_URL|SMTP_URL|S3_SECRET_ACCESS_KEY|ADMIN_PASSWORD)\b/;
 
 /** Examples of settings, and parts that are filled in when the program runs. */
 const examples = /(?:shop|user):password@|\$\{/;
 
-/** The tests' own made-up secrets have telling names; those of known makers are looked for there too. */
+/** The kinds that are not searched for in the tests, whose invented secrets look like them. */
 const madeUp = /^(?:random text|address with a password)/;
 
 const isKnown = (path: string, what: string) =>

@@ -1,4 +1,4 @@
-/** docs/security.md against ASVS's items, the tests, the files and its own sections: it can't rot unseen. */
+/** Compares docs/security.md with the items of ASVS, the tests, the files and its own sections. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ interface Row {
   item: string;
   level: string;
   verdict: string;
-  /** Tests, files, sections and reasons. */
+  /** The tests, files, sections and reasons that the row names. */
   proofs: string[];
 }
 
@@ -26,7 +26,7 @@ const rows: Row[] = [
 
 const test = /^`([\w/-]+\.(?:test|walk)\.ts)` › (.+)$/;
 
-/** What a row names that is not there. */
+/** How a proof is wrong: what it names does not exist; null = it is right. */
 function faultOf(proof: string): string | null {
   const [, file, title] = test.exec(proof) ?? [];
   if (file && title) return hasTest(file, title) ? null : `no such test: ${file} › ${title}`;
@@ -37,7 +37,7 @@ function faultOf(proof: string): string | null {
   return section && !text.includes(`\n## ${section}\n`) ? `no such section: ${section}` : null;
 }
 
-/** A title may have gained rows in front of its sentence, never lost its end. */
+/** Whether a file has a test of that title; row ids may have been added in front of the title. */
 function hasTest(file: string, title: string): boolean {
   const path = join(root, 'test', file);
   if (!existsSync(path)) return false;
@@ -59,7 +59,7 @@ describe('docs/security.md', () => {
     expect(rows.filter(({ verdict }) => !verdicts.includes(verdict))).toEqual([]);
     const isProof = (proof: string) => test.test(proof) || /`[^`]+`|§ /.test(proof);
     const bare = rows.filter(({ verdict, proofs }) => verdict === 'met' && !proofs.some(isProof));
-    // What a product of this make can't do otherwise says so in words.
+    // Only this row has a reason in words instead of a proof.
     expect(bare.map(({ item }) => item)).toEqual(['3.7.1']);
     const count = (wanted: string) => rows.filter(({ verdict }) => verdict === wanted).length;
     console.log(

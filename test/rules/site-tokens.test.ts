@@ -9,7 +9,7 @@ import { siteStyle } from '../../web-store/src/landing/siteStyle.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-describe('MEND-42: the platform has one hand', () => {
+describe('the platform has one hand', { tags: ['MEND-42'] }, () => {
   it('the dashboard and its component library take the tokens as they are', () => {
     expect(colors).toBe(siteColors);
     expect(fontFamily).toBe(siteFont);

@@ -5,7 +5,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 describe('a slug', () => {
-  it('STORE-42, STORE-43: typed text is lowercased and every other character becomes a hyphen', () => {
+  it('typed text is lowercased and every other character becomes a hyphen', {
+    tags: ['STORE-42', 'STORE-43'],
+  }, () => {
     expect(typeSlug('My Shop_2')).toBe('my-shop-2');
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -15,7 +17,9 @@ describe('a slug', () => {
     );
   });
 
-  it('STORE-41, CONST-02: what is typed and trimmed has the right form, or is empty, too long or reserved', () => {
+  it('what is typed and trimmed has the right form, or is empty, too long or reserved', {
+    tags: ['STORE-41', 'CONST-02'],
+  }, () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 50 }), (text) => {
         const slug = trimSlug(typeSlug(text));

@@ -52,7 +52,7 @@ const anyTheme: fc.Arbitrary<Theme> = fc
   })
   .map((fields) => ({ ...defaultTheme, ...fields }));
 
-/** What styles.css says where a theme is silent. */
+/** The colours in styles.css, for what a theme does not set. */
 const defaults: Record<string, string> = {
   page: '#fbfaf7',
   surface: '#ffffff',
@@ -85,7 +85,7 @@ function variablesOf(theme: Theme, look: LookKey = defaultLook): Record<string, 
   return { ...all, card: own.card ?? all.page ?? '' };
 }
 
-/** Text and the ground that it stands on. */
+/** Text colours, each with its background. */
 const pairs = [
   ['ink', 'page'],
   ['ink', 'surface'],
@@ -113,10 +113,10 @@ describe('a theme', () => {
     fc.assert(
       fc.property(anyTheme, fc.constantFrom(...lookKeys), (theme, look) => {
         const variables = variablesOf(theme, look);
+        const style = themeStyle(theme, look);
         for (const [text, ground] of pairs) {
           const ratio = contrast(variables[text] ?? '', variables[ground] ?? '');
-          const said = `${look}: ${text} on ${ground}: ${themeStyle(theme, look)}`;
-          expect(ratio, said).toBeGreaterThanOrEqual(4.5);
+          expect(ratio, `${look}: ${text} on ${ground}: ${style}`).toBeGreaterThanOrEqual(4.5);
         }
       }),
       { numRuns: 4000 },
@@ -131,7 +131,7 @@ describe('a theme', () => {
 });
 
 describe('the ready looks', () => {
-  it('LOOK-01: are ten, each with a name and a sentence of its own', () => {
+  it('are ten, each with a name and a sentence of its own', { tags: ['LOOK-01'] }, () => {
     expect(lookKeys).toHaveLength(10);
     for (const field of ['label', 'text'] as const) {
       expect(new Set(lookKeys.map((key) => looks[key][field])).size).toBe(10);
@@ -139,15 +139,19 @@ describe('the ready looks', () => {
     expect(new Set(lookKeys.map((key) => themeStyle(defaultTheme, key))).size).toBe(10);
   });
 
-  it.each(lookKeys)('LOOK-01: %s keeps every text at 4.5 : 1 without a theme over it', (look) => {
-    const variables = variablesOf(defaultTheme, look);
-    for (const [text, ground] of [...pairs, ['sale-text', 'surface']] as const) {
-      const ratio = contrast(variables[text] ?? '', variables[ground] ?? '');
-      expect(ratio, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
-    }
-  });
+  it.each(lookKeys)(
+    '%s keeps every text at 4.5 : 1 without a theme over it',
+    { tags: ['LOOK-01'] },
+    (look) => {
+      const variables = variablesOf(defaultTheme, look);
+      for (const [text, ground] of [...pairs, ['sale-text', 'surface']] as const) {
+        const ratio = contrast(variables[text] ?? '', variables[ground] ?? '');
+        expect(ratio, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
 
-  it('LOOK-01: set colours of the theme go over those of the look', () => {
+  it('set colours of the theme go over those of the look', { tags: ['LOOK-01'] }, () => {
     const theme = {
       ...defaultTheme,
       backgroundColor: 'bg-rose-50',
@@ -162,7 +166,9 @@ describe('the ready looks', () => {
     }
   });
 
-  it('LOOK-02: write in eight families or more, each in files that are there, 60 kB at most for a page', () => {
+  it('write in eight families or more, each in files that are there, 60 kB at most for a page', {
+    tags: ['LOOK-02'],
+  }, () => {
     const used = lookKeys.flatMap((key) => [looks[key].type.display, looks[key].type.text]);
     expect(new Set(used).size).toBeGreaterThanOrEqual(8);
     for (const key of lookKeys) {

@@ -21,7 +21,7 @@ it.each([
   ['500 g', 'for 500 g'],
   ['per metre', 'per metre'],
   ['', ''],
-])('MEND-17: the unit %j is told as %j', (unit, text) => {
+])('the unit %j is told as %j', { tags: ['MEND-17'] }, (unit, text) => {
   expect(unitText(unit)).toBe(text);
 });
 
@@ -29,7 +29,7 @@ it.each([
   ['www.example.com/b', 'Opens example.com in a new tab'],
   ['https://shop.example.in/x?y=1', 'Opens shop.example.in in a new tab'],
   ['https://', 'Opens in a new tab'],
-])('MEND-17: the link %j is told to leave', (link, text) => {
+])('the link %j is told to leave', { tags: ['MEND-17'] }, (link, text) => {
   expect(leavesText(link)).toBe(text);
 });
 
@@ -41,11 +41,11 @@ describe('a text cut for a place', () => {
     ['one two, three', 9, 'one two…'],
     ['onetwothree', 6, 'onetw…'],
     ['', 6, ''],
-  ])('MEND-18: %j in %i characters is %j', (text, most, cut) => {
+  ])('%j in %i characters is %j', { tags: ['MEND-18'] }, (text, most, cut) => {
     expect(cutAtWord(text, most)).toBe(cut);
   });
 
-  it('MEND-18: never is longer than the place, and ends with a whole word', () => {
+  it('never is longer than the place, and ends with a whole word', { tags: ['MEND-18'] }, () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(words, fc.integer({ min: 12, max: 90 }), (list, most) => {
@@ -57,7 +57,7 @@ describe('a text cut for a place', () => {
   });
 });
 
-it('MEND-18: the range of a price is what complete choices really cost', () => {
+it('the range of a price is what complete choices really cost', { tags: ['MEND-18'] }, () => {
   const variant = fc.record({
     type: fc.constantFrom('Size', 'Colour'),
     value: fc.constantFrom('a', 'b', 'c'),
@@ -88,7 +88,9 @@ it('MEND-18: the range of a price is what complete choices really cost', () => {
   );
 });
 
-it('MEND-16: there is one way to the cart at each width, whatever the theme has on', () => {
+it('there is one way to the cart at each width, whatever the theme has on', {
+  tags: ['MEND-16'],
+}, () => {
   fc.assert(
     fc.property(
       fc.boolean(),

@@ -75,7 +75,7 @@ const cases: [Partial<OrderEvent>, string][] = [
 ];
 
 describe('an event of a timeline', () => {
-  it.each(cases)('OQ-68: %j', (part, text) => {
+  it.each(cases)('%j', { tags: ['OQ-68'] }, (part, text) => {
     expect(eventText(event(part))).toBe(text);
   });
 

@@ -85,11 +85,13 @@ describe('variants in the forms of the documents', () => {
     ['lists in lists', { variant: [[[small], large]] }],
     ['a list of things with variants', { variants: [{ variants: [small] }, { variant: [large] }] }],
     ['one alone', { variants: [small, { variant: large }] }],
-  ])('MEND-50, PROD-54, OQ-62: are one flat list: %s', (_, product) => {
+  ])('are one flat list: %s', { tags: ['MEND-50', 'PROD-54', 'OQ-62'] }, (_, product) => {
     expect(flatVariants(product)).toEqual(flat);
   });
 
-  it('MEND-50: cost what the product costs where no price is said, and nothing else is one', () => {
+  it('cost what the product costs where no price is said, and nothing else is one', {
+    tags: ['MEND-50'],
+  }, () => {
     expect(flatVariants({ variants: [{ type: 'Size', value: 'S' }] })).toEqual([
       { type: 'Size', value: 'S', price: 0 },
     ]);

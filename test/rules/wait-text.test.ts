@@ -16,7 +16,7 @@ it.each([
   ],
   [401, undefined, null],
   [500, 5, null],
-])('ABUSE-05: for %i with Retry-After %s it is: %s', (status, seconds, text) => {
+])('for %i with Retry-After %s it is: %s', { tags: ['ABUSE-05'] }, (status, seconds, text) => {
   expect(waitText(new ApiError(status, { error: 'Refused' }, seconds))).toBe(text);
 });
 

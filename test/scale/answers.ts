@@ -1,11 +1,14 @@
-/** The bench's table of answers through HAProxy, two processes, PgBouncer and the replica; its goals are those of one process, so none is judged. */
+/**
+ * Measures the bench's table of answers through HAProxy, two processes, PgBouncer and the replica.
+ * Its goals are those of one process, so none is checked.
+ */
 import { answersTable } from '../bench/answers.ts';
 import { openStage } from '../bench/stage.ts';
 import { markdown } from '../bench/table.ts';
 import { databaseUrl } from '../support/database-server.ts';
 import type { Engines, ScaledApp } from './scaled-app.ts';
 
-/** Prints it. Throws when an answer was not a success. */
+/** Prints the table. Throws when an answer was not a success. */
 export async function printAnswers(
   scaled: ScaledApp,
   engines: Engines,

@@ -31,3 +31,6 @@ export const coreFiles = [
   'auth-reset',
   'flash-sale',
 ];
+
+/** Those of them that prove something by many rounds: `npm run test:quick` leaves them out. */
+export const longCoreFiles = ['stock-model', 'tampering', 'mixup', 'flash-sale'];

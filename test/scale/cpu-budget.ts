@@ -1,20 +1,26 @@
-/** The same CPU budget for each process of the product, small enough that nothing else on the machine is short. */
+/**
+ * Gives each process of the product the same CPU budget, small enough that other programs have CPU
+ * time to spare.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { needPackages } from '../support/debian.ts';
 
-/** From so many cores on, two processes, the engines and the load find room without one. */
+/** The number of cores from which on two processes, the engines and the load need no budget. */
 export const coresEnough = 6;
 
 export interface Budget {
-  /** What holds the processes to it. */
+  /** How the processes are limited, in words. */
   way: string;
-  /** Lets them free again. */
+  /** Ends the limit. */
   lift(): void;
 }
 
-/** Holds each process to a share of one core: by cgroups, else by Debian's cpulimit, which stops and continues it. */
+/**
+ * Limits each process to a share of one core: by cgroups, else by Debian's cpulimit, which stops
+ * and continues it.
+ */
 export async function holdTo(share: number, pids: readonly number[]): Promise<Budget> {
   return byCgroups(share, pids) ?? byCpulimit(share, pids);
 }
@@ -22,7 +28,7 @@ export async function holdTo(share: number, pids: readonly number[]): Promise<Bu
 const program = '/usr/bin/cpulimit';
 const periodUs = 100_000;
 
-/** Null where cgroups can't be made. */
+/** Limits by cgroups; null where they can't be made. */
 function byCgroups(share: number, pids: readonly number[]): Budget | null {
   const isSecond = existsSync('/sys/fs/cgroup/cgroup.controllers');
   const root = isSecond ? '/sys/fs/cgroup' : '/sys/fs/cgroup/cpu';
@@ -61,7 +67,7 @@ async function byCpulimit(share: number, pids: readonly number[]): Promise<Budge
       stdio: 'ignore',
     }),
   );
-  // It continues the process as it ends.
+  // cpulimit continues the process when it ends.
   const lift = () => {
     for (const limit of limits) limit.kill('SIGTERM');
   };

@@ -1,10 +1,10 @@
-/** CPU time of processes, and how much of the machine nobody used. */
+/** Reads the CPU time of processes, and the idle time of the machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks a second, as Linux has them on every platform of ours. */
+/** The clock ticks a second of Linux on all platforms that we support. */
 const ticks = 100;
 
-/** CPU seconds that these processes and their children alive have used so far, by process. */
+/** The CPU seconds that these processes and their living children have used so far, by process. */
 export function cpuTimes(pids: readonly number[]): ReadonlyMap<number, number> {
   const all = pids.flatMap((pid) => [pid, ...childrenOf(pid)]);
   return new Map(
@@ -15,7 +15,7 @@ export function cpuTimes(pids: readonly number[]): ReadonlyMap<number, number> {
   );
 }
 
-/** CPU seconds used between two looks; what has ended in between is left out. */
+/** The CPU seconds used between two readings; processes that ended in between are left out. */
 export function cpuBetween(
   before: ReadonlyMap<number, number>,
   after: ReadonlyMap<number, number>,
@@ -23,7 +23,7 @@ export function cpuBetween(
   return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
 }
 
-/** CPU seconds in which a core of the machine had nothing to do, since it started. */
+/** The idle CPU seconds of all cores since the machine started. */
 export function idleSeconds(): number {
   const [, , , , idle, waiting] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(
     / +/,

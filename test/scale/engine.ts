@@ -1,4 +1,4 @@
-/** One of Debian's programs on a configuration file of docs/scaling, until it listens. */
+/** Starts one of Debian's programs with a configuration file of docs/scaling, and waits until it listens. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync } from 'node:fs';
@@ -19,7 +19,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** HAProxy in front of two processes of the product, each host:port. */
+/** Starts HAProxy in front of two processes of the product, each as host:port. */
 export async function startHaproxy([first, second]: readonly [string, string]): Promise<Engine> {
   const port = await freePort();
   const env = { BIND: `127.0.0.1:${port}`, APP_1: first, APP_2: second };
@@ -27,7 +27,7 @@ export async function startHaproxy([first, second]: readonly [string, string]): 
   return start('haproxy', port, ['-db', '-f', file], env);
 }
 
-/** PgBouncer in transaction mode before the PostgreSQL at that port, for all its databases. */
+/** Starts PgBouncer in transaction mode in front of the PostgreSQL at that port, for all its databases. */
 export async function startPgBouncer(postgresPort: number): Promise<Engine> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'shop-pgbouncer-'));

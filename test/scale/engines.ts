@@ -1,4 +1,7 @@
-/** The engines of the scale project, once for all its files: PostgreSQL and a replica, PgBouncer, an S3 server. */
+/**
+ * Starts the engines of the scale project once for all its files: PostgreSQL and a replica,
+ * PgBouncer, an S3 server.
+ */
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../composition/postgres.ts';
 import { makeTemplate } from '../support/database-server.ts';
@@ -12,7 +15,7 @@ export interface StartedEngines {
   stop(): Promise<void>;
 }
 
-/** Starts them; answers their addresses and what ends them. */
+/** Starts them; resolves with their addresses and the function that ends them. */
 export async function startEngines(
   postgresSettings: Record<string, string> = {},
 ): Promise<StartedEngines> {

@@ -1,4 +1,7 @@
-/** How soon an owner's change at one process is seen at the other: on kept pages, and in what the replica may answer. */
+/**
+ * Measures how soon an owner's change at one process is visible at the other: on cached pages, and
+ * in reads that the replica may answer.
+ */
 import { apiRoutes } from '@shop/contract';
 import { median, share } from '../bench/load.ts';
 import { figure, type Line, markdown } from '../bench/table.ts';
@@ -8,7 +11,7 @@ import type { ScaledApp } from './scaled-app.ts';
 
 const changes = Number(process.env.SCALE_CHANGES ?? 300);
 
-/** Prints it. */
+/** Prints the times. */
 export async function printFreshness(scaled: ScaledApp): Promise<void> {
   const [here = '', there = ''] = scaled.processes.map(({ url }) => url);
   const shop = await newShop(new Caller(here), 'fresh');
@@ -26,7 +29,7 @@ export async function printFreshness(scaled: ScaledApp): Promise<void> {
   };
   const lines: Line[] = [];
   for (const [what, path] of Object.entries({
-    'kept product page': `/${shop.slug}/product/${product.id}`,
+    'cached product page': `/${shop.slug}/product/${product.id}`,
     'catalogue search': `${apiRoutes.catalog(shop.slug)}?q=lamp`,
   })) {
     const asks: number[] = [];

@@ -1,4 +1,4 @@
-/** What is asked of one process and of two: each kind of request, spread over many shops. */
+/** The requests that are measured of one process and of two: each kind, spread over many shops. */
 import { apiRoutes } from '@shop/contract';
 import { Caller } from '../support/caller.ts';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
@@ -6,7 +6,7 @@ import type { Call } from './wrk.ts';
 
 const shopCount = 20;
 
-/** Shops of 200 products each, and the calls to make there in turn. */
+/** Makes shops of 200 products each; returns the calls to make there in turn. */
 export async function fillShops(url: string): Promise<Record<string, Call[]>> {
   const anyone = new Caller(url);
   const shops: Shop[] = [];
@@ -21,7 +21,7 @@ export async function fillShops(url: string): Promise<Record<string, Call[]>> {
   }
   const each = (call: (shop: Shop) => Call) => shops.map(call);
   return {
-    'kept home page': each(({ slug }) => ({
+    'cached home page': each(({ slug }) => ({
       path: `/${slug}`,
       headers: { 'accept-encoding': 'br' },
     })),

@@ -1,4 +1,7 @@
-/** `npm run scale --workspace test [-- throughput freshness answers sizes]`: what scaling out brings, and what a shop takes. */
+/**
+ * `npm run scale --workspace test [-- throughput freshness answers sizes]`: measures what scaling
+ * out brings, and the disk space of a shop.
+ */
 import { adminCredentials, appSecret } from '../support/app.ts';
 import { printAnswers } from './answers.ts';
 import { startEngines } from './engines.ts';

@@ -1,4 +1,7 @@
-/** The product scaled out on one fresh database: two processes behind HAProxy, PgBouncer, a replica. */
+/**
+ * Starts the product scaled out on one fresh database: two processes behind HAProxy, PgBouncer, a
+ * replica.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +10,7 @@ import { databaseUrl } from '../support/database-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { startHaproxy } from './engine.ts';
 
-/** What all processes of all databases share, as addresses. */
+/** The addresses of what all processes of all databases share. */
 export interface Engines {
   primary: string;
   pooler: string;
@@ -23,14 +26,14 @@ declare module 'vitest' {
 }
 
 export interface ScaledApp {
-  /** Of the balancer. */
+  /** The address of the balancer. */
   url: string;
   processes: readonly [StartedProduct, StartedProduct];
   dataDir: string;
   close(): Promise<void>;
 }
 
-/** Starts it; `database` is the name of one that the primary has, `settings` go over the engines'. */
+/** Starts it; `database` = the name of a database of the primary, `settings` replace those of the engines. */
 export async function startScaledApp(
   engines: Engines,
   database: string,

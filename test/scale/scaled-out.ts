@@ -1,4 +1,7 @@
-/** What `startApp` answers in the scale project: the product scaled out, as the files of test/api meet it. */
+/**
+ * The result of `startApp` in the scale project: the product scaled out, in the form that the files
+ * of test/api use.
+ */
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDataSource } from '@shop/api/database/data-source.js';
 import { entities } from '@shop/api/entities.js';
@@ -6,7 +9,7 @@ import { adminCredentials, appSecret, type RunningApp } from '../support/app.ts'
 import { freshDatabase } from '../support/fresh-database.ts';
 import { type Engines, startScaledApp } from './scaled-app.ts';
 
-/** Two processes on a fresh database, or on that of `beside`. */
+/** Starts two processes on a fresh database, or on that of `beside`. */
 export async function startScaledOut(
   engines: Engines,
   settings: Record<string, string>,
@@ -42,7 +45,7 @@ export async function startScaledOut(
   };
 }
 
-/** Files that reach into the application can't be run here. */
+/** Throws for files that use the application's own objects: they can't be run here. */
 const elsewhere = new Proxy({} as NestFastifyApplication, {
   get: (_, name) => {
     throw new Error(`app.${String(name)}: the application runs in processes of its own`);

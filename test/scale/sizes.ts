@@ -1,4 +1,4 @@
-/** What a store, a product and an order take on the disk, and which keys would stand in Citus's way. */
+/** Measures the disk space of a store, a product and an order. */
 import { createMigrationSource } from '@shop/api/database/data-source.js';
 import type { DataSource } from 'typeorm';
 import { databaseUrl } from '../support/database-server.ts';
@@ -8,12 +8,12 @@ const storeCount = Number(process.env.SCALE_STORES ?? 10_000);
 const productCount = Number(process.env.SCALE_PRODUCTS ?? 100_000);
 const orderCount = Number(process.env.SCALE_ORDERS ?? 100_000);
 
-/** A time-ordered id; `kind` keeps tables apart, rows lie spread over the stores. */
+/** A time-ordered id; `kind` distinguishes tables, and the rows are spread over the stores. */
 const idOf = (kind: string) => `(lpad(to_hex(1763000000000 + i * 10), 12, '0') || '7000' || '8'
   || substr(md5('${kind}' || i), 1, 15))::uuid`;
 const numbered = `(SELECT id, row_number() OVER (ORDER BY id) AS number FROM store) store`;
 
-/** Each $1 rows, as the product writes them; a product of 250 letters with three pictures. */
+/** Statements that insert $1 products as the product writes them: 250 letters and three pictures each. */
 const products = [
   `INSERT INTO category (id, store_id, name, position)
    SELECT ${idOf('category')}, store.id, 'Everything', 0 FROM ${numbered}, LATERAL (SELECT number AS i) i
@@ -29,7 +29,10 @@ const products = [
    FROM product JOIN category ON category.store_id = product.store_id WHERE $1::int > 0`,
 ];
 
-/** An order of two lines: the order, its lines, its history, its movements of stock, its mail, its key. */
+/**
+ * Statements that insert orders of two lines: the order, its lines, its history, its movements of
+ * stock, its mail, its key.
+ */
 const orders = [
   `INSERT INTO "order" (store_id, id, number, customer_email, type, amount, shipping_charges, payment_status, details)
    SELECT store.id, ${idOf('order')}, 1 + i / ${storeCount}, 'Guest', 'pickup', 10000 + i, 0, 'cod',
@@ -46,13 +49,13 @@ const orders = [
   `INSERT INTO order_event (id, store_id, order_id, kind, after, actor)
    SELECT gen_random_uuid(), store_id, id, kind, 'cod', 'guest'
    FROM "order", unnest(ARRAY['placed', 'stock']) kind WHERE $1::int > 0`,
-  `INSERT INTO mail (id, store_id, kind, about)
-   SELECT gen_random_uuid(), store_id, 'orderForOwner', id FROM "order" WHERE $1::int > 0`,
+  `INSERT INTO job (id, store_id, queue, kind, about)
+   SELECT gen_random_uuid(), store_id, 'mail', 'orderForOwner', id FROM "order" WHERE $1::int > 0`,
   `INSERT INTO idempotency_key (store_id, key, body_hash, order_id)
    SELECT store_id, gen_random_uuid()::text, md5(id::text) || md5(id::text), id FROM "order" WHERE $1::int > 0`,
 ];
 
-/** Prints bytes per row of what was added, tables and indexes together, and the keys. */
+/** Prints the bytes per added row, tables and indexes together. */
 export async function printSizes(serverUrl: string): Promise<void> {
   const server = createMigrationSource(serverUrl);
   await server.initialize();
@@ -81,8 +84,6 @@ export async function printSizes(serverUrl: string): Promise<void> {
     await sized('product', productCount, () => run(products, productCount));
     await sized('order of two lines', orderCount, () => run(orders, orderCount));
     console.table(rows);
-    console.log('What Citus would not distribute by store_id as it is:');
-    console.table(await source.query(foreignToCitus));
   } finally {
     await source.destroy();
   }
@@ -95,26 +96,3 @@ async function bytesOf(source: DataSource): Promise<number> {
   );
   return Number(row?.bytes ?? 0);
 }
-
-/** Unique keys and foreign keys of store-owned tables that leave the store's id out, and triggers. */
-const foreignToCitus = `
-WITH owned AS (
-  SELECT class.oid, class.relname, attribute.attnum
-  FROM pg_class class JOIN pg_attribute attribute ON attribute.attrelid = class.oid
-    AND attribute.attname = CASE class.relname WHEN 'store' THEN 'id' ELSE 'store_id' END
-  WHERE class.relnamespace = 'public'::regnamespace AND class.relkind = 'r'
-)
-SELECT owned.relname AS "table", 'unique' AS kind, string_agg(index.indexrelid::regclass::text, ', ') AS names
-FROM owned JOIN pg_index index ON index.indrelid = owned.oid AND index.indisunique
-WHERE NOT owned.attnum = ANY (index.indkey::int2[])
-GROUP BY owned.relname
-UNION ALL
-SELECT owned.relname, 'foreign key', string_agg(key.conname, ', ')
-FROM owned JOIN pg_constraint key ON key.conrelid = owned.oid AND key.contype = 'f'
-WHERE NOT owned.attnum = ANY (key.conkey)
-GROUP BY owned.relname
-UNION ALL
-SELECT owned.relname, 'trigger', string_agg(tgname, ', ')
-FROM owned JOIN pg_trigger ON tgrelid = owned.oid AND NOT tgisinternal
-GROUP BY owned.relname
-ORDER BY 2, 1`;

@@ -1,4 +1,7 @@
-/** One process of the product against two, behind the same HAProxy, PgBouncer, PostgreSQL and replica. */
+/**
+ * Measures one process of the product against two, behind the same HAProxy, PgBouncer, PostgreSQL
+ * and replica.
+ */
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { median, ratioOf, shownRatio } from '../bench/load.ts';
@@ -12,28 +15,28 @@ import type { ScaledApp } from './scaled-app.ts';
 import { type Call, wrk } from './wrk.ts';
 
 const rounds = Number(process.env.SCALE_ROUNDS ?? 3);
-/** A measurement takes so many seconds, or until it should have so many answers, but no longer than the most. */
+/** The length of a measurement, s: at least `least`, longer for slow requests, at most `most`. */
 const duration = { least: Number(process.env.SCALE_SECONDS ?? 3), most: 12 };
 const answersEnough = 150;
-/** Of a core, for each process where there are fewer cores than all programs want. */
+/** The share of a core for each process where the machine has too few cores for all programs. */
 const share = Number(process.env.SCALE_SHARE ?? 0.3);
 const goal = 1.6;
 
 interface Setup {
-  /** In front of the first process, and of both. */
+  /** The balancer of the first process alone, and that of both. */
   balancers: readonly [Engine, Engine];
   pids: { apps: number[]; database: number[]; pooler: number };
 }
 
-/** Of the time that was measured. */
+/** The figures of a measurement. */
 interface Measured {
-  /** Requests per second. */
+  /** The requests per second. */
   rate: number;
-  /** CPU ms per request of the product's processes, of primary and replica, of HAProxy and PgBouncer. */
+  /** The CPU ms per request of the product's processes, of primary and replica, of HAProxy and PgBouncer. */
   app: number;
   database: number;
   around: number;
-  /** Cores that had nothing to do. */
+  /** The number of idle cores. */
   idle: number;
 }
 
@@ -55,7 +58,7 @@ async function measure(
   return { rate, app, database, around, idle: idle / spent };
 }
 
-/** Every load by one process and by two in turn, after a round that is not counted. */
+/** Measures every load by one process and by two in turn, after a round that is not counted. */
 async function compare(
   setup: Setup,
   loads: Record<string, Call[]>,
@@ -98,7 +101,7 @@ function lineOf(name: string, one: Measured[], two: Measured[], goal: number): L
   };
 }
 
-/** Prints what two processes bring; answers whether every ratio reaches the goal. */
+/** Prints what two processes bring; returns whether every ratio meets the goal. */
 export async function printThroughput(
   scaled: ScaledApp,
   engines: StartedEngines,
@@ -141,7 +144,7 @@ function printed(lines: Line[]): boolean {
   return lines.every(({ met }) => met);
 }
 
-/** Every thread of a process on these cores. */
+/** Pins every thread of a process to these cores. */
 function pin(pid: number, cores: string): void {
   execFileSync('taskset', ['-acp', cores, String(pid)], { stdio: 'ignore' });
 }

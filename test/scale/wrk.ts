@@ -1,4 +1,7 @@
-/** Debian's wrk: a load generator that takes a few µs of CPU for a request, where a Node one takes 50. */
+/**
+ * Runs Debian's wrk, a load generator that needs a few µs of CPU for a request, where one in Node
+ * needs 50.
+ */
 import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,11 +14,14 @@ const run = promisify(execFile);
 export interface Call {
   path: string;
   headers?: Record<string, string>;
-  /** JSON to POST; none = GET. */
+  /** The JSON to POST; none = GET. */
   body?: string;
 }
 
-/** Answers per second over so many seconds, 32 callers, the calls in turn. Throws when one was not a success. */
+/**
+ * The answers per second over so many seconds, with 32 callers and the calls in turn. Throws when
+ * one was not a success.
+ */
 export async function wrk(
   origin: string,
   calls: readonly Call[],
@@ -37,7 +43,7 @@ export async function wrk(
   }
 }
 
-/** Requests are written out once, so that the generator has next to nothing to do for each. */
+/** Makes a script with all requests prepared, so that the generator has very little work for each. */
 function scriptOf(calls: readonly Call[]): string {
   return `
 local calls = {}

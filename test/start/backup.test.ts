@@ -36,7 +36,7 @@ async function start(dataDir: string): Promise<StartedProduct> {
 }
 
 const done = ({ code, errors, output }: Outcome) => {
-  // A slow machine is told how far it is.
+  // On a slow machine the command also prints its progress.
   expect(errors.split('\n').filter((line) => !/^(.* …)?$/.test(line))).toEqual([]);
   expect(code).toBe(0);
   return output;

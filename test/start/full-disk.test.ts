@@ -1,4 +1,4 @@
-/** The disk under the embedded PostgreSQL runs full for real: what is promised then (part 7, 3). */
+/** What is promised when the disk of the embedded PostgreSQL is really full (part 7, 3). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,15 +21,18 @@ import { runProduct, type StartedProduct } from './product-process.ts';
 const folder = mkdtempSync(join(tmpdir(), 'shop-full-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Where no file system may be mounted, the kernel's limit is what fills the disk; `FAULTS=all` tries both. */
+/**
+ * The kernel's limit on files replaces the full disk where no file system may be mounted;
+ * `FAULTS=all` tries both.
+ */
 const best: DiskKind = mayMount(join(folder, 'try')) ? 'file system' : 'write limit';
 const kinds = new Set<DiskKind>([
   best,
   ...(process.env.FAULTS === 'all' ? ['write limit' as const] : []),
 ]);
-/** The cluster with its log and a few shops need about 60 MB. */
+/** The size of the disk, MB; the cluster with its log and a few shops needs about 60. */
 const megabytes = 120;
-/** Of the product, in ms: how long a restart after a crash may take on a busy machine. */
+/** How long a restart of the product after a crash may take on a busy machine, ms. */
 const patience = { timeout: 60_000, interval: 200 };
 
 describe.each([...kinds])('on a full disk (%s)', (kind) => {
@@ -62,7 +65,7 @@ describe.each([...kinds])('on a full disk (%s)', (kind) => {
     disk?.remove();
   });
 
-  /** Status of an order with that key, which is noted when it is acknowledged. */
+  /** Sends an order with that key; resolves with the status, and records the key of an acknowledged one. */
   async function order(key: string): Promise<number> {
     const details = { firstName: 'Asha', lastName: key, phone: '9812345678' };
     const body = orderOf(shop, lamp, 1, { details });
@@ -72,7 +75,7 @@ describe.each([...kinds])('on a full disk (%s)', (kind) => {
   }
   const ready = async () => (await anyone.get('/api/health/ready')).status;
 
-  /** What lies in the way of the next write: the rest of PostgreSQL's log, which it has set aside. */
+  /** Uses up the space that PostgreSQL has reserved for its log, so that the next write fails. */
   async function useUp(url: string): Promise<void> {
     const client = new pg.Client(url);
     client.on('error', () => undefined);
@@ -81,7 +84,7 @@ describe.each([...kinds])('on a full disk (%s)', (kind) => {
       await client.connect();
       for (let count = 0; count < 20; count += 1) await client.query(message);
     } catch {
-      // It has no room left, or has ended already.
+      // PostgreSQL has no space left, or has already ended.
     }
     await client.end().catch(() => undefined);
   }
@@ -91,7 +94,7 @@ describe.each([...kinds])('on a full disk (%s)', (kind) => {
     const page = await anyone.get('/acme').expect(200);
     expect(await order('placed-before-it')).toBe(201);
     disk.fill();
-    // The pages of tables that are set aside still take some.
+    // Free space within the tables' pages still accepts some orders.
     let refused = '';
     for (let count = 0; count < 500 && !refused; count += 1) {
       const key = `placed-on-the-rest-${count}`;
@@ -119,7 +122,7 @@ describe.each([...kinds])('on a full disk (%s)', (kind) => {
   }, 180_000);
 });
 
-/** Of the embedded PostgreSQL, while it runs. */
+/** The address of the embedded PostgreSQL, while it runs. */
 async function databaseUrl(dataDir: string): Promise<string> {
   const password = (await readFile(join(dataDir, 'postgres.password'), 'utf8')).trim();
   const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');

@@ -1,7 +1,8 @@
-/** One process of the product, started as `npm start` starts it. */
+/** Runs one process of the product as `npm start` does. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../../api/dist/main.js');
@@ -9,7 +10,7 @@ const main = join(import.meta.dirname, '../../api/dist/main.js');
 export interface StartedProduct {
   url: string;
   pid: number;
-  /** Resolves when it serves; rejects with what it printed when it ends before. */
+  /** Resolves when it serves; rejects with its output when it ends before that. */
   ready(): Promise<void>;
   /** Resolves when a text was printed. */
   printed(text: string): Promise<void>;
@@ -19,7 +20,7 @@ export interface StartedProduct {
   end(signal: NodeJS.Signals): Promise<number | null>;
   ended(): Promise<number | null>;
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** Process id of the embedded PostgreSQL. */
+  /** The process id of the embedded PostgreSQL. */
   postmaster(): Promise<number>;
 }
 
@@ -83,4 +84,27 @@ export function alive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** Starts products in new folders, without a demo unless it is wanted, and ends them all. */
+export function startedProducts() {
+  const folders: string[] = [];
+  const products: StartedProduct[] = [];
+  return {
+    newFolder: async (): Promise<string> => {
+      const folder = await mkdtemp(join(tmpdir(), 'shop-start-'));
+      folders.push(folder);
+      return folder;
+    },
+    start: (settings: Record<string, string>): StartedProduct => {
+      const product = runProduct({ DEMO: 'off', ...settings });
+      products.push(product);
+      return product;
+    },
+    /** Ends the products and removes the folders. */
+    endAll: async (): Promise<void> => {
+      for (const product of products.splice(0)) await product.kill();
+      for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+    },
+  };
 }

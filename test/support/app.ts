@@ -20,9 +20,9 @@ export const adminCredentials = { email: 'admin@shop.test', password: 'the admin
 
 export interface RunningApp {
   app: NestFastifyApplication;
-  /** The test's own eyes: sees the rows of all stores. */
+  /** A connection of the test's own, which sees the rows of all stores. */
   source: DataSource;
-  /** Scheme, host and port. */
+  /** The address: scheme, host and port. */
   url: string;
   databaseUrl: string;
   dataDir: string;
@@ -30,14 +30,14 @@ export interface RunningApp {
 }
 
 export interface AppOptions {
-  /** Settings as in the environment, over those of the tests. */
+  /** Settings as in the environment, which replace those of the tests. */
   settings?: Record<string, string>;
   /** Another instance on the same database and folder. */
   beside?: RunningApp;
   logger?: Logger;
-  /** The application's own connections. */
+  /** The settings of the application's own connections. */
   pool?: DataSourceSettings;
-  /** The way to the database that they take. */
+  /** Changes the address of the database that they use, for example to a proxy's. */
   databaseVia?: (url: string) => string | Promise<string>;
 }
 
@@ -50,9 +50,10 @@ export async function startApp({
 }: AppOptions = {}): Promise<RunningApp> {
   const engines = inject('engines');
   if (engines) return startScaledOut(engines, settings, beside);
+  const workers = inject('citusWorkers');
   const database = beside
     ? { url: beside.databaseUrl, drop: async () => undefined }
-    : await freshDatabase(inject('databaseServer'));
+    : await freshDatabase(inject('databaseServer'), workers);
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'shop-data-')));
   const config = readConfig({
     PORT: '0',
@@ -66,6 +67,9 @@ export async function startApp({
     EMAIL_VERIFICATION: 'off',
     SUPPORT_WHATSAPP: '910000000000',
     STORES_PER_ACCOUNT: '0',
+    // Nobody listens there: no test asks Razorpay itself.
+    RAZORPAY_API_URL: 'http://127.0.0.1:9',
+    ...(workers && { ROW_SECURITY: 'off' }),
     ...settings,
   });
   const { rowSecurity } = config;
@@ -75,7 +79,7 @@ export async function startApp({
   ];
   await Promise.all([source.initialize(), own.initialize()]);
   const app = await createApp(config, readSecrets(config), own, logger ?? createLogger('silent'));
-  await app.listen(0, '127.0.0.1');
+  await app.listen(config.port, '127.0.0.1');
   return {
     app,
     source,

@@ -1,13 +1,16 @@
-/** A real Chromium for one test file; a test fails when its page logged an error. */
+/** A real Chromium for the tests of a worker; a test fails when its page logged an error. */
 import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type Result } from 'axe-core';
 import {
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   chromium,
   type Page,
   type Request,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { Profiles } from './profiles.ts';
 
 const quiet = [
   '--no-sandbox',
@@ -19,32 +22,66 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** Window sizes that every screen is looked at in. */
+/** The window sizes in which every screen is checked. */
 export const desktop = { width: 1280, height: 900 };
 export const phone = { width: 360, height: 740 };
 
+/** How long a page may take to come to a state, ms: none is measured, and a busy machine may be slow. */
+const waitMs = 30_000;
+
 export interface Chromium {
   browser: Browser;
-  /** A fresh profile: nothing stored, nobody signed in. */
-  visitor(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext>;
+  /** Opens a fresh profile: nothing stored, nobody signed in. */
+  visitor(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** Opens such a profile of somebody who visits that origin alone; it may have its scripts already. */
+  regular(origin: string, options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
-/** `more`: flags of Chromium for this file alone. */
+/** The Chromium without flags that all files of this worker share; it ends with the worker. */
+let shared: Browser | undefined;
+
+const launched = (...more: string[]): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [...quiet, ...more],
+  });
+
+async function sharedBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await launched();
+  return shared;
+}
+
+/**
+ * Gives a test file a Chromium whose profiles are closed after its last test; `more`: flags, with
+ * which it is a Chromium for this file alone.
+ */
 export function useChromium(...more: string[]): Chromium {
   const held = {} as Chromium;
+  let profiles: Profiles;
   beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-    held.browser = await chromium.launch({ executablePath, args: [...quiet, ...more] });
-    held.visitor = (options) => held.browser.newContext({ viewport: desktop, ...options });
+    const browser = more.length > 0 ? await launched(...more) : await sharedBrowser();
+    profiles = new Profiles(browser);
+    const patient = (context: BrowserContext) => {
+      context.setDefaultTimeout(waitMs);
+      return context;
+    };
+    held.browser = browser;
+    held.visitor = async (options) =>
+      patient(await browser.newContext({ viewport: desktop, ...options }));
+    held.regular = async (origin, options) =>
+      patient(await profiles.take(origin, { viewport: desktop, ...options }));
   });
-  afterAll(() => held.browser?.close());
+  afterAll(async () => {
+    if (more.length > 0) return held.browser?.close();
+    await profiles?.end();
+  });
   return held;
 }
 
-/** How long nothing may have been under way, ms, as Playwright's 'networkidle' has it. */
+/** How long no request may have been under way, ms, as in Playwright's 'networkidle'. */
 const quietMs = 500;
 
-/** Waits until a page asks for nothing any more, but for the stream of order news, which never ends. */
+/** Waits until a page makes no requests any more, except the stream of order news, which never ends. */
 export function settlingOf(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let changedAt = performance.now();
@@ -60,10 +97,10 @@ export function settlingOf(page: Page): () => Promise<void> {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   const isQuiet = () => open.size === 0 && performance.now() - changedAt > quietMs;
-  return () => expect.poll(isQuiet, { timeout: 15_000 }).toBe(true);
+  return () => expect.poll(isQuiet).toBe(true);
 }
 
-/** Collects what a page complains about: uncaught exceptions and errors on its console. */
+/** Collects a page's uncaught exceptions and the errors on its console. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -73,15 +110,31 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** What axe finds that WCAG 2.2 AA forbids. */
+const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Runs axe in the page alone, and only for what it finds wrong: AxeBuilder, which pages with frames
+ * need, gathers its results in a second page, and takes twice as long.
+ */
+async function violationsIn(page: Page): Promise<Result[]> {
+  if (page.frames().length > 1) {
+    return (await new AxeBuilder({ page }).withTags(guidelines).analyze()).violations;
+  }
+  await page.evaluate(axe.source);
+  return page.evaluate(async (values) => {
+    const runOnly = { type: 'tag' as const, values };
+    const inPage = (window as unknown as { axe: typeof axe }).axe;
+    return (await inPage.run(document, { runOnly, resultTypes: ['violations'] })).violations;
+  }, guidelines);
+}
+
+/** The violations of WCAG 2.2 AA that axe finds. */
 export async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  const violations = await violationsIn(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
 }
 
-/** Fails when axe finds anything that WCAG 2.2 AA forbids. */
+/** Fails when axe finds violations of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([]);
 }
@@ -93,12 +146,12 @@ export const overhangOf = (page: Page): Promise<number> =>
     return Math.max(0, scrollWidth - clientWidth);
   });
 
-/** Fails when the page can be scrolled sideways; a window just resized is given time to lay itself out. */
+/** Fails when the page can be scrolled sideways; after a resize it waits for the layout. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await expect.poll(() => overhangOf(page), { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => overhangOf(page)).toBe(0);
 }
 
-/** Holds calls of a page back from the server until the answered function is called. */
+/** Delays calls of a page until the returned function is called. */
 export async function held(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const gate = new Promise<void>((go) => {

@@ -1,9 +1,12 @@
 /** Calls the API over HTTP as somebody: supertest with that somebody's token. */
 import supertest, { type Test } from 'supertest';
 
-/** A way to the server past names and public authorities: the port on loopback that answers for every name. */
+/**
+ * A way to reach the server without DNS and public certificate authorities: the port on loopback
+ * that answers for every name.
+ */
 export interface Road {
-  /** Certificate of the authority to trust, PEM. */
+  /** The certificate of the authority to trust, PEM. */
   ca: string;
   port: number;
 }

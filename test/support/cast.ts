@@ -1,4 +1,4 @@
-/** The people of the tests: ann owns acme, bob owns bolt, the admin, a shopper; a shelf for each shop. */
+/** The people of the tests: ann owns acme, bob owns bolt, the admin, a shopper; a product for each shop. */
 import { apiRoutes, type OwnStore, type Product, type ProductBody } from '@shop/contract';
 import sharp from 'sharp';
 import { adminCredentials } from './app.ts';

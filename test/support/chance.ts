@@ -1,5 +1,3 @@
-/** Random numbers that come again with the same seed. */
-
 /** Numbers in [0, 1), the same ones for the same seed (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 export const templateName = 'template_shop';
 
-/** Starts the server and makes the template; answers what ends it. */
+/** Starts the server and makes the template; returns the function that ends it. */
 export async function startDatabaseServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
   const server = await startEmbeddedPostgres({

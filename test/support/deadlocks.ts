@@ -3,7 +3,10 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { databaseUrl } from './database-server.ts';
 
-/** Ends every connection to the database first: a backend tells its count at the latest when it ends. */
+/**
+ * The number of deadlocks. It ends every connection to the database first: a backend reports its
+ * count at the latest when it ends.
+ */
 export async function deadlocksIn(url: string): Promise<number> {
   const name = new URL(url).pathname.slice(1);
   const client = new pg.Client({
@@ -25,7 +28,7 @@ export async function deadlocksIn(url: string): Promise<number> {
   }
 }
 
-/** Makes PostgreSQL break one: two transactions that want each other's lock. */
+/** Causes a deadlock: two transactions that wait for each other's lock. */
 export async function makeDeadlock(url: string): Promise<void> {
   const pair = [1, 2].map(() => new pg.Client({ connectionString: url }));
   try {

@@ -1,4 +1,4 @@
-/** Real programs from Debian's packages, installed when they are missing (as root, with apt). */
+/** Installs real programs from Debian's packages when they are missing (as root, with apt). */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Only one test file at a time may run apt. */
+/** The lock that lets only one test file at a time run apt. */
 const lock = join(tmpdir(), 'shop-test-apt.lock');
 
 /** Installs the packages unless `program` is there. Throws a line that says what to install. */

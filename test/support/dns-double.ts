@@ -1,25 +1,25 @@
-/** A real DNS server on loopback, over UDP and TCP, that answers what a test tells it. */
+/** A real DNS server on loopback, over UDP and TCP, whose answers a test sets. */
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { answerTo, type Question, questionOf, type RecordType } from './dns-message.ts';
 
 /**
- * How a name is answered instead of plainly: never, with an error, cut short over UDP so that the
- * caller must come back over TCP, or only once the promise has resolved.
+ * How a name is answered instead of normally: never, with an error, truncated over UDP so that the
+ * caller must repeat over TCP, or only once the promise has resolved.
  */
 export type Mood = 'silent' | 'servfail' | 'refused' | 'truncated' | Promise<void>;
 
 export interface DnsDouble {
-  /** host:port for DNS_SERVERS. */
+  /** The address host:port for DNS_SERVERS. */
   address: string;
-  /** Answers this from now on; no values = no such record. */
+  /** Sets the answer; no values = no such record. */
   set(name: string, type: RecordType, ...values: string[]): void;
-  /** Every question about the name meets this mood; null = answered plainly again. */
+  /** Sets the mood of every question about the name; null = normal again. */
   mood(name: string, mood: Mood | null): void;
-  /** Questions so far about a name, over UDP and TCP. */
+  /** The number of questions about a name, over UDP and TCP. */
   asked(name: string): number;
-  /** Questions so far over TCP. */
+  /** The number of questions over TCP. */
   overTcp(): number;
   clear(): void;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export async function startDnsDouble(): Promise<DnsDouble> {
   const asked = new Map<string, number>();
   let overTcp = 0;
 
-  /** Answers a question, or nothing when the name is silent. */
+  /** The answer to a question; undefined when the name is silent. */
   const reply = async (query: Buffer, isTcp: boolean): Promise<Buffer | null> => {
     const question = questionOf(query);
     asked.set(question.name, (asked.get(question.name) ?? 0) + 1);
@@ -73,7 +73,7 @@ export async function startDnsDouble(): Promise<DnsDouble> {
   };
 }
 
-/** Both on one port: what is free for the one may be taken for the other. */
+/** Listens on one port for both: a port that is free for one may be taken for the other. */
 async function listenTogether(tcp: Server, newUdp: () => UdpSocket): Promise<UdpSocket> {
   for (let tries = 1; ; tries += 1) {
     await once(tcp.listen(0, '127.0.0.1'), 'listening');
@@ -92,7 +92,7 @@ async function listenTogether(tcp: Server, newUdp: () => UdpSocket): Promise<Udp
 
 const keyOf = (name: string, type: Question['type']) => `${name} ${type}`;
 
-/** Messages over TCP come with their length before them. */
+/** Serves TCP, where messages follow their length. */
 function serveTcp(socket: Socket, reply: (query: Buffer) => Promise<Buffer | null>): void {
   let held = Buffer.alloc(0);
   socket.on('error', () => socket.destroy());

@@ -5,11 +5,11 @@ export type RecordType = keyof typeof types;
 
 export interface Question {
   id: number;
-  /** Lower case. */
+  /** The name in lower case. */
   name: string;
-  /** Of the kinds that the double knows; null for any other. */
+  /** The type, if the double knows it; null for any other. */
   type: RecordType | null;
-  /** The question as it came. */
+  /** The bytes of the question. */
   bytes: Buffer;
 }
 
@@ -30,7 +30,10 @@ export function questionOf(query: Buffer): Question {
   };
 }
 
-/** Header, question as it came, and the records; NXDOMAIN (3) when there are none and no other code. */
+/**
+ * An answer: header, the question unchanged, and the records; NXDOMAIN (3) when there are none and
+ * no other code.
+ */
 export function answerTo(
   { id, type, bytes }: Question,
   values: readonly string[],
@@ -58,7 +61,10 @@ function record(type: RecordType, value: string): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A TXT's value comes in pieces of 20 bytes, as from servers that cut it at 255. */
+/**
+ * The data of a record. A TXT value comes in pieces of 20 bytes, like those of servers that split
+ * it at 255.
+ */
 function dataOf(type: RecordType, value: string): Buffer {
   if (type === 'A') return Buffer.from(value.split('.').map(Number));
   if (type === 'AAAA') {
@@ -72,7 +78,7 @@ function dataOf(type: RecordType, value: string): Buffer {
   return Buffer.concat([...labels.flat(), Buffer.from([0])]);
 }
 
-/** A group of an IPv6 address that is written out in full. */
+/** The bytes of a group of an IPv6 address that is written in full. */
 function twoBytes(group: string): Buffer {
   return Buffer.from(group.padStart(4, '0'), 'hex');
 }

@@ -9,17 +9,17 @@ import type { Road } from './caller.ts';
 export interface Listening {
   status: number | undefined;
   headers: IncomingHttpHeaders;
-  /** What has come so far. */
+  /** The events so far. */
   events: StreamEvent[];
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   stop(): void;
 }
 
 /**
- * Opens a stream; `last` is the id of the event that was heard last, `road` the way to what stands in
- * front of the product. By a connection of its own: fetch would open another one when this is broken
- * off, which a server that ends waits for.
+ * Opens a stream; `last` is the id of the event that was received last, `road` how to reach what
+ * stands in front of the product. The stream has a connection of its own: when it is aborted, fetch
+ * would open another one, for which a server that is ending waits.
  */
 export async function listen(
   url: string,

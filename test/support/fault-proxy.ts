@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Direction = 'up' | 'down';
 
 /**
- * 'refuse' = nobody listens, what is open is reset · 'reset' = RST, also for whoever connects ·
- * 'hangUp' = FIN as soon as the product says something · 'stall' = nothing passes, nothing closes ·
- * latency and close delays in ms.
+ * The faults. 'refuse' = nobody listens, open connections are reset · 'reset' = RST, also for new
+ * connections · 'hangUp' = FIN as soon as the product sends something · 'stall' = nothing passes,
+ * nothing closes · latency and close delays in ms.
  */
 export type Fault =
   | 'refuse'
@@ -19,16 +19,16 @@ export type Fault =
   | { latency: Partial<Record<Direction, number>> }
   | { closeDelay: number };
 
-/** One connection breaks at one moment; later ones are well. */
+/** A fault of one connection at one point; later connections work. */
 export interface Break {
   direction: Direction;
-  /** When so many bytes have passed on a connection, or when this text comes by. */
+  /** The point: when so many bytes have passed on a connection, or when this text passes. */
   at: number | string;
-  /** RST, FIN, silence · 'unheard' = what comes by arrives, its answer doesn't (RST). */
-  how: 'reset' | 'cut' | 'stall' | 'unheard';
+  /** The fault: RST, FIN, silence · 'unanswered' = the text arrives, its answer doesn't (RST). */
+  how: 'reset' | 'cut' | 'stall' | 'unanswered';
 }
 
-/** Reads what one connection says, chunk by chunk. */
+/** Turns the bytes of one connection into text, chunk by chunk. */
 type Reader = (chunk: Buffer) => string;
 
 const plainly: Reader = (chunk) => chunk.toString('latin1');
@@ -39,15 +39,15 @@ interface Link {
   service: Socket;
   passed: Record<Direction, number>;
   isStalled: boolean;
-  isUnheard: boolean;
-  /** The client has gone away: nothing of it is kept back for the service. */
+  isUnanswered: boolean;
+  /** Whether the client has gone away: then nothing is held back for the service. */
   isLeft: boolean;
   isOver: boolean;
 }
 
 export class FaultProxy {
   port = 0;
-  /** How often the product has said something so far, heard by the service or not. */
+  /** How often the product has sent something so far, whether it arrived or not. */
   said = 0;
   private fault: Fault | null = null;
   private next: Break | null = null;
@@ -59,7 +59,7 @@ export class FaultProxy {
     private readonly reader: () => Reader,
   ) {}
 
-  /** In front of the service of that address; `reader` makes out the words of one connection. */
+  /** Opens a proxy in front of the service of that address; `reader` understands its protocol. */
   static async before(url: string, reader = () => plainly): Promise<FaultProxy> {
     const { hostname, port } = new URL(url);
     const proxy = new FaultProxy({ host: hostname, port: Number(port) }, reader);
@@ -75,31 +75,31 @@ export class FaultProxy {
     return changed.toString().replace(/\/$/, '');
   }
 
-  /** Whether the break that was asked for has come. */
+  /** Whether the requested break has happened. */
   get hasBroken(): boolean {
     return this.next === null;
   }
 
-  /** How many connections stand. */
+  /** The number of open connections. */
   get open(): number {
     return this.links.size;
   }
 
-  /** From now on it is like this, for open connections too. */
+  /** Sets a fault from now on, for open connections too. */
   async set(fault: Fault): Promise<void> {
     this.fault = fault;
     if (fault === 'refuse' || fault === 'reset') this.resetAll();
     if (fault === 'refuse') await this.deafen();
   }
 
-  /** The next connection that comes to this moment breaks. */
+  /** Breaks the next connection that reaches this point. */
   breakNext(moment: Break): void {
     this.next = moment;
   }
 
-  /** All is well again; what was stalled goes on. */
+  /** Ends all faults; what was stalled continues. */
   async heal(): Promise<void> {
-    // Whoever went away a moment ago is seen to have gone.
+    // This gives connections that were just closed time to be noticed.
     await pause(30);
     this.fault = null;
     this.next = null;
@@ -150,7 +150,7 @@ export class FaultProxy {
       service,
       passed,
       isStalled: false,
-      isUnheard: false,
+      isUnanswered: false,
       isLeft: false,
       isOver: false,
     };
@@ -164,7 +164,7 @@ export class FaultProxy {
     this.relay(link, 'down', service, client);
   }
 
-  /** Hands on what comes, in its order: bytes, then how the connection ended. */
+  /** Passes bytes on in their order, then the end of the connection. */
   private relay(link: Link, direction: Direction, from: Socket, to: Socket): void {
     let queue = Promise.resolve();
     let isReset = false;
@@ -199,7 +199,7 @@ export class FaultProxy {
       return;
     }
     if (this.fault === 'hangUp' && direction === 'up') return this.end(link, 'end');
-    if (link.isUnheard && direction === 'down') return this.end(link, 'resetAndDestroy');
+    if (link.isUnanswered && direction === 'down') return this.end(link, 'resetAndDestroy');
     const whole = this.cutAt(link, direction, chunk);
     link.passed[direction] += chunk.length;
     if (whole === null) {
@@ -208,16 +208,16 @@ export class FaultProxy {
     }
     const { how } = this.next ?? { how: 'cut' };
     this.next = null;
-    to.write(how === 'unheard' ? chunk : chunk.subarray(0, whole));
-    if (how === 'unheard') link.isUnheard = true;
+    to.write(how === 'unanswered' ? chunk : chunk.subarray(0, whole));
+    if (how === 'unanswered') link.isUnanswered = true;
     else if (how === 'stall') link.isStalled = true;
     else this.end(link, how === 'cut' ? 'end' : 'resetAndDestroy');
   }
 
-  /** How many bytes of this chunk still pass before the break; null = it doesn't come here. */
+  /** How many bytes of this chunk pass before the break; null = it doesn't happen here. */
   private cutAt({ passed, read }: Link, direction: Direction, chunk: Buffer): number | null {
     const { next } = this;
-    // Read whatever is to break: a name that comes by later was given here.
+    // The text is read even without a break: a name that passes later may be defined here.
     const said = direction === 'up' ? read(chunk) : null;
     if (next?.direction !== direction) return null;
     if (typeof next.at === 'string')

@@ -1,5 +1,11 @@
-/** A shop whose way to PostgreSQL, SMTP, S3 and Razorpay breaks on demand, beside another instance. */
-import { type Hearing, StoreChangesListener } from '@shop/api/cache/store-changes.listener.js';
+/**
+ * A shop whose connections to PostgreSQL, SMTP, S3 and Razorpay break on demand, beside another
+ * instance.
+ */
+import {
+  type ConnectionState,
+  StoreChangesListener,
+} from '@shop/api/cache/store-changes.listener.js';
 import type { DataSourceSettings } from '@shop/api/database/data-source.js';
 import { apiRoutes, type Product } from '@shop/contract';
 import pg from 'pg';
@@ -15,16 +21,16 @@ import { S3Double } from './s3-double.ts';
 import { SmtpDouble } from './smtp-double.ts';
 import { statementsSaid } from './statements-said.ts';
 
-/** `FAULTS=all` runs the cells that take long, too. */
+/** Whether the cases that take long run too, with `FAULTS=all`. */
 export const areAllWanted = process.env.FAULTS === 'all';
 
 export const webhookSecret = 'the webhook secret of acme';
 
-/** Short, so that silence is known for what it is within a test. */
+/** Short time-outs, so that silence is detected within a test. */
 const hasty = { poolSize: 4, connectWithinMs: 2500, silentMs: 2000 };
 
 export class FaultStage {
-  /** The ways of `app`; that of `other` to PostgreSQL never breaks. */
+  /** The proxies of `app`; the database connection of `other` never breaks. */
   database: FaultProxy;
   mail: FaultProxy;
   pictures: FaultProxy;
@@ -37,8 +43,8 @@ export class FaultStage {
   shop: Shop;
   shopper: Shopper;
   product: Product;
-  /** Of `app`: whether it hears of changes. */
-  hearing: Hearing;
+  /** The state of `app`: whether it receives changes. */
+  connectionState: ConnectionState;
   private witness: pg.Client;
   private count = 0;
 
@@ -64,9 +70,9 @@ export class FaultStage {
         return this.database.through(url);
       },
     });
-    this.hearing = 'listening';
-    this.app.app.get(StoreChangesListener).onHearing((hearing) => {
-      this.hearing = hearing;
+    this.connectionState = 'listening';
+    this.app.app.get(StoreChangesListener).onConnectionState((state) => {
+      this.connectionState = state;
     });
     this.other = await startApp({ beside: this.app, settings });
     this.witness = new pg.Client({ connectionString: this.app.databaseUrl });
@@ -92,12 +98,12 @@ export class FaultStage {
     return new Caller(this.app.url);
   }
 
-  /** Rows of a statement, whatever the product's way is like. */
+  /** The rows of a statement, read without the product's proxy. */
   async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.witness.query<Row>(text, values)).rows;
   }
 
-  /** A name that nothing has yet. */
+  /** A name that is not used yet. */
   newName(): string {
     this.count += 1;
     return `thing-${this.count}`;
@@ -110,19 +116,22 @@ export class FaultStage {
     await expect.poll(status, { timeout: 20_000 }).toBe(200);
   }
 
-  /** Resolves when what is made is kept. */
-  async hears(): Promise<void> {
-    await expect.poll(() => this.hearing, { timeout: 20_000 }).toBe('listening');
+  /** Resolves when `app` receives changes, so that its caches are in use. */
+  async receivesChanges(): Promise<void> {
+    await expect.poll(() => this.connectionState, { timeout: 20_000 }).toBe('listening');
   }
 
-  /** Two pieces, under that Idempotency-Key. */
+  /** Orders two pieces, with that Idempotency-Key. */
   order(key: string, paymentMethod: 'cod' | 'online' = 'cod') {
     const details = { firstName: 'Asha', lastName: key, phone: '9812345678' };
     const body = orderOf(this.shop, this.product, 2, { details, paymentMethod });
     return this.shopper.post(apiRoutes.createOrder, body).set('idempotency-key', key);
   }
 
-  /** How many orders that key has made; each is whole, and stock and ledger agree. */
+  /**
+   * How many orders that key has made; checks that each is complete, and that stock and ledger
+   * agree.
+   */
   async ordersOf(key: string): Promise<number> {
     const rows = await this.query(
       `SELECT (SELECT count(*)::int FROM order_item WHERE order_id = "order".id) AS lines,
@@ -142,7 +151,7 @@ export class FaultStage {
   }
 }
 
-/** 503 that says when to try again. */
+/** Expects a 503 with Retry-After. */
 export function expectUnavailable(answer: Response): void {
   expectProblem(answer, 503, 'UNAVAILABLE');
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

@@ -8,11 +8,11 @@ export const flashPieces = 50;
 const scarcePieces = 20;
 const plentyPieces = 100_000;
 
-/** What is on sale in one round. */
-export interface Shelf {
-  /** What everybody wants. */
+/** The products on sale in one round. */
+export interface SaleProducts {
+  /** The product that everybody wants. */
   flash: Product;
-  /** Few of it, wanted by some. */
+  /** A product with few pieces, wanted by some. */
   scarce: Product;
   plenty: Product;
   uncounted: Product;
@@ -20,12 +20,12 @@ export interface Shelf {
 
 export interface Buyer {
   body: OrderBody;
-  /** Sent with it, twice at once when `isImpatient`. */
+  /** The key that is sent with it, twice at once when `isImpatient`. */
   key?: string;
   isImpatient: boolean;
 }
 
-export async function fillShelf(shop: Shop): Promise<Shelf> {
+export async function addSaleProducts(shop: Shop): Promise<SaleProducts> {
   return {
     flash: await newProduct(shop, { price: 199.5, salePrice: 99.95, stock: flashPieces }),
     scarce: await newProduct(shop, { price: 10.05, stock: scarcePieces }),
@@ -35,7 +35,7 @@ export async function fillShelf(shop: Shop): Promise<Shelf> {
 }
 
 /** Kinds of carts by the products of their lines; most want the flash piece only. */
-const carts: readonly (readonly (keyof Shelf)[])[] = [
+const carts: readonly (readonly (keyof SaleProducts)[])[] = [
   ['flash'],
   ['flash'],
   ['flash'],
@@ -57,14 +57,14 @@ const anyBuyer = fc.constantFrom(...carts).chain((cart) =>
 );
 
 /** So many buyers, the same ones for the same seed. */
-export function buyersOf(shop: Shop, shelf: Shelf, count: number, seed: number): Buyer[] {
+export function buyersOf(shop: Shop, sale: SaleProducts, count: number, seed: number): Buyer[] {
   return fc.sample(anyBuyer, { numRuns: count, seed }).map((buyer, index) => {
-    const items = buyer.lines.map((line) => itemOf(shelf[line]));
+    const items = buyer.lines.map((line) => itemOf(sale[line]));
     const shipping = buyer.type === 'delivery' ? shop.store.settings.shippingCharges : 0;
     const prices = items.map(({ price }) => toPaise(price));
     const amount = toRupees(prices.reduce((sum, price) => sum + price, toPaise(shipping)));
     const more = { type: buyer.type, items, amount };
-    const body = orderOf(shop, shelf.flash, 1, more) as unknown as OrderBody;
+    const body = orderOf(shop, sale.flash, 1, more) as unknown as OrderBody;
     const keyed = buyer.hasKey ? { key: `flash-${seed}-${index}` } : {};
     return { body, ...keyed, isImpatient: buyer.hasKey && buyer.isImpatient };
   });

@@ -1,4 +1,7 @@
-/** Which files of a folder load which others of it. */
+/**
+ * Finds out which files of a folder import which others of it, or only their types; style sheets
+ * are files, too.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -6,24 +9,31 @@ import { dirname, join } from 'node:path';
 const statement =
   /^(?:import|export) (?!type\b|\{(?:\s*type \w+,?)+\s*\})[^'";]*'(\.[^']+)'|import\('(\.[^']+)'\)/gm;
 
+/** The same, with imports of types. */
+const anyStatement = /^(?:import|export) [^'";]*'(\.[^']+)'|import\('(\.[^']+)'\)/gm;
+
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
-/** By file, each as its path from `folder`. */
-export function importsOf(folder: string): Map<string, string[]> {
+/**
+ * The imports by file, each as its path from `folder`; with `types`, imports of types count as
+ * well.
+ */
+export function importsOf(folder: string, { types = false } = {}): Map<string, string[]> {
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const files = new Set(all.filter((file) => /(?<!\.d)\.tsx?$/.test(file)));
+  const files = all.filter((file) => /(?<!\.d)\.tsx?$/.test(file));
+  const targets = new Set([...files, ...all.filter((file) => file.endsWith('.css'))]);
   const target = (file: string, named: string) => {
     const path = join(dirname(file), named).replace(/\.jsx?$/, '');
-    return endings.map((ending) => path + ending).find((other) => files.has(other)) ?? [];
+    return endings.map((ending) => path + ending).find((other) => targets.has(other)) ?? [];
   };
   const loaded = (file: string) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(statement)].flatMap(([, fixed, late]) =>
-      target(file, fixed ?? late ?? ''),
-    );
-  return new Map([...files].map((file) => [file, loaded(file)]));
+    [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(types ? anyStatement : statement),
+    ].flatMap(([, fixed, late]) => target(file, fixed ?? late ?? ''));
+  return new Map(files.map((file) => [file, loaded(file)]));
 }
 
-/** The files that lie in a circle, or between two. */
+/** The files that are part of a circle, or between two. */
 export function circlesOf(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const left = new Map(imports);
   const outside = () => {

@@ -1,4 +1,4 @@
-/** Fills stores by SQL alone: thousands of products, a hundred thousand orders, in seconds. */
+/** Fills stores by SQL: thousands of products or a hundred thousand orders in seconds. */
 
 /** Anything that runs SQL: a data source of the application, a client of pg. */
 interface Database {
@@ -9,18 +9,21 @@ interface Database {
 const idOf = (kind: string) => `(lpad(to_hex(1763000000000 + i * 100), 12, '0') || '7000' || '8'
   || substr(md5($1::text || '${kind}' || i), 1, 15))::uuid`;
 
-export interface Shelf {
+export interface ProductSeed {
   storeId: string;
   categoryId: string;
   count: number;
-  /** Address of the picture that all of them show; '' = none. */
+  /** The address of the picture of all of them; '' = none. */
   image?: string;
 }
 
-/** Products 'Product 1' …, the last one the newest; ten of them, spread evenly, are 'marigold' things. */
+/**
+ * Inserts products 'Product 1' …, the last one the newest; ten of them, spread evenly, contain
+ * 'marigold'.
+ */
 export async function seedProducts(
   database: Database,
-  { storeId, categoryId, count, image = '' }: Shelf,
+  { storeId, categoryId, count, image = '' }: ProductSeed,
 ): Promise<void> {
   await database.query(
     `INSERT INTO product (id, store_id, name, description, images, price, type, stock)
@@ -39,7 +42,7 @@ export async function seedProducts(
   await database.query('VACUUM ANALYZE product, product_category');
 }
 
-/** Orders of one or two lines with the store's products, the last one the newest. */
+/** Inserts orders of one or two lines with the store's products, the last one the newest. */
 export async function seedOrders(
   database: Database,
   storeId: string,
@@ -72,7 +75,9 @@ export async function seedOrders(
   await database.query('VACUUM ANALYZE "order", order_item, order_counter');
 }
 
-/** Ten products and five orders for every store that has none; its own id is in theirs. */
+/**
+ * Inserts ten products and five orders for every store that has none; their texts contain its id.
+ */
 export async function stockStores(database: Database): Promise<void> {
   await database.query(`
     INSERT INTO product (id, store_id, name, description, price, type, stock)
@@ -92,7 +97,7 @@ export async function stockStores(database: Database): Promise<void> {
 const idIn = (kind: string) => `(lpad(to_hex(1763000000000 + i * 100), 12, '0') || '7000' || '8'
   || substr(md5(store.id::text || '${kind}' || i), 1, 15))::uuid`;
 
-/** Pictures of the store, the last one the newest; nothing lies in the storage for them. */
+/** Inserts pictures of the store, the last one the newest, without any files in the storage. */
 export async function seedFiles(database: Database, storeId: string, count: number): Promise<void> {
   await database.query(
     `INSERT INTO file (id, store_id, url, width, height, bytes)

@@ -1,4 +1,4 @@
-/** Thousands of stores, each of an owner of its own, written by SQL alone. */
+/** Inserts thousands of stores by SQL, each with an owner of its own. */
 
 /** Anything that runs SQL: a data source of the application, a client of pg. */
 interface Database {

@@ -1,4 +1,4 @@
-/** A shop that takes payments at Razorpay's double: its orders, its webhook, its time. */
+/** A shop that takes payments at Razorpay's double: its orders, its webhook, its clock. */
 import { Reconciler } from '@shop/api/payment/reconciler.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes, type Order, type OrderEvent, type Product } from '@shop/contract';
@@ -25,7 +25,7 @@ export class OnlineShop {
   shop: Shop;
   shopper: Shopper;
 
-  /** Settings as in the environment, over those of the tests. */
+  /** Settings as in the environment, which replace those of the tests. */
   constructor(private readonly settings: Record<string, string> = {}) {}
 
   async open(): Promise<void> {
@@ -49,7 +49,7 @@ export class OnlineShop {
     return { url, secret: webhookSecret };
   }
 
-  /** Two pieces at ₹249.50 of a new product that has 5, unless said otherwise. */
+  /** Orders two pieces at ₹249.50 of a new product that has 5, by default. */
   async place(quantity = 2, product?: Product): Promise<OpenOrder> {
     const bought = product ?? (await newProduct(this.shop, { price: 249.5, stock: 5 }));
     const body = orderOf(this.shop, bought, quantity);
@@ -58,7 +58,7 @@ export class OnlineShop {
     return { id: order.id, gatewayOrderId: razorpay.razorPayOrderId, product: bought };
   }
 
-  /** Delivers events; answers their statuses. */
+  /** Delivers events; returns the statuses of the answers. */
   async tell(...events: GatewayEvent[]): Promise<(number | null)[]> {
     const answers = await this.razorpay.deliver(this.webhook, events);
     return answers.map(({ status }) => status);
@@ -83,15 +83,17 @@ export class OnlineShop {
     return (await this.anyone.get(apiRoutes.product(product.id))).body.product.stock;
   }
 
-  /** Lets an order grow older by so many minutes, and the reconciler look at what is due then. */
+  /** Lets an order grow older by so many minutes, and the reconciler check what is due then. */
   async later(minutes: number, ...ids: string[]): Promise<void> {
     await this.running.source.query(
-      `UPDATE payment SET created_at = created_at - make_interval(mins => $2),
-         check_at = check_at - make_interval(mins => $2) WHERE order_id = ANY($1)`,
+      `WITH aged AS (UPDATE payment SET created_at = created_at - make_interval(mins => $2)
+         WHERE order_id = ANY($1) RETURNING id)
+       UPDATE job SET due_at = due_at - make_interval(mins => $2)
+       FROM aged WHERE job.about = aged.id::text`,
       [ids, minutes],
     );
     const reconciler = this.running.app.get(Reconciler);
-    while (await onPlatform('a round', () => reconciler.pass()));
+    while (await onPlatform('a job', () => reconciler.run()));
   }
 
   /** Rows of a table that belong to an order. */
@@ -101,18 +103,18 @@ export class OnlineShop {
 
   async mails(orderId: string): Promise<string[]> {
     const rows: { kind: string }[] = await this.running.source.query(
-      'SELECT kind FROM mail WHERE about = $1 ORDER BY kind',
+      `SELECT kind FROM job WHERE queue = 'mail' AND about = $1 ORDER BY kind`,
       [orderId],
     );
     return rows.map(({ kind }) => kind);
   }
 
-  /** Products whose ledger does not add up to their stock. */
+  /** The products whose ledger does not add up to their stock. */
   wrongLedgers(): Promise<unknown[]> {
     return this.running.source.query(`
       SELECT product.id, product.stock, sum(change) FROM product
       LEFT JOIN stock_movement movement ON movement.product_id = product.id
-      GROUP BY product.id HAVING coalesce(product.stock, 0) <> coalesce(sum(change), 0)`);
+      GROUP BY product.store_id, product.id HAVING coalesce(product.stock, 0) <> coalesce(sum(change), 0)`);
   }
 }
 

@@ -14,20 +14,20 @@ export const crowdSettings = { RATE_LIMIT: 'on', TRUST_PROXY: '1' };
 export interface ShopperOf {
   quantity?: number;
   phone?: string;
-  /** Of the network. */
+  /** The caller's address. */
   address?: string;
   more?: object;
 }
 
 let people = 0;
 
-/** A phone that nobody else has. */
+/** A phone that is not used yet. */
 export function newPhone(): string {
   people += 1;
   return `98${String(people).padStart(8, '0')}`;
 }
 
-/** An IPv4 address that nobody else has. */
+/** An IPv4 address that is not used yet. */
 export function newAddress(): string {
   people += 1;
   return `203.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
@@ -39,7 +39,7 @@ export function orderFrom(world: World, shop: Shop, product: Product, who: Shopp
   return world.anyone.post(apiRoutes.createOrder, body).set('x-forwarded-for', address);
 }
 
-/** Opens a shop for cash; its checks are as every new store's unless said otherwise. */
+/** Opens a shop for cash; its checks are those of a new store by default. */
 export async function setShop(shop: Shop, settings: Partial<OwnStoreSettings> = {}): Promise<void> {
   const body = { codOption: true, settings };
   await shop.owner.put(apiRoutes.updateStore(shop.slug), body).expect(200);
@@ -52,7 +52,7 @@ export async function decide({ owner, store }: Shop, body: object): Promise<Orde
   return (await owner.post(apiRoutes.decideOrders(store.id), body).expect(200)).body;
 }
 
-/** Orders of a shop that wait for its owner's word, newest first. */
+/** The orders of a shop that wait for its owner's confirmation, newest first. */
 export async function awaiting({ owner, store }: Shop) {
   const filter = encodeURIComponent(JSON.stringify({ awaiting: true }));
   const range = encodeURIComponent('[0,999]');

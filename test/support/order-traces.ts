@@ -1,7 +1,7 @@
-/** Rows that only calls under limits leave, in a shop of tests that run without them. */
+/** Inserts rows that only calls with limits leave, in a shop of tests that run without them. */
 import type { DataSource } from 'typeorm';
 
-/** The network that an order came from, and a refused phone (ABUSE-07). */
+/** Inserts the network that an order came from, and a refused phone (ABUSE-07). */
 export async function leaveOrderTraces(source: DataSource, store: string): Promise<void> {
   await source.query(
     `INSERT INTO order_caller (store_id, order_id, near)

@@ -9,7 +9,7 @@ export interface ReadMail {
   subject: string;
   text: string;
   html: string;
-  /** As it came, headers and all. */
+  /** The mail with its headers, unchanged. */
   source: string;
 }
 
@@ -44,7 +44,7 @@ export async function mailTo(dataDir: string, address: string, count = 1): Promi
 
 const sixDigits = /\b\d{6}\b/;
 
-/** Whether a mail brings a code: a reset does, the confirmation of an address a link. */
+/** Whether a mail contains a code: a reset does, the confirmation of an address has a link. */
 export const hasCode = (mail: ReadMail) => sixDigits.test(mail.subject);
 
 /** The six digits of a reset mail. */

@@ -5,10 +5,10 @@ import type { Shop } from './cast.ts';
 import type { DnsDouble } from './dns-double.ts';
 import type { World } from './world.ts';
 
-/** What a proven name must point at. */
+/** The host that a proven name must point to. */
 export const domainTarget = 'edge.nukkad.example';
 
-/** An installation at nukkad.example that asks the double. */
+/** The settings of an installation at nukkad.example that asks the double. */
 export const domainSettings = (dns: DnsDouble) => ({
   PUBLIC_URL: 'https://nukkad.example',
   DNS_SERVERS: dns.address,
@@ -25,29 +25,29 @@ export const claim = async (shop: Shop, domain: unknown): Promise<DomainAnswer> 
 export const check = async (shop: Shop): Promise<DomainAnswer> =>
   (await shop.owner.get(apiRoutes.domain(shop.slug)).expect(200)).body;
 
-/** Sets the proof of what was claimed. */
+/** Sets the proof of a claim. */
 export function setProof(dns: DnsDouble, { records: [proof] }: DomainAnswer): void {
   dns.set(proof?.name ?? '', 'TXT', proof?.value ?? '');
 }
 
-/** Sets the proof of what was claimed, and lets the name point here. */
+/** Sets the proof of a claim, and points the name here. */
 export function prove(dns: DnsDouble, claimed: DomainAnswer): void {
   setProof(dns, claimed);
   dns.set(claimed.domain ?? '', 'CNAME', domainTarget);
 }
 
-/** A domain that is the shop's from now on. */
+/** Claims and proves a domain for the shop. */
 export async function verify(dns: DnsDouble, shop: Shop, name: string): Promise<DomainAnswer> {
   prove(dns, await claim(shop, name));
   return check(shop);
 }
 
-/** What the API says about a host: a slug, or the status of the refusal. */
+/** The API's answer about a host: a slug, or the status of the refusal. */
 export async function slugOfHost(world: World, host: string): Promise<string | number> {
   const answer = await world.anyone.get(apiRoutes.storeByHost(host));
   return answer.status === 200 ? answer.body.store.slug : answer.status;
 }
 
-/** A page as a browser asks for it on that host; redirects are not followed. */
+/** Requests a page as a browser does on that host; redirects are not followed. */
 export const visit = (url: string, host: string, path: string) =>
   new Caller(url).get(path).set('host', host).redirects(0);

@@ -1,7 +1,7 @@
-/** Time that has passed since passwords were entered, for servers that tests see from outside. */
+/** Lets time pass since passwords were entered, for servers that tests see from outside. */
 import pg from 'pg';
 
-/** As if everybody had entered the password 10 minutes ago. */
+/** Sets all password entries to 10 minutes ago. */
 export async function agePasswords(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

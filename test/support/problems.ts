@@ -1,13 +1,13 @@
-/** What every refusal must look like (api.md, Conventions). */
+/** The form of every refusal (api.md, Conventions). */
 import { problemCodes } from '@shop/contract';
 import type { Response } from 'supertest';
 import { expect } from 'vitest';
 
-/** Words that only the inside of the server knows. */
+/** Words that only the inside of the server uses. */
 const internals =
   /select .+ from |insert into|update "|stack|node_modules|\.ts\b|\.js:|typeorm|fastify|QueryFailed/i;
 
-/** Checks the one error body, its headers and that nothing internal leaks; answers the body. */
+/** Checks the one error body, its headers and that nothing internal leaks; returns the body. */
 export function expectProblem(answer: Response, status: number, code?: string) {
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);

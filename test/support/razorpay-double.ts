@@ -1,4 +1,4 @@
-/** Razorpay on loopback, as its SDK, a browser and a store's webhook meet it; it can fail and lie on demand. */
+/** Razorpay on loopback, as its SDK, a browser and a store's webhook see it; it can fail and lie on demand. */
 import { GatewayAccounts, type GatewayKeys } from './razorpay/accounts.ts';
 import { gatewayServer, type SeenCall } from './razorpay/api.ts';
 import {
@@ -25,7 +25,7 @@ export const razorpayKeys: GatewayKeys = {
   razorpaySecret: 'the secret of ann at razorpay',
 };
 
-/** What the browser gets when the shopper has paid. */
+/** The browser's data after the shopper has paid. */
 export interface BrowserAnswer {
   razorpay_order_id: string;
   razorpay_payment_id: string;
@@ -34,7 +34,7 @@ export interface BrowserAnswer {
 
 export class RazorpayDouble {
   url = '';
-  /** Every call that came in. */
+  /** All calls so far. */
   readonly calls: SeenCall[] = [];
   private readonly accounts = new GatewayAccounts();
   private readonly ledger = new GatewayLedger();
@@ -54,7 +54,7 @@ export class RazorpayDouble {
     return this.server.close();
   }
 
-  /** Every order that was made, of all accounts. */
+  /** All orders so far, of all accounts. */
   get orders(): readonly GatewayOrder[] {
     return this.ledger.orders;
   }
@@ -67,7 +67,7 @@ export class RazorpayDouble {
     return this.ledger.refunds;
   }
 
-  /** New keys for a seller's account ('bob'); earlier ones go on working until `revoke`. */
+  /** New keys for a seller's account ('bob'); earlier ones work until `revoke`. */
   newKeys(seller: string): GatewayKeys {
     return this.accounts.add(seller);
   }
@@ -76,7 +76,7 @@ export class RazorpayDouble {
     this.accounts.revoke(keyId);
   }
 
-  /** What comes instead of every answer; null = nothing goes wrong. */
+  /** The fault of every answer; null = none. */
   get failWith(): GatewayFault | null {
     return this.faults.always;
   }
@@ -85,12 +85,12 @@ export class RazorpayDouble {
     this.faults.always = fault;
   }
 
-  /** The next `times` calls of that name in the SDK go wrong. */
+  /** Sets a fault of the next `times` calls of that name in the SDK. */
   fault(call: GatewayCall, fault: GatewayFault, times = 1): void {
     this.faults.add(call, fault, times);
   }
 
-  /** From now on nothing goes wrong. */
+  /** Ends all faults. */
   recover(): void {
     this.faults.clear();
   }
@@ -100,7 +100,7 @@ export class RazorpayDouble {
     return this.ledger.attempt(orderId, attempt);
   }
 
-  /** The bank says yes after it said no. */
+  /** Lets the bank agree after it refused. */
   authorizeLate(payment: GatewayPayment): GatewayPayment {
     return this.ledger.authorizeLate(payment);
   }
@@ -109,12 +109,12 @@ export class RazorpayDouble {
     return this.ledger.capture(payment, payment.amount);
   }
 
-  /** The seller gives back `amount` paise, or all of it, at Razorpay's own dashboard. */
+  /** Refunds `amount` paise, or all of it, as at Razorpay's own dashboard. */
   refund(payment: GatewayPayment, amount?: number): GatewayRefund {
     return this.ledger.refund(payment, amount);
   }
 
-  /** What Razorpay's window hands the browser for a payment. */
+  /** The browser's data for a payment. */
   answerTo(payment: Pick<GatewayPayment, 'id' | 'order_id'>, secret?: string): BrowserAnswer {
     const { id, order_id } = payment;
     const own = this.accounts.secretOf(this.ledger.accountOf(order_id));
@@ -126,7 +126,10 @@ export class RazorpayDouble {
     };
   }
 
-  /** The same after a good payment of an order; with a `secret`, or an order unknown here, a forged one. */
+  /**
+   * The same for a new successful payment of an order; with a `secret`, or an unknown order, a
+   * forged one.
+   */
   paid(orderId: string, secret?: string): BrowserAnswer {
     const forged = secret !== undefined || this.ledger.accountOf(orderId) === undefined;
     const payment = forged ? { id: gatewayId('pay'), order_id: orderId } : this.attempt(orderId);

@@ -1,10 +1,13 @@
-/** A small S3 server in memory: it takes and deletes objects, and checks nothing. Signatures: see s3-server.ts. */
+/**
+ * A small S3 server in memory: it stores and deletes objects, and checks nothing. Signatures: see
+ * s3-server.ts.
+ */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export class S3Double {
   url = '';
-  /** Sizes by key, of what has arrived as a whole. */
+  /** The sizes, by key, of completely received objects. */
   readonly objects = new Map<string, number>();
   private readonly server: Server = createServer((request, response) => {
     this.answer(request).then(
@@ -25,7 +28,7 @@ export class S3Double {
     return new Promise((closed) => this.server.close(closed));
   }
 
-  /** The S3_ settings of an app that keeps its pictures here. */
+  /** The S3_ settings of an app that stores its pictures here. */
   settings(endpoint: string): Record<string, string> {
     return {
       S3_ENDPOINT: endpoint,

@@ -14,14 +14,14 @@ const packages = ['radosgw', 'ceph-mon', 'ceph-osd'];
 
 export interface S3Server {
   endpoint: string;
-  /** The S3_ settings of an app that keeps its pictures in `bucket`, which everyone may read. */
+  /** The S3_ settings of an app that stores its pictures in `bucket`, which everyone may read. */
   settings: Record<string, string>;
   bucket: string;
   client: S3Client;
   stop(): Promise<void>;
 }
 
-/** Up in about 10 seconds. */
+/** Starts the server, which takes about 10 seconds. */
 export async function startS3Server(): Promise<S3Server> {
   await needPackages(inUsrBin(packages), ...packages);
   const folder = await mkdtemp(join(tmpdir(), 'shop-s3-'));

@@ -1,64 +1,32 @@
-/** The built product as its own process on a fresh database, as a browser meets it. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, inject } from 'vitest';
-import { adminCredentials, appSecret } from './app.ts';
+/** The product for tests with a browser: on a fresh database, at an address of its own. */
+import { afterAll, beforeAll } from 'vitest';
+import { startApp } from './app.ts';
 import { Caller } from './caller.ts';
 import { freePort } from './free-port.ts';
-import { freshDatabase } from './fresh-database.ts';
-
-const main = join(import.meta.dirname, '../../api/dist/main.js');
 
 export interface RunningServer {
-  /** Scheme, host and port. */
+  /** The address: scheme, host and port. */
   url: string;
   dataDir: string;
   databaseUrl: string;
   anyone: Caller;
-  process: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** Starts a server and waits until it serves; rejects with what it printed when it ends before. */
+/**
+ * Starts a server inside the test's process, which loads the product once for all files: a process
+ * of its own (server-process.ts) takes seconds.
+ */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
-  const database = await freshDatabase(inject('databaseServer'));
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-data-'));
-  const port = String(await freePort());
+  const port = await freePort();
   const url = `http://localhost:${port}`;
-  const env = {
-    PATH: process.env.PATH ?? '',
-    PORT: port,
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    APP_SECRET: appSecret,
-    ADMIN_EMAIL: adminCredentials.email,
-    ADMIN_PASSWORD: adminCredentials.password,
-    RATE_LIMIT: 'off',
-    EMAIL_VERIFICATION: 'off',
-    SUPPORT_WHATSAPP: '910000000000',
-    STORES_PER_ACCOUNT: '0',
-    ...settings,
-  };
-  const child = spawn(process.execPath, ['--enable-source-maps', main], { env, stdio: 'pipe' });
-  const printed: string[] = [];
-  child.stdout.on('data', (text) => printed.push(String(text)));
-  child.stderr.on('data', (text) => printed.push(String(text)));
-  await untilReady(url, child, printed);
-  const stop = async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
-    await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { url, dataDir, databaseUrl: database.url, anyone: new Caller(url), process: child, stop };
+  const { dataDir, databaseUrl, close } = await startApp({
+    settings: { PORT: String(port), PUBLIC_URL: url, ...settings },
+  });
+  return { url, dataDir, databaseUrl, anyone: new Caller(url), stop: close };
 }
 
-/** A server for one test file, filled before its first test. */
+/** A server for one test file; its fields are set before the first test. */
 export function useServer(settings: Record<string, string> = {}): RunningServer {
   const server = {} as RunningServer;
   beforeAll(async () => {
@@ -66,15 +34,4 @@ export function useServer(settings: Record<string, string> = {}): RunningServer 
   });
   afterAll(() => server.stop?.());
   return server;
-}
-
-async function untilReady(url: string, child: ChildProcess, printed: string[]): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`The server ended: ${printed.join('')}`);
-    const ready = await fetch(`${url}/api/health/ready`).catch(() => null);
-    if (ready?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  child.kill('SIGKILL');
-  throw new Error(`The server was not ready in time: ${printed.join('')}`);
 }

@@ -1,4 +1,7 @@
-/** A folder whose disk runs full for real: a small file system, or the kernel's limit on what a process may write. */
+/**
+ * Makes a folder whose disk can be full: by a small file system, or by the kernel's limit on the
+ * size of files.
+ */
 import { execFileSync } from 'node:child_process';
 import {
   closeSync,
@@ -13,17 +16,20 @@ import {
 import { join } from 'node:path';
 
 export interface SmallDisk {
-  /** Nothing more can be written from now on. */
+  /** Fills the disk: nothing more can be written. */
   fill(): void;
-  /** There is room again. */
+  /** Makes space again. */
   empty(): void;
-  /** Gives the folder back; nothing in it is used any more. */
+  /** Removes the disk; nothing may use the folder any more. */
   remove(): void;
 }
 
 export type DiskKind = 'file system' | 'write limit';
 
-/** A file system of its own at that folder (ENOSPC). Throws where this user may not mount one. */
+/**
+ * Mounts a small file system at that folder (a full one gives ENOSPC). Throws where this user may
+ * not mount.
+ */
 export function smallFileSystem(folder: string, megabytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true });
   const size = `size=${Math.round(megabytes * 1024)}k,mode=755`;
@@ -41,21 +47,22 @@ export function smallFileSystem(folder: string, megabytes: number): SmallDisk {
       }
     },
     empty: () => rmSync(filler),
-    // Lazily: whoever still has a file open keeps it until then.
+    // The unmount is lazy, because a file may still be open.
     remove: () => void execFileSync('umount', ['-l', folder]),
   };
 }
 
-/** What these processes and theirs may write to a file ends after so many bytes (EFBIG), as a quota ends it. */
+/** Limits the size of files that a process and its descendants may write (EFBIG), as a quota does. */
 export function writeLimit(pid: number, bytes: number): SmallDisk {
   const set = (one: number, most: string) => {
-    // As its own user: even root may not, where a container has taken that right away.
+    // It runs as the process's own user, because in some containers even root may not set others'
+    // limits.
     const { uid, gid } = statSync(`/proc/${one}`);
     const args = ['--pid', String(one), `--fsize=${most}`];
     execFileSync('prlimit', args, { stdio: 'ignore', cwd: '/', uid, gid });
   };
   const limit = (most: string) => {
-    // From the top: what is begun meanwhile has it from its parent.
+    // Parents come first: a process that starts meanwhile inherits the limit.
     set(pid, most);
     for (const one of withChildren(pid)) {
       try {
@@ -84,7 +91,7 @@ export function mayMount(folder: string): boolean {
   }
 }
 
-/** The process and all that descend from it. */
+/** The process and all its descendants. */
 function withChildren(pid: number): number[] {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
@@ -101,7 +108,7 @@ function parentOf(name: string): number | null {
     const [, parent = ''] = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
     return Number(parent);
   } catch {
-    // It has ended.
+    // The process has ended.
     return null;
   }
 }

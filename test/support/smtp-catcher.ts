@@ -1,16 +1,16 @@
-/** A real SMTP server on loopback that keeps what it is given. */
+/** Starts a real SMTP server on loopback that stores what it receives. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { type ReadMail, readMail } from './outbox.ts';
 
 export interface SmtpCatcher {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string;
   received: ReadMail[];
   stop(): Promise<void>;
 }
 
-/** Refuses mail to addresses that begin with `refused`. */
+/** Starts the server; it refuses mail to addresses that begin with `refused`. */
 export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   const received: ReadMail[] = [];
   const smtp = new SMTPServer({

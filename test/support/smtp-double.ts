@@ -1,14 +1,18 @@
-/** A mail server on loopback that keeps what it got, and can refuse, stall or hang up at any stage. */
+/**
+ * A mail server on loopback that stores what it receives, and can refuse, stall or close the
+ * connection at any stage.
+ */
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { type ReadMail, readMail } from './outbox.ts';
 
-/** In the order of a delivery: the connection, the log-in, sender, recipient, the message itself. */
+/** The stages of a delivery, in their order: connection, log-in, sender, recipient, the message itself. */
 export type SmtpStage = 'connect' | 'login' | 'sender' | 'recipient' | 'message';
 
 /**
- * A number is the code of a refusal; 'cut' hangs up instead of answering, 'half' does so within the
- * message; a promise is waited for before all goes well.
+ * The faults. A number = the code of a refusal · 'cut' = the connection is closed instead of an
+ * answer · 'half' = the same within the message · a promise = the delivery succeeds once it has
+ * resolved.
  */
 export type SmtpFault = number | 'cut' | 'half' | Promise<unknown>;
 
@@ -19,9 +23,9 @@ export interface SmtpMail extends ReadMail {
 
 export class SmtpDouble {
   url = '';
-  /** Whole messages that were not refused, whether or not their sender heard the answer. */
+  /** The whole messages that were accepted, whether or not their sender received the answer. */
   readonly received: SmtpMail[] = [];
-  /** Called at every stage; answers come when it has resolved. */
+  /** It is called at every stage, and the answer waits until it has resolved. */
   pace: (stage: SmtpStage) => Promise<unknown> = async () => undefined;
   private readonly faults = new Map<SmtpStage, SmtpFault>();
   private readonly sockets = new Set<Socket>();
@@ -41,7 +45,7 @@ export class SmtpDouble {
         if (this.faults.get('message') === 'half') this.cut(session);
       });
       stream.on('end', () => {
-        // A short message may be here as a whole by then.
+        // A short message may have arrived as a whole by then.
         if (this.faults.get('message') === 'half') return;
         const mail = smtpMail(Buffer.concat(chunks).toString('utf8'));
         this.answer('message', session, done, () => this.received.push(mail));
@@ -65,28 +69,28 @@ export class SmtpDouble {
     return new Promise((closed) => this.server.close(closed));
   }
 
-  /** From now on only that stage goes wrong. */
+  /** Sets a fault of that stage alone, from now on. */
   fault(stage: SmtpStage, fault: SmtpFault): void {
     this.recover();
     this.faults.set(stage, fault);
   }
 
-  /** From now on nothing goes wrong. */
+  /** Ends all faults. */
   recover(): void {
     this.faults.clear();
   }
 
-  /** The messages of one mail. */
+  /** The received messages of one mail. */
   of(id: string): SmtpMail[] {
     return this.received.filter((mail) => mail.id === id);
   }
 
-  /** `keep` happens before the answer, unless it is a no. */
+  /** Answers a stage; `onAccept` is called before the answer, unless that is a refusal. */
   private async answer(
     stage: SmtpStage,
     session: SMTPServerSession,
     done: (error?: Error | null) => void,
-    keep?: () => void,
+    onAccept?: () => void,
   ): Promise<void> {
     await this.pace(stage);
     const fault = this.faults.get(stage);
@@ -94,7 +98,7 @@ export class SmtpDouble {
     if (typeof fault === 'number') {
       return done(Object.assign(new Error('Not now'), { responseCode: fault }));
     }
-    keep?.();
+    onAccept?.();
     if (fault === 'cut') this.cut(session);
     else done();
   }

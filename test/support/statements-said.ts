@@ -1,9 +1,9 @@
-/** What a connection to PostgreSQL says, with the text of each statement that it calls by its name. */
+/** Reads what is sent to PostgreSQL, with the text of each statement that is called by its name. */
 
-/** Parse: its length, the statement's name, its text. */
+/** The message Parse: its length, the statement's name, its text. */
 const parse = /P[\s\S]{4}([^\0]+)\0([^\0]+)\0/g;
 
-/** Reads one connection, chunk by chunk. */
+/** Makes the reader of one connection, chunk by chunk. */
 export function statementsSaid(): (chunk: Buffer) => string {
   const texts = new Map<string, string>();
   return (chunk) => {

@@ -4,10 +4,13 @@ import { DataSource, type Logger } from 'typeorm';
 
 const ignore = () => undefined;
 
-/** Rounds look for work whenever they like. */
-const roundsLook = /SKIP LOCKED|pg_notify|^\s*INSERT INTO mail/;
+/** The statements by which background jobs look for work, at any time. */
+const jobLookups = /SKIP LOCKED|pg_notify|^\s*INSERT INTO job/;
 
-/** Runs `work` and answers the statements that the application sent meanwhile, but for those of rounds that found nothing to do. */
+/**
+ * Runs `work` and returns the statements that the application sent meanwhile, without those of jobs
+ * that found nothing to do.
+ */
 export async function statementsOf(
   app: INestApplicationContext,
   work: () => Promise<unknown>,
@@ -17,7 +20,7 @@ export async function statementsOf(
   const before = source.logger;
   const logger: Logger = {
     logQuery: (query) => {
-      if (!roundsLook.test(query)) statements.push(query);
+      if (!jobLookups.test(query)) statements.push(query);
     },
     logQueryError: ignore,
     logQuerySlow: ignore,

@@ -1,7 +1,7 @@
-/** Whether what a page says fits: nothing stands out of the window, and no box cuts its text off. */
+/** Finds text that does not fit: what overflows the window, and what a box clips. */
 import type { Page } from 'playwright-core';
 
-/** What stands out of the window to the right. */
+/** The elements that overflow the window to the right. */
 export const standingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wide = document.documentElement.clientWidth;
@@ -17,7 +17,7 @@ export const standingOut = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.className}`.slice(0, 120));
   });
 
-/** Texts that a box around them cuts off, but for those that say so with an ellipsis or can be scrolled. */
+/** The texts that a box around them clips, except those with an ellipsis or a scrollable box. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isButton = (box: Element) => box.matches('button, [role=button], .MuiButton-root, .tag');
@@ -31,7 +31,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     const endsWell = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
       textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
 
-    /** The box that a text stands out of, over whatever is beside it. */
+    /** The box that a text overflows, so that it covers what is beside it. */
     const spilled = (text: DOMRect, from: Element): Element | null => {
       let box = from;
       while (/^(inline|contents)/.test(getComputedStyle(box).display) && box.parentElement) {
@@ -42,13 +42,13 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       return text.right > box.getBoundingClientRect().right + 1 ? box : null;
     };
 
-    /** The box that cuts a text, on the way up to the next one that scrolls. */
+    /** The box that clips a text, among its ancestors up to the next scrollable one. */
     const cutting = (text: DOMRect, from: Element): Element | null => {
       for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
         if (endsWell(style)) return null;
-        // A line is higher than its letters.
+        // A line's box is higher than its letters.
         const slack = Number.parseFloat(style.fontSize) / 4;
         const isOutX = text.right > edge.right + 1 || text.left < edge.left - 1;
         const isOutY = text.bottom > edge.bottom + slack || text.top < edge.top - slack;

@@ -1,4 +1,4 @@
-/** Archives of one store: fetched, unpacked, changed by somebody who knows how, and brought to an owner. */
+/** Archives of one store: downloaded, unpacked, changed deliberately, and imported by an owner. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,10 @@ import { apiRoutes } from '@shop/contract';
 import type { Response, Test } from 'supertest';
 import type { Caller } from './caller.ts';
 
-/** Content of the members by their names, in the archive's order. */
+/** The members by their names, in the archive's order. */
 export type Members = Map<string, Buffer>;
 
-/** Fetches the archive of a store. */
+/** Downloads the archive of a store. */
 export async function download(owner: Caller, slug: string): Promise<Buffer> {
   const answer = await owner
     .get(apiRoutes.storeArchive(slug))
@@ -27,11 +27,11 @@ export async function download(owner: Caller, slug: string): Promise<Buffer> {
   return answer.body;
 }
 
-/** Brings an archive as a new store. */
+/** Imports an archive as a new store. */
 export const bring = (owner: Caller, slug: string, archive: Buffer): Test =>
   owner.post(apiRoutes.importStore).field('slug', slug).attach('file', archive, 'store.tar.gz');
 
-/** The same, and the new store. */
+/** Imports an archive, and returns the new store. */
 export async function brought(owner: Caller, slug: string, archive: Buffer) {
   const answer: Response = await bring(owner, slug, archive);
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
@@ -47,7 +47,7 @@ export const unpack = (archive: Buffer): Promise<Members> =>
     return members;
   });
 
-/** An archive of these members, its sums right. */
+/** Makes an archive of these members with correct checksums. */
 export async function packed(members: Members, more: object = {}): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-pack-'));
   const file = join(folder, 'store.tar.gz');
@@ -61,7 +61,7 @@ export async function packed(members: Members, more: object = {}): Promise<Buffe
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-/** The least that is a store. */
+/** The smallest archive that is a valid store. */
 export const emptyStoreArchive = (): Promise<Buffer> =>
   packed(
     new Map([
@@ -74,7 +74,7 @@ export const emptyStoreArchive = (): Promise<Buffer> =>
 
 const id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** What an archive says, with ids counted instead of named, and sums of its pictures. */
+/** The contents of an archive, with ids replaced by numbers, and checksums of its pictures. */
 export function saying(members: Members): string[] {
   const numbers = new Map<string, number>();
   const counted = (text: string) =>

@@ -1,4 +1,4 @@
-/** Uploads as a browser makes them, and pictures that are not what they seem. */
+/** Uploads as a browser makes them, and pictures with false headers or sizes. */
 import { apiRoutes } from '@shop/contract';
 import sharp from 'sharp';
 import type { Test } from 'supertest';
@@ -9,7 +9,7 @@ export function upload(shop: Shop, bytes: Buffer, filename = 'picture.png'): Tes
   return shop.owner.post(apiRoutes.files(shop.slug)).attach('file', bytes, filename);
 }
 
-/** A picture that hardly compresses, so that its size in bytes is about width × height × 3. */
+/** Makes a picture that hardly compresses: its size in bytes is about width × height × 3. */
 export function noise(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0, state = 1; at < pixels.length; at += 1) {
@@ -21,7 +21,7 @@ export function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of exactly that many bytes: an ancillary chunk fills it up. */
+/** Makes a PNG of exactly that many bytes by an ancillary chunk. */
 export function pngOfBytes(png: Buffer, size: number): Buffer {
   const fill = size - png.length - 12;
   const chunk = Buffer.alloc(fill + 12, 0x20);
@@ -32,7 +32,7 @@ export function pngOfBytes(png: Buffer, size: number): Buffer {
   return Buffer.concat([png.subarray(0, end), chunk, png.subarray(end)]);
 }
 
-/** A small PNG whose header claims these dimensions. */
+/** Makes a small PNG whose header claims these dimensions. */
 export function pngClaiming(png: Buffer, width: number, height: number): Buffer {
   const bomb = Buffer.from(png);
   bomb.writeUInt32BE(width, 16);
@@ -50,10 +50,10 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Just below 30 megapixels. */
+/** Dimensions just below 30 megapixels. */
 const large = { width: 7000, height: 4200 };
 
-/** Cheap to send and dear to unpack: what an attacker would upload, by name (ABUSE-08). */
+/** The pictures that are small to send and expensive to decode, by name (ABUSE-08). */
 export async function worstPictures(): Promise<Map<string, Buffer>> {
   const flat = sharp({ create: { ...large, channels: 3, background: '#c05020' } });
   const small = { width: 175, height: 105, channels: 3 as const, background: '#808080' };
@@ -74,7 +74,7 @@ export async function worstPictures(): Promise<Map<string, Buffer>> {
   return made;
 }
 
-/** 200 frames of 1000 × 800 px. */
+/** Makes an animated picture of 200 frames of 1000 × 800 px. */
 async function animated(): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width: 1000, height: 800, channels: 3, background } })

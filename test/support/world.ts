@@ -1,20 +1,20 @@
-/** An application and its cast for one test file: `const world = useWorld()`. */
+/** Starts an application and makes its cast for one test file: `const world = useWorld()`. */
 import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, type RunningApp, startApp } from './app.ts';
 import { Caller } from './caller.ts';
 import { newShop, type Shop, signedInAdmin } from './cast.ts';
 
 export interface World extends RunningApp {
-  /** Nobody in particular: no token. */
+  /** A caller without a token. */
   anyone: Caller;
-  /** ann owns acme. */
+  /** The shop acme, which ann owns. */
   acme: Shop;
-  /** bob owns bolt. */
+  /** The shop bolt, which bob owns. */
   bolt: Shop;
   admin: Caller;
 }
 
-/** The world is filled before the first test of the file and ended after its last. */
+/** The world; its fields are set before the first test of the file, and it is closed after the last. */
 export function useWorld(options: AppOptions = {}): World {
   const world = {} as World;
   beforeAll(async () => {

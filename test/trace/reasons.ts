@@ -1,13 +1,13 @@
 /**
- * Rows that no test proves as they are written. 'decided otherwise': the product does something else
- * for a reason, which its tests hold. 'cannot be proven': there is nothing to be seen, with what stands
- * in its place.
+ * The rows that no test proves literally. 'decided otherwise' = the product deliberately does
+ * something else, which its tests prove · 'cannot be proven' = nothing can be observed; the reason
+ * says what is tested instead.
  */
 type Exception = 'decided otherwise' | 'cannot be proven';
 
 export interface Reason {
   kind: Exception;
-  /** One or two sentences. */
+  /** The reason, in one or two sentences. */
   why: string;
 }
 

@@ -1,4 +1,4 @@
-/** The rows of docs/requirements.md, and which of them a text names. */
+/** Reads the rows of docs/requirements.md, and finds those that a text names. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,7 +24,7 @@ const named = new RegExp(
   'g',
 );
 
-/** Ids that a title names: 'SHOP-13', 'SHOP-13 to SHOP-17', 'SHOP-13 to 17' or 'SHOP-13…17'. */
+/** The ids that a title names: 'SHOP-13', 'SHOP-13 to SHOP-17', 'SHOP-13 to 17' or 'SHOP-13…17'. */
 export function rowsNamedIn(title: string): string[] {
   return [...title.matchAll(named)].flatMap(([, area = '', from = '', to = from]) =>
     Array.from(

@@ -1,4 +1,4 @@
-/** `npm run trace`: writes docs/traceability.md; ends with 1 when something is not accounted for. */
+/** `npm run trace`: writes docs/traceability.md; exits with 1 when a row has neither a test nor a reason. */
 import { writeFileSync } from 'node:fs';
 import { tablePath, trace } from './trace.ts';
 

@@ -1,33 +1,33 @@
-/** The table of docs/traceability.md: each requirement, what kind of row it is, and the tests that name it. */
+/** Makes the table of docs/traceability.md: each requirement, its kind, and the tests that name it. */
 import { join } from 'node:path';
 import { reasons } from './reasons.ts';
-import { requirements, root, rowsNamedIn } from './requirements.ts';
+import { requirements, root } from './requirements.ts';
 import { testTitles } from './titles.ts';
 
-/** Where the table stands. */
+/** The path of the table, which is not committed. */
 export const tablePath = join(root, 'docs/traceability.md');
 
 export interface Trace {
-  /** What docs/traceability.md is to hold. */
+  /** The contents for docs/traceability.md. */
   table: string;
   summary: string;
-  /** One sentence for each row without a test or a reason, and for each name that is no row. */
+  /** A sentence for each row without a test or a reason, and for each named id that is no row. */
   faults: string[];
 }
 
-/** '…/file.test.ts: describe › what it says', without the ids in front. */
+/** Formats a test as '…/file.test.ts: describe › title', without the ids in front. */
 function sentence(file: string, path: string[]): string {
   const words = path.join(' › ').replace(/(?:[A-Z]+-\d+(?: to [A-Z]+-\d+|…\d+)?(?:, |: ))+/g, '');
   return `${file}: ${words}`.replace(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;');
 }
 
-/** Reads the tests' titles against the requirements. */
+/** Compares the tests' tags and titles with the requirements. */
 export function trace(): Trace {
   const rows = requirements();
   const proofs = new Map(rows.map(({ id }) => [id, [] as string[]]));
   const faults: string[] = [];
-  for (const { file, path } of testTitles()) {
-    for (const id of new Set(path.flatMap(rowsNamedIn))) {
+  for (const { file, path, rows: named } of testTitles()) {
+    for (const id of new Set(named)) {
       const known = proofs.get(id);
       if (known) known.push(sentence(file, path));
       else faults.push(`${file} names ${id}, which is no requirement: ${path.join(' › ')}`);
@@ -62,7 +62,7 @@ export function trace(): Trace {
   return { table, summary, faults };
 }
 
-/** What a row is; 'missing' is a fault. */
+/** The kinds of rows; 'missing' is a fault. */
 const kinds = ['proven', 'decided otherwise', 'cannot be proven', 'missing'] as const;
 type Kind = (typeof kinds)[number];
 

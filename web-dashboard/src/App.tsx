@@ -1,4 +1,4 @@
-/** Table of contents: which address shows which screen. The dashboard itself is loaded on demand. */
+/** Maps addresses to screens; the dashboard itself is loaded on demand. */
 import { siteName, sitePaths } from '@shop/contract';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -13,11 +13,12 @@ import { UnknownAddress } from './account/UnknownAddress.tsx';
 import { VerifyEmail } from './account/VerifyEmail.tsx';
 import { AdminGate } from './dashboard/AdminGate.tsx';
 import { DashboardGate } from './dashboard/DashboardGate.tsx';
+import { loadAdmin } from './dashboard/loadAdmin.ts';
 import { Unreachable } from './dashboard/Unreachable.tsx';
 import { usePath } from './navigation.ts';
 import { SessionProvider } from './providers/session.tsx';
 
-/** Seldom needed. */
+/** Loaded on demand, because it is rarely opened. */
 const OwnAccount = lazy(() =>
   import('./account/OwnAccount.tsx').then((module) => ({ default: module.OwnAccount })),
 );
@@ -27,7 +28,7 @@ const screens: Record<string, () => ReactNode> = {
   [sitePaths.signin]: () => <SignIn />,
   [sitePaths.forgetPassword]: () => <ForgetPassword />,
   [sitePaths.verifyEmail]: () => <VerifyEmail />,
-  [sitePaths.storeList]: () => <StoreList />,
+  [sitePaths.storeList]: () => <StoreList prefetchDashboard={loadAdmin} />,
   [sitePaths.onboarding]: () => <Onboarding />,
   [sitePaths.account]: () => <OwnAccount />,
 };

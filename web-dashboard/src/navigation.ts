@@ -1,4 +1,4 @@
-/** Moves between the account screens without a router library; the dashboard brings its own. */
+/** Navigates between the account screens without a router library; the dashboard has one. */
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
@@ -13,9 +13,9 @@ export function usePath(): string {
 
 export interface Move {
   replace?: boolean;
-  /** Only from this path: who has left it meanwhile stays where they are. */
+  /** Navigates only when this path is still shown. */
   from?: string;
-  /** Kept with the history entry. */
+  /** Stored with the history entry. */
   state?: Record<string, unknown> | null;
 }
 

@@ -9,7 +9,7 @@ interface ManifestChunk {
 export interface ClientAssets {
   style: string;
   script: string;
-  /** Addresses of the files of type by their names, as 'hind-400'. */
+  /** Addresses of the font files by their names, such as 'hind-400'. */
   fonts: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** The server entry: a request and the services in, a whole page out. */
+/** The server entry: renders the page for a request with the services that it is given. */
 import {
   type PublicStore,
   type RenderStorefront,
@@ -8,18 +8,18 @@ import {
   sitePaths,
   storePaths,
 } from '@shop/contract';
-import { drawPage } from './drawPage.ts';
 import { siteFiles, storeFiles } from './files/files.ts';
 import { redirect } from './lib/respond.ts';
 import { errorPage } from './pages/errorPage.ts';
 import { expired, openWhenExpired, sitePages, storePages } from './pages/serverPages.ts';
 import { type Route, routeOf } from './paths.ts';
+import { renderPage } from './renderPage.ts';
 import { inPreviewTheme } from './store/previewTheme.ts';
 
 type StoreRoute = Extract<Route, { scope: 'store' }>;
 
-/** The answer with what tells the server how long it may keep it. */
-function belongsTo(store: PublicStore, response: StorefrontResponse): StorefrontResponse {
+/** Adds to a response the store and the time limit that the server needs to cache it. */
+function withCacheFacts(store: PublicStore, response: StorefrontResponse): StorefrontResponse {
   const { acceptsOrdersAgainAt } = store.settings;
   const ends = store.live && store.membership.type !== 'platinum';
   const changes = [
@@ -33,8 +33,8 @@ function belongsTo(store: PublicStore, response: StorefrontResponse): Storefront
   };
 }
 
-/** The not-found page, which shows the address that was typed (MEND-17). */
-function noShopAt(slug: string): string {
+/** The path of the not-found page, which shows the typed address (MEND-17). */
+function shopNotFound(slug: string): string {
   return /^[\w-]{1,50}$/.test(slug) ? `${sitePaths.notFound}?shop=${slug}` : sitePaths.notFound;
 }
 
@@ -44,16 +44,16 @@ async function storePage(
   services: StorefrontServices,
 ): Promise<StorefrontResponse> {
   const found = await services.storeBySlug(route.slug);
-  if (!found) return redirect(noShopAt(route.slug));
+  if (!found) return redirect(shopNotFound(route.slug));
   const store = inPreviewTheme(found, request.query);
   const context = { request, services, store, param: route.param };
   const file = route.name === 'unknown' && store.live ? storeFiles.get(route.param) : undefined;
-  if (file) return belongsTo(store, await file(context));
+  if (file) return withCacheFacts(store, await file(context));
   const shut = !store.live && !openWhenExpired.has(route.name);
   const prepare = shut ? expired : storePages[route.name];
   const page = await prepare(context);
   if ('redirect' in page) return redirect(page.redirect);
-  return belongsTo(store, drawPage(page, store, storePaths.home(store.slug)));
+  return withCacheFacts(store, renderPage(page, store, storePaths.home(store.slug)));
 }
 
 async function answer(
@@ -66,7 +66,7 @@ async function answer(
   if (!route) return redirect(sitePaths.notFound);
   if (route.scope === 'store') return storePage(route, request, services);
   const page = await sitePages[route.name]({ request, services, param: '' });
-  return 'redirect' in page ? redirect(page.redirect) : drawPage(page, null, '');
+  return 'redirect' in page ? redirect(page.redirect) : renderPage(page, null, '');
 }
 
 /** Renders any path outside the API and the dashboard. */
@@ -79,7 +79,9 @@ export const renderStorefront: RenderStorefront = async (request, services) => {
     const route = routeOf(request.path);
     const page = route?.scope === 'store' ? route.name : '';
     const status = services.heals?.(error) ? 503 : 500;
-    const drawn = drawPage(errorPage(request.path, page, status), null, '');
-    return status === 500 ? drawn : { ...drawn, headers: { ...drawn.headers, 'retry-after': '2' } };
+    const rendered = renderPage(errorPage(request.path, page, status), null, '');
+    return status === 500
+      ? rendered
+      : { ...rendered, headers: { ...rendered.headers, 'retry-after': '2' } };
   }
 };

@@ -1,4 +1,4 @@
-/** Names of the client build, put in by vite.config.ts when the server entry is built. */
+/** File names of the client build, which vite.config.ts inserts when the server entry is built. */
 declare const __ASSETS__: {
   style: string;
   script: string;

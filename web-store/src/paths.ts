@@ -1,4 +1,4 @@
-/** Which page answers which path. */
+/** Maps paths to pages. */
 import { pageKeyOf } from '@shop/contract';
 
 /** Names of the store's pages. */
@@ -54,7 +54,7 @@ function storeRoute(slug: string, rest: string[]): Route {
   return pageKeyOf(first) ? at('policy', first) : at('unknown', first);
 }
 
-/** The page for a path; null for what ends at /not-found (OQ-33, OQ-36). */
+/** The page for a path; null for paths that lead to /not-found (OQ-33, OQ-36). */
 export function routeOf(path: string): Route {
   const segments = path.split('/').filter(Boolean).map(decoded);
   const [slug, ...rest] = segments;

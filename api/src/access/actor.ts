@@ -1,4 +1,4 @@
-/** Who changes an order or its stock, as it is kept in the timeline and the ledger. */
+/** Who changes an order or its stock, as the order's events and the stock ledger record it. */
 
 import { createParamDecorator } from '@nestjs/common';
 import type { OrderActor } from '@shop/contract';
@@ -7,21 +7,24 @@ import { accessRequest } from './current.js';
 
 export interface Actor {
   kind: OrderActor;
-  /** The account's address; null where there is none. */
+  /** The account's e-mail address; null where there is none. */
   email: string | null;
 }
 
-/** Razorpay, by a signature that only it can make. */
+/** Razorpay, which proves itself by a signature that only it can make. */
 export const gatewayActor: Actor = { kind: 'gateway', email: null };
 
-/** The platform by itself. */
+/** The platform acting by itself. */
 export const systemActor: Actor = { kind: 'system', email: null };
 
 export function shopperActor(customer: Customer | undefined): Actor {
   return customer ? { kind: 'customer', email: customer.email } : { kind: 'guest', email: null };
 }
 
-/** The owner, or the admin in somebody else's store. Only behind @StoreOwner. */
+/**
+ * The acting user: the owner, or the admin in somebody else's store. It works only behind
+ * @StoreOwner.
+ */
 export const CurrentActor = createParamDecorator((_: unknown, context): Actor => {
   const { currentStore: store, currentUser: user } = accessRequest(context);
   if (!store || !user) throw new Error('Nobody acts here: the handler is not for a store owner');

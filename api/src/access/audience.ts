@@ -1,14 +1,17 @@
-/** Who may call a handler. Nothing declared = refused; every decorator stands on the handler itself. */
+/**
+ * Who may call a handler. A handler that declares nothing is refused to everybody; every decorator
+ * stands on the handler itself.
+ */
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth, ApiExtension } from '@nestjs/swagger';
 
 /** How the address names the store: the guard turns it into the caller's store, or 404. */
 export type StoreLocator = 'slug' | 'slugOrId' | 'storeId' | 'productId' | 'orderId';
 
-/** What a handler needs of the store that its address names. */
+/** What a handler needs of the store that the address names. */
 interface StoreNeeds {
-  /** The handler needs nothing of the store that ever changes: it may be a kept one. As for every list. */
-  onlyItsId?: boolean;
+  /** True when a cached store is good enough, as for every list: the handler reads only what never changes. */
+  allowStale?: boolean;
 }
 
 export type Audience =
@@ -28,7 +31,7 @@ export type Audience =
 
 export const AUDIENCE = 'access:audience';
 
-/** Also told by the OpenAPI page, as `x-audience`. */
+/** Declares the audience; the OpenAPI document shows it as `x-audience`. */
 const declare = (audience: Audience) =>
   applyDecorators(SetMetadata(AUDIENCE, audience), ApiExtension('x-audience', audience.kind));
 
@@ -40,7 +43,7 @@ export const PublicOrUser = () => declareBearer({ kind: 'publicOrUser' }, 'user'
 export const GuestOrCustomer = () => declareBearer({ kind: 'guestOrCustomer' }, 'customer');
 export const PublicToken = () => declareBearer({ kind: 'publicToken' }, 'user');
 export const SignedIn = () => declareBearer({ kind: 'signedIn' }, 'user');
-export const Customer = () => declareBearer({ kind: 'customer' }, 'customer');
+export const CustomerOnly = () => declareBearer({ kind: 'customer' }, 'customer');
 export const Admin = () => declareBearer({ kind: 'admin' }, 'user');
 export const StoreOwner = (locator: StoreLocator, needs: StoreNeeds = {}) =>
   declareBearer({ kind: 'storeOwner', locator, ...needs }, 'user');

@@ -1,7 +1,7 @@
 /** What the guards found out about the call: the user, the customer, the store. */
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { LiveSession } from '../auth/live-accounts.js';
+import type { ActiveSession } from '../auth/account-cache.js';
 import type { TokenClaims } from '../auth/token.service.js';
 import type { User } from '../auth/user.entity.js';
 import type { Customer } from '../customer/customer.entity.js';
@@ -19,13 +19,13 @@ export interface AccessRequest extends FastifyRequest {
   currentCustomer?: Customer;
   currentStore?: Store;
   currentToken?: TokenClaims;
-  /** Of the user. */
-  currentSession?: LiveSession;
-  /** Whether account and store may be as they were a moment ago: the call reads a list. */
-  takesKept?: boolean;
+  /** The user's session. */
+  currentSession?: ActiveSession;
+  /** Whether account and store may come from a cache: the call reads a list. */
+  allowStale?: boolean;
   /** Id of the device, where it has signed in before to the account that the body names. */
   knownDevice?: string;
-  /** What the address names is there for others only, if at all. */
+  /** True when what the address names can only exist in somebody else's store. */
   isForeign?: true;
 }
 
@@ -42,7 +42,7 @@ export const CurrentCustomer = createParamDecorator(
   (_: unknown, context) => accessRequest(context).currentCustomer,
 );
 
-/** The store that the address names, already known to be the caller's; for a list, as it was a moment ago. */
+/** The store that the address names, already known to be the caller's; for a list it may come from a cache. */
 export const CurrentStore = createParamDecorator(
   (_: unknown, context) => accessRequest(context).currentStore,
 );

@@ -18,16 +18,7 @@ export class AccountRemovalController {
   @Delete('user')
   @SignedIn()
   @Limit('confirm')
-  @Answers(
-    200,
-    'MessageAnswer',
-    'INVALID',
-    'PASSWORD_WRONG',
-    'UNAUTHENTICATED',
-    'CONFLICT',
-    'TOO_MANY',
-    'UNAVAILABLE',
-  )
+  @Answers(200, 'MessageAnswer', 'PASSWORD_WRONG', 'CONFLICT')
   async remove(
     @CurrentUser() user: SignedInUser,
     @Body() { password }: PasswordDto,

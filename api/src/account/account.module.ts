@@ -1,4 +1,4 @@
-/** An owner's account coming to its end. */
+/** The deletion of owners' accounts. */
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { LimitModule } from '../limit/limit.module.js';

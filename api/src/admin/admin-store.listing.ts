@@ -3,8 +3,8 @@ import { membershipTypes } from '@shop/contract';
 import { byIds, byText, byWord, type Filter, type Listing } from '../listing/listing.js';
 
 /**
- * Name, slug or owner's e-mail, each by its own trigram index: an OR over two tables could use
- * neither.
+ * A filter by name, slug or owner's e-mail, each by its own trigram index: an OR over two tables
+ * could use neither.
  */
 const bySearch: Filter = (value) => {
   const stores = byText(`lower(name || ' ' || slug)`)(value);

@@ -18,14 +18,14 @@ import { List } from '../listing/page.interceptor.js';
 import type { Page } from '../listing/page.js';
 import { AdminService } from './admin.service.js';
 
-/** Year 9999 in epoch milliseconds: the last moment that is a date everywhere. */
-const lastMoment = 253_402_300_799_000;
+/** Year 9999 in epoch milliseconds: the last time that is a valid date everywhere. */
+const lastTime = 253_402_300_799_000;
 
 class MembershipDto implements MembershipBody {
   @OneOf('Plan', membershipTypes)
   type: MembershipType;
 
-  @Decimal('Expiry date', { min: 0, max: lastMoment, example: 1_800_000_000_000 })
+  @Decimal('Expiry date', { min: 0, max: lastTime, example: 1_800_000_000_000 })
   expiryDate: number;
 
   @Version()
@@ -40,22 +40,14 @@ export class AdminController {
   @Get('all-stores')
   @Admin()
   @List('stores', { bare: true })
-  @Answers(200, 'AdminStoresAnswer', 'INVALID', 'UNAUTHENTICATED', 'FORBIDDEN')
+  @Answers(200, 'AdminStoresAnswer')
   listStores(@Query() query: ListQueryDto): Promise<Page<AdminStore>> {
     return this.admin.listStores(query);
   }
 
   @Put('stores/:storeId/membership')
   @Admin()
-  @Answers(
-    200,
-    'MembershipAnswer',
-    'INVALID',
-    'UNAUTHENTICATED',
-    'FORBIDDEN',
-    'NOT_FOUND',
-    'CONFLICT',
-  )
+  @Answers(200, 'MembershipAnswer', 'CONFLICT')
   async setMembership(
     @Param('storeId', IdPipe('Store')) storeId: string,
     @Body() body: MembershipDto,

@@ -1,24 +1,28 @@
-/** What owners' and customers' accounts have in common; they are tables of their own and unrelated. */
+/** The columns that owners' and customers' accounts share; their tables are separate and unrelated. */
 import { Column, CreateDateColumn, PrimaryColumn } from 'typeorm';
 
 export abstract class Account {
-  /** UUID v7. */
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Trimmed and lower case (OQ-12). */
+  /** The address, trimmed and in lower case (OQ-12). */
   @Column('text')
   email: string;
 
-  /** argon2id. */
+  /** The argon2id hash. */
   @Column('text')
   passwordHash: string;
 
-  /** Raised by a password change: tokens of an earlier version are dead (OQ-10). */
+  /**
+   * The token version, raised by a password change: tokens of earlier versions are invalid (OQ-10).
+   */
   @Column('int', { default: 0 })
   tokenVersion: number;
 
-  /** When the address was confirmed; null = only verification mails and reset codes go there (ABUSE-11). */
+  /**
+   * The time at which the address was confirmed; null = only verification mails and reset codes go
+   * there (ABUSE-11).
+   */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   emailVerifiedAt: Date | null;
 

@@ -5,11 +5,11 @@ import type {
   ResetCodeAnswer,
   ResetPasswordBody,
 } from '@shop/contract';
-import type { DataSource } from 'typeorm';
 import type { Customer } from '../customer/customer.entity.js';
 import { newId } from '../database/id.js';
 import { Problem } from '../http/problem.js';
-import { type Caller, lineOf } from '../limit/current-caller.js';
+import { type Caller, queueKey } from '../limit/current-caller.js';
+import type { AccountRepository } from './account.repository.js';
 import type { AccountKind } from './account-kind.js';
 import { hashPassword, passwordFits } from './password.js';
 import type { ResetService } from './reset.service.js';
@@ -19,7 +19,7 @@ import type { VerificationService } from './verification.service.js';
 const codeSentText =
   'If an account uses this email, we have sent it a 6-digit code. It is valid for 15 minutes.';
 
-/** Answer of either step with its status. */
+/** The answer of either step with its status. */
 export type ResetAnswer =
   | { status: 202; body: ResetCodeAnswer }
   | { status: 200; body: MessageAnswer };
@@ -29,17 +29,17 @@ export abstract class AccountService<Account extends User | Customer> {
   protected abstract readonly entity: new () => Account;
 
   constructor(
-    protected readonly source: DataSource,
+    private readonly accounts: AccountRepository,
     private readonly resets: ResetService,
     private readonly verifications: VerificationService,
   ) {}
 
-  /** After all earlier tokens of the account of that e-mail have ended. */
+  /** Called after all earlier tokens of the account of that e-mail have ended. */
   protected abstract tokensEnded(email: string): Promise<void>;
 
   /**
-   * Makes an account and mails the link that confirms its address, unless that counts as confirmed.
-   * Throws EMAIL_TAKEN (by the table's own index).
+   * Creates an account and mails the link that confirms its address, unless that counts as
+   * confirmed. Throws EMAIL_TAKEN (by the table's own index).
    */
   async signup(
     { email, password }: Credentials,
@@ -49,25 +49,27 @@ export abstract class AccountService<Account extends User | Customer> {
     const account = Object.assign(new this.entity(), {
       id: newId(),
       email,
-      passwordHash: await hashPassword(password, caller && lineOf(caller)),
+      passwordHash: await hashPassword(password, caller && queueKey(caller)),
       tokenVersion: 0,
       emailVerifiedAt,
     });
-    await this.source.manager.insert(this.entity as new () => User, account);
+    await this.accounts.insert(this.entity, account);
     this.verifications.sendLater(this.kind, account);
     return account;
   }
 
-  /** Throws one and the same 401 for an unknown e-mail and a wrong password, after the same work. */
+  /**
+   * Signs in. Throws the same 401 for an unknown e-mail and a wrong password, after the same work.
+   */
   async signin({ email, password }: Credentials, caller?: Caller): Promise<Account> {
     const account = await this.byEmail(email);
-    const line = caller && lineOf(caller);
-    const fits = await passwordFits(account?.passwordHash ?? null, password, line);
+    const key = caller && queueKey(caller);
+    const fits = await passwordFits(account?.passwordHash ?? null, password, key);
     if (!account || !fits) throw new Problem('CREDENTIALS_WRONG', 'Invalid email or password');
     return account;
   }
 
-  /** Without a code the first step of a reset, with it the second (OQ-01). */
+  /** Does the first step of a reset without a code, and the second step with it (OQ-01). */
   async reset({ code, ...credentials }: ResetPasswordBody, caller: Caller): Promise<ResetAnswer> {
     if (!code) {
       await this.requestReset(credentials.email, caller);
@@ -77,22 +79,26 @@ export abstract class AccountService<Account extends User | Customer> {
     return { status: 200, body: { message: 'Password reset successfully! Please log in.' } };
   }
 
-  /** Changes nothing; mails a code where the account exists. */
+  /** Mails a code where the account exists; changes nothing. */
   private async requestReset(email: string, caller: Caller): Promise<void> {
     const mail = await this.resets.open(this.kind, email, caller);
     const account = await this.byEmail(email);
     if (account && mail) this.resets.mailLater(email, mail);
   }
 
-  /** With the right code the password changes and every earlier token ends; the code proves the address, to which it came. */
+  /**
+   * Changes the password when the code is right, and ends every earlier token; the code confirms
+   * the address to which it was mailed.
+   */
   private async resetPassword(
     { email, password }: Credentials,
     code: string,
     caller: Caller,
   ): Promise<void> {
     await this.resets.check(this.kind, email, code, caller);
-    // Before the code is used up: whoever finds no turn now comes back with the same one.
-    const passwordHash = await hashPassword(password, lineOf(caller));
+    // The password is hashed before the code is used up: a caller who gets no slot now can retry
+    // with the same code.
+    const passwordHash = await hashPassword(password, queueKey(caller));
     await this.resets.use(this.kind, email, code);
     if (!(await this.setHash(email, passwordHash))) throw this.resets.invalidCode();
     await this.verifications.confirmAddress(this.kind, email);
@@ -104,19 +110,12 @@ export abstract class AccountService<Account extends User | Customer> {
   }
 
   private async setHash(email: string, passwordHash: string): Promise<boolean> {
-    const result = await this.source.manager.update(
-      this.entity as new () => User,
-      { email },
-      { passwordHash, tokenVersion: () => 'token_version + 1' },
-    );
+    const isSet = await this.accounts.setPassword(this.entity, email, passwordHash);
     await this.tokensEnded(email);
-    return (result.affected ?? 0) > 0;
+    return isSet;
   }
 
   private byEmail(email: string): Promise<Account | null> {
-    return this.source
-      .createQueryBuilder(this.entity, 'account')
-      .where('account.email = :email', { email })
-      .getOne();
+    return this.accounts.findByEmail<Account>(this.entity, email);
   }
 }

@@ -1,78 +1,75 @@
-/** The platform admin's account: made at start, or confirmed when it was there before (OQ-03, ABUSE-10). */
+/**
+ * The platform admin's account: created at the start, or confirmed when it existed before (OQ-03,
+ * ABUSE-10).
+ */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, IsNull } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { InjectConfig, InjectSecrets } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
 import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
-import { EmailVerification } from './email-verification.entity.js';
+import { EmailVerificationRepository } from './email-verification.repository.js';
 import { hashPassword, passwordFits } from './password.js';
-import { ResetCode } from './reset-code.entity.js';
+import { ResetCodeRepository } from './reset-code.repository.js';
 import { TokenService } from './token.service.js';
-import { User } from './user.entity.js';
+import type { User } from './user.entity.js';
+import { UserRepository } from './user.repository.js';
 
 @Injectable()
 export class AdminAccount {
-  /** One line for the operator when nobody is admin although ADMIN_EMAIL is set; null = all is well. */
+  /**
+   * A line for the operator when there is no admin although ADMIN_EMAIL is set; null = there is
+   * one.
+   */
   notice: string | null = null;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
+    private readonly users: UserRepository,
+    private readonly codes: ResetCodeRepository,
+    private readonly links: EmailVerificationRepository,
     @InjectConfig() private readonly config: Config,
     @InjectSecrets() private readonly secrets: Secrets,
     private readonly tokens: TokenService,
   ) {}
 
   /**
-   * Makes the account when there is none. One that signed up by itself is the admin's only if
-   * ADMIN_PASSWORD is its password, or ADMIN_TAKEOVER=on gives it that password. A confirmed one keeps
-   * its own.
+   * Creates the account when there is none. One that signed up by itself becomes the admin's only
+   * if ADMIN_PASSWORD is its password, or ADMIN_TAKEOVER=on gives it that password. A confirmed one
+   * keeps its own.
    */
   async ensure(): Promise<void> {
     const { adminEmail, adminTakeover } = this.config;
     const { adminPassword } = this.secrets;
     if (!adminEmail || !adminPassword) return;
-    const account = await this.find(adminEmail);
+    const account = await this.users.find(adminEmail);
     if (!account) await this.make(adminEmail, adminPassword);
-    const present = account ?? (await this.find(adminEmail));
+    const present = account ?? (await this.users.find(adminEmail));
     if (!present || present.adminConfirmedAt) return;
-    if (await passwordFits(present.passwordHash, adminPassword)) await this.confirm(present);
+    if (await passwordFits(present.passwordHash, adminPassword))
+      await this.users.confirmAdmin(present, confirmedNow());
     else if (adminTakeover) await this.takeOver(present, adminPassword);
     else this.notice = noticeText(adminEmail);
   }
 
-  private find(email: string): Promise<User | null> {
-    return this.source.manager.findOneBy(User, { email });
-  }
-
-  /** Nothing happens when another instance, or somebody who signs up, was faster. */
+  /** Creates the account, unless another instance, or somebody who signs up, was faster. */
   private async make(email: string, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
-    await this.source
-      .createQueryBuilder()
-      .insert()
-      .into(User)
-      .values({ id: newId(), email, passwordHash, ...confirmedNow() })
-      .orIgnore()
-      .execute();
+    await this.users.insertNew({ id: newId(), email, passwordHash, ...confirmedNow() });
   }
 
-  /** Only while it has the password that was just proven. */
-  private async confirm({ id, passwordHash }: User): Promise<void> {
-    await this.source.manager.update(User, { id, passwordHash }, confirmedNow());
-  }
-
-  /** Whoever had the account is out: password, tokens, reset codes and mailed links of theirs are void. */
+  /**
+   * Takes an account over: the previous owner's password, tokens, reset codes and mailed links
+   * become invalid.
+   */
   private async takeOver({ id, email }: User, password: string): Promise<void> {
     const passwordHash = await hashPassword(password);
     await this.source.transaction(async (manager) => {
-      const change = { passwordHash, tokenVersion: () => 'token_version + 1', ...confirmedNow() };
-      const unconfirmed = { id, adminConfirmedAt: IsNull() };
-      await manager.update(User, unconfirmed, change);
-      await manager.delete(ResetCode, { kind: 'user', email });
-      await manager.delete(EmailVerification, { kind: 'user', accountId: id });
+      await this.users.within(manager).takeOver(id, passwordHash, confirmedNow());
+      await this.codes.within(manager).delete('user', email);
+      await this.links.within(manager).deleteOf('user', id);
     });
     this.tokens.ended();
   }

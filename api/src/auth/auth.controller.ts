@@ -32,7 +32,7 @@ export class AuthController {
   @Post('signup')
   @Public()
   @Limit('signup')
-  @Answers(201, 'UserSession', 'INVALID', 'EMAIL_TAKEN', 'TOO_MANY')
+  @Answers(201, 'UserSession', 'EMAIL_TAKEN')
   async signup(
     @Body() body: OwnerSignupDto,
     @CurrentCaller() caller: Caller,
@@ -47,7 +47,7 @@ export class AuthController {
   @Post('signin')
   @Public()
   @Limit('signin')
-  @Answers(200, 'UserSession', 'INVALID', 'CREDENTIALS_WRONG', 'TOO_MANY')
+  @Answers(200, 'UserSession', 'CREDENTIALS_WRONG')
   async signin(
     @Body() body: CredentialsDto,
     @CurrentCaller() caller: Caller,
@@ -61,7 +61,7 @@ export class AuthController {
 
   @Get('user')
   @SignedIn()
-  @Answers(200, 'UserAnswer', 'UNAUTHENTICATED')
+  @Answers(200, 'UserAnswer')
   user(@CurrentUser() user: SignedInUser): UserAnswer {
     return { user: this.users.view(user) };
   }
@@ -77,7 +77,7 @@ export class AuthController {
   @Post('reset-password')
   @Public()
   @Limit('reset')
-  @Answers(200, 'MessageAnswer', 'INVALID', 'RESET_CODE_INVALID', 'TOO_MANY')
+  @Answers(200, 'MessageAnswer', 'RESET_CODE_INVALID')
   @Answers(202, 'ResetCodeAnswer')
   async resetPassword(
     @Body() body: OwnerResetDto,

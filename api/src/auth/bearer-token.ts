@@ -1,12 +1,14 @@
-/** The token in the Authorization header, read in one pass whatever stands there (ABUSE-03). */
+/**
+ * Reads the token in the Authorization header in one pass, whatever the header contains (ABUSE-03).
+ */
 import type { FastifyRequest } from 'fastify';
 
-/** Ours have some 300 characters. */
+/** The longest token that is read; ours have some 300 characters. */
 const longestToken = 4096;
 
 const scheme = 'bearer ';
 
-/** null where there is none that could be ours. */
+/** The token; null where there is none that could be ours. */
 export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const { authorization = '' } = headers;
   if (authorization.length > scheme.length + longestToken) return null;

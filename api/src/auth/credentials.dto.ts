@@ -6,7 +6,10 @@ import { isCommonPassword } from '../config/common-passwords.js';
 import { check } from '../http/fields/field.js';
 import { Email, Password, Text } from '../http/fields/text.js';
 
-/** A new password of an owner or the admin: none of those that are tried first (ABUSE-14). */
+/**
+ * A new password of an owner or the admin: not one of the most common, which attackers try first
+ * (ABUSE-14).
+ */
 export function NewPassword(): PropertyDecorator {
   return applyDecorators(
     Password(),
@@ -18,7 +21,7 @@ export function NewPassword(): PropertyDecorator {
   );
 }
 
-/** The six digits of a reset mail; without them one is mailed. */
+/** The six digits of a reset mail; without them a code is mailed. */
 const Code = () => Text('Code', { max: 6, optional: true, example: '042917' });
 
 abstract class MailboxDto {

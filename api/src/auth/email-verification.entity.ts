@@ -1,4 +1,4 @@
-/** A link that was mailed to confirm an address, by the hash of its token (ABUSE-11). */
+/** A mailed link that confirms an address, identified by the hash of its token (ABUSE-11). */
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { AccountKind } from './account-kind.js';
 
@@ -6,7 +6,7 @@ import type { AccountKind } from './account-kind.js';
 @Index('email_verification_account_idx', ['kind', 'accountId'])
 @Index('email_verification_expires_at_idx', ['expiresAt'])
 export class EmailVerification {
-  /** SHA-256 of the token, hex. */
+  /** The SHA-256 of the token, hex. */
   @PrimaryColumn('text')
   tokenHash: string;
 
@@ -16,7 +16,7 @@ export class EmailVerification {
   @Column('uuid')
   accountId: string;
 
-  /** The address that it confirms: nothing once the account has another. */
+  /** The address that it confirms; it has no effect once the account has another. */
   @Column('text')
   email: string;
 

@@ -1,4 +1,4 @@
-/** Tokens ended by signing out, kept until they would have expired anyway (OQ-10). */
+/** Tokens ended by signing out, stored until they would have expired anyway (OQ-10). */
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('ended_token')

@@ -1,7 +1,10 @@
-/** Who the platform admin is, decided here and nowhere else (OQ-03, ABUSE-10). */
+/** Decides who the platform admin is; nothing else decides it (OQ-03, ABUSE-10). */
 import type { User } from './user.entity.js';
 
-/** Both are needed: the address that ADMIN_EMAIL names, and that the platform made or confirmed the account. */
+/**
+ * Whether the user has the address that ADMIN_EMAIL names, and the platform created or confirmed
+ * the account.
+ */
 export function isPlatformAdmin(
   user: Pick<User, 'email' | 'adminConfirmedAt'>,
   adminEmail: string | null,

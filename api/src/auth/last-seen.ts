@@ -1,9 +1,8 @@
-/** Notes when an owner was last here, to within a day: addresses of stores left empty can be freed (ABUSE-13). */
+/** Records the last day on which an owner was active: addresses of empty stores can be freed (ABUSE-13). */
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
 import { timeNow } from '../database/clock.js';
 import type { User } from './user.entity.js';
+import { UserRepository } from './user.repository.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -11,18 +10,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 export class LastSeen {
   private readonly logger = new Logger('LastSeen');
 
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
+  constructor(private readonly users: UserRepository) {}
 
-  /** Nobody waits for it; a row that is locked is noted the next time. */
-  note({ id, lastSeenAt }: Pick<User, 'id' | 'lastSeenAt'>): void {
+  /** Records it in the background; a locked row is written the next time. */
+  record({ id, lastSeenAt }: Pick<User, 'id' | 'lastSeenAt'>): void {
     if (timeNow() - lastSeenAt.getTime() < dayMs) return;
-    this.source
-      .query(noteStatement, [id])
-      .catch((error: unknown) => this.logger.warn(String(error)));
+    this.users.recordSeen(id).catch((error: unknown) => this.logger.warn(String(error)));
   }
 }
-
-const noteStatement = `
-  UPDATE "user" SET last_seen_at = now() WHERE id = (
-    SELECT id FROM "user" WHERE id = $1 AND last_seen_at < now() - interval '1 day'
-    FOR NO KEY UPDATE SKIP LOCKED)`;

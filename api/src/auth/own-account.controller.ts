@@ -1,4 +1,4 @@
-/** /api/auth: what an owner changes of the own account (MEND-37). */
+/** /api/auth: an owner's changes to the own account (MEND-37). */
 import { Body, Controller, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { MessageAnswer, ResetCodeAnswer } from '@shop/contract';
@@ -9,8 +9,8 @@ import { Answers } from '../http/answers.js';
 import { type Caller, CurrentCaller } from '../limit/current-caller.js';
 import { KnownDevices } from '../limit/known-devices.js';
 import { Limit } from '../limit/limit.js';
+import type { ActiveSession } from './account-cache.js';
 import { EmailChangeService } from './email-change.service.js';
-import type { LiveSession } from './live-accounts.js';
 import { EmailChangeDto, NewPasswordDto } from './own-account.dto.js';
 import { OwnPasswordService } from './own-password.service.js';
 
@@ -26,10 +26,10 @@ export class OwnAccountController {
   @Put('password')
   @SignedIn()
   @Limit('confirm')
-  @Answers(200, 'MessageAnswer', 'INVALID', 'PASSWORD_WRONG', 'UNAUTHENTICATED', 'TOO_MANY')
+  @Answers(200, 'MessageAnswer', 'PASSWORD_WRONG')
   async changePassword(
     @CurrentUser() user: SignedInUser,
-    @CurrentSession() session: LiveSession,
+    @CurrentSession() session: ActiveSession,
     @Body() body: NewPasswordDto,
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -42,16 +42,7 @@ export class OwnAccountController {
   @Put('email')
   @SignedIn()
   @Limit('confirm')
-  @Answers(
-    200,
-    'MessageAnswer',
-    'INVALID',
-    'PASSWORD_WRONG',
-    'RESET_CODE_INVALID',
-    'UNAUTHENTICATED',
-    'EMAIL_TAKEN',
-    'TOO_MANY',
-  )
+  @Answers(200, 'MessageAnswer', 'PASSWORD_WRONG', 'RESET_CODE_INVALID', 'EMAIL_TAKEN')
   @Answers(202, 'ResetCodeAnswer')
   async changeEmail(
     @CurrentUser() user: SignedInUser,

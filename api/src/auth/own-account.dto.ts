@@ -1,4 +1,4 @@
-/** Bodies of what an owner changes of the own account. */
+/** Bodies of an owner's changes to the own account. */
 import {
   type EmailChangeBody,
   limits,

@@ -1,8 +1,8 @@
-/** argon2id hashes; an unknown account costs as much as a known one (OQ-10). */
+/** Hashes passwords with argon2id; an unknown account costs as much time as a known one (OQ-10). */
 import { Algorithm, hash, verify } from '@node-rs/argon2';
-import { CallerTurns } from '../limit/caller-turns.js';
+import { CallerSlots } from '../limit/caller-slots.js';
 
-/** OWASP's second choice: 19 MiB, 2 passes, 1 lane. */
+/** The cost, OWASP's second choice: 19 MiB, 2 passes, 1 lane. */
 const cost = {
   algorithm: 2 satisfies Algorithm.Argon2id,
   memoryCost: 19_456,
@@ -10,24 +10,32 @@ const cost = {
   parallelism: 1,
 };
 
-/** Of the whole process: one caller's hundred tries keep another's waiting for one or two hashes. */
-const turns = new CallerTurns({ atOnce: 2, perCaller: 100, waiting: 2000, patience: 30_000 });
+/**
+ * The slots of the whole process: one caller's hundred tries delay another caller by one or two
+ * hashes.
+ */
+const slots = new CallerSlots({ atOnce: 2, perCaller: 100, waiting: 2000, maxWaitMs: 30_000 });
 
-/** Waits its turn in the line of that caller (`lineOf`); the platform has one of its own. */
-export function hashPassword(password: string, line = 'platform'): Promise<string> {
-  return turns.take(line, () => hash(password, cost));
+/**
+ * Hashes a password when the caller (`queueKey`) gets a slot; the platform has a queue of its own.
+ */
+export function hashPassword(password: string, queueKey = 'platform'): Promise<string> {
+  return slots.run(queueKey, () => hash(password, cost));
 }
 
 let nobody: Promise<string> | undefined;
 
-/** Whether the password fits; with null (no such account) the same work is done and the answer is false. */
+/**
+ * Whether the password is right; with null (no such account) the same work is done and the answer
+ * is false.
+ */
 export async function passwordFits(
   passwordHash: string | null,
   password: string,
-  line = 'platform',
+  queueKey = 'platform',
 ): Promise<boolean> {
   nobody ??= hash('nobody has this password', cost);
   const stored = passwordHash ?? (await nobody);
-  const fits = await turns.take(line, () => verify(stored, password));
+  const fits = await slots.run(queueKey, () => verify(stored, password));
   return passwordHash !== null && fits;
 }

@@ -1,6 +1,7 @@
 /**
- * What an ask or a try does to the reset code of a mailbox (OQ-01, ABUSE-05). A mailed code stays
- * usable whoever asks, and nobody elsewhere uses up the tries of its owner. Pure.
+ * The rules of a mailbox's reset code: what a request and a try change (OQ-01, ABUSE-05). A mailed
+ * code stays usable whoever requests another, and nobody elsewhere can use up its owner's tries.
+ * Pure.
  */
 import type { CallerNetworks } from '../http/caller.js';
 
@@ -8,22 +9,28 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 export const resetRules = {
-  /** ms from the last ask, and from the first at most. */
+  /** How long a code is valid from the last request, and at most from the first, ms. */
   life: 15 * minute,
   longestLife: hour,
-  /** Of a network until it asks again; of a /48; of the devices that are known to the account. */
+  /** The tries of a network until it requests again; of a /48; of the account's known devices. */
   tries: { near: 5, wide: 40, device: 5 },
-  /** Of all strangers: with those of the devices 1 chance in 10,000 for each code. */
+  /**
+   * The tries of all unknown devices: with those of known ones the chance is 1 in 10,000 for each
+   * code.
+   */
   triesOfAll: 95,
-  /** ms between two mails; mails with a new code, and mails with the same one again, in an hour. */
+  /**
+   * The time between two mails, ms; the most mails per hour with a new code, and with the same one
+   * again.
+   */
   mailsApart: minute,
   codes: 4,
   reminders: 6,
 };
 
-/** Times in epoch ms. */
+/** The state of a mailbox; times are epoch ms. */
 export interface ResetState {
-  /** null where there is no code that could be mailed again. */
+  /** The code's seed; null where no code could be mailed again. */
   seed: string | null;
   madeAt: number;
   expiresAt: number;
@@ -35,19 +42,19 @@ export interface ResetState {
 
 export interface Ask {
   now: number;
-  /** Of the next code, where there is to be one. */
+  /** The seed of the next code, where there is to be one. */
   seed: string;
   near: string;
-  /** RATE_LIMIT: without it every ask is mailed. */
+  /** False without RATE_LIMIT: then every request is mailed. */
   isLimited: boolean;
 }
 
-/** The state after somebody asked for a code, and whether the code is to be mailed. */
+/** The state after a request, and whether a code is to be mailed. */
 export function asked(before: ResetState, ask: Ask): { after: ResetState; mails: boolean } {
   const { now, seed, near, isLimited } = ask;
-  const isLately = (at: number) => at > now - hour;
-  const codesAt = before.codesAt.filter(isLately);
-  const remindedAt = before.remindedAt.filter(isLately);
+  const isRecent = (at: number) => at > now - hour;
+  const codesAt = before.codesAt.filter(isRecent);
+  const remindedAt = before.remindedAt.filter(isRecent);
   const isTooSoon = now < Math.max(0, ...codesAt, ...remindedAt) + resetRules.mailsApart;
   const may = (sent: number[], most: number) => !isLimited || (!isTooSoon && sent.length < most);
   if (before.seed !== null && isOpen(before, now)) {
@@ -58,7 +65,7 @@ export function asked(before: ResetState, ask: Ask): { after: ResetState; mails:
     if (mails) remindedAt.push(now);
     return { after: { ...before, tries, expiresAt, codesAt, remindedAt }, mails };
   }
-  // No code that nobody hears of: as many codes as mails, and as few chances to guess.
+  // No code is made without a mail, so that the chances to guess are as few as the mails.
   if (!may(codesAt, resetRules.codes)) return { after: before, mails: false };
   const life = { madeAt: now, expiresAt: now + resetRules.life };
   const tries = { triesLeft: resetRules.triesOfAll, tries: {} };
@@ -73,7 +80,7 @@ export interface Try extends CallerNetworks {
   isKnown: boolean;
 }
 
-/** The state after one more try; null where the caller has none left, or the code is no more. */
+/** The state after one more try; null where the caller has none left, or the code has expired. */
 export function tried(before: ResetState, { now, near, wide, isKnown }: Try): ResetState | null {
   if (before.expiresAt <= now) return null;
   const left = (key: string, most: number) => (before.tries[key] ?? 0) < most;

@@ -1,102 +1,100 @@
-/** Reset codes: 6 digits, 15 minutes, a few tries, once (OQ-01); the rules are in `reset-rules.ts`. */
+/**
+ * Makes and checks reset codes: 6 digits, 15 minutes, a few tries, one use (OQ-01); the rules are
+ * in `reset-rules.ts`.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, type EntityManager, LessThan } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { InjectConfig, InjectSecrets } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
 import { timeNow } from '../database/clock.js';
-import { Problem } from '../http/problem.js';
+import { fieldProblem, Problem } from '../http/problem.js';
 import type { Caller } from '../limit/current-caller.js';
 import { MailService } from '../mail/mail.service.js';
 import type { CodePurpose } from './account-kind.js';
-import { ResetCode } from './reset-code.entity.js';
+import type { ResetCode } from './reset-code.entity.js';
+import { ResetCodeRepository } from './reset-code.repository.js';
 import { resetMail } from './reset-mail.js';
 import { asked, type ResetState, tried } from './reset-rules.js';
 
-/** A code that is to be mailed, and how long it lives from now on. */
+/** A code to be mailed, and how long it is valid from now on. */
 export interface CodeToMail {
   code: string;
   minutes: number;
 }
 
-/** How long the row of an ended code tells how often it was asked for, in ms. */
+/** How long the row of an expired code still counts requests, ms. */
 const remembered = 60 * 60 * 1000;
 
 @Injectable()
 export class ResetService {
-  private readonly logger = new Logger('Reset');
-
   constructor(
     @InjectDataSource() private readonly source: DataSource,
+    private readonly codes: ResetCodeRepository,
     @InjectSecrets() private readonly secrets: Secrets,
     @InjectConfig() private readonly config: Config,
     private readonly mail: MailService,
   ) {}
 
-  /** Opens a code for an e-mail, known or not, or takes the one that is open; null = no mail now. */
+  /**
+   * Opens a code for an e-mail, known or not, or returns the one that is open; null = no mail now.
+   */
   async open(kind: CodePurpose, email: string, { near }: Caller): Promise<CodeToMail | null> {
     const now = timeNow();
     const seed = randomBytes(16).toString('base64url');
     const ask = { now, seed, near, isLimited: this.config.rateLimit };
     const { after, mails } = await this.source.transaction(async (manager) => {
-      const row = await lockedRow(manager, kind, email);
+      const codes = this.codes.within(manager);
+      const row = await codes.lockOrInsert(kind, email);
       const result = asked(this.stateOf(row), ask);
-      if (result.after.seed)
-        await manager.update(ResetCode, { kind, email }, this.rowOf(row, result.after));
+      if (result.after.seed) await codes.update(kind, email, this.rowOf(row, result.after));
       return result;
     });
-    await this.source.manager.delete(ResetCode, {
-      expiresAt: LessThan(new Date(now - remembered)),
-    });
+    await this.codes.deleteExpired(new Date(now - remembered));
     if (!mails || !after.seed) return null;
     const minutes = Math.max(1, Math.floor((after.expiresAt - now) / 60_000));
     return { code: this.codeOf(kind, email, after.seed), minutes };
   }
 
-  /** Mails the code after the answer has gone, so that its time tells nothing. */
+  /** Mails the code after the answer has been sent, so that the answer's time reveals nothing. */
   mailLater(email: string, { code, minutes }: CodeToMail): void {
-    setImmediate(() => {
-      this.mail.send(resetMail(email, code, minutes)).catch((error: unknown) => {
-        this.logger.error(`The reset mail could not be sent: ${String(error)}`);
-      });
-    });
+    this.mail.sendLater(resetMail(email, code, minutes), 'The reset mail');
   }
 
-  /** Counts a try. Throws RESET_CODE_INVALID when the code is wrong, old, used or out of tries. */
+  /**
+   * Counts a try. Throws RESET_CODE_INVALID when the code is wrong, expired, used or out of tries.
+   */
   async check(kind: CodePurpose, email: string, code: string, caller: Caller): Promise<void> {
     const { near, wide, device } = caller;
     const isRight = await this.source.transaction(async (manager) => {
-      const row = await manager.findOne(ResetCode, {
-        where: { kind, email },
-        lock: { mode: 'pessimistic_write' },
-      });
+      const codes = this.codes.within(manager);
+      const row = await codes.lock(kind, email);
       const who = { now: timeNow(), near, wide, isKnown: device !== null };
       const after = row && tried(this.stateOf(row), who);
       if (!row || !after) return false;
       const { tries, triesLeft } = after;
-      await manager.update(ResetCode, { kind, email }, { tries, triesLeft });
+      await codes.update(kind, email, { tries, triesLeft });
       return isSame(row.codeHash, this.hash(kind, email, code));
     });
     if (!isRight) throw this.invalidCode();
   }
 
-  /** Uses a code up that was checked a moment ago. Throws RESET_CODE_INVALID when another call did. */
+  /** Uses up a code that was just checked. Throws RESET_CODE_INVALID when another call did. */
   async use(kind: CodePurpose, email: string, code: string): Promise<void> {
     const codeHash = this.hash(kind, email, code);
-    const used = await this.source.manager.delete(ResetCode, { kind, email, codeHash });
-    if (!used.affected) throw this.invalidCode();
+    if (!(await this.codes.use(kind, email, codeHash))) throw this.invalidCode();
   }
 
   invalidCode(): Problem {
     const text = 'The code is wrong or has expired. Please ask for a new one.';
-    return new Problem('RESET_CODE_INVALID', text, { errors: [{ field: 'code', message: text }] });
+    return fieldProblem('RESET_CODE_INVALID', 'code', text);
   }
 
   private stateOf(row: ResetCode): ResetState {
     const { kind, email, triesLeft, tries, codesAt, remindedAt } = row;
-    // A code that was made by an older process can't be told from its hash.
+    // The code of an older process can't be derived, so its hash is compared.
     const isOurs =
       row.seed && row.codeHash === this.hash(kind, email, this.codeOf(kind, email, row.seed));
     return {
@@ -112,7 +110,7 @@ export class ResetService {
     return { ...state, seed, codeHash, madeAt: new Date(madeAt), expiresAt: new Date(expiresAt) };
   }
 
-  /** Six digits that only APP_SECRET makes of the seed, so that they can be mailed again. */
+  /** Six digits derived from the seed with APP_SECRET, so that they can be mailed again. */
   private codeOf(kind: CodePurpose, email: string, seed: string): string {
     const bytes = createHmac('sha256', this.secrets.appSecret)
       .update(`reset:${kind}:${email}:${seed}`)
@@ -125,17 +123,6 @@ export class ResetService {
       .update(`${kind}:${email}:${code}`)
       .digest('hex');
   }
-}
-
-/** The row of a mailbox, made where there is none, held until the transaction ends. */
-async function lockedRow(manager: EntityManager, kind: CodePurpose, email: string) {
-  await manager.query(
-    `INSERT INTO reset_code (kind, email, code_hash, expires_at, tries_left)
-     VALUES ($1, $2, '', 'epoch', 0)
-     ON CONFLICT (kind, email) DO UPDATE SET email = excluded.email`,
-    [kind, email],
-  );
-  return manager.findOneByOrFail(ResetCode, { kind, email });
 }
 
 function isSame(one: string, other: string): boolean {

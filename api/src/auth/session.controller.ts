@@ -1,4 +1,4 @@
-/** /api/auth: where an owner is signed in, and the password entered again (ABUSE-15). */
+/** /api/auth: the sessions of an owner, and confirming the password (ABUSE-15). */
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SessionsAnswer, SuccessAnswer } from '@shop/contract';
@@ -8,7 +8,7 @@ import { Answers } from '../http/answers.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { type Caller, CurrentCaller } from '../limit/current-caller.js';
 import { Limit } from '../limit/limit.js';
-import type { LiveSession } from './live-accounts.js';
+import type { ActiveSession } from './account-cache.js';
 import { PasswordDto } from './own-account.dto.js';
 import { OwnPasswordService } from './own-password.service.js';
 import { SessionService } from './session.service.js';
@@ -23,17 +23,17 @@ export class SessionController {
 
   @Get('sessions')
   @SignedIn()
-  @Answers(200, 'SessionsAnswer', 'UNAUTHENTICATED')
+  @Answers(200, 'SessionsAnswer')
   async list(
     @CurrentUser() user: SignedInUser,
-    @CurrentSession() session: LiveSession,
+    @CurrentSession() session: ActiveSession,
   ): Promise<SessionsAnswer> {
     return { sessions: await this.sessions.list(user.id, session.id) };
   }
 
   @Delete('sessions/:id')
   @SignedIn()
-  @Answers(200, 'SuccessAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'SuccessAnswer')
   async end(
     @CurrentUser() user: SignedInUser,
     @Param('id', IdPipe('Session')) id: string,
@@ -44,10 +44,10 @@ export class SessionController {
 
   @Delete('sessions')
   @SignedIn()
-  @Answers(200, 'SuccessAnswer', 'UNAUTHENTICATED')
+  @Answers(200, 'SuccessAnswer')
   async endOthers(
     @CurrentUser() user: SignedInUser,
-    @CurrentSession() session: LiveSession,
+    @CurrentSession() session: ActiveSession,
   ): Promise<SuccessAnswer> {
     await this.sessions.endOthers(user.id, session.id);
     return { success: true };
@@ -56,10 +56,10 @@ export class SessionController {
   @Post('confirm')
   @SignedIn()
   @Limit('confirm')
-  @Answers(200, 'SuccessAnswer', 'INVALID', 'PASSWORD_WRONG', 'UNAUTHENTICATED', 'TOO_MANY')
+  @Answers(200, 'SuccessAnswer', 'PASSWORD_WRONG')
   async confirm(
     @CurrentUser() user: SignedInUser,
-    @CurrentSession() session: LiveSession,
+    @CurrentSession() session: ActiveSession,
     @Body() { password }: PasswordDto,
     @CurrentCaller() caller: Caller,
   ): Promise<SuccessAnswer> {

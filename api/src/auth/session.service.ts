@@ -1,42 +1,41 @@
-/** Where owners and the admin are signed in: begun, shown, ended, and confirmed by the password (ABUSE-15). */
+/** Begins, lists, ends and confirms the sessions of owners and the admin (ABUSE-15). */
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { limits, type SignedInPlace } from '@shop/contract';
-import { type DataSource, type EntityManager, Not } from 'typeorm';
+import type { SignedInPlace } from '@shop/contract';
+import type { EntityManager } from 'typeorm';
 import { newId } from '../database/id.js';
 import { notFound } from '../http/problem.js';
+import { AccountCache } from './account-cache.js';
 import { type Device, deviceText } from './device.js';
-import { LiveAccounts } from './live-accounts.js';
-import { LoginSession } from './login-session.entity.js';
+import { SessionRepository } from './session.repository.js';
 import { TokenService } from './token.service.js';
 import type { User } from './user.entity.js';
 
 @Injectable()
 export class SessionService {
   constructor(
-    @InjectDataSource() private readonly source: DataSource,
+    private readonly sessions: SessionRepository,
     private readonly tokens: TokenService,
-    private readonly accounts: LiveAccounts,
+    private readonly accounts: AccountCache,
   ) {}
 
-  /** Begins a session of the account as it was read; answers its token. */
+  /** Begins a session of the account as it was read; returns its token. */
   async issue(user: Pick<User, 'id' | 'tokenVersion'>, device: Device): Promise<string> {
     const id = newId();
     const { network, userAgent } = device;
-    const values = [id, user.id, user.tokenVersion, network, userAgent];
-    await this.source.query(beginStatement, values);
+    const { id: userId, tokenVersion } = user;
+    await this.sessions.begin({ id, userId, tokenVersion, network, userAgent });
     return this.tokens.sign('user', user, id);
   }
 
-  /** After an account has a new token version: its older sessions are dead and go. */
+  /** Deletes the older sessions of an account with a new token version. */
   async endOlder(email: string): Promise<void> {
-    await this.source.query(endOlderStatement, [email]);
-    this.accounts.forget();
+    await this.sessions.endOlder(email);
+    this.accounts.clear();
   }
 
-  /** The account's live sessions, last used first. */
+  /** The account's valid sessions, last used first. */
   async list(userId: string, currentId: string): Promise<SignedInPlace[]> {
-    const rows = await this.source.query<LoginSession[]>(listStatement, [userId]);
+    const rows = await this.sessions.listLive(userId);
     return rows.map(({ id, createdAt, lastUsedAt, network, userAgent }) => ({
       id,
       createdAt: createdAt.toISOString(),
@@ -47,49 +46,31 @@ export class SessionService {
     }));
   }
 
-  /** Throws 404 for what is not a session of that account. */
+  /** Ends a session. Throws 404 for what is not a session of that account. */
   async end(userId: string, id: string): Promise<void> {
-    const ended = await this.source.manager.delete(LoginSession, { id, userId });
-    if (!ended.affected) throw notFound('Session');
-    this.accounts.forget();
+    if (!(await this.sessions.end(userId, id))) throw notFound('Session');
+    this.accounts.clear();
   }
 
   async endOthers(userId: string, currentId: string): Promise<void> {
-    await this.source.manager.delete(LoginSession, { userId, id: Not(currentId) });
-    this.accounts.forget();
+    await this.sessions.endOthers(userId, currentId);
+    this.accounts.clear();
   }
 
-  /** Lets that session alone live on under the account's new token version. */
+  /** Keeps that session alone valid under the account's new token version. */
   async moveOn(manager: EntityManager, userId: string, id: string, version: number): Promise<void> {
-    await manager.query(moveOnStatement, [id, userId, version]);
-    await manager.delete(LoginSession, { userId, id: Not(id) });
+    const sessions = this.sessions.within(manager);
+    await sessions.moveOn(userId, id, version);
+    await sessions.endOthers(userId, id);
   }
 
-  /** Here at once, elsewhere by NOTIFY. */
-  forget(): void {
-    this.accounts.forget();
+  /** Empties the cache, here at once, on other instances by NOTIFY. */
+  clearCache(): void {
+    this.accounts.clear();
   }
 
-  /** The password was entered just now. */
-  async confirm(id: string): Promise<void> {
-    await this.source.query('UPDATE session SET confirmed_at = now() WHERE id = $1', [id]);
+  /** Records that the password was entered now. */
+  confirm(id: string): Promise<void> {
+    return this.sessions.confirm(id);
   }
 }
-
-const moveOnStatement = `
-  UPDATE session SET token_version = $3, confirmed_at = now() WHERE id = $1 AND user_id = $2`;
-
-const beginStatement = `
-  INSERT INTO session (id, user_id, token_version, network, user_agent, expires_at)
-  VALUES ($1, $2, $3, $4, $5, now() + interval '${limits.sessionHours} hours')`;
-
-const endOlderStatement = `
-  DELETE FROM session USING "user"
-  WHERE "user".id = user_id AND email = $1 AND session.token_version < "user".token_version`;
-
-const listStatement = `
-  SELECT session.id, session.created_at AS "createdAt", last_used_at AS "lastUsedAt", network,
-    user_agent AS "userAgent"
-  FROM session JOIN "user" ON "user".id = user_id AND "user".token_version = session.token_version
-  WHERE user_id = $1 AND expires_at > now()
-  ORDER BY last_used_at DESC, session.id DESC LIMIT ${limits.shownSessions}`;

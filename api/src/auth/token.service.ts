@@ -1,28 +1,27 @@
 /**
- * Bearer tokens: signed, with an audience per kind of account, ended by sign-out or password change
- * (OQ-09, OQ-10). An owner's or the admin's names a session, which may end it earlier (ABUSE-15).
+ * Signs and ends bearer tokens, with an audience per kind of account; sign-out and password change
+ * end them (OQ-09, OQ-10). An owner's or the admin's token names a session, which may end it
+ * earlier (ABUSE-15).
  */
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { limits } from '@shop/contract';
-import { type DataSource, LessThan } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { timeNow } from '../database/clock.js';
+import { AccountCache } from './account-cache.js';
 import type { AccountKind } from './account-kind.js';
-import { EndedToken } from './ended-token.entity.js';
-import { LiveAccounts } from './live-accounts.js';
-import { LoginSession } from './login-session.entity.js';
+import { EndedTokenRepository } from './ended-token.repository.js';
+import { SessionRepository } from './session.repository.js';
 
 export interface TokenClaims {
-  /** Account id. */
+  /** The account's id. */
   sub: string;
   aud: AccountKind;
-  /** Token version of the account when it was made; for owners the session's counts. */
+  /** The account's token version when the token was made; for owners the session's counts. */
   ver: number;
-  /** The token's own id: an owner's is the session's. */
+  /** The token's own id; an owner's is the session's. */
   jti: string;
-  /** Epoch seconds. */
+  /** The time at which it expires, epoch s. */
   exp: number;
 }
 
@@ -33,11 +32,12 @@ const tokenLife = limits.sessionDays * 24 * 60 * 60;
 export class TokenService {
   constructor(
     private readonly jwt: JwtService,
-    @InjectDataSource() private readonly source: DataSource,
-    private readonly accounts: LiveAccounts,
+    private readonly sessions: SessionRepository,
+    private readonly endedTokens: EndedTokenRepository,
+    private readonly accounts: AccountCache,
   ) {}
 
-  /** A new token of that account; a user's is good for nothing without the session of that id. */
+  /** A new token of that account; a user's is valid only with the session of that id. */
   sign(kind: AccountKind, account: { id: string; tokenVersion: number }, id = uuid()): string {
     return this.jwt.sign(
       { ver: account.tokenVersion, iat: Math.floor(timeNow() / 1000) },
@@ -45,28 +45,22 @@ export class TokenService {
     );
   }
 
-  /** After the tokens of an account have ended by its new version. */
+  /** Called after a new token version has ended an account's tokens. */
   ended(): void {
-    this.accounts.forget();
+    this.accounts.clear();
   }
 
-  /** Ends one token. Without a token there is nothing to do. */
+  /** Ends one token; does nothing without a token. */
   async end(claims: TokenClaims | undefined): Promise<void> {
     if (!claims) return;
     if (claims.aud === 'customer') await this.endCustomers(claims);
-    else await this.source.manager.delete(LoginSession, { id: claims.jti, userId: claims.sub });
-    this.accounts.forget();
+    else await this.sessions.end(claims.sub, claims.jti);
+    this.accounts.clear();
   }
 
-  /** Expired ones are forgotten on the way. */
+  /** Ends a customer's token, and deletes the expired ones. */
   private async endCustomers(claims: TokenClaims): Promise<void> {
-    await this.source
-      .createQueryBuilder()
-      .insert()
-      .into(EndedToken)
-      .values({ id: claims.jti, expiresAt: new Date(claims.exp * 1000) })
-      .orIgnore()
-      .execute();
-    await this.source.manager.delete(EndedToken, { expiresAt: LessThan(new Date(timeNow())) });
+    await this.endedTokens.add({ id: claims.jti, expiresAt: new Date(claims.exp * 1000) });
+    await this.endedTokens.deleteExpired(new Date(timeNow()));
   }
 }

@@ -1,4 +1,7 @@
-/** passport-jwt, once per kind of account: the token is good, its account is there, nothing has ended it. */
+/**
+ * The passport-jwt strategy of each kind of account: checks the token, its account, and that
+ * nothing has ended it.
+ */
 import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
@@ -9,25 +12,26 @@ import type { Config } from '../config/config.js';
 import { InjectConfig, InjectSecrets } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
 import type { Customer } from '../customer/customer.entity.js';
+import { AccountCache } from './account-cache.js';
 import type { AccountKind } from './account-kind.js';
 import { bearerToken } from './bearer-token.js';
 import { isPlatformAdmin } from './is-admin.js';
 import { LastSeen } from './last-seen.js';
-import { LiveAccounts } from './live-accounts.js';
 import type { TokenClaims } from './token.service.js';
 import type { User } from './user.entity.js';
 
 function settings(kind: AccountKind, { appSecret }: Secrets) {
-  // Made once: of a text, each token would be tried as a public key first, at half a millisecond.
+  // The key object is made once: for a text, each token would be tried as a public key first, at
+  // half a millisecond.
   const key = createSecretKey(Buffer.from(appSecret));
   return {
     jwtFromRequest: bearerToken,
-    // A key object, which passport-jwt's types leave out.
+    // It is a key object, which passport-jwt's types do not allow.
     secretOrKey: key as unknown as Buffer,
     algorithms: ['HS256' as const],
     audience: kind,
     passReqToCallback: true as const,
-    // By PostgreSQL's clock, below.
+    // The expiry is checked by PostgreSQL's clock, below.
     ignoreExpiration: true,
   };
 }
@@ -37,17 +41,17 @@ export class UserTokenStrategy extends PassportStrategy(Strategy, 'user') {
   constructor(
     @InjectSecrets() secrets: Secrets,
     @InjectConfig() private readonly config: Config,
-    private readonly accounts: LiveAccounts,
+    private readonly accounts: AccountCache,
     private readonly lastSeen: LastSeen,
   ) {
     super(settings('user', secrets));
   }
 
   async validate(request: FastifyRequest, claims: TokenClaims): Promise<object> {
-    const { takesKept } = request as AccessRequest;
-    const { account, session } = await this.accounts.of('user', claims, takesKept);
+    const { allowStale } = request as AccessRequest;
+    const { account, session } = await this.accounts.of('user', claims, allowStale);
     const user = account as User;
-    this.lastSeen.note(user);
+    this.lastSeen.record(user);
     const isAdmin = isPlatformAdmin(user, this.config.adminEmail);
     Object.assign(request as AccessRequest, {
       currentUser: { ...user, isAdmin },
@@ -62,7 +66,7 @@ export class UserTokenStrategy extends PassportStrategy(Strategy, 'user') {
 export class CustomerTokenStrategy extends PassportStrategy(Strategy, 'customer') {
   constructor(
     @InjectSecrets() secrets: Secrets,
-    private readonly accounts: LiveAccounts,
+    private readonly accounts: AccountCache,
   ) {
     super(settings('customer', secrets));
   }

@@ -6,11 +6,14 @@ import { Account } from './account.entity.js';
 @Unique('user_email_key', ['email'])
 @Index('user_search_idx', { synchronize: false })
 export class User extends Account {
-  /** When the platform made or confirmed this account as its admin's; null = never (ABUSE-10). */
+  /**
+   * The time at which the platform created or confirmed this account as the admin's; null = never
+   * (ABUSE-10).
+   */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   adminConfirmedAt: Date | null;
 
-  /** When a token of the account was last used, to within a day. */
+  /** The time at which a token of the account was last used, to within a day. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   lastSeenAt: Date;
 }

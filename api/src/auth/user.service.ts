@@ -1,10 +1,9 @@
 /** Owners' accounts, the admin's among them. */
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { UserSession, User as UserView } from '@shop/contract';
-import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
+import { AccountRepository } from './account.repository.js';
 import { AccountService } from './account.service.js';
 import type { Device } from './device.js';
 import { isPlatformAdmin } from './is-admin.js';
@@ -19,23 +18,23 @@ export class UserService extends AccountService<User> {
   protected readonly entity = User;
 
   constructor(
-    @InjectDataSource() source: DataSource,
+    accounts: AccountRepository,
     private readonly sessions: SessionService,
     resets: ResetService,
     verifications: VerificationService,
     @InjectConfig() private readonly config: Config,
   ) {
-    super(source, resets, verifications);
+    super(accounts, resets, verifications);
   }
 
-  /** What a user may see of the own account. */
+  /** The account as its user may see it. */
   view(user: User): UserView {
     const { id, email, emailVerifiedAt } = user;
     const isAdmin = isPlatformAdmin(user, this.config.adminEmail);
     return { id, email, isAdmin, emailVerified: emailVerifiedAt !== null };
   }
 
-  /** Begins a session of an account that has just proven who it is. */
+  /** Begins a session of an account that has just been authenticated. */
   async beginSession(user: User, device: Device): Promise<UserSession> {
     return { token: await this.sessions.issue(user, device), user: this.view(user) };
   }

@@ -14,11 +14,11 @@ import { VerificationService } from './verification.service.js';
 export class VerificationController {
   constructor(private readonly verifications: VerificationService) {}
 
-  /** By POST only: mail programs that open links confirm nothing. */
+  /** The call is a POST, so that mail programs which open links confirm nothing. */
   @Post('verify-email')
   @Public()
   @Limit('verification')
-  @Answers(200, 'EmailVerifiedAnswer', 'INVALID', 'VERIFICATION_INVALID', 'TOO_MANY')
+  @Answers(200, 'EmailVerifiedAnswer', 'VERIFICATION_INVALID')
   async verify(@Body() { token }: VerifyEmailDto): Promise<EmailVerifiedAnswer> {
     const account = await this.verifications.confirm(token);
     return { message: 'Your e-mail address is confirmed.', account };
@@ -26,7 +26,7 @@ export class VerificationController {
 
   @Post('send-verification')
   @SignedIn()
-  @Answers(202, 'MessageAnswer', 'UNAUTHENTICATED', 'TOO_MANY')
+  @Answers(202, 'MessageAnswer', 'TOO_MANY')
   async sendAgain(@CurrentUser() user: SignedInUser): Promise<MessageAnswer> {
     return { message: await this.verifications.sendAgain('user', user) };
   }

@@ -1,9 +1,9 @@
-/** Proof that an account's address is its owner's: a link is mailed, and whoever opens it says yes (ABUSE-11). */
+/** Confirms that an account's address is its owner's: a link is mailed, and its page confirms (ABUSE-11). */
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { sitePaths } from '@shop/contract';
-import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
@@ -11,14 +11,15 @@ import { Problem } from '../http/problem.js';
 import { HeldMails } from '../mail/held-mails.js';
 import { MailService } from '../mail/mail.service.js';
 import type { Account } from './account.entity.js';
+import { AccountRepository } from './account.repository.js';
 import type { AccountKind } from './account-kind.js';
-import { EmailVerification } from './email-verification.entity.js';
+import { EmailVerificationRepository } from './email-verification.repository.js';
 import { verificationMail } from './verification-mail.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const linkLifeMs = 7 * day;
-/** Mails to an account: so long between two, and so many within a day, the first one counted. */
+/** The pause between two mails to an account, ms, and the most within a day, the first included. */
 const pauseMs = minute;
 const mostADay = 5;
 
@@ -30,23 +31,27 @@ export class VerificationService {
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
+    private readonly links: EmailVerificationRepository,
+    private readonly accounts: AccountRepository,
     @InjectConfig() private readonly config: Config,
     private readonly mail: MailService,
     private readonly held: HeldMails,
   ) {}
 
-  /** When the address of an account made now counts as confirmed. */
+  /** The time since which a new account's address counts as confirmed; null = it is not. */
   atSignup(): Date | null {
     return this.config.emailVerification ? null : new Date(timeNow());
   }
 
-  /** Mails the first link after the answer has gone; who gets none can ask again. */
+  /** Mails the first link after the answer has been sent; whoever gets none can ask again. */
   sendLater(kind: AccountKind, account: Addressee): void {
     if (account.emailVerifiedAt) return;
     setImmediate(() => {
-      this.open(this.source.manager, kind, account)
-        .then((token) => this.hand(account.email, token))
-        .catch((error: unknown) => this.tell(error));
+      this.open(this.links, kind, account)
+        .then((token) => this.mailLater(account.email, token))
+        .catch((error: unknown) => {
+          this.logger.error(`The verification link could not be made: ${String(error)}`);
+        });
     });
   }
 
@@ -54,22 +59,17 @@ export class VerificationService {
   async sendAgain(kind: AccountKind, account: Addressee): Promise<string> {
     if (account.emailVerifiedAt) return 'Your e-mail address is confirmed already.';
     const token = await this.source.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [account.id]);
-      await this.refuseTooMany(manager, kind, account.id);
-      return this.open(manager, kind, account);
+      const links = this.links.within(manager);
+      await this.assertNotTooMany(links, kind, account.id);
+      return this.open(links, kind, account);
     });
-    setImmediate(() => {
-      this.hand(account.email, token).catch((error: unknown) => this.tell(error));
-    });
+    this.mailLater(account.email, token);
     return `We have sent a mail to ${account.email}.`;
   }
 
   /** Confirms the address that a token was mailed to. Throws VERIFICATION_INVALID. */
   async confirm(token: string): Promise<AccountKind> {
-    const link = await this.source.manager.findOneBy(EmailVerification, {
-      tokenHash: hashOf(token),
-      expiresAt: MoreThan(new Date(timeNow())),
-    });
+    const link = await this.links.findLive(hashOf(token), new Date(timeNow()));
     const isConfirmed = link && (await this.confirmAddress(link.kind, link.email, link.accountId));
     if (!isConfirmed) {
       const text = 'This link is not valid any more. Please sign in and ask for a new one.';
@@ -78,23 +78,21 @@ export class VerificationService {
     return link.kind;
   }
 
-  /** The address was proven, by a link or a reset code: what was held back for it is sent. */
+  /** Marks the address as confirmed, by a link or a reset code, and releases its held mails. */
   async confirmAddress(kind: AccountKind, email: string, id?: string): Promise<boolean> {
-    const [rows]: [{ id: string }[], number] = await this.source.query(
-      `UPDATE "${kind}" SET email_verified_at = coalesce(email_verified_at, $3)
-       WHERE email = $1 AND ($2::uuid IS NULL OR id = $2) RETURNING id`,
-      [email, id ?? null, new Date(timeNow())],
-    );
-    for (const account of rows) await this.held.releaseOf(kind, account.id);
-    return rows.length > 0;
+    const now = new Date(timeNow());
+    const ids = await this.accounts.confirmAddress(kind, email, id ?? null, now);
+    for (const accountId of ids) await this.held.releaseOf(kind, accountId);
+    return ids.length > 0;
   }
 
-  private async refuseTooMany(manager: EntityManager, kind: AccountKind, accountId: string) {
+  private async assertNotTooMany(
+    links: EmailVerificationRepository,
+    kind: AccountKind,
+    accountId: string,
+  ) {
     const now = timeNow();
-    const sent = await manager.find(EmailVerification, {
-      where: { kind, accountId, createdAt: MoreThan(new Date(now - day)) },
-      order: { createdAt: 'DESC' },
-    });
+    const sent = await links.lockSent(kind, accountId, new Date(now - day));
     const [last] = sent;
     const oldest = sent[mostADay - 1];
     if (oldest) throw tooMany(oldest.createdAt.getTime() + day - now);
@@ -104,24 +102,24 @@ export class VerificationService {
     }
   }
 
-  /** Writes a new link down; those mailed before work on. */
-  private async open(manager: EntityManager, kind: AccountKind, { id, email }: Addressee) {
+  /** Writes a new link; those mailed before stay valid. */
+  private async open(
+    links: EmailVerificationRepository,
+    kind: AccountKind,
+    { id, email }: Addressee,
+  ) {
     const token = randomBytes(32).toString('base64url');
     const createdAt = new Date(timeNow());
-    await manager.insert(EmailVerification, {
+    await links.insert({
       ...{ tokenHash: hashOf(token), kind, accountId: id, email, createdAt },
       expiresAt: new Date(createdAt.getTime() + linkLifeMs),
     });
     return token;
   }
 
-  private hand(email: string, token: string): Promise<void> {
+  private mailLater(email: string, token: string): void {
     const url = `${this.config.publicUrl}${sitePaths.verifyEmail}?token=${token}`;
-    return this.mail.send(verificationMail(email, url));
-  }
-
-  private tell(error: unknown): void {
-    this.logger.error(`The verification mail could not be sent: ${String(error)}`);
+    this.mail.sendLater(verificationMail(email, url), 'The verification mail');
   }
 }
 

@@ -1,4 +1,4 @@
-/** Reads an archive through before anything is changed: is it whole, ours, and not newer than this program? */
+/** Reads a whole archive before anything is changed: is it complete, ours, and not newer than this program? */
 import { migrations } from '../database/migrations/index.js';
 import {
   type About,
@@ -17,11 +17,11 @@ export interface CheckedArchive {
   file: string;
   about: About;
   manifest: Manifest;
-  /** Content of DATA_DIR/secrets.json; null when the settings held all secrets. */
+  /** The content of DATA_DIR/secrets.json; null when the settings had all secrets. */
   secrets: Buffer | null;
 }
 
-/** Throws BackupError, one line that says what is wrong with it. */
+/** Checks the archive. Throws BackupError, one line that says what is wrong with it. */
 export async function checkArchive(file: string, progress: Progress): Promise<CheckedArchive> {
   let about: About | null = null;
   let secrets: Buffer | null = null;
@@ -50,7 +50,7 @@ async function readAbout(first: Member): Promise<About> {
   if (first.name !== member.about) throw new BackupError('it is no backup of this product');
   const about: Partial<About> | null = JSON.parse(String(await first.whole()));
   if (about?.format !== archiveFormat) throw new BackupError('it is no backup of this product');
-  if (!isWhole(about)) throw new BackupError(`${member.about} is damaged`);
+  if (!isComplete(about)) throw new BackupError(`${member.about} is damaged`);
   const known = migrations.map(({ name }) => name);
   const isNewer =
     about.version > archiveVersion || about.migrations.some((name) => !known.includes(name));
@@ -59,8 +59,11 @@ async function readAbout(first: Member): Promise<About> {
   return about;
 }
 
-/** Its sum is known only when all has been read: until then any byte of it may be wrong. */
-function isWhole(about: Partial<About>): about is About {
+/**
+ * Whether the first member is complete. Its checksum is known only at the end: until then any byte
+ * may be wrong.
+ */
+function isComplete(about: Partial<About>): about is About {
   const { version, migrations: made, tables } = about;
   return typeof version === 'number' && Array.isArray(made) && Array.isArray(tables);
 }

@@ -1,4 +1,4 @@
-/** Reads the members of an archive one after the other and holds each against its sum. */
+/** Reads the members of an archive one after the other and verifies their checksums. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -6,21 +6,21 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { parseJson } from '../http/body/parse-json.js';
 import { type Contents, largestMember, member, membersPerSums } from './archive.js';
-import { type ArchiveLimits, Gauge, trusted } from './archive-gauge.js';
 import { sumOf } from './archive-writer.js';
 import { BackupError, oneLine } from './backup-error.js';
+import { type ArchiveLimits, SizeLimiter, trusted } from './size-limiter.js';
 
 export interface Member {
   name: string;
-  /** Its content, chunk by chunk; what is not read of it is read past. */
+  /** Its content, chunk by chunk; the caller may leave part of it unread. */
   body: AsyncIterable<Buffer>;
-  /** Its content as a whole. Throws BackupError when it is larger than any honest one. */
+  /** Its content as a whole. Throws BackupError when it is too large. */
   whole(): Promise<Buffer>;
 }
 
 /**
- * Hands over every member but the sums, in the archive's order, and answers what the manifest says. A member
- * is known to be as it was written only when all have been read. Throws BackupError, one line.
+ * Passes on every member but the checksums, in the archive's order, and returns the manifest. A
+ * member is known to be intact only when all have been read. Throws BackupError, one line.
  */
 export async function readArchive(
   file: string,
@@ -29,13 +29,13 @@ export async function readArchive(
 ): Promise<Contents> {
   const sums = new Sums();
   const tar = extract();
-  const gauge = new Gauge(limits);
-  const bytes = pipeline(createReadStream(file), createGunzip(), gauge, tar);
+  const limiter = new SizeLimiter(limits);
+  const bytes = pipeline(createReadStream(file), createGunzip(), limiter, tar);
   bytes.catch(() => undefined);
   try {
     for await (const entry of tar) {
       const { name, size = 0, type } = entry.header;
-      gauge.announce(name, size);
+      limiter.announce(name, size);
       if (type !== 'file') throw new BackupError(`${name} is not a file`);
       await readMember(name, size, entry as AsyncIterable<Buffer>, sums, visit);
     }
@@ -76,7 +76,10 @@ async function readMember(
   sums.note(name, hash.digest('hex'));
 }
 
-/** The sums of the members read since the last member of sums, and what the manifest says of these. */
+/**
+ * The checksums of the members read since the last member of checksums, and the manifest's part
+ * about these.
+ */
 class Sums {
   private lines: string[] = [];
   private members = 0;
@@ -94,7 +97,7 @@ class Sums {
   }
 
   compare(name: string, bytes: Buffer): void {
-    // No more lines than there may be, however many there are.
+    // The number of lines is limited, however many members there are.
     const written = String(bytes)
       .split('\n', this.lines.length + 2)
       .slice(0, -1);
@@ -128,7 +131,7 @@ class Sums {
   }
 }
 
-/** What is wrong with the archive itself; null for whatever else went wrong. */
+/** The fault of the archive itself; null for any other error. */
 function reason(error: unknown): string | null {
   const { code, syscall } = error as { code?: string; syscall?: string };
   if (code === 'ENOENT' && syscall === 'open') return 'there is no such file';

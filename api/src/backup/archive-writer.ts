@@ -1,4 +1,7 @@
-/** Writes the members of an archive one after the other, each with its sum, into a file that appears when it is whole. */
+/**
+ * Writes the members of an archive one after the other, each with its checksum, into a file that
+ * appears when it is complete.
+ */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -21,14 +24,14 @@ export class ArchiveWriter {
     private readonly draft: string,
     handle: FileHandle,
   ) {
-    // Pictures do not get smaller, and the rest does not get much smaller by more effort.
+    // Pictures can't be compressed further, and a higher level gains little for the rest.
     const gzip = createGzip({ level: 3 });
     this.written = pipeline(this.tar, gzip, handle.createWriteStream({ flush: true }));
     this.written.catch(() => undefined);
     process.once('exit', this.abandon);
   }
 
-  /** Throws BackupError when the file is there already or can't be written. */
+  /** Opens a new archive. Throws BackupError when the file exists already or can't be written. */
   static async create(file: string): Promise<ArchiveWriter> {
     if (await stat(file).catch(() => null)) {
       throw new BackupError(`${file} is there already; choose another name`);
@@ -42,7 +45,7 @@ export class ArchiveWriter {
     }
   }
 
-  /** Adds a member; resolves when the file has taken it up. */
+  /** Adds a member; resolves when it is written. */
   async add(name: string, content: Buffer | string): Promise<void> {
     const bytes = Buffer.from(content);
     await this.put(name, bytes);
@@ -51,7 +54,7 @@ export class ArchiveWriter {
     if (this.lines.length === membersPerSums) await this.addSums();
   }
 
-  /** Ends the archive and puts it at its place; answers its size in bytes. */
+  /** Ends the archive and moves it to its place; returns its size in bytes. */
   async finish(more: object): Promise<number> {
     if (this.lines.length > 0) await this.addSums();
     const contents: Contents = { members: this.members, sums: this.sums };
@@ -63,7 +66,7 @@ export class ArchiveWriter {
     return (await stat(this.file)).size;
   }
 
-  /** Leaves nothing behind. */
+  /** Deletes the unfinished file. */
   readonly abandon = (): void => {
     process.off('exit', this.abandon);
     this.tar.destroy();
@@ -83,7 +86,7 @@ export class ArchiveWriter {
     const entry = this.tar.entry({ name, size: bytes.length, mode: 0o600 });
     entry.end(bytes);
     await once(entry, 'close').catch(() => undefined);
-    // A full disk, say: the file's stream knows why.
+    // The file's stream has the reason, such as a full disk.
     if (this.tar.destroying) await this.written;
   }
 }

@@ -1,47 +1,50 @@
-/** What an archive of the whole platform holds: a gzipped tar, its first member says what it is, its last that it is whole. */
+/**
+ * The format of an archive of the whole platform: a gzipped tar, whose first member describes it
+ * and whose last proves that it is complete.
+ */
 
 export const archiveFormat = 'nukkad-backup';
 export const archiveVersion = 1;
 
 export interface ArchivedTable {
   name: string;
-  /** In the order of its COPY lines. */
+  /** The columns in the order of its COPY lines. */
   columns: string[];
 }
 
 export interface ArchivedSequence {
   name: string;
-  /** As bigint text; null = never asked. */
+  /** The last value, bigint as text; null = never used. */
   last: string | null;
 }
 
-/** The first member. */
+/** The content of the first member. */
 export interface About {
   format: typeof archiveFormat;
   version: number;
   createdAt: string;
-  /** Names of the migrations that the database had, in their order. */
+  /** The names of the migrations that the database had, in their order. */
   migrations: string[];
-  /** In an order in which they can be loaded: what a row refers to comes before it. */
+  /** The tables in an order in which they can be loaded: referenced rows come first. */
   tables: ArchivedTable[];
   sequences: ArchivedSequence[];
-  /** What all addresses of its pictures begin with. */
+  /** The start of all addresses of its pictures. */
   pictureAddress: string;
-  /** Tells the secret that its encrypted columns are sealed with from others, without telling it. */
+  /** Identifies the secret that encrypts columns, without revealing it. */
   secretKeyId: string;
 }
 
-/** The last member of every archive: without it the archive is cut short. */
+/** The last member of every archive: without it the archive is truncated. */
 export interface Contents {
-  /** Of all members before it but the sums themselves. */
+  /** The number of members before it, without the checksums. */
   members: number;
-  /** SHA-256 of each member of sums; these name all others. */
+  /** The SHA-256 of each member of checksums; these list all others. */
   sums: Record<string, string>;
 }
 
 /** The last member of a platform's archive. */
 export interface Manifest extends Contents {
-  /** Rows by table. */
+  /** The number of rows by table. */
   rows: Record<string, number>;
   pictures: number;
 }
@@ -55,20 +58,20 @@ export const member = {
   sums: (part: number) => `sums/${number(part)}.sha256`,
 } as const;
 
-/** How many members one member of sums names. */
+/** How many members one member of checksums lists. */
 export const membersPerSums = 1000;
 
-/** The most that a member which is read as a whole may hold. */
+/** The most bytes of a member that is read as a whole. */
 export const largestMember = 64 * 1024 * 1024;
 
 const number = (part: number) => String(part).padStart(6, '0');
 
-/** The table that a member belongs to, or null. */
+/** The table in a member's name, or null. */
 export function tableOf(name: string): string | null {
   return /^tables\/([a-z_]+)\/\d{6}\.copy$/.exec(name)?.[1] ?? null;
 }
 
-/** The key of the picture that a member holds, or null: ids and file names as the product makes them only. */
+/** The key of the picture in a member's name, or null: only ids and file names as the product makes them. */
 export function pictureOf(name: string): string | null {
   return /^pictures\/([0-9a-f-]{36}\/[0-9a-f-]{36}\/\d+x\d+-\d+\.webp)$/.exec(name)?.[1] ?? null;
 }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Config } from '../config/config.js';
 import { BackupError } from './backup-error.js';
 import { runCommand } from './command.js';
-import { openDoor } from './database-door.js';
+import { openConnection } from './database-connection.js';
 import { backUp } from './platform-backup.js';
 import { endProgress, megabytes, shownProgress } from './progress.js';
 
@@ -15,11 +15,11 @@ await runCommand('The backup was not made', async (config: Config, args: string[
   const file = resolve(
     given ?? `backup-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`,
   );
-  const door = await openDoor(config);
+  const connection = await openConnection(config);
   try {
     const { tables, rows, pictures, bytes } = await backUp(
       config,
-      door.url,
+      connection.url,
       file,
       shownProgress(process.stderr),
     );
@@ -29,6 +29,6 @@ await runCommand('The backup was not made', async (config: Config, args: string[
     );
   } finally {
     endProgress(process.stderr);
-    await door.close();
+    await connection.close();
   }
 });

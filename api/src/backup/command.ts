@@ -1,13 +1,16 @@
-/** What `npm run backup` and `npm run restore` share: settings, the end of the process, one line for a failure. */
+/**
+ * The common parts of `npm run backup` and `npm run restore`: settings, the end of the process, one
+ * line for a failure.
+ */
 import { type Config, readConfig } from '../config/config.js';
 import { oneLine } from './backup-error.js';
 
-/** Runs a command to its end; its answer is printed. */
+/** Runs a command to its end and prints its answer. */
 export async function runCommand(
   failure: string,
   command: (config: Config, args: string[]) => Promise<string>,
 ): Promise<never> {
-  // Ends by `exit`, so that what is half-written is removed.
+  // The process ends by `exit`, so that half-written files are removed.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => process.exit(130));
   try {

@@ -1,9 +1,9 @@
-/** Puts the pictures of an archive back so that, at any moment, the rows that count find theirs. */
+/** Restores the pictures of an archive so that, at any time, the committed rows find theirs. */
 import type { QueryRunner } from 'typeorm';
 import type { FileStorage } from '../file/file-storage.js';
-import { type KeptPicture, pictureKeys } from '../file/picture-keys.js';
+import { pictureKeys, type StoredPicture } from '../file/picture-keys.js';
 
-/** Keys that are deleted by one call. */
+/** The number of keys deleted by one call. */
 const deletedAtOnce = 1000;
 
 export class PicturePlacer {
@@ -13,11 +13,11 @@ export class PicturePlacer {
   private constructor(
     private readonly storage: FileStorage,
     private readonly runner: QueryRunner,
-    /** Ids of the pictures that the replaced rows name: not to be touched before the commit. */
+    /** The ids of pictures that the replaced rows name: they must not change before the commit. */
     private readonly before: ReadonlySet<string>,
   ) {}
 
-  /** Notes, in the transaction, which pictures the rows name that are about to go. */
+  /** Records, in the transaction, which pictures are named by the rows that will be replaced. */
   static async open(
     storage: FileStorage,
     runner: QueryRunner,
@@ -30,7 +30,7 @@ export class PicturePlacer {
     return new PicturePlacer(storage, runner, new Set(rows.map(({ id }) => id)));
   }
 
-  /** Puts a picture at its place, unless that is taken by the replaced state: then after the commit. */
+  /** Writes a picture, unless the replaced state uses its key: then it is written after the commit. */
   async place(key: string, bytes: Buffer): Promise<void> {
     const [, id = ''] = key.split('/');
     if (!this.before.has(id)) {
@@ -41,7 +41,7 @@ export class PicturePlacer {
     if (!present?.equals(bytes)) this.changed.add(key);
   }
 
-  /** After the commit: whether a picture is still to be put over another one of its name. */
+  /** Whether a picture must still be written, after the commit, over another one of its name. */
   isOpen(key: string): boolean {
     return this.changed.has(key);
   }
@@ -54,17 +54,18 @@ export class PicturePlacer {
     await this.storage.put(key, bytes, 'image/webp');
   }
 
-  /** After the commit: the pictures that only the replaced rows named. */
-  async forgetReplaced(): Promise<void> {
-    const rows: KeptPicture[] = await this.runner.query(
+  /** Deletes, after the commit, the pictures that only the replaced rows named. */
+  async deleteReplaced(): Promise<void> {
+    const rows: StoredPicture[] = await this.runner.query(
       `SELECT store_id AS "storeId", id, width, height FROM replaced_picture
-       WHERE NOT EXISTS (SELECT FROM file WHERE file.id = replaced_picture.id)`,
+       WHERE NOT EXISTS (SELECT FROM file
+         WHERE file.store_id = replaced_picture.store_id AND file.id = replaced_picture.id)`,
     );
     await this.delete(rows.flatMap(pictureKeys));
   }
 
-  /** After a failure. */
-  async takeBack(): Promise<void> {
+  /** Deletes the written pictures after a failure. */
+  async undo(): Promise<void> {
     await this.delete(this.added);
   }
 

@@ -1,4 +1,4 @@
-/** Backs the whole platform up: one snapshot of the database, all its pictures, the secrets of DATA_DIR. */
+/** Backs up the whole platform: one snapshot of the database, all its pictures, the secrets of DATA_DIR. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -6,10 +6,10 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../config/config.js';
 import { readSecrets } from '../config/secrets.js';
 import { migrations } from '../database/migrations/index.js';
+import { lockForBackup } from '../file/backup-lock.js';
 import type { FileStorage } from '../file/file-storage.js';
 import { openStorage } from '../file/open-storage.js';
-import { holdPictures } from '../file/picture-hold.js';
-import { type KeptPicture, pictureKeys } from '../file/picture-keys.js';
+import { pictureKeys, type StoredPicture } from '../file/picture-keys.js';
 import { sealingKeyId } from '../store/secret-box.js';
 import {
   type About,
@@ -20,7 +20,7 @@ import {
 } from './archive.js';
 import { ArchiveWriter } from './archive-writer.js';
 import { BackupError } from './backup-error.js';
-import { connect } from './database-door.js';
+import { connect } from './database-connection.js';
 import type { Progress } from './progress.js';
 import {
   type Ask,
@@ -35,14 +35,17 @@ export interface BackupSummary {
   tables: number;
   rows: number;
   pictures: number;
-  /** Of the archive. */
+  /** The size of the archive. */
   bytes: number;
 }
 
-/** Members of tables are this long, a little more at most. */
+/** The size of a table's members; they may be a little longer. */
 const partBytes = 4 * 1024 * 1024;
 
-/** Writes the archive `file`. Throws BackupError and leaves nothing behind when it can't be whole. */
+/**
+ * Writes the archive `file`. Throws BackupError and leaves nothing behind when it can't be
+ * complete.
+ */
 export async function backUp(
   config: Config,
   databaseUrl: string,
@@ -61,11 +64,11 @@ export async function backUp(
     const gate = await connected();
     const { client, ask } = await connected();
     await gate.ask('BEGIN');
-    if (!(await holdPictures(gate.ask))) {
+    if (!(await lockForBackup(gate.ask))) {
       throw new BackupError('Another backup is being taken; try again when it is done');
     }
     await ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Rather an error than rows that a policy hides.
+    // With this setting a policy that hides rows causes an error.
     await ask('SET LOCAL row_security = off');
     const about = await describe(config, storage, ask);
     await archive.add(member.about, JSON.stringify(about, null, 2));
@@ -104,7 +107,10 @@ async function describe(config: Config, storage: FileStorage, ask: Ask): Promise
   };
 }
 
-/** What the settings hold is the operator's to keep; what the first start made up is only in DATA_DIR. */
+/**
+ * Adds the generated secrets, which are only in DATA_DIR; the operator has to store those of the
+ * settings.
+ */
 async function addSecrets(config: Config, archive: ArchiveWriter): Promise<void> {
   const secrets = await readFile(join(config.dataDir, 'secrets.json')).catch(() => null);
   if (secrets) await archive.add(member.secrets, secrets);
@@ -143,25 +149,29 @@ async function addPictures(
   const [row] = await ask<{ count: number }>('SELECT count(*)::int AS count FROM file');
   const total = row?.count ?? 0;
   let done = 0;
-  let last = '00000000-0000-0000-0000-000000000000';
+  let last: Pick<StoredPicture, 'storeId' | 'id'> = { storeId: lowestId, id: lowestId };
   let members = 0;
   for (;;) {
-    const pictures = await ask<KeptPicture>(picturesStatement, [last]);
+    const pictures = await ask<StoredPicture>(picturesStatement, [last.storeId, last.id]);
     if (pictures.length === 0) return members;
     for (const picture of pictures) {
       done += 1;
       progress(`Picture ${done} of ${total}`);
       members += await addPicture(picture, storage, archive);
-      last = picture.id;
+      last = picture;
     }
   }
 }
 
+const lowestId = '00000000-0000-0000-0000-000000000000';
+
+/** The pictures after the one of $1 = store and $2 = id. */
 const picturesStatement = `
-  SELECT id, store_id AS "storeId", width, height FROM file WHERE id > $1 ORDER BY id LIMIT 1000`;
+  SELECT id, store_id AS "storeId", width, height FROM file
+  WHERE (store_id, id) > ($1, $2) ORDER BY store_id, id LIMIT 1000`;
 
 async function addPicture(
-  picture: KeptPicture,
+  picture: StoredPicture,
   storage: FileStorage,
   archive: ArchiveWriter,
 ): Promise<number> {

@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import type { QueryRunner } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { createMigrationSource } from '../database/data-source.js';
-import { migrationLock, refuseOldServer } from '../database/database.js';
+import { assertServerVersion, migrationLock } from '../database/database.js';
 import { prepareStoreRole } from '../database/store-role.js';
 import { openStorage } from '../file/open-storage.js';
 import { pictureOf, tableOf } from './archive.js';
@@ -13,17 +13,19 @@ import type { CheckedArchive } from './archive-check.js';
 import { readArchive } from './archive-reader.js';
 import { PicturePlacer } from './picture-placer.js';
 import type { Progress } from './progress.js';
-import { asking, refuseOccupied, refuseOtherSettings } from './restore-target.js';
+import { asking, assertEmpty, assertSameSettings } from './restore-target.js';
 import { SchemaState } from './schema-state.js';
 import { TableLoader } from './table-loader.js';
 import { appliedMigrations } from './tables.js';
 
 export interface RestoreOptions {
-  /** Whether what the database holds may be deleted. */
+  /** Whether the database's present content may be deleted. */
   mayReplace: boolean;
 }
 
-/** Throws BackupError; database, pictures and secrets are then as they were. */
+/**
+ * Restores the archive. Throws BackupError; database, pictures and secrets are then as they were.
+ */
 export async function restore(
   config: Config,
   databaseUrl: string,
@@ -32,13 +34,13 @@ export async function restore(
   progress: Progress,
 ): Promise<void> {
   const storage = await openStorage(config);
-  refuseOtherSettings(archive, config, storage);
+  assertSameSettings(archive, config, storage);
   const source = await createMigrationSource(databaseUrl).initialize();
   try {
-    await refuseOldServer(source);
+    await assertServerVersion(source);
     const runner = source.createQueryRunner();
     const ask = asking(runner);
-    await refuseOccupied(ask, mayReplace);
+    await assertEmpty(ask, mayReplace);
     await runner.startTransaction();
     await runner.query(`SET LOCAL lock_timeout = '10s'`);
     await runner.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
@@ -49,12 +51,12 @@ export async function restore(
       if (config.rowSecurity) await prepareStoreRole(runner);
       await stageSecrets(config, archive);
     } catch (error) {
-      await pictures.takeBack().catch(() => undefined);
+      await pictures.undo().catch(() => undefined);
       await rm(stagedSecrets(config), { force: true });
       throw error;
     }
     await runner.commitTransaction();
-    await settle(config, archive, pictures);
+    await finish(config, archive, pictures);
     await runner.query('ANALYZE');
     await runner.release();
   } finally {
@@ -99,8 +101,8 @@ async function load(
   await schema.makeCurrent();
 }
 
-/** After the commit: what could not be done before without touching the old state. */
-async function settle(
+/** Does, after the commit, what would have changed the old state before. */
+async function finish(
   config: Config,
   { file, secrets }: CheckedArchive,
   pictures: PicturePlacer,
@@ -112,7 +114,7 @@ async function settle(
       if (key && pictures.isOpen(key)) await pictures.placeOver(key, await whole());
     });
   }
-  await pictures.forgetReplaced();
+  await pictures.deleteReplaced();
 }
 
 const stagedSecrets = (config: Config) => join(config.dataDir, 'secrets.json.restored');

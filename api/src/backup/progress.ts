@@ -1,11 +1,14 @@
-/** Tells how far a long command is: on a terminal in one line that changes, else every few seconds. */
+/**
+ * Shows the progress of a long command: on a terminal in one line that changes, else every few
+ * seconds.
+ */
 
-/** Takes what is being done now; most of it is never shown. */
+/** Takes what is being done now; most calls are not shown. */
 export type Progress = (doing: string) => void;
 
 const everyMs = { terminal: 100, log: 3000 } as const;
 
-/** A progress on standard error. */
+/** A progress that writes to standard error. */
 export function shownProgress(stream: NodeJS.WriteStream): Progress {
   let shownAt = Date.now();
   return (doing) => {
@@ -21,5 +24,5 @@ export function endProgress(stream: NodeJS.WriteStream): void {
   if (stream.isTTY) stream.write('\r\x1b[K');
 }
 
-/** '31.4 MB'. */
+/** A number of bytes as text, such as '31.4 MB'. */
 export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

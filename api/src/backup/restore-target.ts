@@ -1,16 +1,16 @@
-/** What an archive may be restored into. */
+/** Checks what an archive may be restored into. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
 import type { Config } from '../config/config.js';
-import { keptSecrets } from '../config/secrets.js';
+import { parseSecrets } from '../config/secrets.js';
 import type { FileStorage } from '../file/file-storage.js';
 import { sealingKeyId } from '../store/secret-box.js';
 import type { CheckedArchive } from './archive-check.js';
 import { BackupError } from './backup-error.js';
 import { type Ask, presentTables, quoted } from './tables.js';
 
-/** Throws BackupError when the database is in use, or holds anything and may not be replaced. */
-export async function refuseOccupied(ask: Ask, mayReplace: boolean): Promise<void> {
+/** Throws BackupError when the database is in use, or has content that may not be replaced. */
+export async function assertEmpty(ask: Ask, mayReplace: boolean): Promise<void> {
   for (let tries = 0; await isInUse(ask); tries += 1) {
     if (tries === 20) {
       throw new BackupError('The product is running on this database; stop it first');
@@ -29,7 +29,7 @@ export async function refuseOccupied(ask: Ask, mayReplace: boolean): Promise<voi
   }
 }
 
-/** A product that has just ended may still be leaving. */
+/** Whether the database is in use; it waits a little for a product that has just ended. */
 async function isInUse(ask: Ask): Promise<boolean> {
   const others = await ask(
     `SELECT FROM pg_stat_activity WHERE datname = current_database()
@@ -39,12 +39,12 @@ async function isInUse(ask: Ask): Promise<boolean> {
 }
 
 /** Throws BackupError when the restored rows could not be used with these settings. */
-export function refuseOtherSettings(
+export function assertSameSettings(
   { about, secrets }: CheckedArchive,
   config: Config,
   storage: FileStorage,
 ): void {
-  const appSecret = config.appSecret ?? (secrets && keptSecrets(String(secrets)).appSecret);
+  const appSecret = config.appSecret ?? (secrets && parseSecrets(String(secrets)).appSecret);
   if (!appSecret || sealingKeyId(appSecret) !== about.secretKeyId) {
     throw new BackupError(
       'The archive was made with another APP_SECRET; set APP_SECRET to that one' +
@@ -59,7 +59,7 @@ export function refuseOtherSettings(
   }
 }
 
-/** Statements of a TypeORM runner as `Ask`. */
+/** Runs the statements of `Ask` by a TypeORM runner. */
 export const asking =
   (runner: QueryRunner): Ask =>
   (statement, values) =>

@@ -1,10 +1,10 @@
-/** `npm run restore -- file [--replace]`: the platform of an archive, into a database that is empty or may be replaced. */
+/** `npm run restore -- file [--replace]`: restores an archive into a database that is empty or may be replaced. */
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { checkArchive } from './archive-check.js';
 import { BackupError } from './backup-error.js';
 import { runCommand } from './command.js';
-import { openOwnDoor } from './database-door.js';
+import { openExclusiveConnection } from './database-connection.js';
 import { restore } from './platform-restore.js';
 import { endProgress, shownProgress } from './progress.js';
 
@@ -17,14 +17,14 @@ await runCommand('Nothing was restored', async (config, args) => {
   const progress = shownProgress(process.stderr);
   const archive = await checkArchive(resolve(file), progress);
   await mkdir(config.dataDir, { recursive: true });
-  const door = await openOwnDoor(config);
+  const connection = await openExclusiveConnection(config);
   try {
-    await restore(config, door.url, archive, { mayReplace }, progress);
+    await restore(config, connection.url, archive, { mayReplace }, progress);
     const { rows, pictures } = archive.manifest;
     const sum = Object.values(rows).reduce((all, count) => all + count, 0);
     return `Restored ${sum} rows and ${pictures} picture files as of ${archive.about.createdAt}.`;
   } finally {
     endProgress(process.stderr);
-    await door.close();
+    await connection.close();
   }
 });

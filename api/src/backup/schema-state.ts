@@ -3,7 +3,7 @@ import { MigrationExecutor, type QueryRunner } from 'typeorm';
 import type { Ask } from './tables.js';
 import { appliedMigrations, presentTables, quoted } from './tables.js';
 
-/** All in the runner's transaction: nothing of it happened if that is rolled back. */
+/** Migrates in the runner's transaction, so that a rollback undoes everything. */
 export class SchemaState {
   private readonly executor: MigrationExecutor;
 
@@ -15,7 +15,7 @@ export class SchemaState {
     this.executor.transaction = 'none';
   }
 
-  /** Empty tables as these migrations make them. */
+  /** Creates empty tables as these migrations make them. */
   async makeAs(wanted: readonly string[]): Promise<void> {
     await this.empty((name) => name !== 'migration');
     await this.executor.showMigrations();
@@ -25,16 +25,16 @@ export class SchemaState {
     for (const migration of await this.executor.getPendingMigrations()) {
       if (wanted.includes(migration.name)) await this.executor.executeMigration(migration);
     }
-    // What the migrations themselves put in is in the archive as it was later.
+    // Rows that the migrations insert are in the archive as they were later.
     await this.empty(() => true);
   }
 
-  /** The migrations that the archive's database did not have yet. */
+  /** Runs the migrations that the archive's database did not have yet. */
   async makeCurrent(): Promise<void> {
     await this.executor.executePendingMigrations();
   }
 
-  /** Rows are loaded as they are: no trigger is to tell of them. */
+  /** Switches triggers, so that none announces the loaded rows. */
   async switchTriggers(state: 'ENABLE' | 'DISABLE'): Promise<void> {
     for (const { name } of await presentTables(this.ask)) {
       await this.ask(`ALTER TABLE ${quoted(name)} ${state} TRIGGER USER`);

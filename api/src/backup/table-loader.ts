@@ -46,7 +46,7 @@ export class TableLoader {
     this.loaded[table] = copy.rowCount;
   }
 
-  /** Throws BackupError when another number of rows came in than the manifest says. */
+  /** Compares the rows with the manifest. Throws BackupError when the number is another one. */
   compare({ rows }: Manifest): void {
     for (const [table, count] of Object.entries(rows)) {
       const loaded = this.loaded[table] ?? 0;

@@ -1,4 +1,4 @@
-/** The product's tables as the database has them. */
+/** The product's tables as they are in the database. */
 import { getMetadataArgsStorage } from 'typeorm';
 import { entities } from '../entities.js';
 import type { ArchivedSequence, ArchivedTable } from './archive.js';
@@ -10,15 +10,18 @@ export type Ask = <Row>(statement: string, values?: unknown[]) => Promise<Row[]>
 /** Tables that no entity describes. */
 const bareTables = ['migration', 'rate_limit'];
 
-/** Names of all tables that belong to the product; whatever else is in the database is left alone. */
+/** The former names of tables, which the schema of an older archive still has. */
+const formerTables = ['file_leftover', 'mail', 'orphaned_file'];
+
+/** Names of all tables that belong to the product; anything else in the database is not touched. */
 export function productTables(): string[] {
   const described = getMetadataArgsStorage()
     .tables.filter(({ target }) => (entities as unknown[]).includes(target))
     .map(({ name }) => name ?? '');
-  return [...described, ...bareTables];
+  return [...described, ...bareTables, ...formerTables];
 }
 
-/** The product's tables that are there, what a row refers to before it. */
+/** The product's tables that exist; referenced tables come first. */
 export async function presentTables(ask: Ask): Promise<ArchivedTable[]> {
   const tables = await ask<ArchivedTable & { needs: string[] }>(tablesStatement, [productTables()]);
   const ordered: ArchivedTable[] = [];
@@ -31,12 +34,12 @@ export async function presentTables(ask: Ask): Promise<ArchivedTable[]> {
   return ordered;
 }
 
-/** The sequences of these tables and where they stand. */
+/** The sequences of these tables and their last values. */
 export function presentSequences(ask: Ask): Promise<ArchivedSequence[]> {
   return ask<ArchivedSequence>(sequencesStatement, [productTables()]);
 }
 
-/** Names of the migrations that the database has, oldest first; none when it is bare. */
+/** Names of the migrations that the database has, oldest first; none when it is empty. */
 export async function appliedMigrations(ask: Ask): Promise<string[]> {
   const [found] = await ask<{ there: boolean }>(
     "SELECT to_regclass('migration') IS NOT NULL AS there",
@@ -46,10 +49,10 @@ export async function appliedMigrations(ask: Ask): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** An identifier as SQL. */
+/** A quoted SQL identifier. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The columns of a table as COPY takes them. */
+/** The columns of a table, for COPY. */
 export const columnList = ({ columns }: ArchivedTable) => columns.map(quoted).join(', ');
 
 const tablesStatement = `

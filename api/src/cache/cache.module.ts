@@ -1,13 +1,13 @@
-/** Which store has changed and what is kept of it: known to the whole application. */
+/** Store changes and the caches that they invalidate, available to the whole application. */
 import { Global, Module } from '@nestjs/common';
-import { KeptCounts } from './kept-counts.js';
+import { CacheValidity } from './cache-validity.js';
+import { CountCache } from './count-cache.js';
 import { StoreChanges } from './store-changes.js';
 import { StoreChangesListener } from './store-changes.listener.js';
-import { StoreNews } from './store-news.js';
 
 @Global()
 @Module({
-  providers: [StoreChanges, StoreChangesListener, StoreNews, KeptCounts],
-  exports: [StoreChanges, StoreChangesListener, StoreNews, KeptCounts],
+  providers: [StoreChanges, StoreChangesListener, CacheValidity, CountCache],
+  exports: [StoreChanges, StoreChangesListener, CacheValidity, CountCache],
 })
 export class CacheModule {}

@@ -1,4 +1,4 @@
-/** Hears of changes that other instances committed: PostgreSQL NOTIFY on a connection of its own. */
+/** Receives changes that other instances committed: PostgreSQL NOTIFY on a connection of its own. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -13,30 +13,36 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { setClock } from '../database/clock.js';
-import { hangUp } from '../database/hang-up.js';
-import { Rounds } from '../jobs/rounds.js';
+import { destroyConnection } from '../database/destroy-connection.js';
+import { isReachable } from '../database/is-reachable.js';
+import { listenTo, notifyWithTime } from '../database/notifications.js';
+import { Scheduler } from '../jobs/scheduler.js';
+import { channelOf } from '../tenancy/announced.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { type StoreChange, StoreChanges } from './store-changes.js';
 
 const retryMs = 500;
 
-/** How often the way that changes take is tried with a beat, and how long it may be on its way, in ms. */
-const beatEveryMs = 5000;
-const beatMs = 5000;
+/**
+ * How often a heartbeat is sent over the channel of the changes, and how long it may take to
+ * arrive, in ms.
+ */
+const heartbeatEveryMs = 5000;
+const heartbeatTimeoutMs = 5000;
 
-const deaf =
+const notReceiving =
   'notifications do not arrive; DATABASE_DIRECT_URL must lead to the primary itself, past any pooler';
 
-/** 'lost' = changes may be missed · 'away' = and PostgreSQL can't be asked for what is true now. */
-export type Hearing = 'listening' | 'lost' | 'away';
+/** 'disconnected' = changes may be missed · 'unreachable' = and PostgreSQL can't be queried now either. */
+export type ConnectionState = 'listening' | 'disconnected' | 'unreachable';
 
 @Injectable()
 export class StoreChangesListener implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('StoreChanges');
-  private readonly told = new Set<(hearing: Hearing) => void>();
-  private readonly toldOfAccounts = new Set<() => void>();
-  private readonly toldOfOrders = new Set<(store: StoreId) => void>();
-  private readonly beatChannel = `beat_${randomUUID().replaceAll('-', '')}`;
+  private readonly stateCallbacks = new Set<(state: ConnectionState) => void>();
+  private readonly accountCallbacks = new Set<() => void>();
+  private readonly orderCallbacks = new Set<(store: StoreId) => void>();
+  private readonly heartbeatChannel = `heartbeat_${randomUUID().replaceAll('-', '')}`;
   private client: pg.Client | null = null;
   private retry: NodeJS.Timeout | undefined;
   private listening = false;
@@ -46,33 +52,33 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
     @InjectConfig() private readonly config: Config,
     @InjectDataSource() private readonly source: DataSource,
     private readonly changes: StoreChanges,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
   ) {}
 
-  /** Calls back whenever that changes; what was missed is not told later. */
-  onHearing(callback: (hearing: Hearing) => void): void {
-    this.told.add(callback);
+  /** Calls back whenever the state changes; missed changes are not delivered later. */
+  onConnectionState(callback: (state: ConnectionState) => void): void {
+    this.stateCallbacks.add(callback);
   }
 
   /** Calls back when tokens of an account may have ended. */
   onAccountChange(callback: () => void): void {
-    this.toldOfAccounts.add(callback);
+    this.accountCallbacks.add(callback);
   }
 
-  /** Calls back when something has happened to orders of a store, on whatever instance. */
+  /** Calls back when an event was added to orders of a store, on whichever instance. */
   onOrderNews(callback: (store: StoreId) => void): void {
-    this.toldOfOrders.add(callback);
+    this.orderCallbacks.add(callback);
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.connect();
-    this.rounds.every(beatEveryMs, 'beat', () => this.beat());
+    this.scheduler.every(heartbeatEveryMs, 'heartbeat', () => this.checkHeartbeat());
   }
 
   onApplicationShutdown(): void {
     this.stopped = true;
     clearTimeout(this.retry);
-    if (this.client) hangUp(this.client);
+    if (this.client) destroyConnection(this.client);
   }
 
   private async connect(): Promise<void> {
@@ -84,96 +90,83 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
     });
     this.client = client;
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === this.beatChannel) client.emit('beat');
-      else this.hear(channel, payload);
+      if (channel === this.heartbeatChannel) client.emit('heartbeat');
+      else this.dispatch(channel, payload);
     });
     client.on('error', () => undefined);
-    client.once('end', () => this.listening && this.lose(client));
+    client.once('end', () => this.listening && this.disconnect(client));
     try {
       await client.connect();
-      await client.query(`LISTEN ${[...channels, this.beatChannel].join('; LISTEN ')}`);
-      if (!(await this.isBeatHeard(client))) throw new Error(deaf);
+      await listenTo(client, [...channels, this.heartbeatChannel]);
+      if (!(await this.receivesHeartbeat(client))) throw new Error(notReceiving);
       this.listening = true;
-      this.tell('listening');
+      this.setState('listening');
     } catch (error) {
       this.logger.warn(`Not listening for changes of other instances: ${String(error)}`);
-      const isAway = !(await this.isReachable());
-      this.lose(client);
-      if (isAway) this.tell('away');
+      const isUnreachable = !(await isReachable(this.source));
+      this.disconnect(client);
+      if (isUnreachable) this.setState('unreachable');
     }
   }
 
-  private hear(channel: string, store: string): void {
-    if (channel === accountChannel) for (const callback of this.toldOfAccounts) callback();
+  private dispatch(channel: string, store: string): void {
+    if (channel === channelOf.account) for (const callback of this.accountCallbacks) callback();
     else if (channel === orderNewsChannel)
-      for (const callback of this.toldOfOrders) callback(store as StoreId);
+      for (const callback of this.orderCallbacks) callback(store as StoreId);
     else if (store) this.changes.announce(store as StoreId, changeOf[channel]);
   }
 
-  private isReachable(): Promise<boolean> {
-    return this.source.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-  }
-
-  private async beat(): Promise<boolean> {
+  private async checkHeartbeat(): Promise<boolean> {
     const { client, listening } = this;
-    if (!client || !listening || (await this.isBeatHeard(client))) return false;
-    this.logger.warn(`Changes of other instances may have been missed: ${deaf}`);
-    this.lose(client);
+    if (!client || !listening || (await this.receivesHeartbeat(client))) return false;
+    this.logger.warn(`Changes of other instances may have been missed: ${notReceiving}`);
+    this.disconnect(client);
     return false;
   }
 
-  /** Sends a beat the way that changes go, and takes the time over. Rejects when it can't be sent, which says nothing about hearing. */
-  private async isBeatHeard(client: pg.Client): Promise<boolean> {
-    const late = new AbortController();
-    const heard = once(client, 'beat', { signal: late.signal }).then(
+  /**
+   * Sends a heartbeat over the channel of the changes, and sets the clock by it. Rejects when it
+   * can't be sent, which says nothing about the state.
+   */
+  private async receivesHeartbeat(client: pg.Client): Promise<boolean> {
+    const timeout = new AbortController();
+    const received = once(client, 'heartbeat', { signal: timeout.signal }).then(
       () => true,
       () => false,
     );
     let timer: NodeJS.Timeout | undefined;
     try {
-      await setClock(async () => {
-        const [row] = await this.source.query<{ ms: number }[]>(beatStatement, [this.beatChannel]);
-        return row?.ms ?? 0;
-      });
-      timer = setTimeout(() => late.abort(), beatMs);
-      return await heard;
+      await setClock(() => notifyWithTime(this.source, this.heartbeatChannel));
+      timer = setTimeout(() => timeout.abort(), heartbeatTimeoutMs);
+      return await received;
     } finally {
       clearTimeout(timer);
-      late.abort();
+      timeout.abort();
     }
   }
 
-  /** Each client is lost once; another is tried soon. */
-  private lose(client: pg.Client): void {
+  /** Drops a client, once, and connects another after a pause. */
+  private disconnect(client: pg.Client): void {
     if (this.client !== client) return;
     this.client = null;
     this.listening = false;
-    this.tell('lost');
-    hangUp(client);
+    this.setState('disconnected');
+    destroyConnection(client);
     if (!this.stopped) this.retry = setTimeout(() => void this.connect(), retryMs);
   }
 
-  private tell(hearing: Hearing): void {
-    for (const callback of this.told) callback(hearing);
+  private setState(state: ConnectionState): void {
+    for (const callback of this.stateCallbacks) callback(state);
   }
 }
 
-const accountChannel = 'account_changed';
-
-/** Its payload is the id of the store whose orders have news. */
+/** The channel of order events; the payload is the id of the store. */
 export const orderNewsChannel = 'order_news';
 
-/** By channel; a changed shelf is told on both. */
+/** The change that each channel announces. */
 const changeOf: Readonly<Record<string, StoreChange>> = {
-  store_changed: 'face',
-  shelf_changed: 'shelf',
+  [channelOf.content]: 'content',
+  [channelOf.catalog]: 'catalog',
 };
 
-const channels = [...Object.keys(changeOf), accountChannel, orderNewsChannel];
-
-/** Its second column is PostgreSQL's time in epoch ms. */
-const beatStatement = `
-  SELECT pg_notify($1, ''), extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms`;
+const channels = [...Object.values(channelOf), orderNewsChannel];

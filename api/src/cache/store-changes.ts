@@ -1,9 +1,9 @@
-/** Says which store has changed, so that what is kept of it is made anew. */
+/** Publishes which store has changed, so that the caches of it are invalidated. */
 import { Injectable } from '@nestjs/common';
 import type { StoreId } from '../tenancy/store-id.js';
 
-/** 'shelf' = products or their categories may have come or gone; 'face' = anything else that is shown. */
-export type StoreChange = 'shelf' | 'face';
+/** 'catalog' = products or their categories may have been added or removed; 'content' = anything else that is shown. */
+export type StoreChange = 'catalog' | 'content';
 
 type Listener = (store: StoreId, change: StoreChange) => void;
 
@@ -11,12 +11,15 @@ type Listener = (store: StoreId, change: StoreChange) => void;
 export class StoreChanges {
   private readonly listeners = new Set<Listener>();
 
-  /** Calls back for every change, of this instance at once, of the others when their NOTIFY arrives. */
+  /**
+   * Calls back for every change: at once for those of this instance, for others when their NOTIFY
+   * arrives.
+   */
   subscribe(listener: Listener): void {
     this.listeners.add(listener);
   }
 
-  announce(store: StoreId, change: StoreChange = 'shelf'): void {
+  announce(store: StoreId, change: StoreChange = 'catalog'): void {
     for (const listener of this.listeners) listener(store, change);
   }
 }

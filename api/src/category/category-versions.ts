@@ -1,17 +1,24 @@
-/** Which categories a save edits, and whether each is still what it was made against (MEND-24). */
+/**
+ * Finds out which categories a save edits, and whether each still has the version that was edited
+ * (MEND-24).
+ */
 import { type LastChange, staleText, staleVersion } from '../http/conflict.js';
 import type { CategoryEntryDto } from './category.dto.js';
 import type { Category } from './category.entity.js';
+import type { SavedCategory } from './category.repository.js';
 import { categoryView } from './category.view.js';
 
 type Placed = Pick<Category, 'id' | 'name' | 'imageUrl'>;
 
-/** The rows to write, at the places of `ordered`; `edits` = 1 where the owner's entry changes something. */
+/**
+ * The rows to write, with positions as in `ordered`; `edits` = 1 where the owner's entry changes
+ * something.
+ */
 export function orderedRows(
   stored: readonly Category[],
   ordered: readonly Placed[],
   entries: readonly CategoryEntryDto[],
-) {
+): SavedCategory[] {
   const before = new Map(stored.map((category) => [category.id, category]));
   const listed = new Map(entries.map((entry) => [entry.id, entry]));
   return ordered.map(({ id, name, imageUrl }, position) => {
@@ -30,8 +37,8 @@ export function orderedRows(
   });
 }
 
-/** Throws CONFLICT with all categories when one was not saved, for its version was another. */
-export function refuseStale(
+/** Throws CONFLICT with all categories when one was not saved because its version was another. */
+export function assertVersions(
   stored: readonly Category[],
   entries: readonly CategoryEntryDto[],
   saved: ReadonlySet<string>,

@@ -36,7 +36,7 @@ export class CategoryController {
   @Get(':slug')
   @Public()
   @List('categories')
-  @Answers(200, 'CategoriesAnswer', 'INVALID', 'NOT_FOUND')
+  @Answers(200, 'CategoriesAnswer')
   list(
     @Param('slug', KnownStorePipe) store: Store,
     @Query() query: ListQueryDto,
@@ -46,17 +46,9 @@ export class CategoryController {
 
   @Post(':slug')
   @StoreOwner('slug')
-  @ChangesStore('shelf')
+  @ChangesStore('catalog')
   @TakesIdempotencyKey()
-  @Answers(
-    201,
-    'CategoryAnswer',
-    'INVALID',
-    'UNAUTHENTICATED',
-    'NOT_FOUND',
-    'CATEGORY_TAKEN',
-    'CONFLICT',
-  )
+  @Answers(201, 'CategoryAnswer', 'CATEGORY_TAKEN', 'CONFLICT')
   async add(
     @CurrentStore() store: Store,
     @Body() body: CategoryDto,
@@ -67,17 +59,9 @@ export class CategoryController {
 
   @Put(':slug')
   @StoreOwner('slug')
-  @ChangesStore('shelf')
+  @ChangesStore('catalog')
   @TakesBody({ maxBytes: bodyBytes.categories })
-  @Answers(
-    200,
-    'CategoriesAnswer',
-    'INVALID',
-    'UNAUTHENTICATED',
-    'NOT_FOUND',
-    'CATEGORY_TAKEN',
-    'CONFLICT',
-  )
+  @Answers(200, 'CategoriesAnswer', 'CATEGORY_TAKEN', 'CONFLICT')
   async saveAll(
     @CurrentStore() store: Store,
     @CurrentActor() actor: Actor,
@@ -88,8 +72,8 @@ export class CategoryController {
 
   @Delete(':slug/:id')
   @StoreOwner('slug')
-  @ChangesStore('shelf')
-  @Answers(200, 'SuccessAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @ChangesStore('catalog')
+  @Answers(200, 'SuccessAnswer')
   async delete(
     @CurrentStore() store: Store,
     @Param('id', IdPipe('Category')) id: string,

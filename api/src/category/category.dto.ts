@@ -1,7 +1,7 @@
 /** Bodies of the category calls. */
 import { type CategoriesBody, type CategoryBody, type CategoryEntry, limits } from '@shop/contract';
 import { NestedList } from '../http/fields/list.js';
-import { Version, Whole } from '../http/fields/number.js';
+import { Integer, Version } from '../http/fields/number.js';
 import { Id, PictureAddress, Text } from '../http/fields/text.js';
 
 const nameRules = {
@@ -29,7 +29,7 @@ export class CategoryEntryDto implements CategoryEntry {
   @PictureAddress('Picture')
   imageUrl: string;
 
-  @Whole('Order', { min: 0, max: limits.categories })
+  @Integer('Order', { min: 0, max: limits.categories })
   order: number;
 
   @Version()

@@ -1,15 +1,14 @@
 /** Categories. */
 import { Module } from '@nestjs/common';
 import { StoreModule } from '../store/store.module.js';
-import { storeScoped } from '../tenancy/store-scoped.repository.js';
 import { CategoryController } from './category.controller.js';
-import { Category } from './category.entity.js';
+import { CategoryRepository } from './category.repository.js';
 import { CategoryService } from './category.service.js';
 
 @Module({
-  imports: [StoreModule, storeScoped(Category)],
+  imports: [StoreModule],
   controllers: [CategoryController],
-  providers: [CategoryService],
+  providers: [CategoryRepository, CategoryService],
   exports: [CategoryService],
 })
 export class CategoryModule {}

@@ -1,17 +1,12 @@
-/** The networks of whoever orders, as keyed hashes that differ from store to store (ABUSE-07). */
+/**
+ * Hashes the networks of callers who order, with a key that differs from store to store (ABUSE-07).
+ */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { InjectConfig, InjectSecrets } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
-import { callerNetworks } from '../http/caller.js';
-
-export interface CallerKeys {
-  /** One household or server. */
-  near: string;
-  /** What one customer of a provider may hold; null for IPv4. */
-  wide: string | null;
-}
+import { type CallerNetworks, callerNetworks } from '../http/caller.js';
 
 @Injectable()
 export class CallerHash {
@@ -24,8 +19,8 @@ export class CallerHash {
     this.key = Buffer.from(hkdfSync('sha256', appSecret, '', 'networks of callers', 32));
   }
 
-  /** null when limits are off: then nobody needs to know. */
-  of(storeId: string, address: string): CallerKeys | null {
+  /** The hashes of an address; null when limits are off and nothing needs them. */
+  of(storeId: string, address: string): CallerNetworks | null {
     if (!this.config.rateLimit) return null;
     const { near, wide } = callerNetworks(address);
     return { near: this.hash(storeId, near), wide: wide && this.hash(storeId, wide) };

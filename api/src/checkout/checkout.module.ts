@@ -1,29 +1,34 @@
-/** Placing orders. */
+/** The checkout, which places orders. */
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module.js';
-import { Order } from '../order/order.entity.js';
+import { OrderRepository } from '../order/order.repository.js';
+import { StockRepository } from '../order/stock.repository.js';
 import { PaymentModule } from '../payment/payment.module.js';
-import { Product } from '../product/product.entity.js';
 import { StoreModule } from '../store/store.module.js';
-import { storeScoped } from '../tenancy/store-scoped.repository.js';
 import { CallerHash } from './caller-keys.js';
+import { CartRepository } from './cart.repository.js';
 import { CheckoutController } from './checkout.controller.js';
 import { CheckoutService } from './checkout.service.js';
 import { FormOrderService } from './form-order.service.js';
+import { IdempotencyService } from './idempotency.service.js';
+import { IdempotencyKeyRepository } from './idempotency-key.repository.js';
 import { OrderCheckService } from './order-check.service.js';
 import { PlacementService } from './placement.service.js';
-import { ReplayService } from './replay.service.js';
 
 @Module({
-  imports: [MailModule, StoreModule, PaymentModule, storeScoped(Order, Product)],
+  imports: [MailModule, StoreModule, PaymentModule],
   controllers: [CheckoutController],
   providers: [
+    OrderRepository,
+    StockRepository,
+    IdempotencyKeyRepository,
+    CartRepository,
     CallerHash,
     CheckoutService,
     FormOrderService,
     OrderCheckService,
     PlacementService,
-    ReplayService,
+    IdempotencyService,
   ],
   exports: [FormOrderService],
 })

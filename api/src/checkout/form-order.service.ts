@@ -1,4 +1,7 @@
-/** Orders from forms that were sent without script: the same body, checks and rules as the API's call. */
+/**
+ * Places orders from forms that were sent without script: the same body, checks and rules as in the
+ * API's call.
+ */
 import { Injectable } from '@nestjs/common';
 import type { Order, OrderBody, Problem as ProblemBody } from '@shop/contract';
 import { problemBody } from '../http/problem.filter.js';

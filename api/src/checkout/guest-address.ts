@@ -3,7 +3,10 @@ import { guestEmail } from '@shop/contract';
 import { isStorableEmail } from '../http/fields/text.js';
 import { invalid } from '../http/problem.js';
 
-/** As it is stored, in lower case; 'Guest' where none was typed. Throws a 400 for what is no address. */
+/**
+ * The address as it is stored, in lower case; 'Guest' where none was typed. Throws a 400 for what
+ * is no address.
+ */
 export function guestAddress(typed: string | null | undefined): string {
   const address = (typed ?? '').trim().toLowerCase();
   if (address === '' || address === guestEmail.toLowerCase()) return guestEmail;

@@ -1,4 +1,7 @@
-/** The order that a key made; gone with the order, so that a refused attempt can be tried again (OQ-69). */
+/**
+ * The order that a key made; deleted with the order, so that a refused request can be repeated
+ * (OQ-69).
+ */
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Order } from '../order/order.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -16,7 +19,7 @@ export class IdempotencyKey {
   @PrimaryColumn('text')
   key: string;
 
-  /** What was asked for, by whom. */
+  /** The hash of the body and of who ordered. */
   @Column('text')
   bodyHash: string;
 

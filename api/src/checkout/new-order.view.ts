@@ -3,7 +3,7 @@ import { toRupees } from '@shop/commerce';
 import type { Order as OrderView } from '@shop/contract';
 import type { InsertedOrder, NewOrder } from './order-writer.js';
 
-/** An order that was just written, without reading it again. */
+/** The answer for an order that was just written, without reading it again. */
 export function newOrderView(
   storeId: string,
   order: NewOrder,

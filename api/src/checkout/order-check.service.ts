@@ -1,57 +1,54 @@
-/** Decides whether an order is taken at once, waits for the owner's word, or is refused (ABUSE-07). */
+/**
+ * Decides whether an order is accepted at once, waits for the owner's confirmation, or is refused
+ * (ABUSE-07).
+ */
 import { Injectable } from '@nestjs/common';
-import { phoneKey } from '@shop/commerce';
 import { orderCheckLimits } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
+import type { CallerNetworks } from '../http/caller.js';
 import { Problem } from '../http/problem.js';
-import type { Pieces } from '../order/stock.js';
-import type { Product } from '../product/product.entity.js';
-import type { Store } from '../store/store.entity.js';
-import { CallerHash, type CallerKeys } from './caller-keys.js';
+import type { Pieces } from '../order/stock.repository.js';
+import type { Cart } from './cart.repository.js';
 import { holdReasons } from './order-check.js';
-import { orderTraffic } from './order-traffic.js';
 import type { NewOrder } from './order-writer.js';
-import { holdsTooMuch } from './unpaid-stock.js';
+import { exceedsUnpaidShare } from './unpaid-stock.js';
 
 export interface Checked {
-  /** Why its stock is not taken now; null = it is. */
+  /** Why it waits and its stock is not reserved yet; null = it is accepted. */
   heldFor: string[] | null;
-  /** Its owner is told of it together with others. */
+  /** Whether one mail tells its owner of it together with other orders. */
   isGathered: boolean;
-  /** The networks that it came from; null = not to be known. */
-  caller: CallerKeys | null;
+  /** The networks that it came from; null = not recorded. */
+  caller: CallerNetworks | null;
+}
+
+/** What an order is checked against, and how many pieces of each product it needs. */
+export interface CheckedCart extends Cart {
+  pieces: Pieces;
+  caller: CallerNetworks | null;
 }
 
 @Injectable()
 export class OrderCheckService {
-  constructor(
-    @InjectConfig() private readonly config: Config,
-    private readonly callers: CallerHash,
-  ) {}
+  constructor(@InjectConfig() private readonly config: Config) {}
 
-  /** In the order's transaction, before its stock is taken. Throws ORDER_REFUSED. */
-  async check(
-    manager: EntityManager,
-    store: Store,
-    order: NewOrder,
-    asked: { products: readonly Product[]; pieces: Pieces; address: string },
-  ): Promise<Checked> {
-    const caller = this.callers.of(store.id, asked.address);
-    const phone = phoneKey(order.details.phone);
-    const { refused, ...traffic } = await orderTraffic(manager, store.id, phone, caller);
+  /** Checks an order in its transaction, before its stock is reserved. Throws ORDER_REFUSED. */
+  async check(manager: EntityManager, order: NewOrder, cart: CheckedCart): Promise<Checked> {
+    const { store, caller } = cart;
+    const { refused, ...traffic } = cart.traffic;
     if (refused) throw refusal();
     if (!this.config.rateLimit) return { heldFor: null, isGathered: false, caller };
-    const each = asked.products.map(({ id, stock }) => {
-      const pieces = asked.pieces.get(id) ?? 0;
+    const each = cart.products.map(({ id, stock }) => {
+      const pieces = cart.pieces.get(id) ?? 0;
       return { pieces, stock: stock !== null && stock >= pieces ? stock : null };
     });
     const reasons = holdReasons(store.settings, each, traffic);
     const isOnline = order.paymentStatus === 'unpaid';
     if (isOnline && reasons.length === 0) {
       const percent = store.settings.maxStockPercent;
-      const isMuch = await holdsTooMuch(manager, store.id, asked.pieces, percent);
+      const isMuch = await exceedsUnpaidShare(manager, store.id, cart.pieces, percent);
       if (isMuch) reasons.push('Others are paying for the rest of its share of the stock');
     }
     const isGathered = reasons.length > 0 || traffic.ofHour >= orderCheckLimits.mailedInHour;

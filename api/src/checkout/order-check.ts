@@ -1,36 +1,39 @@
-/** Which orders look unmeant, and so wait for the owner's word (ABUSE-07). Pure. */
+/** The rules by which suspicious orders wait for the owner's confirmation (ABUSE-07). Pure. */
 import { type OrderChecks, orderCheckLimits } from '@shop/contract';
 
-/** What an order asks of one product. */
+/** The pieces of one product in an order. */
 export interface AskedPieces {
   pieces: number;
-  /** Counted pieces left, this order's included; null = not counted. */
+  /** The counted pieces left, this order's included; null = not counted. */
   stock: number | null;
 }
 
-/** How the store's orders stand before this one. */
+/** The numbers of the store's earlier orders. */
 export interface OrderTraffic {
-  /** Open orders of the same phone. */
+  /** The open orders with the same phone. */
   ofPhone: number;
-  /** Orders of the same network within an hour. */
+  /** The orders from the same network within an hour. */
   ofNetwork: number;
-  /** The same of the wider network; 0 where there is none. */
+  /** The orders from the wider network within an hour; 0 where there is none. */
   ofWideNetwork: number;
-  /** Orders within an hour, those that wait left out. */
+  /** The orders within an hour, without those that wait. */
   ofHour: number;
-  /** Orders of the 28 days before that hour. */
+  /** The orders of the 28 days before that hour. */
   before: number;
-  /** Hours that these 28 days have had orders. */
+  /** How many of the hours in these 28 days the store has existed since its first order. */
   hoursBefore: number;
 }
 
-/** The wide network may do this many times what a near one may. */
+/** How many times the near network's orders the wide one may have. */
 const wideTimes = 2;
 
-/** A shop's first day is no measure of its usual hour. */
+/**
+ * The fewest hours from which the usual number per hour is computed: a shop's first day says
+ * little.
+ */
 const shortestUsual = 24;
 
-/** Why an order waits, as its owner reads it; empty when it does not. */
+/** Why an order waits, in words for its owner; empty when it does not. */
 export function holdReasons(
   checks: OrderChecks,
   asked: readonly AskedPieces[],
@@ -59,12 +62,12 @@ export function holdReasons(
   return reasons.flatMap(([holds, text]) => (holds ? [text] : []));
 }
 
-/** Whether so many of `stock` pieces are more than its share; small stocks may be bought up. */
+/** Whether so many of `stock` pieces exceed the allowed share; small stocks may be bought up. */
 export function isTooMuch(percent: number, pieces: number, stock: number): boolean {
   return percent > 0 && stock > orderCheckLimits.smallStock && pieces * 100 > stock * percent;
 }
 
-/** Orders of an hour that a store takes without its owner's word. */
+/** The orders in an hour that a store accepts without its owner's confirmation. */
 export function hourLimit(
   times: number,
   { before, hoursBefore }: Pick<OrderTraffic, 'before' | 'hoursBefore'>,

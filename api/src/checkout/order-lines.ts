@@ -1,23 +1,26 @@
-/** What the cart costs by the server's own prices, or why it can't be ordered (OQ-17, OQ-61, OQ-64). Paise. */
+/**
+ * Prices the cart by the server's own prices, or says why it can't be ordered (OQ-17, OQ-61,
+ * OQ-64). Paise.
+ */
 import { effectivePrice, isCompleteChoice, itemName, orderChoice } from '@shop/commerce';
 import type { ChosenVariant, FieldProblem, ProblemCode } from '@shop/contract';
 import { Problem } from '../http/problem.js';
 import type { OrderItemDto } from '../order/order.dto.js';
-import type { Product } from '../product/product.entity.js';
+import type { CartProduct } from './cart.repository.js';
 
 export interface OrderLine {
   productId: string;
   name: string;
   variant: ChosenVariant[];
   quantity: number;
-  /** Paise for one piece. */
+  /** The price of one piece, paise. */
   price: number;
 }
 
 /** The lines of an order in the cart's order. Throws a 400 that names every item at fault. */
 export function orderLines(
   items: readonly OrderItemDto[],
-  products: ReadonlyMap<string, Product>,
+  products: ReadonlyMap<string, CartProduct>,
 ): OrderLine[] {
   const faults = items.flatMap((item, index) => itemFaults(item, index, products.get(item.id)));
   const [first] = faults;
@@ -31,7 +34,7 @@ export function orderLines(
   });
 }
 
-function orderLine(item: OrderItemDto, product: Product): OrderLine {
+function orderLine(item: OrderItemDto, product: CartProduct): OrderLine {
   const variant = orderChoice(product.variants, item.variant ?? []);
   return {
     productId: product.id,
@@ -44,7 +47,11 @@ function orderLine(item: OrderItemDto, product: Product): OrderLine {
 
 type ItemFault = FieldProblem & { code: ProblemCode };
 
-function itemFaults(item: OrderItemDto, index: number, product: Product | undefined): ItemFault[] {
+function itemFaults(
+  item: OrderItemDto,
+  index: number,
+  product: CartProduct | undefined,
+): ItemFault[] {
   const fault = (code: ProblemCode, field: string, message: string): ItemFault[] => [
     { code, field: `items[${index}].${field}`, message },
   ];

@@ -1,4 +1,4 @@
-/** Whether a store takes this order at all (OQ-53, OQ-55 to OQ-58, OQ-64). */
+/** Decides whether a store accepts an order at all (OQ-53, OQ-55 to OQ-58, OQ-64). */
 import {
   detailFaults,
   formatPaise,
@@ -12,19 +12,18 @@ import {
   toRupees,
 } from '@shop/commerce';
 import type { PaymentMethod } from '@shop/contract';
-import { invalid, Problem } from '../http/problem.js';
+import { fieldProblem, invalid, Problem } from '../http/problem.js';
 import type { OrderDto, OrderItemDto } from '../order/order.dto.js';
 import type { Store } from '../store/store.entity.js';
 import type { OrderLine } from './order-lines.js';
 
-/** Throws ACCOUNT_REQUIRED, DELIVERY_OFF, METHOD_OFF or a 400 on the details; answers the method. */
-export function refuseWhatIsOff(store: Store, body: OrderDto, isGuest: boolean): PaymentMethod {
+/** The payment method. Throws ACCOUNT_REQUIRED, DELIVERY_OFF, METHOD_OFF or a 400 on the details. */
+export function assertOrderAllowed(store: Store, body: OrderDto, isGuest: boolean): PaymentMethod {
   if (isGuest && needsAccount(store.payment)) {
     throw new Problem('ACCOUNT_REQUIRED', 'Please sign in to order from this store');
   }
   if (!offeredTypes(store.settings).includes(body.type)) {
-    const message = `This store does not offer ${body.type}`;
-    throw new Problem('DELIVERY_OFF', message, { errors: [{ field: 'type', message }] });
+    throw fieldProblem('DELIVERY_OFF', 'type', `This store does not offer ${body.type}`);
   }
   const faults = detailFaults(body.type, store.settings.addressType, body.details);
   if (faults.length > 0) {
@@ -44,21 +43,22 @@ function methodOf(store: Store, body: OrderDto): PaymentMethod {
   throw methodOff(method ? 'This way of paying is not offered' : 'This store takes no orders yet');
 }
 
-function methodOff(message: string): Problem {
-  return new Problem('METHOD_OFF', message, { errors: [{ field: 'paymentMethod', message }] });
-}
+const methodOff = (message: string) => fieldProblem('METHOD_OFF', 'paymentMethod', message);
 
-/** Amount to pay in paise. Throws BELOW_MINIMUM, or PRICE_CHANGED when the shopper saw another one. */
+/**
+ * The amount to pay, paise. Throws BELOW_MINIMUM, or PRICE_CHANGED when the shopper saw another
+ * one.
+ */
 export function agreedAmount(store: Store, body: OrderDto, lines: readonly OrderLine[]): number {
   const { minOrderPrice, shippingCharges } = store.settings;
   if (itemsTotal(lines) < minOrderPrice) {
     const message = `Minimum order is ${formatPaise(minOrderPrice)}`;
-    throw new Problem('BELOW_MINIMUM', message, { errors: [{ field: 'amount', message }] });
+    throw fieldProblem('BELOW_MINIMUM', 'amount', message);
   }
   const amount = orderTotal(body.type, shippingCharges, lines);
   const sawOtherPrices =
     toPaise(body.amount) !== amount ||
-    body.items.some((item, index) => sawOther(item, lines[index]));
+    body.items.some((item, index) => sawOtherPrice(item, lines[index]));
   if (sawOtherPrices) {
     const text = 'Prices have changed. Please check your cart and order again.';
     throw new Problem('PRICE_CHANGED', text, { amount: toRupees(amount) });
@@ -67,6 +67,6 @@ export function agreedAmount(store: Store, body: OrderDto, lines: readonly Order
   return amount;
 }
 
-function sawOther(item: OrderItemDto, line: OrderLine | undefined): boolean {
+function sawOtherPrice(item: OrderItemDto, line: OrderLine | undefined): boolean {
   return toPaise(item.price) !== line?.price;
 }

@@ -1,14 +1,15 @@
-/** How much of a stock unpaid online orders hold together (ABUSE-07). */
+/** Limits how much of a stock unpaid online orders may reserve together (ABUSE-07). */
 import type { EntityManager } from 'typeorm';
-import type { Pieces } from '../order/stock.js';
+import type { Pieces } from '../order/stock.repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { isTooMuch } from './order-check.js';
+import { UnpaidStockRepository } from './unpaid-stock.repository.js';
 
 /**
- * Whether these pieces, with those that other unpaid orders hold, are more than their share of a
- * stock. Locks the products until the transaction ends, so that the answer holds as long.
+ * Whether these pieces, with those of other unpaid orders, exceed their share of a stock. Locks the
+ * products until the transaction ends, so that the answer stays true.
  */
-export async function holdsTooMuch(
+export async function exceedsUnpaidShare(
   manager: EntityManager,
   store: StoreId,
   pieces: Pieces,
@@ -16,36 +17,13 @@ export async function holdsTooMuch(
 ): Promise<boolean> {
   if (percent === 0 || pieces.size === 0) return false;
   const ids = [...pieces.keys()];
-  const counted: { id: string; stock: number }[] = await manager.query(
-    `SELECT id, stock FROM product WHERE store_id = $1 AND id = ANY($2::uuid[]) AND stock IS NOT NULL
-     ORDER BY id FOR NO KEY UPDATE`,
-    [store, ids],
-  );
+  const products = new UnpaidStockRepository(manager);
+  const counted = await products.lockCounted(store, ids);
   if (counted.length === 0) return false;
-  const held = new Map<string, number>(
-    (await heldPieces(manager, store, ids)).map((row) => [row.id, row.pieces]),
-  );
+  const held = await products.held(store, ids);
   return counted.some(({ id, stock }) => {
     const wanted = pieces.get(id) ?? 0;
     const others = held.get(id) ?? 0;
     return wanted <= stock && isTooMuch(percent, wanted + others, stock + others);
   });
-}
-
-function heldPieces(
-  manager: EntityManager,
-  store: StoreId,
-  ids: readonly string[],
-): Promise<{ id: string; pieces: number }[]> {
-  return manager.query(
-    `SELECT item.product_id AS id, sum(item.quantity)::int AS pieces
-     FROM payment
-     JOIN "order" unpaid ON unpaid.store_id = payment.store_id AND unpaid.id = payment.order_id
-     JOIN order_item item ON item.store_id = payment.store_id AND item.order_id = payment.order_id
-     WHERE payment.store_id = $1 AND payment.state IN ('opening', 'created')
-       AND unpaid.status = 'processing' AND unpaid.payment_status IN ('unpaid', 'failed')
-       AND item.stock_taken AND item.product_id = ANY($2::uuid[])
-     GROUP BY item.product_id`,
-    [store, ids],
-  );
 }

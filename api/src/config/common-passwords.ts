@@ -1,7 +1,7 @@
 /**
- * The 10,000 commonest passwords that are long enough to be taken (ABUSE-14): the frequency list of
- * zxcvbn, from leaks collected by Mark Burnett and others, as `@zxcvbn-ts/language-common` ships it
- * (MIT licence), the commonest first and in lower case.
+ * The 10,000 most common passwords that are long enough to be accepted (ABUSE-14): the frequency
+ * list of zxcvbn, from leaks collected by Mark Burnett and others, as `@zxcvbn-ts/language-common`
+ * ships it (MIT licence), in lower case and with the most common first.
  */
 import { createRequire } from 'node:module';
 import { limits } from '@shop/contract';
@@ -16,7 +16,7 @@ export function isCommonPassword(password: string): boolean {
   return list.has(password.toLowerCase());
 }
 
-/** Read when it is first asked for: most processes start and end without it. */
+/** The list, which the first call reads: most processes start and end without it. */
 function readList(): Set<string> {
   const load = createRequire(import.meta.url);
   const { dictionary } = load(

@@ -4,7 +4,7 @@ import type { Config } from './config.js';
 import type { Secrets } from './secrets.js';
 
 export const CONFIG = Symbol('CONFIG');
-/** For factories of other modules; classes use `@InjectSecrets()`. */
+/** The token of the secrets for factories of other modules; classes use `@InjectSecrets()`. */
 export const SECRETS = Symbol('SECRETS');
 
 export const InjectConfig = () => Inject(CONFIG);

@@ -9,7 +9,7 @@ export interface S3Config {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where browsers fetch pictures. */
+  /** The address from which browsers fetch pictures. */
   publicUrl: string;
 }
 
@@ -19,49 +19,57 @@ export interface Config {
   dataDir: string;
   /** null = the embedded database. */
   databaseUrl: string | null;
-  /** The primary past any pooler, for migrations and LISTEN; null = no pooler, databaseUrl leads there. */
+  /**
+   * The primary without any pooler, for migrations and LISTEN; null = there is no pooler,
+   * databaseUrl is direct.
+   */
   databaseDirectUrl: string | null;
-  /** A streaming replica for what shoppers browse. */
+  /** The streaming replica that answers what shoppers browse; null = there is none. */
   databaseReplicaUrl: string | null;
   /** Scheme and host of the main host, without a slash at the end. */
   publicUrl: string;
   /** Lower case; null = no admin. */
   adminEmail: string | null;
   adminPassword: string | null;
-  /** Gives an account that signed up by itself with adminEmail to the admin, at the start. */
+  /**
+   * True when an account that signed up by itself with adminEmail becomes the admin at the start.
+   */
   adminTakeover: boolean;
   appSecret: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   s3: S3Config | null;
-  /** null = the SDK's own. */
+  /** null = the SDK's own address. */
   razorpayApiUrl: string | null;
   geocoderUrl: string;
   mapTilesUrl: string;
-  /** Empty = the system's resolvers. */
+  /** Empty = the system's DNS servers. */
   dnsServers: string[];
-  /** The two that owners are shown; empty = none are. */
+  /** The two name servers that owners are shown; empty = none are shown. */
   domainNameServers: string[];
   domainTarget: string;
-  /** Digits only; '' = no chat. */
+  /** The number, digits only; '' = no chat. */
   supportWhatsApp: string;
   /** '' = none. */
   supportEmail: string;
   rateLimit: boolean;
-  /** Whether addresses have to be confirmed by a mailed link before mails of orders go there. */
+  /** Whether an address must be confirmed by a mailed link before order mails go there. */
   emailVerification: boolean;
-  /** Stores that an account may make; 0 = any number. */
+  /** How many stores an account may create; 0 = any number. */
   storesPerAccount: number;
-  /** Reads of one store at work at once, and changes; 0 = any number. How many more may wait, and how long, s. */
+  /**
+   * How many reads and how many changes of one store may run at once; 0 = any number. The others:
+   * how many more may wait, and how long, s.
+   */
   storeReads: number;
   storeReadsWaiting: number;
   storeReadsSeconds: number;
   /** MB that a store's pictures may take (1 MB = 1024 × 1024 bytes); 0 = any number. */
   picturesPerStore: number;
-  /** How many proxies stand in front. */
+  /** How many proxies stand in front of the server. */
   trustProxy: number;
   demo: boolean;
-  /** Whether PostgreSQL holds every statement to the rows of its store. */
+  /** Whether PostgreSQL limits every statement to the rows of its store. */
   rowSecurity: boolean;
   metricsToken: string | null;
 }
@@ -121,11 +129,11 @@ export function readConfig(env: Environment): Config {
     rowSecurity: onOff(env, 'ROW_SECURITY', true),
     metricsToken: text('METRICS_TOKEN'),
   };
-  refuseContradictions(config);
+  assertConsistent(config);
   return config;
 }
 
-function refuseContradictions(config: Config): void {
+function assertConsistent(config: Config): void {
   if (!config.databaseUrl && (config.databaseDirectUrl || config.databaseReplicaUrl)) {
     throw new ConfigError('DATABASE_DIRECT_URL and DATABASE_REPLICA_URL need DATABASE_URL.');
   }
@@ -227,7 +235,7 @@ function webUrl(name: string, text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** Scheme and host only: the screens and links hang their own paths on it. */
+/** The scheme and host of an address only: the screens and links add their own paths. */
 function originUrl(name: string, text: string): string {
   const url = webUrl(name, text);
   if (new URL(url).href === `${new URL(url).origin}/`) return url;

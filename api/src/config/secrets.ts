@@ -1,4 +1,4 @@
-/** Secrets that the first start makes and keeps in DATA_DIR with mode 600 (api.md, The running system). */
+/** Secrets that the first start generates and stores in DATA_DIR with mode 600 (api.md, The running system). */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { limits } from '@shop/contract';
 import { type Config, ConfigError } from './config.js';
 
 export interface Secrets {
-  /** Signs tokens and encrypts stored secrets. */
+  /** The secret that signs tokens and encrypts stored secrets. */
   appSecret: string;
   /** null when there is no admin. */
   adminPassword: string | null;
@@ -14,9 +14,9 @@ export interface Secrets {
 
 type Name = 'appSecret' | 'adminPassword' | 'demoPassword';
 
-type Kept = Partial<Record<Name, string>>;
+type StoredSecrets = Partial<Record<Name, string>>;
 
-/** Characters that a kept secret must have. */
+/** The fewest characters that each stored secret must have. */
 const shortest: Readonly<Record<Name, number>> = {
   appSecret: 32,
   adminPassword: limits.password.min,
@@ -24,31 +24,34 @@ const shortest: Readonly<Record<Name, number>> = {
 };
 
 /**
- * Settings win; what is not set is made once and kept. Throws ConfigError when DATA_DIR can't be
- * written or read, or what it keeps can't be used; `say` is told in one line what was mended.
+ * The secrets: settings win, and what is not set is generated once and stored. Throws ConfigError
+ * when DATA_DIR can't be written or read, or a stored secret can't be used; `say` gets one line
+ * about what was repaired.
  */
 export function readSecrets(
   config: Config,
   say: (line: string) => void = () => undefined,
 ): Secrets {
-  closeToOthers(secretsPath(config.dataDir), say);
-  const appSecret = config.appSecret ?? keptSecret(config.dataDir, 'appSecret', 48);
+  restrictMode(secretsPath(config.dataDir), say);
+  const appSecret = config.appSecret ?? loadOrCreateSecret(config.dataDir, 'appSecret', 48);
   if (!config.adminEmail) return { appSecret, adminPassword: null };
   return {
     appSecret,
-    adminPassword: config.adminPassword ?? keptSecret(config.dataDir, 'adminPassword', 16),
+    adminPassword: config.adminPassword ?? loadOrCreateSecret(config.dataDir, 'adminPassword', 16),
   };
 }
 
-/** The secret of that name in DATA_DIR, made of `bytes` random bytes when it is not there yet. */
-export function keptSecret(dataDir: string, name: Name, bytes: number): string {
+/** The secret of that name in DATA_DIR; generated from `bytes` random bytes when it is missing. */
+export function loadOrCreateSecret(dataDir: string, name: Name, bytes: number): string {
   const path = secretsPath(dataDir);
   try {
-    const kept = existsSync(path) ? readKept(path) : {};
-    const present = kept[name];
-    if (present !== undefined) return present;
+    const stored = existsSync(path) ? readStored(path) : {};
+    const existing = stored[name];
+    if (existing !== undefined) return existing;
     const made = randomBytes(bytes).toString('base64url');
-    writeFileSync(path, `${JSON.stringify({ ...kept, [name]: made }, null, 2)}\n`, { mode: 0o600 });
+    writeFileSync(path, `${JSON.stringify({ ...stored, [name]: made }, null, 2)}\n`, {
+      mode: 0o600,
+    });
     return made;
   } catch (error) {
     if (error instanceof ConfigError) throw error;
@@ -56,39 +59,39 @@ export function keptSecret(dataDir: string, name: Name, bytes: number): string {
   }
 }
 
-/** What the text of a secrets.json holds. Throws SyntaxError. */
-export const keptSecrets = (text: string): Kept => JSON.parse(text);
+/** The secrets in the text of a secrets.json. Throws SyntaxError. */
+export const parseSecrets = (text: string): StoredSecrets => JSON.parse(text);
 
 const secretsPath = (dataDir: string) => join(dataDir, 'secrets.json');
 
-function readKept(path: string): Kept {
-  const kept = objectIn(readFileSync(path, 'utf8'));
-  if (!kept) throw new ConfigError(`${path} is damaged: it is not a JSON object. ${putBack}`);
+function readStored(path: string): StoredSecrets {
+  const stored = objectIn(readFileSync(path, 'utf8'));
+  if (!stored) throw new ConfigError(`${path} is damaged: it is not a JSON object. ${howToRepair}`);
   for (const [name, least] of Object.entries(shortest)) {
-    const secret = kept[name as Name];
+    const secret = stored[name as Name];
     if (secret === undefined || (typeof secret === 'string' && secret.length >= least)) continue;
     throw new ConfigError(
-      `${path} is damaged: ${name} must be text of ${least} characters or more. ${putBack}`,
+      `${path} is damaged: ${name} must be text of ${least} characters or more. ${howToRepair}`,
     );
   }
-  return kept;
+  return stored;
 }
 
-/** Null when the text is no JSON object. */
-function objectIn(text: string): Kept | null {
+/** The object in a JSON text; null when the text is no JSON object. */
+function objectIn(text: string): StoredSecrets | null {
   try {
-    const kept: unknown = keptSecrets(text);
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : null;
+    const stored: unknown = parseSecrets(text);
+    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-const putBack =
+const howToRepair =
   "Put it back from a backup; or delete it, then new secrets are made, all sign-ins end and stores enter their gateways' keys again.";
 
-/** A backup may have been unpacked with wider rights. */
-function closeToOthers(path: string, say: (line: string) => void): void {
+/** Restricts the file to our own user: a backup may have been unpacked with wider rights. */
+function restrictMode(path: string, say: (line: string) => void): void {
   try {
     if (process.platform === 'win32' || !existsSync(path)) return;
     const mode = statSync(path).mode & 0o777;

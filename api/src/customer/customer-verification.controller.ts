@@ -1,8 +1,8 @@
-/** /api/customer: another mail to confirm a shopper's address. */
+/** /api/customer: mailing another link to confirm a shopper's address. */
 import { Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { MessageAnswer } from '@shop/contract';
-import { Customer as CustomerOnly } from '../access/audience.js';
+import { CustomerOnly } from '../access/audience.js';
 import { CurrentCustomer } from '../access/current.js';
 import { VerificationService } from '../auth/verification.service.js';
 import { Answers } from '../http/answers.js';
@@ -15,7 +15,7 @@ export class CustomerVerificationController {
 
   @Post('send-verification')
   @CustomerOnly()
-  @Answers(202, 'MessageAnswer', 'UNAUTHENTICATED', 'TOO_MANY')
+  @Answers(202, 'MessageAnswer', 'TOO_MANY')
   async sendAgain(@CurrentCustomer() customer: Customer): Promise<MessageAnswer> {
     return { message: await this.verifications.sendAgain('customer', customer) };
   }

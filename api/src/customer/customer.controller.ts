@@ -8,7 +8,7 @@ import type {
   ResetCodeAnswer,
 } from '@shop/contract';
 import type { FastifyReply } from 'fastify';
-import { Customer as CustomerOnly, Public } from '../access/audience.js';
+import { CustomerOnly, Public } from '../access/audience.js';
 import { CurrentCustomer } from '../access/current.js';
 import { CredentialsDto, ResetPasswordDto } from '../auth/credentials.dto.js';
 import { Answers } from '../http/answers.js';
@@ -28,7 +28,7 @@ export class CustomerController {
 
   @Get('token-auth-customer')
   @CustomerOnly()
-  @Answers(200, 'CustomerAnswer', 'UNAUTHENTICATED')
+  @Answers(200, 'CustomerAnswer')
   customer(@CurrentCustomer() customer: Customer): CustomerAnswer {
     return { customer: this.customers.view(customer) };
   }
@@ -36,7 +36,7 @@ export class CustomerController {
   @Post('signin')
   @Public()
   @Limit('signin', 'customer')
-  @Answers(200, 'CustomerSession', 'INVALID', 'CREDENTIALS_WRONG', 'TOO_MANY')
+  @Answers(200, 'CustomerSession', 'CREDENTIALS_WRONG')
   async signin(
     @Body() body: CredentialsDto,
     @CurrentCaller() caller: Caller,
@@ -50,7 +50,7 @@ export class CustomerController {
   @Post('reset-password')
   @Public()
   @Limit('reset', 'customer')
-  @Answers(200, 'MessageAnswer', 'INVALID', 'RESET_CODE_INVALID', 'TOO_MANY')
+  @Answers(200, 'MessageAnswer', 'RESET_CODE_INVALID')
   @Answers(202, 'ResetCodeAnswer')
   async resetPassword(
     @Body() body: ResetPasswordDto,
@@ -65,15 +65,7 @@ export class CustomerController {
   @Post(':slug/signup')
   @Public()
   @Limit('signup', 'customer')
-  @Answers(
-    201,
-    'CustomerSession',
-    'INVALID',
-    'EMAIL_TAKEN',
-    'ACCOUNTS_OFF',
-    'NOT_FOUND',
-    'TOO_MANY',
-  )
+  @Answers(201, 'CustomerSession', 'EMAIL_TAKEN', 'ACCOUNTS_OFF')
   async signup(
     @Param('slug') slug: string,
     @Body() body: CredentialsDto,

@@ -1,7 +1,9 @@
 /** Shoppers' accounts. */
 import { Module } from '@nestjs/common';
+import { AccountRepository } from '../auth/account.repository.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { LimitModule } from '../limit/limit.module.js';
+import { StoreRepository } from '../store/store.repository.js';
 import { CustomerController } from './customer.controller.js';
 import { CustomerService } from './customer.service.js';
 import { CustomerVerificationController } from './customer-verification.controller.js';
@@ -9,7 +11,7 @@ import { CustomerVerificationController } from './customer-verification.controll
 @Module({
   imports: [AuthModule, LimitModule],
   controllers: [CustomerController, CustomerVerificationController],
-  providers: [CustomerService],
+  providers: [StoreRepository, AccountRepository, CustomerService],
   exports: [CustomerService],
 })
 export class CustomerModule {}

@@ -1,16 +1,18 @@
-/** Shoppers' accounts; a store lets people sign up only where it has use for accounts (OQ-57, OQ-71). */
+/**
+ * Shoppers' accounts; a store lets people sign up only where customer accounts are on (OQ-57,
+ * OQ-71).
+ */
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { offersAccounts, slugFault } from '@shop/commerce';
 import type { Credentials, CustomerSession, Customer as CustomerView } from '@shop/contract';
-import type { DataSource } from 'typeorm';
+import { AccountRepository } from '../auth/account.repository.js';
 import { AccountService } from '../auth/account.service.js';
 import { ResetService } from '../auth/reset.service.js';
 import { TokenService } from '../auth/token.service.js';
 import { VerificationService } from '../auth/verification.service.js';
 import { notFound, Problem } from '../http/problem.js';
 import type { Caller } from '../limit/current-caller.js';
-import { Store } from '../store/store.entity.js';
+import { StoreRepository } from '../store/store.repository.js';
 import { onPlatform } from '../tenancy/scope.js';
 import { Customer } from './customer.entity.js';
 
@@ -20,17 +22,21 @@ export class CustomerService extends AccountService<Customer> {
   protected readonly entity = Customer;
 
   constructor(
-    @InjectDataSource() source: DataSource,
+    private readonly stores: StoreRepository,
+    accounts: AccountRepository,
     private readonly tokens: TokenService,
     resets: ResetService,
     verifications: VerificationService,
   ) {
-    super(source, resets, verifications);
+    super(accounts, resets, verifications);
   }
 
-  /** Throws 404 for an unknown store, ACCOUNTS_OFF for one without customer accounts. */
+  /**
+   * Signs a shopper up at a store. Throws 404 for an unknown store, ACCOUNTS_OFF for one without
+   * customer accounts.
+   */
   async signupAt(slug: string, credentials: Credentials, caller: Caller): Promise<Customer> {
-    const find = () => this.source.manager.findOneBy(Store, { slug });
+    const find = () => this.stores.findAloneBySlug(slug);
     const store = slugFault(slug) ? null : await onPlatform('find the store of an address', find);
     if (!store) throw notFound('Store');
     if (!offersAccounts(store.payment)) {

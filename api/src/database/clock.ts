@@ -1,27 +1,27 @@
 /**
- * The time by which everything is decided: PostgreSQL's. The wall clock of an instance may be wrong
- * or jump; what passes in between is measured by the clock that only goes forward.
+ * The clock by which everything is decided: PostgreSQL's. An instance's system clock may be wrong
+ * or jump, so the time in between is measured by its monotonic clock.
  */
 
 /** Differences below this many ms are not worth a correction. */
 const slackMs = 20;
 
-/** Epoch ms at the zero of `performance.now()`. */
+/** The time at which `performance.now()` was 0, epoch ms. */
 let origin = Date.now() - performance.now();
 
-/** Epoch ms. */
+/** The present time, epoch ms. */
 export const timeNow = (): number => Math.floor(origin + performance.now());
 
 /**
- * Takes PostgreSQL's time over, where it differs by more than the way to it can explain.
+ * Sets the clock to PostgreSQL's time where it differs by more than the round trip can explain.
  * `ask` answers PostgreSQL's time in epoch ms.
  */
 export async function setClock(ask: () => Promise<number>): Promise<void> {
-  const asked = performance.now();
-  const told = await ask();
-  const heard = performance.now();
-  const away = heard - asked;
-  const ours = origin + heard;
-  const isRight = ours > told - slackMs && ours < told + away + slackMs;
-  if (!isRight) origin = told + away / 2 - heard;
+  const sentAt = performance.now();
+  const serverTime = await ask();
+  const receivedAt = performance.now();
+  const roundTrip = receivedAt - sentAt;
+  const ours = origin + receivedAt;
+  const isRight = ours > serverTime - slackMs && ours < serverTime + roundTrip + slackMs;
+  if (!isRight) origin = serverTime + roundTrip / 2 - receivedAt;
 }

@@ -1,9 +1,11 @@
-/** The one connection pool; migrations only, the schema is never synchronised. */
+/**
+ * The one connection pool. It changes the schema by migrations only, never by TypeORM's
+ * synchronize.
+ */
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from './migrations/index.js';
-import { PreparedClient, type PreparedClientConfig } from './prepared-client.js';
 import { ScopedClient } from './scoped-client.js';
 import { SnakeNaming } from './snake-naming.js';
 import { timeOuts } from './time-outs.js';
@@ -11,15 +13,18 @@ import { timeOuts } from './time-outs.js';
 export interface DataSourceSettings {
   /** Connections of this process, 10 by default. */
   poolSize?: number;
-  /** A pooler stands in between: it takes no time-outs, so the role has them (time-outs.ts). */
+  /** True behind a pooler, which accepts no time-outs: the role has them instead (time-outs.ts). */
   pooled?: boolean;
-  /** Whether PostgreSQL holds every statement to the rows of its scope; off = all rows are there. */
+  /**
+   * Whether PostgreSQL limits every statement to the rows of its scope; off = statements see all
+   * rows.
+   */
   rowSecurity?: boolean;
   /** How long a caller waits for a connection, ms; 5 s by default. */
   connectWithinMs?: number;
   /**
-   * A connection on which nothing came or went for so long is given up, ms: 15 s by default, which
-   * is longer than any statement may take. 0 = never.
+   * How long a connection may send and receive nothing before it is destroyed, ms: 15 s by default,
+   * which is longer than any statement may take. 0 = never.
    */
   silentMs?: number;
 }
@@ -33,16 +38,13 @@ export function createDataSource(
   entities: Entities,
   { pooled = false, rowSecurity = false, ...settings }: DataSourceSettings = {},
 ): DataSource {
-  // Planned for the values of each call: what is right for small stores may be poison for a large one.
-  const own = { ...timeOuts, options: '-c plan_cache_mode=force_custom_plan' };
   return build(url, entities, settings, {
-    ...(pooled ? {} : own),
-    prepares: !pooled,
-    Client: rowSecurity ? ScopedClient : PreparedClient,
+    ...(pooled ? {} : timeOuts),
+    ...(rowSecurity && { Client: ScopedClient }),
   });
 }
 
-/** The same for changing the schema, which knows no tables and may take as long as it takes. */
+/** A data source for changing the schema: it knows no tables and has no time-outs. */
 export function createMigrationSource(url: string): DataSource {
   const none = Object.keys(timeOuts).map((name) => `-c ${name}=0`);
   return build(url, [], { poolSize: 2, silentMs: 0 }, { options: none.join(' ') });
@@ -52,7 +54,7 @@ function build(
   url: string,
   entities: Entities,
   { poolSize = 10, connectWithinMs = 5000, silentMs = 15_000 }: DataSourceSettings,
-  extra: PreparedClientConfig & { Client?: typeof pg.Client },
+  extra: pg.ClientConfig & { Client?: typeof pg.Client },
 ): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -69,16 +71,19 @@ function build(
     extra: {
       ...extra,
       keepAlive: true,
-      // Given back before it counts as silent.
+      // An idle connection is closed before it counts as silent.
       idleTimeoutMillis: Math.min(10_000, silentMs / 2 || 10_000),
-      onConnect: (client: pg.PoolClient) => giveUpSilent(client, silentMs),
+      onConnect: (client: pg.PoolClient) => destroyWhenSilent(client, silentMs),
     },
     logging: false,
   });
 }
 
-/** A network that swallows everything would else keep its caller waiting for ever. */
-function giveUpSilent(client: pg.PoolClient, silentMs: number): void {
+/**
+ * Destroys a connection on which nothing arrives: when packets are lost silently, its caller would
+ * wait for ever.
+ */
+function destroyWhenSilent(client: pg.PoolClient, silentMs: number): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   const giveUp = () => stream.destroy(new Error('Connection terminated: PostgreSQL fell silent'));
   stream.setTimeout(silentMs, giveUp);

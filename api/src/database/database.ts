@@ -5,16 +5,16 @@ import { type Config, ConfigError } from '../config/config.js';
 import { createDataSource, createMigrationSource, type Entities } from './data-source.js';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
 import { damagedPassword } from './embedded/shop-password.js';
-import { patiently } from './patiently.js';
+import { retryConnect } from './retry-connect.js';
 import { prepareStoreRole } from './store-role.js';
-import { giveRoleTimeOuts, refuseWithoutTimeOuts } from './time-outs.js';
+import { assertTimeOuts, setRoleTimeOuts } from './time-outs.js';
 
 export interface Database {
   source: DataSource;
   close(): Promise<void>;
 }
 
-/** Oldest PostgreSQL that the statements are written for. */
+/** The oldest PostgreSQL version that the statements are written for. */
 const oldestVersion = 15;
 
 /** Key of the lock that lets only one instance migrate at a time. */
@@ -65,19 +65,22 @@ async function connect(
   await disconnect(done);
   return named('DATABASE_URL', url, (address) =>
     opened(createDataSource(address, entities, { pooled, rowSecurity }), async (source) => {
-      if (pooled) await refuseWithoutTimeOuts(source);
+      if (pooled) await assertTimeOuts(source);
     }),
   );
 }
 
-/** Tries patiently. Throws a ConfigError that names the setting. */
+/**
+ * Runs a step of the connection and retries transient failures. Throws a ConfigError that names the
+ * setting.
+ */
 async function named<Result>(
   setting: string,
   url: string,
   attempt: (url: string) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await patiently(() => attempt(url));
+    return await retryConnect(() => attempt(url));
   } catch (error) {
     throw error instanceof ConfigError
       ? error
@@ -85,7 +88,7 @@ async function named<Result>(
   }
 }
 
-/** The source, connected, after `prepare`; disconnected again when that fails. */
+/** The data source, connected, after `prepare`; disconnected again when that fails. */
 async function opened(
   source: DataSource,
   prepare: (source: DataSource) => Promise<void>,
@@ -100,27 +103,30 @@ async function opened(
   }
 }
 
-/** Nest may have closed it already. */
+/** Disconnects the source, which Nest may have closed already. */
 async function disconnect(source: DataSource): Promise<void> {
   if (source.isInitialized) await source.destroy();
 }
 
-/** Several instances may start at once: the second waits for the first, at a lock that ends with its transaction. */
+/**
+ * Runs the migrations. Several instances may start at once: the second waits for the first, at a
+ * lock that ends with its transaction.
+ */
 async function migrate(
   source: DataSource,
   { pooled, rowSecurity }: { pooled: boolean; rowSecurity: boolean },
 ): Promise<void> {
-  await refuseOldServer(source);
+  await assertServerVersion(source);
   await source.transaction(async (manager) => {
     await manager.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     await source.runMigrations();
-    if (pooled) await giveRoleTimeOuts(manager);
+    if (pooled) await setRoleTimeOuts(manager);
     if (rowSecurity) await prepareStoreRole(manager);
   });
 }
 
-/** Throws ConfigError when the statements are not written for that server. */
-export async function refuseOldServer(source: DataSource): Promise<void> {
+/** Checks the server's version. Throws ConfigError when the statements are not written for it. */
+export async function assertServerVersion(source: DataSource): Promise<void> {
   const [row] = await source.query<{ version: number }[]>(
     "SELECT current_setting('server_version_num')::int / 10000 AS version",
   );
@@ -130,7 +136,7 @@ export async function refuseOldServer(source: DataSource): Promise<void> {
   );
 }
 
-/** 28P01: the server knows the user, but by another password. */
+/** Whether the server refused the password: 28P01 means that it knows the user. */
 function isWrongPassword(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string } };
   return cause?.code === '28P01';

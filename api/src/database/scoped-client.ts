@@ -1,24 +1,23 @@
 /**
  * Gives every transaction the rows of its scope (`tenancy/scope.ts`): role and store are set in the
  * same transaction and the same round trip as the work, so nothing of them stays on a connection
- * (PgBouncer may hand it to anybody after the commit).
+ * (PgBouncer may hand it to another client after the commit).
  */
-import type pg from 'pg';
+import pg from 'pg';
 import { currentScope, type Scope } from '../tenancy/scope.js';
-import { PreparedClient, type Wire, type WireQuery } from './prepared-client.js';
 
-/** Holds the policies' rows only; the login itself, as an owner of the tables, holds all. */
+/** The role that sees the policies' rows only; the login itself, as the tables' owner, sees all. */
 export const storeRole = 'shop_store';
 
-/** Role and store of a transaction, as PostgreSQL knows them. */
+/** The role and store of a transaction, as PostgreSQL has them. */
 type Grant = readonly [role: string, store: string];
 
-/** What a transaction has that was given nothing. */
+/** The grant of a transaction that was given none. */
 const login: Grant = ['none', ''];
 
 const grantStatement = "SELECT set_config('role', $1, true), set_config('app.store_id', $2, true)";
 
-/** Ends or begins a transaction or a part of it; reads and writes no row. */
+/** Statements that begin or end a transaction or a savepoint; they read and write no row. */
 const isControl = /^\s*(?:START|BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|SET TRANSACTION)\b/i;
 
 function grantOf(scope: Scope): Grant {
@@ -26,24 +25,50 @@ function grantOf(scope: Scope): Grant {
   return 'store' in scope ? [storeRole, scope.store] : login;
 }
 
-export class ScopedClient extends PreparedClient {
-  /** What the transaction under way has; null = unknown since a part of it was taken back. */
-  private held: Grant | null = login;
-  /** Whether PostgreSQL knows the grant by its name. */
-  private isGrantKnown = false;
+/** What node-postgres' types leave out of a query. */
+interface WireQuery extends pg.Query {
+  text: string;
+  queryMode?: string;
+  callback?: (error: Error | null, result?: unknown) => void;
+  handleDataRow(message: object): void;
+  handleCommandComplete(message: object, connection: pg.Connection): void;
+}
 
-  /** Puts the grant ahead of a query, in the scope of whoever asks it. */
-  protected override toSend(query: WireQuery): (connection: pg.Connection) => void {
-    const prepare = super.toSend(query);
+/** What node-postgres' types say differently of a connection. */
+interface Wire {
+  parse(statement: { text: string }): void;
+  bind(call: { values: readonly string[] }): void;
+  execute(portal: object): void;
+}
+
+export class ScopedClient extends pg.Client {
+  /** The present transaction's grant; null = unknown since a savepoint was rolled back. */
+  private held: Grant | null = login;
+
+  /** Queries as node-postgres does, and sends the grant of the caller's scope before it. */
+  override query(text: unknown, values?: unknown, callback?: unknown): never {
+    const query = new pg.Query(text as string, values as [], callback as () => void) as WireQuery;
     const wanted = grantOf(currentScope());
-    return (connection) => {
-      const needed = this.grantFor(query.text, wanted);
-      if (needed) this.prepend(query, connection, needed);
-      prepare(connection);
+    const { submit } = query;
+    // Only when it is sent: until then earlier ones may be under way.
+    query.submit = (connection) => {
+      connection.stream.cork();
+      try {
+        const needed = this.grantFor(query.text, wanted);
+        if (needed) prepend(query, connection, needed);
+        return submit.call(query, connection);
+      } finally {
+        connection.stream.uncork();
+      }
     };
+    if (query.callback) return super.query(query) as never;
+    return new Promise((resolve, reject) => {
+      query.callback = (error, result) => (error ? reject(error) : resolve(result));
+      super.query(query);
+    }) as never;
   }
 
-  /** What must be set before that statement; null when its transaction has it already. */
+  /** The grant that must be set before that statement; null when its transaction has it already. */
   private grantFor(text: string, wanted: Grant): Grant | null {
     const isInTransaction = this.getTransactionStatus() !== 'I';
     if (!isInTransaction) this.held = login;
@@ -55,28 +80,22 @@ export class ScopedClient extends PreparedClient {
     if (isInTransaction) this.held = wanted;
     return wanted;
   }
+}
 
-  /**
-   * Sends the grant ahead of a query. Without a Sync in between both are one transaction, and there is
-   * one answer to wait for; the grant's own row and end are passed over.
-   */
-  private prepend(query: WireQuery, connection: pg.Connection, values: Grant): void {
-    const wire = connection as unknown as Wire;
-    const name = this.prepares ? 'grant' : '';
-    if (!this.isGrantKnown) {
-      // PostgreSQL may have read it in a packet that then failed.
-      if (name) wire.close({ type: 'S', name });
-      wire.parse({ text: grantStatement, name });
-    }
-    wire.bind({ values, statement: name });
-    wire.execute({});
-    query.queryMode = 'extended';
-    const { handleDataRow, handleCommandComplete } = query;
-    query.handleDataRow = () => undefined;
-    query.handleCommandComplete = () => {
-      this.isGrantKnown = this.prepares;
-      query.handleDataRow = handleDataRow;
-      query.handleCommandComplete = handleCommandComplete;
-    };
-  }
+/**
+ * Sends the grant before a query. Without a Sync in between both are one transaction with one
+ * answer; the grant's own row and completion are skipped.
+ */
+function prepend(query: WireQuery, connection: pg.Connection, values: Grant): void {
+  const wire = connection as unknown as Wire;
+  wire.parse({ text: grantStatement });
+  wire.bind({ values });
+  wire.execute({});
+  query.queryMode = 'extended';
+  const { handleDataRow, handleCommandComplete } = query;
+  query.handleDataRow = () => undefined;
+  query.handleCommandComplete = () => {
+    query.handleDataRow = handleDataRow;
+    query.handleCommandComplete = handleCommandComplete;
+  };
 }

@@ -1,4 +1,4 @@
-/** Tables, columns and constraints in snake case, every constraint with a name that says what it is. */
+/** Names tables, columns and constraints in snake case, and every constraint by what it ensures. */
 import { DefaultNamingStrategy, type Table } from 'typeorm';
 
 const snake = (text: string) => text.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();

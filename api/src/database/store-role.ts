@@ -1,4 +1,7 @@
-/** The role that a store's statements run as: no log-in, no bypass, and no more rights than they need. */
+/**
+ * The role that a store's statements run as: it has no login, no bypass of policies, and no more
+ * rights than they need.
+ */
 import type { EntityManager } from 'typeorm';
 import { ConfigError } from '../config/config.js';
 import { storeRole } from './scoped-client.js';
@@ -8,7 +11,6 @@ type Runner = Pick<EntityManager, 'query'>;
 const readWrite = 'SELECT, INSERT, UPDATE';
 const append = 'SELECT, INSERT';
 
-/** By table; all four kinds of statements where a table isn't named. What the admin or a round writes needs no right here. */
 const rights: Readonly<Record<string, string>> = {
   migration: '',
   user: readWrite,
@@ -27,7 +29,9 @@ const rights: Readonly<Record<string, string>> = {
  * too. Throws ConfigError with one line that says what to do when the log-in may not.
  */
 export async function prepareStoreRole(runner: Runner): Promise<void> {
-  const [{ login }] = await runner.query('SELECT quote_ident(current_user) AS login');
+  const [{ login }] = await runner.query<[{ login: string }]>(
+    'SELECT quote_ident(current_user) AS login',
+  );
   try {
     await runner.query(makeStatement);
     await grantRights(runner);
@@ -39,14 +43,14 @@ export async function prepareStoreRole(runner: Runner): Promise<void> {
         `'CREATE ROLE ${storeRole}; GRANT ${storeRole} TO ${login}', or set ROW_SECURITY=off.`,
     );
   }
-  const [{ bypasses }] = await runner.query(
+  const [{ bypasses }] = await runner.query<[{ bypasses: boolean }]>(
     `SELECT rolsuper OR rolbypassrls AS bypasses FROM pg_roles WHERE rolname = '${storeRole}'`,
   );
   if (bypasses) throw new ConfigError(`ROW_SECURITY: the role ${storeRole} must not bypass it.`);
 }
 
 async function grantRights(runner: Runner): Promise<void> {
-  const tables: { name: string; held: string }[] = await runner.query(rightsStatement);
+  const tables = await runner.query<{ name: string; held: string }[]>(rightsStatement);
   for (const { name, held } of tables) {
     const wanted = rights[name] ?? 'SELECT, INSERT, UPDATE, DELETE';
     if (held === wanted) continue;

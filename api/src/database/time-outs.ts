@@ -9,8 +9,11 @@ export const timeOuts = {
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
-/** Makes them the defaults of our role in this database: PgBouncer hands no start parameters on. */
-export async function giveRoleTimeOuts(manager: EntityManager): Promise<void> {
+/**
+ * Makes the time-outs the defaults of our role in this database, since PgBouncer forwards no start
+ * parameters.
+ */
+export async function setRoleTimeOuts(manager: EntityManager): Promise<void> {
   for (const [name, ms] of Object.entries(timeOuts)) {
     await manager.query(
       `DO $$ BEGIN EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = ${ms}', current_database()); END $$`,
@@ -18,8 +21,8 @@ export async function giveRoleTimeOuts(manager: EntityManager): Promise<void> {
   }
 }
 
-/** Throws ConfigError when connections of a pool don't have them. */
-export async function refuseWithoutTimeOuts(source: DataSource): Promise<void> {
+/** Checks that a pool's connections have the time-outs. Throws ConfigError when they don't. */
+export async function assertTimeOuts(source: DataSource): Promise<void> {
   for (const [name, ms] of Object.entries(timeOuts)) {
     const [row] = await source.query<{ ms: string }[]>(
       'SELECT setting AS ms FROM pg_settings WHERE name = $1',

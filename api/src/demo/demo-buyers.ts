@@ -1,8 +1,9 @@
-// Who buys in the demo shops: the first ones most often, those with an account under its e-mail.
+// The buyers of the demo shops: the first ones order most often, those with an account under its
+// e-mail.
 import type { OrderDetails } from '@shop/contract';
 
 export interface DemoBuyer {
-  /** null = orders as a guest. */
+  /** The account's e-mail; null = a guest. */
   email: string | null;
   details: OrderDetails;
 }

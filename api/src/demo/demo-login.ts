@@ -1,2 +1,2 @@
-/** Who owns the demo shop. */
+/** The owner of the demo shops. */
 export const demoLogin = { email: 'demo@localhost.test' } as const;

@@ -1,4 +1,4 @@
-// Sixty days of orders of a demo shop, as they would have come: the same ones from the same seed.
+// Generates sixty days of orders of a demo shop; the same seed gives the same orders.
 import { effectivePrice, groupVariants, itemName, phoneKey } from '@shop/commerce';
 import {
   type ChosenVariant,
@@ -15,7 +15,7 @@ import { type DemoBuyer, demoBuyers } from './demo-buyers.js';
 export const demoDays = 60;
 
 export interface DemoTrade {
-  /** Money is paise. */
+  /** The products; amounts are paise. */
   products: readonly Pick<
     Product,
     'id' | 'name' | 'price' | 'salePrice' | 'type' | 'variants' | 'minOrder'
@@ -25,12 +25,12 @@ export interface DemoTrade {
   /** Paise. */
   minOrderPrice: number;
   ownerEmail: string;
-  /** Ids of the buyers' accounts by e-mail. */
+  /** The ids of the buyers' accounts by e-mail. */
   customers: ReadonlyMap<string, string>;
-  /** Orders of a usual weekday. */
+  /** The number of orders on an average weekday. */
   perDay: number;
   seed: number;
-  /** Epoch ms. */
+  /** The end of the sixty days, epoch ms. */
   now: number;
 }
 
@@ -39,13 +39,13 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const indiaMs = 5.5 * hour;
 
-/** From Sunday on: people shop when they are free. */
+/** The share of each weekday from Sunday on: people shop when they are free. */
 const weekdays = [1.6, 0.75, 0.8, 0.85, 1, 1.2, 1.5];
 
-/** Of each hour of the day: a little at lunch, most in the evening. */
+/** The share of each hour of the day: a little at lunch, most in the evening. */
 const hours = [1, 0, 0, 0, 0, 0, 1, 3, 5, 7, 8, 9, 11, 10, 7, 6, 7, 8, 10, 13, 16, 15, 9, 4];
 
-/** Numbers of 0 to 1, always the same for a seed (mulberry32). */
+/** Random numbers from 0 to 1, always the same for a seed (mulberry32). */
 function chanceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -73,7 +73,7 @@ function heavy(chance: Chance, weights: readonly number[]): number {
   return Math.max(0, found);
 }
 
-/** When the orders of the days came, oldest first; epoch ms. */
+/** The times of the orders, oldest first; epoch ms. */
 function moments({ perDay, now }: DemoTrade, chance: Chance): number[] {
   const today = Math.floor((now + indiaMs) / day) * day - indiaMs;
   return Array.from({ length: demoDays }, (_, index) => today - (demoDays - 1 - index) * day)
@@ -97,7 +97,7 @@ interface Step {
   after: string;
   actor: OrderActor;
   actorEmail: string | null;
-  /** Epoch ms. */
+  /** The time, epoch ms. */
   at: number;
 }
 
@@ -107,7 +107,7 @@ interface Course {
   steps: Step[];
 }
 
-/** What became of an order until now, step by step. */
+/** The events of an order until now, step by step. */
 function courseOf(trade: DemoTrade, placed: Step, isPickup: boolean, chance: Chance): Course {
   const owner = { actor: 'owner', actorEmail: trade.ownerEmail } as const;
   const planned: Omit<Step, 'before'>[] = [];
@@ -148,14 +148,14 @@ function courseOf(trade: DemoTrade, placed: Step, isPickup: boolean, chance: Cha
   };
 }
 
-/** One to three products, enough for the shop's least order. */
+/** One to three products, enough for the shop's minimum order. */
 function linesOf({ products, minOrderPrice }: DemoTrade, chance: Chance) {
   const sold = products.filter(({ type }) => type !== 'affiliate');
   const wanted = 1 + heavy(chance, [6, 3, 1]);
   const lines = new Map<string, ReturnType<typeof lineOf>>();
   let sum = 0;
   while (lines.size < Math.min(wanted, sold.length) || sum < minOrderPrice) {
-    // Of two the one further up: what stands first in a shop sells best.
+    // The lower of two random positions: the first products of a shop sell best.
     const place = Math.floor(Math.min(chance(), chance()) * sold.length);
     const line = lineOf(sold[place] as (typeof sold)[number], chance);
     lines.set(line.productId, line);
@@ -179,7 +179,7 @@ function lineOf(product: DemoTrade['products'][number], chance: Chance) {
   };
 }
 
-/** Rows of `demoOrdersStatement`, oldest first and numbered from 1. */
+/** The rows for `DemoRepository`: oldest first and numbered from 1. */
 export function demoOrders(trade: DemoTrade) {
   const chance = chanceOf(trade.seed);
   const ids = new NewIds();
@@ -222,36 +222,3 @@ export function demoOrders(trade: DemoTrade) {
     };
   });
 }
-
-/** $1 store, $2 orders with their lines and events. Nothing happens where an order has been placed. */
-export const demoOrdersStatement = `
-  WITH given AS (
-    SELECT row.* FROM jsonb_to_recordset($2::jsonb) AS row(id uuid, "createdAt" timestamptz, number int,
-      "customerId" uuid, "customerEmail" text, type text, amount bigint, "shippingCharges" bigint,
-      status text, "paymentStatus" text, channel text, details jsonb, "phoneKey" text,
-      lines jsonb, events jsonb)
-  ), counter AS (
-    UPDATE order_counter SET last = (SELECT max(number) FROM given)
-    WHERE store_id = $1::uuid AND last = 0 AND EXISTS (SELECT 1 FROM given) RETURNING store_id
-  ), placed AS (
-    INSERT INTO "order" (store_id, id, created_at, number, customer_id, customer_email, type, amount,
-      shipping_charges, status, payment_status, channel, details, phone_key)
-    SELECT counter.store_id, given.id, given."createdAt", given.number, given."customerId",
-      given."customerEmail", given.type, given.amount, given."shippingCharges", given.status,
-      given."paymentStatus", given.channel, given.details, given."phoneKey"
-    FROM given, counter
-  ), lines AS (
-    INSERT INTO order_item (store_id, order_id, position, product_id, name, variant, quantity, price,
-      stock_taken)
-    SELECT counter.store_id, given.id, line.position, line."productId", line.name, line.variant,
-      line.quantity, line.price, false
-    FROM given, counter, jsonb_to_recordset(given.lines) AS line(position int, "productId" uuid,
-      name text, variant jsonb, quantity int, price bigint)
-  ), events AS (
-    INSERT INTO order_event (store_id, id, created_at, order_id, kind, before, after, actor, actor_email)
-    SELECT counter.store_id, event.id, event."createdAt", given.id, event.kind, event.before,
-      event.after, event.actor, event."actorEmail"
-    FROM given, counter, jsonb_to_recordset(given.events) AS event(id uuid, "createdAt" timestamptz,
-      kind text, before text, after text, actor text, "actorEmail" text)
-  )
-  SELECT store_id FROM counter`;

@@ -1,6 +1,6 @@
 /**
- * Draws the demo shops' pictures and fills their shelves, in a process of its own: what that takes in
- * memory is given back to the machine. Started by `demo-start.ts`.
+ * Makes the demo shops in a process of its own, so that its memory is freed afterwards. Started by
+ * `demo-start.ts`.
  */
 import { createApp } from '../app.js';
 import type { Config } from '../config/config.js';

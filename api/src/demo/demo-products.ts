@@ -1,4 +1,4 @@
-// The demo shop's shelf: five categories and thirty-four products, priced in rupees.
+// The demo shop's products: five categories and thirty-four products, priced in rupees.
 export interface DemoCategory {
   key: string;
   name: string;
@@ -8,7 +8,7 @@ export interface DemoCategory {
 export interface DemoVariant {
   type: string;
   value: string;
-  /** In rupees; 0 means the product's own price. */
+  /** The price in rupees; 0 means the product's own price. */
   price: number;
 }
 
@@ -17,14 +17,14 @@ export interface DemoProduct {
   name: string;
   description: string;
   price: number;
-  /** 0 = not on sale. */
+  /** The sale price in rupees; 0 = not on sale. */
   salePrice: number;
   type: 'simple' | 'variant' | 'affiliate';
   categories: readonly string[];
   variants: readonly DemoVariant[];
   link: string;
   minOrder: number;
-  /** null = not tracked. */
+  /** The pieces in stock; null = not tracked. */
   stock: number | null;
   unit: '' | 'pcs';
   /** Keys of its pictures, the cover first. */
@@ -41,7 +41,10 @@ export const demoCategories: readonly DemoCategory[] = [
 
 type Given = Pick<DemoProduct, 'name' | 'description' | 'price'> & Partial<DemoProduct>;
 
-/** A product with what most share: simple, not on sale, not tracked, one picture named like its key. */
+/**
+ * A product with the usual fields: simple, not on sale, not tracked, one picture named like its
+ * key.
+ */
 export const demoProduct = (key: string, category: string, given: Given): DemoProduct => ({
   key,
   salePrice: 0,

@@ -12,13 +12,13 @@ export interface DemoShop {
   store: DemoStore;
   categories: readonly DemoCategory[];
   products: readonly DemoProduct[];
-  /** Orders of a usual weekday. */
+  /** The number of orders on an average weekday. */
   perDay: number;
-  /** Of its chances: the same orders from the same one. */
+  /** The seed of its random numbers: the same seed gives the same orders. */
   seed: number;
 }
 
-/** The first is the one that the landing page shows. */
+/** The shops; the landing page shows the first. */
 export const demoShops: readonly DemoShop[] = [
   {
     store: demoStore,
@@ -34,4 +34,14 @@ export const demoShops: readonly DemoShop[] = [
     perDay: 1.5,
     seed: 41_105,
   },
+];
+
+/** The keys of all pictures of a shop, each once. */
+export const pictureKeysOf = ({ store, categories, products }: DemoShop): string[] => [
+  ...new Set([
+    store.logo,
+    ...store.banners,
+    ...categories.map((category) => category.picture),
+    ...products.flatMap((product) => product.pictures),
+  ]),
 ];

@@ -6,9 +6,9 @@ export interface DemoStore {
   slug: string;
   name: string;
   description: string;
-  /** Picture key. */
+  /** The picture's key. */
   logo: string;
-  /** Picture keys, in order. */
+  /** The pictures' keys, in order. */
   banners: readonly string[];
   contact: StoreContact;
   settings: {
@@ -19,7 +19,7 @@ export interface DemoStore {
     addressType: 'input' | 'map';
     theme: Readonly<Record<string, string | boolean>>;
   };
-  /** HTML by page; those that are missing stay empty. */
+  /** The HTML by page; missing pages stay empty. */
   pages: Partial<Record<PageKey, string>>;
 }
 

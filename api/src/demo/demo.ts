@@ -1,4 +1,4 @@
-/** The demo shops, made through the same services that owners use. */
+/** Makes the demo shops through the same services that owners use. */
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type PageKey, untrackedStock } from '@shop/contract';
 import { DataSource } from 'typeorm';
@@ -7,26 +7,28 @@ import type { User } from '../auth/user.entity.js';
 import { UserService } from '../auth/user.service.js';
 import { CategoryService } from '../category/category.service.js';
 import { newId } from '../database/id.js';
-import { UploadService } from '../file/upload.service.js';
-import { Membership } from '../membership/membership.entity.js';
+import { FileService } from '../file/file.service.js';
+import { MembershipRepository } from '../membership/membership.repository.js';
 import { PageService } from '../page/page.service.js';
 import { PlanService } from '../plan/plan.service.js';
-import { Product } from '../product/product.entity.js';
+import { ProductRepository } from '../product/product.repository.js';
 import { ProductService } from '../product/product.service.js';
-import { Store } from '../store/store.entity.js';
+import type { Store } from '../store/store.entity.js';
+import { StoreRepository } from '../store/store.repository.js';
 import { StoreService } from '../store/store.service.js';
 import { StoreUpdateService } from '../store/store-update.service.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { demoLogin } from './demo-login.js';
-import { renderPicture } from './demo-pictures/render-picture.js';
+import { demoPicture } from './demo-picture.js';
 import { demoPlans } from './demo-plans.js';
-import { type DemoShop, demoShops } from './demo-shops.js';
+import { type DemoShop, demoShops, pictureKeysOf } from './demo-shops.js';
 import { makeDemoOrders } from './make-orders.js';
 
 /**
- * Makes the demo owner's account and shops, or what is still missing of them: in each the products
- * come all at once, and the orders of sixty days last. An address that somebody else has stays theirs.
+ * Makes the demo owner's account and shops, or what is missing of them: in each all products are
+ * written together, and the orders of sixty days last. An address that another account has is left
+ * alone.
  */
 export function makeDemoShops(app: NestFastifyApplication, password: string): Promise<void> {
   return onPlatform('make the demo shop', () => make(app, password));
@@ -49,7 +51,10 @@ async function demoOwner(app: NestFastifyApplication, password: string): Promise
   return users.signup(login, undefined, new Date()).catch(() => users.signin(login));
 }
 
-/** null when the address is another account's. A demo shop is none of those that an account may have. */
+/**
+ * The store; null when the address is another account's. Demo shops don't count against an
+ * account's limit.
+ */
 async function ownedStore(
   app: NestFastifyApplication,
   ownerId: string,
@@ -60,24 +65,21 @@ async function ownedStore(
   if (present) return present.ownerId === ownerId ? present : null;
   const id = newId() as StoreId;
   await app.get(DataSource).transaction(async (manager) => {
-    await manager.insert(Store, { id, ownerId, name, slug });
-    await manager.insert(Membership, {
-      id: newId(),
-      storeId: id,
-      type: 'platinum',
-      expiresAt: new Date(),
-    });
-    await manager.query('INSERT INTO order_counter (store_id) VALUES ($1)', [id]);
+    const rows = new StoreRepository(manager);
+    await rows.insert({ id, ownerId, name, slug });
+    const platinum = { type: 'platinum', expiresAt: new Date() } as const;
+    await new MembershipRepository(manager).begin(id, platinum);
+    await rows.insertCounter(id);
   });
   return stores.byId(id);
 }
 
 function hasProducts(app: NestFastifyApplication, storeId: StoreId): Promise<boolean> {
-  return app.get(DataSource).manager.existsBy(Product, { storeId });
+  return new ProductRepository(app.get(DataSource).manager).exists(storeId);
 }
 
 async function fill(app: NestFastifyApplication, store: Store, shop: DemoShop): Promise<void> {
-  const addresses = await uploadPictures(app, store.id, shop);
+  const addresses = await savePictures(app, store.id, shop);
   const addressOf = (key: string) => addresses.get(key) ?? '';
   const { description, logo, contact, banners, settings, pages } = shop.store;
   await app.get(StoreUpdateService).update(store, systemActor, {
@@ -93,35 +95,27 @@ async function fill(app: NestFastifyApplication, store: Store, shop: DemoShop): 
   await addProducts(app, store.id, shop, addressOf);
 }
 
-async function uploadPictures(
+/** How many pictures are encoded at once: libuv has four threads. */
+const atOnce = 4;
+
+/** The pictures' addresses by key. */
+async function savePictures(
   app: NestFastifyApplication,
   store: StoreId,
   shop: DemoShop,
 ): Promise<Map<string, string>> {
+  const files = app.get(FileService);
   const addresses = new Map<string, string>();
-  for (const key of pictureKeysOf(shop)) {
-    const upload = { bytes: await drawn(key), name: key };
-    addresses.set(key, (await app.get(UploadService).keep({ store, network: null }, upload)).url);
-  }
+  const waiting = pictureKeysOf(shop);
+  const saveNext = async (): Promise<void> => {
+    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+      const name = key;
+      const { url } = await files.save(store, () => demoPicture(name));
+      addresses.set(name, url);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, saveNext));
   return addresses;
-}
-
-const pictureKeysOf = ({ store, categories, products }: DemoShop) =>
-  new Set([
-    store.logo,
-    ...store.banners,
-    ...categories.map((category) => category.picture),
-    ...products.flatMap((product) => product.pictures),
-  ]);
-
-/** Pictures of several shops, drawn once. */
-const kept = new Map<string, Buffer>();
-
-async function drawn(key: string): Promise<Buffer> {
-  const bytes = kept.get(key) ?? (await renderPicture(key));
-  const shops = demoShops.filter((shop) => pictureKeysOf(shop).has(key));
-  if (shops.length > 1) kept.set(key, bytes);
-  return bytes;
 }
 
 async function addProducts(
@@ -140,11 +134,11 @@ async function addProducts(
       stock: stock ?? untrackedStock,
     }),
   );
-  // Lists show the newest first, the content is written with its best product first.
+  // Lists show the newest first, and the content has its best product first.
   await app.get(ProductService).createAll(store, systemActor, bodies.reverse());
 }
 
-/** Ids by key; a category that an earlier try left is taken as it is. */
+/** The categories' ids by key; a category that an earlier start left is used. */
 async function categoryIds(
   app: NestFastifyApplication,
   store: StoreId,

@@ -1,48 +1,45 @@
-/** One look at a domain, by its owner or by the watch: DNS is asked, then the row is written. */
+/** Checks a domain, for its owner or for the recurring job: asks DNS, then writes the row. */
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { DomainLook } from '@shop/contract';
-import { type DataSource, IsNull, Not } from 'typeorm';
 import { StoreChanges } from '../cache/store-changes.js';
 import { timeNow } from '../database/clock.js';
 import { databaseProblem } from '../http/database-problem.js';
-import { Domain } from './domain.entity.js';
+import type { Domain } from './domain.entity.js';
+import { DomainRepository } from './domain.repository.js';
 import { DomainLookup } from './domain-lookup.js';
-import { type Standing, standingAfter } from './domain-standing.js';
+import { type DomainCheckState, stateAfter } from './domain-status.js';
 
 const notFound: DomainLook = { proven: 'no', pointed: 'no' };
 
 @Injectable()
 export class DomainCheck {
   constructor(
-    @InjectDataSource() private readonly source: DataSource,
+    private readonly domains: DomainRepository,
     private readonly lookup: DomainLookup,
     private readonly changes: StoreChanges,
   ) {}
 
   /**
-   * Looks, writes where the domain stands, and tells what was found; a claim that changed meanwhile stays as it is.
-   * Rejects with DOMAIN_TAKEN when another store verified it first.
+   * Checks the domain, writes its state, and returns what was found; a claim that changed meanwhile
+   * stays as it is. Rejects with DOMAIN_TAKEN when another store verified it first.
    */
   async look(domain: Domain): Promise<DomainLook> {
     const look = await this.lookup.look(domain.name, domain.token);
     const now = timeNow();
     try {
-      await this.write(domain, standingAfter(domain, look, now));
+      await this.write(domain, stateAfter(domain, look, now));
       return look;
     } catch (error) {
       const problem = databaseProblem(error);
       if (problem?.code !== 'DOMAIN_TAKEN') throw error;
-      await this.write(domain, standingAfter(domain, notFound, now));
+      await this.write(domain, stateAfter(domain, notFound, now));
       throw problem;
     }
   }
 
-  private async write(domain: Domain, standing: Standing): Promise<void> {
-    const { storeId, name, token, verifiedAt } = domain;
-    const where = { storeId, name, token, verifiedAt: verifiedAt ? Not(IsNull()) : IsNull() };
-    const { affected } = await this.source.manager.update(Domain, where, standing);
-    const isChanged = Boolean(verifiedAt) !== Boolean(standing.verifiedAt);
-    if (affected && isChanged) this.changes.announce(storeId);
+  private async write(domain: Domain, state: DomainCheckState): Promise<void> {
+    const isWritten = await this.domains.writeState(domain, state);
+    const isChanged = Boolean(domain.verifiedAt) !== Boolean(state.verifiedAt);
+    if (isWritten && isChanged) this.changes.announce(domain.storeId);
   }
 }

@@ -7,8 +7,8 @@ import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { type DomainGoal, proofName } from './domain-records.js';
 
-/** What DNS said; not sure when a server gave no answer. */
-interface Heard {
+/** The answer of DNS; `isSure` is false when a server gave no answer. */
+interface Resolved {
   records: string[];
   isSure: boolean;
 }
@@ -16,7 +16,7 @@ interface Heard {
 @Injectable()
 export class DomainLookup {
   private readonly resolver = new Resolver({ timeout: 2000, tries: 2 });
-  /** Addresses of the target as DNS last told them. */
+  /** The target's addresses, as DNS last returned them. */
   private targets: readonly string[] = [];
 
   constructor(@InjectConfig() private readonly config: Config) {
@@ -26,13 +26,13 @@ export class DomainLookup {
   /** Whether the TXT record holds the token and the name points here (api.md). Never rejects. */
   async look(domain: string, token: string): Promise<DomainLook> {
     const [proof, pointed] = await Promise.all([
-      heard(this.texts(proofName(domain))),
+      resolved(this.texts(proofName(domain))),
       this.pointsHere(domain),
     ]);
     return { proven: found(proof.records.includes(token), proof), pointed };
   }
 
-  /** What a domain must lead to, by what is known since the last look. */
+  /** What a domain must point to, as known since the last lookup. */
   goal(): DomainGoal {
     return { target: this.config.domainTarget, addresses: this.targets };
   }
@@ -44,8 +44,8 @@ export class DomainLookup {
   private async pointsHere(domain: string): Promise<DomainFound> {
     const target = this.config.domainTarget.toLowerCase();
     const [servers, aliases, addresses, targets] = await Promise.all([
-      heard(this.resolver.resolveNs(domain)),
-      heard(this.resolver.resolveCname(domain)),
+      resolved(this.resolver.resolveNs(domain)),
+      resolved(this.resolver.resolveCname(domain)),
       this.addresses(domain),
       this.addresses(target),
     ]);
@@ -58,18 +58,18 @@ export class DomainLookup {
     return found(isHere, servers, aliases, addresses, targets);
   }
 
-  private async addresses(name: string): Promise<Heard> {
+  private async addresses(name: string): Promise<Resolved> {
     if (isIP(name)) return { records: [name], isSure: true };
     const [v4, v6] = await Promise.all([
-      heard(this.resolver.resolve4(name)),
-      heard(this.resolver.resolve6(name)),
+      resolved(this.resolver.resolve4(name)),
+      resolved(this.resolver.resolve6(name)),
     ]);
     return { records: [...v4.records, ...v6.records], isSure: v4.isSure && v6.isSure };
   }
 }
 
-/** 'No such record' and 'no such name' are answers, anything else is none. */
-async function heard(question: Promise<string[]>): Promise<Heard> {
+/** The answer. 'No such record' and 'no such name' are answers, any other error is none. */
+async function resolved(question: Promise<string[]>): Promise<Resolved> {
   try {
     return { records: await question, isSure: true };
   } catch (error) {
@@ -78,7 +78,7 @@ async function heard(question: Promise<string[]>): Promise<Heard> {
   }
 }
 
-function found(isThere: boolean, ...all: Heard[]): DomainFound {
+function found(isThere: boolean, ...all: Resolved[]): DomainFound {
   if (isThere) return 'yes';
   return all.every(({ isSure }) => isSure) ? 'no' : 'unsure';
 }

@@ -1,22 +1,28 @@
-/** What an owner sets with the registrar for a domain to be proven and to lead here (MEND-35). Pure. */
+/**
+ * The DNS records that an owner sets for a domain, to prove it and to point it here (MEND-35).
+ * Pure.
+ */
 import { isIP, isIPv4 } from 'node:net';
 import type { DomainRecord } from '@shop/contract';
 import { getDomain } from 'tldts';
 
-/** Where the proof of a domain stands. */
+/** The name of the TXT record that proves a domain. */
 export const proofName = (domain: string) => `_store-verification.${domain}`;
 
-/** What a domain must lead to: the installation's host, and its addresses as DNS last told them. */
+/**
+ * What a domain must point to: the installation's host, and its addresses as DNS last returned
+ * them.
+ */
 export interface DomainGoal {
   target: string;
   addresses: readonly string[];
 }
 
 /**
- * The proof, then what leads here. A domain as it was bought takes no CNAME: it gets the addresses,
- * and its www. the CNAME. A name below it gets the CNAME alone. Where no address of the target is
- * known the CNAME has to do, and where the installation is reached from its own machine alone
- * nothing leads here.
+ * The records: the proof, then those that point here. A registered domain can't have a CNAME: it
+ * gets the addresses, and its www. the CNAME. A subdomain gets the CNAME alone. Where no address of
+ * the target is known a CNAME is used, and where the installation can be reached from its own
+ * machine only, nothing points here.
  */
 export function domainRecords(domain: string, token: string, goal: DomainGoal): DomainRecord[] {
   const bought = getDomain(domain) ?? domain;
@@ -36,12 +42,12 @@ export function domainRecords(domain: string, token: string, goal: DomainGoal): 
   return [proof, ...atBare, ...led(`www.${domain}`)];
 }
 
-/** 'www' of www.asha.in, '@' of asha.in itself. */
+/** The host part of a name: 'www' of www.asha.in, '@' of asha.in itself. */
 function hostBelow(bought: string, name: string): string {
   return name === bought ? '@' : name.slice(0, -(bought.length + 1));
 }
 
-/** Whether a host is this machine for whoever asks. */
+/** Whether a host means the local machine for every client. */
 function isLocal(target: string): boolean {
   const host = target.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return /(?:^|\.)localhost$/.test(host) || /^127\./.test(host) || host === '::1';

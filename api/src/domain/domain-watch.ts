@@ -1,82 +1,49 @@
-/** Looks at domains again by itself: claims until they are proven, verified ones in case they moved. */
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+/**
+ * Checks domains regularly: claims until they are proven, verified ones in case they point
+ * elsewhere.
+ */
+import { Injectable, Logger } from '@nestjs/common';
 import { Problem } from '../http/problem.js';
-import { Rounds } from '../jobs/rounds.js';
-import { inStore } from '../tenancy/scope.js';
-import type { StoreId } from '../tenancy/store-id.js';
-import { Domain } from './domain.entity.js';
+import type { JobOutcome } from '../jobs/job-outcome.js';
+import type { ClaimedJob, JobHandler } from '../jobs/job-queue.js';
+import type { JobWorker } from '../jobs/job-worker.js';
+import { JobWorkers } from '../jobs/job-workers.js';
+import type { Domain } from './domain.entity.js';
+import { DomainRepository } from './domain.repository.js';
 import { DomainCheck } from './domain-check.js';
-
-const everyMs = 20_000;
-const atOnce = 10;
+import { domainQueue } from './domain-queue.js';
 
 @Injectable()
-export class DomainWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class DomainWatch implements JobHandler<'domainCheck', never> {
   private readonly logger = new Logger('DomainWatch');
-  private stopped = false;
+  private readonly worker: JobWorker<'domainCheck', never>;
 
   constructor(
-    @InjectDataSource() private readonly source: DataSource,
-    private readonly domains: DomainCheck,
-    private readonly rounds: Rounds,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.rounds.every(everyMs, 'domains', () => this.pass());
+    private readonly domains: DomainRepository,
+    private readonly looks: DomainCheck,
+    workers: JobWorkers,
+  ) {
+    this.worker = workers.start(domainQueue, this);
   }
 
-  beforeApplicationShutdown(): void {
-    this.stopped = true;
+  /** Checks all that are due, 10 at once. */
+  run(): Promise<boolean> {
+    return this.worker.run();
   }
 
-  /** Looks at all that is due, 10 at once: a slow name server holds up one place, not the others. */
-  async pass(): Promise<boolean> {
-    const [{ due = 0 } = {}] = await this.source.query<{ due: number }[]>(dueStatement);
-    await Promise.all(Array.from({ length: due }, () => this.work()));
-    return false;
-  }
-
-  private async work(): Promise<void> {
-    while (!this.stopped) {
-      const [[claimed]]: [{ store_id: StoreId }[], number] =
-        await this.source.query(claimStatement);
-      if (!claimed) return;
-      const { store_id: storeId } = claimed;
-      await inStore(storeId, () => this.lookAt(storeId));
-    }
-  }
-
-  private async lookAt(storeId: StoreId): Promise<void> {
-    const domain = await this.source.manager.findOneBy(Domain, { storeId });
+  /** Checks a store's domain. The check queues the next one itself, so this job is done with it. */
+  async handle({ storeId }: ClaimedJob<'domainCheck', never>): Promise<JobOutcome> {
+    const domain = await this.domains.ofStore(storeId);
     if (domain) await this.look(domain);
+    return { state: 'gone' };
   }
 
   private async look(domain: Domain): Promise<void> {
     try {
-      await this.domains.look(domain);
+      await this.looks.look(domain);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       this.logger.warn(`Store ${domain.storeId}, ${domain.name}: ${error.message}`);
     }
   }
 }
-
-/** How many are due, 10 at most. */
-const dueStatement = `
-  SELECT count(*)::int AS due
-  FROM (SELECT FROM domain WHERE check_at <= now() LIMIT ${atOnce}) AS domains`;
-
-/** Whoever claims a domain has 2 minutes; another instance takes over when it dies. */
-const claimStatement = `
-  UPDATE domain SET check_at = now() + interval '2 minutes'
-  WHERE store_id = (
-    SELECT store_id FROM domain WHERE check_at <= now() ORDER BY check_at
-    LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING store_id`;

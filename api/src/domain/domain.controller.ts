@@ -1,4 +1,4 @@
-/** A store's own domain, and who a host belongs to. */
+/** A store's own domain, and which store a host belongs to. */
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { DomainAnswer, DomainBody, StoreByHostAnswer, SuccessAnswer } from '@shop/contract';
@@ -27,7 +27,7 @@ export class DomainController {
 
   @Get('store/domain/:host')
   @Public()
-  @Answers(200, 'StoreByHostAnswer', 'NOT_FOUND')
+  @Answers(200, 'StoreByHostAnswer')
   async storeByHost(@Param('host') host: string): Promise<StoreByHostAnswer> {
     return { store: { slug: await this.knownSlug(host) } };
   }
@@ -45,15 +45,7 @@ export class DomainController {
   @StoreOwner('slug')
   @NeedsPassword()
   @Limit('domain')
-  @Answers(
-    200,
-    'DomainAnswer',
-    'INVALID',
-    'UNAUTHENTICATED',
-    'NOT_FOUND',
-    'DOMAIN_TAKEN',
-    'TOO_MANY',
-  )
+  @Answers(200, 'DomainAnswer', 'DOMAIN_TAKEN')
   claim(@CurrentStore() store: Store, @Body() body: DomainDto): Promise<DomainAnswer> {
     return this.domains.claim(store, body);
   }
@@ -61,7 +53,7 @@ export class DomainController {
   @Get('store/:slug/domain')
   @StoreOwner('slug')
   @Limit('domain')
-  @Answers(200, 'DomainAnswer', 'UNAUTHENTICATED', 'NOT_FOUND', 'DOMAIN_TAKEN', 'TOO_MANY')
+  @Answers(200, 'DomainAnswer', 'DOMAIN_TAKEN')
   check(@CurrentStore() store: Store): Promise<DomainAnswer> {
     return this.domains.check(store.id);
   }

@@ -1,4 +1,7 @@
-/** A store's own domain as claimed; it routes only once verified (OQ-25, OQ-26). */
+/**
+ * A store's own domain as claimed; requests are routed by it only once it is verified (OQ-25,
+ * OQ-26).
+ */
 import {
   Column,
   CreateDateColumn,
@@ -15,16 +18,15 @@ import type { StoreId } from '../tenancy/store-id.js';
 @Entity('domain')
 @Index('domain_verified_key', ['name'], { unique: true, where: 'verified_at IS NOT NULL' })
 @Index('domain_name_idx', ['name'])
-@Index('domain_check_at_idx', ['checkAt'], { where: 'check_at IS NOT NULL' })
 export class Domain {
   @PrimaryColumn('uuid')
   storeId: StoreId;
 
-  /** Lower case, punycode, without www. */
+  /** The name in lower case and punycode, without www. */
   @Column('text')
   name: string;
 
-  /** What the TXT record must hold. */
+  /** The value that the TXT record must have. */
   @Column('text')
   token: string;
 
@@ -34,11 +36,9 @@ export class Domain {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   checkedAt: Date | null;
 
-  /** When DNS is asked again; null = not before the owner looks. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
-  checkAt: Date | null;
-
-  /** Looks in a row that did not find it proven or, once verified, found it moved away. */
+  /**
+   * The checks in a row that did not find it proven or, once verified, found it pointing elsewhere.
+   */
   @Column('integer', { default: 0 })
   misses: number;
 

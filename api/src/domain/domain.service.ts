@@ -1,32 +1,29 @@
-/** A store's own domain: claimed, proven over DNS, removed (OQ-25 to OQ-27). */
+/** Claims, verifies and removes a store's own domain (OQ-25 to OQ-27). */
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { DomainAnswer, DomainBody, DomainLook } from '@shop/contract';
-import { type DataSource, IsNull, Not } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
 import { isMainHost } from '../http/host-owner.js';
-import { invalid, notFound, Problem } from '../http/problem.js';
+import { fieldProblem, invalid, notFound } from '../http/problem.js';
 import type { Store } from '../store/store.entity.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
-import { Domain } from './domain.entity.js';
+import type { Domain } from './domain.entity.js';
+import { DomainRepository } from './domain.repository.js';
 import { DomainCheck } from './domain-check.js';
 import { DomainLookup } from './domain-lookup.js';
 import { domainName } from './domain-name.js';
 import { domainRecords } from './domain-records.js';
 
-/** A claim whose first look was cut short is looked at again after this long. */
+/** How long after a claim its next check is due when the first one was interrupted. */
 const firstCheckMs = 60_000;
 
 @Injectable()
 export class DomainService {
   constructor(
-    @InjectDataSource() private readonly source: DataSource,
-    @InjectStoreScoped(Domain) private readonly domains: StoreScopedRepository<Domain>,
+    private readonly domains: DomainRepository,
     @InjectConfig() private readonly config: Config,
     private readonly looks: DomainCheck,
     private readonly lookup: DomainLookup,
@@ -40,34 +37,29 @@ export class DomainService {
       return this.answer(null);
     }
     const name = this.usableName(domain);
-    await this.refuseTaken(store.id, name);
-    const present = await this.domains.findOne(store.id, {});
+    await this.assertFree(store.id, name);
+    const present = await this.domains.ofStore(store.id);
     if (present?.name !== name) {
       const token = `store-verification=${randomBytes(16).toString('hex')}`;
       const checkAt = new Date(timeNow() + firstCheckMs);
-      const claimed = { storeId: store.id, name, token, verifiedAt: null, checkedAt: null };
-      await this.source.manager.upsert(Domain, { ...claimed, checkAt, misses: 0 }, ['storeId']);
+      await this.domains.claim(store.id, { name, token }, checkAt);
     }
     return this.check(store.id);
   }
 
-  /** Asks DNS again and answers where the domain stands; what was given up is tried anew. */
+  /** Checks DNS again and returns the domain's state; an abandoned claim is resumed. */
   async check(store: StoreId): Promise<DomainAnswer> {
-    const domain = await this.domains.findOne(store, {});
+    const domain = await this.domains.ofStore(store);
     if (!domain || domain.verifiedAt) return this.answer(domain);
     const look = await this.looks.look({ ...domain, misses: 0 });
-    return this.answer(await this.domains.findOne(store, {}), look);
+    return this.answer(await this.domains.ofStore(store), look);
   }
 
   /** The slug of the store that has verified the domain of a host; null for any other host. */
   async slugByHost(host: string): Promise<string | null> {
     const name = domainName(host);
     if (!name) return null;
-    const where = { name, verifiedAt: Not(IsNull()) };
-    const domain = await onPlatform('find the store of an address', () =>
-      this.source.manager.findOne(Domain, { where, relations: { store: true } }),
-    );
-    return domain?.store.slug ?? null;
+    return onPlatform('find the store of an address', () => this.domains.slugOf(name));
   }
 
   private usableName(text: string): string {
@@ -80,27 +72,28 @@ export class DomainService {
     });
   }
 
-  private async refuseTaken(store: StoreId, name: string): Promise<void> {
-    const where = { name, verifiedAt: Not(IsNull()), storeId: Not(store) };
+  private async assertFree(store: StoreId, name: string): Promise<void> {
     const isTaken = await onPlatform('see whether a domain is taken', () =>
-      this.source.manager.existsBy(Domain, where),
+      this.domains.isTaken(store, name),
     );
-    if (!isTaken) return;
-    const message = 'This domain is already in use';
-    throw new Problem('DOMAIN_TAKEN', message, { errors: [{ field: 'domain', message }] });
+    if (isTaken) throw fieldProblem('DOMAIN_TAKEN', 'domain', 'This domain is already in use');
   }
 
-  private answer(domain: Domain | null, look: DomainLook | null = null): DomainAnswer {
+  private async answer(
+    domain: Domain | null,
+    look: DomainLook | null = null,
+  ): Promise<DomainAnswer> {
     const nameServers = this.config.domainNameServers;
     const never = { checkedAt: null, nextCheckAt: null, look: null };
     if (!domain) return { domain: null, status: null, records: [], nameServers, ...never };
+    const nextCheckAt = await this.domains.nextCheckAt(domain.storeId);
     return {
       domain: domain.name,
       status: domain.verifiedAt ? 'verified' : 'pending',
       records: domainRecords(domain.name, domain.token, this.lookup.goal()),
       nameServers,
       checkedAt: domain.checkedAt?.toISOString() ?? null,
-      nextCheckAt: domain.checkAt?.toISOString() ?? null,
+      nextCheckAt: nextCheckAt?.toISOString() ?? null,
       look,
     };
   }

@@ -1,6 +1,9 @@
-/** Long lists in parts, so that neither a statement nor its rows keep the thread (ABUSE-03). */
+/**
+ * Processes long lists in parts, so that neither a statement nor its rows block the event loop
+ * (ABUSE-03).
+ */
 
-/** Rows of one statement. */
+/** The most rows of one statement. */
 const batchRows = 200;
 
 export function batchesOf<Row>(rows: readonly Row[]): Row[][] {

@@ -1,7 +1,7 @@
 /** JSON.stringify of long lists, element by element (ABUSE-03). */
 import { inSlices } from './slices.js';
 
-/** Lists with fewer elements are written in one go. */
+/** Lists with fewer elements are serialised at once. */
 const longList = 50;
 
 /** The JSON of a value whose long list, if any, is the value itself or one of its fields. */

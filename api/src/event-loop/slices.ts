@@ -1,39 +1,42 @@
-/** Long work is done in slices, so that no request keeps the one thread (ABUSE-03). */
+/** Runs long work in slices, so that no request blocks the event loop (ABUSE-03). */
 
-/** Milliseconds that all long work of one turn of the event loop may take together. */
+/** How long all long work may take together in one turn of the event loop, ms. */
 const sliceMs = 3;
 
 const waiting: (() => void)[] = [];
 let sliceStart: number | undefined;
-let turnIsAsked = false;
+let isTurnScheduled = false;
 
 /** Whether this turn of the event loop has worked long enough: then `await nextSlice()`. */
 export function sliceIsOver(): boolean {
   const now = performance.now();
   if (sliceStart === undefined) {
     sliceStart = now;
-    askForTurn();
+    scheduleTurn();
   }
   return now - sliceStart > sliceMs;
 }
 
-/** Lets the event loop turn. Of all callers that wait, one goes on in each turn, first come first served. */
+/**
+ * Waits for the event loop. Of all callers that wait, one continues in each turn, first come first
+ * served.
+ */
 export function nextSlice(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
-    askForTurn();
+    scheduleTurn();
   });
 }
 
-function askForTurn(): void {
-  if (turnIsAsked) return;
-  turnIsAsked = true;
+function scheduleTurn(): void {
+  if (isTurnScheduled) return;
+  isTurnScheduled = true;
   setImmediate(() => {
-    turnIsAsked = false;
+    isTurnScheduled = false;
     sliceStart = undefined;
-    const goOn = waiting.shift();
-    if (waiting.length > 0) askForTurn();
-    goOn?.();
+    const resume = waiting.shift();
+    if (waiting.length > 0) scheduleTurn();
+    resume?.();
   });
 }
 
@@ -50,7 +53,7 @@ export async function mapInSlices<T, R>(
   return results;
 }
 
-/** Runs work that may rest at every `yield`. */
+/** Runs work that may pause at every `yield`. */
 export async function inSlices<Result>(work: Iterator<unknown, Result>): Promise<Result> {
   for (;;) {
     const step = work.next();

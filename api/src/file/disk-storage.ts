@@ -1,4 +1,4 @@
-/** Pictures in DATA_DIR/uploads, served at /uploads. */
+/** Stores pictures in DATA_DIR/uploads, served at /uploads. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FileStorage } from './file-storage.js';

@@ -1,17 +1,20 @@
-/** Where pictures are kept: the disk by default, an S3-compatible store by settings. */
+/** Where pictures are stored: the disk by default, an S3-compatible store by settings. */
 export abstract class FileStorage {
-  /** Keeps bytes under a key such as '{storeId}/{fileId}/800x600-320.webp'; rejects without a trace. */
+  /**
+   * Stores bytes under a key such as '{storeId}/{fileId}/800x600-320.webp'; leaves nothing behind
+   * when it rejects.
+   */
   abstract put(key: string, bytes: Buffer, contentType: string): Promise<void>;
 
-  /** The bytes of a key; null when there is nothing under it. */
+  /** The bytes of a key; null when there are none. */
   abstract read(key: string): Promise<Buffer | null>;
 
-  /** Forgets these keys; missing ones are fine. */
+  /** Deletes these keys; missing ones are no error. */
   abstract delete(keys: readonly string[]): Promise<void>;
 
-  /** Address that browsers load a key from. */
+  /** The address from which browsers load a key. */
   abstract addressOf(key: string): string;
 
-  /** The key of one of our addresses, or null for a foreign one. */
+  /** The key of one of our addresses; null for a foreign address. */
   abstract keyOf(address: string): string | null;
 }

@@ -48,14 +48,14 @@ export class FileController {
   @Get(':slug')
   @StoreOwner('slug')
   @List('files')
-  @Answers(200, 'FilesAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'FilesAnswer')
   list(@CurrentStore() store: Store, @Query() query: ListQueryDto): Promise<Page<StoreFile>> {
     return this.files.list(store.id, query);
   }
 
   @Get(':slug/usage')
   @StoreOwner('slug')
-  @Answers(200, 'PicturesUsageAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'PicturesUsageAnswer')
   async usage(@CurrentStore() store: Store): Promise<PicturesUsageAnswer> {
     return { usage: await this.quota.usage(store.id) };
   }
@@ -66,26 +66,14 @@ export class FileController {
   @TakesIdempotencyKey()
   @ApiConsumes('multipart/form-data')
   @ApiBody(multipartBody)
-  @Answers(
-    201,
-    'FileAnswer',
-    'INVALID',
-    'UNAUTHENTICATED',
-    'NOT_FOUND',
-    'CONFLICT',
-    'TOO_LARGE',
-    'WRONG_TYPE',
-    'QUOTA_REACHED',
-    'TOO_MANY',
-    'UNAVAILABLE',
-  )
+  @Answers(201, 'FileAnswer', 'CONFLICT', 'QUOTA_REACHED')
   async upload(@CurrentStore() store: Store, @Req() request: AccessRequest): Promise<FileAnswer> {
     return { success: true, file: await this.uploads.receive(store.id, request) };
   }
 
   @Delete(':slug')
   @StoreOwner('slug')
-  @Answers(200, 'SuccessAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'UNAVAILABLE')
+  @Answers(200, 'SuccessAnswer')
   async delete(
     @CurrentStore() store: Store,
     @Body() { url }: FileDeleteDto,

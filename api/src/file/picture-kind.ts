@@ -1,4 +1,4 @@
-/** What kind of file an upload says it is: by its first bytes, and by its name (OQ-23). Pure. */
+/** Recognises the kind of an uploaded file by its first bytes and by its name (OQ-23). Pure. */
 
 const signatures: readonly ((head: Buffer) => boolean)[] = [
   (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -18,7 +18,7 @@ export function beginsLikePicture(bytes: Buffer): boolean {
 const extension = /\.([a-z][a-z0-9]{1,5})$/i;
 const pictureExtension = /^(jpe?g|jpe|jfif|pjpe?g|pjp|a?png|gif|webp|avif)$/i;
 
-/** Whether a name ends like a picture's, or not like a file's at all. */
+/** Whether a name has a picture's extension, or none at all. */
 export function isNamedLikePicture(name: string): boolean {
   const [, ending] = extension.exec(name.trim()) ?? [];
   return ending === undefined || pictureExtension.test(ending);

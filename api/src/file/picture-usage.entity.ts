@@ -1,4 +1,4 @@
-/** How many bytes a store's pictures take, all versions together; no row = none yet. */
+/** How many bytes a store's pictures take, all versions together; no row = none. */
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Store } from '../store/store.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';

@@ -1,28 +1,28 @@
-/** Checks an upload by its bytes and makes the WebP versions of it (OQ-23). Metadata such as EXIF is left behind. */
+/** Checks an upload by its bytes and makes its WebP versions (OQ-23). Metadata such as EXIF is removed. */
 import { limits, pictureMaxSide, pictureVersions } from '@shop/contract';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { Problem } from '../http/problem.js';
+import { fieldProblem, Problem } from '../http/problem.js';
 import { beginsLikePicture, isNamedLikePicture } from './picture-kind.js';
 import type { UploadedFile } from './upload.js';
 
 export interface PictureVersion {
-  /** px */
+  /** The width, px. */
   width: number;
   bytes: Buffer;
 }
 
 export interface Picture {
-  /** Size of the largest version, px. */
+  /** The width of the largest version, px. */
   width: number;
   height: number;
-  /** Smallest first. */
+  /** The versions, smallest first. */
   versions: PictureVersion[];
 }
 
-/** Above this a picture is refused from its header, before a pixel is unpacked. */
+/** The most pixels; a larger picture is refused by its header, before it is decoded. */
 const maxPixels = limits.pictureMegapixels * 1_000_000;
 
-/** How long a picture is worked on at most, s; the slowest kind of 30 megapixels takes 3. */
+/** How long a picture may take, s; the slowest kind of 30 megapixels takes 3. */
 const timeLimit = 20;
 
 const quality = { quality: 80, effort: 3 };
@@ -30,7 +30,10 @@ const quality = { quality: 80, effort: 3 };
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** All versions of an uploaded picture; with `mayKeep` our own largest one stays as it is. Throws WRONG_TYPE when it is none, or takes too much to unpack. */
+/**
+ * All versions of an uploaded picture; with `mayKeep` our own largest one is not encoded again.
+ * Throws WRONG_TYPE when it is no picture, or takes too long to decode.
+ */
 export async function makePicture(
   { bytes, name }: UploadedFile,
   mayKeep = false,
@@ -38,14 +41,16 @@ export async function makePicture(
   if (!beginsLikePicture(bytes) || !isNamedLikePicture(name)) throw notPicture(name);
   const secondsLeft = countDown(timeLimit);
   try {
-    const kept = mayKeep && (await isAsWeMakeThem(bytes));
-    if (!kept) refuseTooManyPixels(name, await sharp(bytes, unlimited).metadata());
+    const isOurs = mayKeep && (await isAsWeMakeThem(bytes));
+    if (!isOurs) assertPixelLimit(name, await sharp(bytes, unlimited).metadata());
     const pixels = await unpacked(bytes, secondsLeft());
     const { width, height } = pixels.info;
     const versions: PictureVersion[] = [];
     for (const version of pictureVersions(width)) {
-      const isKept = kept && version === width;
-      const made = isKept ? bytes : await scaled(pixels, version).timeout(secondsLeft()).toBuffer();
+      const isUnchanged = isOurs && version === width;
+      const made = isUnchanged
+        ? bytes
+        : await scaled(pixels, version).timeout(secondsLeft()).toBuffer();
       versions.push({ width: version, bytes: made });
     }
     return { width, height, versions };
@@ -55,7 +60,7 @@ export async function makePicture(
   }
 }
 
-/** The header says how large it is; the limit is ours to tell. */
+/** Options without sharp's own limit on pixels: ours is checked by the header. */
 const unlimited = { limitInputPixels: false };
 
 interface Pixels {
@@ -63,7 +68,7 @@ interface Pixels {
   info: OutputInfo;
 }
 
-/** The upright picture in the size of its largest version: unpacked once, however many versions are made of it. */
+/** The upright picture in the size of its largest version, decoded once for all versions. */
 function unpacked(bytes: Buffer, left: { seconds: number }): Promise<Pixels> {
   const side = pictureMaxSide;
   return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -92,7 +97,7 @@ function countDown(seconds: number): () => { seconds: number } {
   return () => ({ seconds: Math.max(1, Math.ceil((end - performance.now()) / 1000)) });
 }
 
-function refuseTooManyPixels(name: string, { width, height }: { width: number; height: number }) {
+function assertPixelLimit(name: string, { width, height }: { width: number; height: number }) {
   if (width * height <= maxPixels) return;
   const megapixels = Math.round((width * height) / 1_000_000);
   const text = `${name} has ${megapixels} megapixels (${width} × ${height} px). Please make it smaller: at most ${limits.pictureMegapixels} megapixels, such as 6000 × 5000 px.`;
@@ -101,7 +106,7 @@ function refuseTooManyPixels(name: string, { width, height }: { width: number; h
 
 const isTimeOut = (error: unknown) => error instanceof Error && /timeout:/.test(error.message);
 
-/** sharp says what is wrong with the input in plain Errors; anything else is a fault of ours. */
+/** Whether an error is our fault: sharp reports faulty input as plain Errors. */
 function isOurFault(error: unknown): boolean {
   return !(error instanceof Error) || error instanceof TypeError || error instanceof RangeError;
 }
@@ -112,5 +117,4 @@ const tooSlow = (name: string) =>
 const notPicture = (name: string) =>
   refusal(`${name} is not a picture we can use (JPEG, PNG, WebP, GIF or AVIF)`);
 
-const refusal = (message: string) =>
-  new Problem('WRONG_TYPE', message, { errors: [{ field: 'file', message }] });
+const refusal = (message: string) => fieldProblem('WRONG_TYPE', 'file', message);

@@ -1,4 +1,4 @@
-/** Pictures in an S3-compatible store, through the AWS SDK. */
+/** Stores pictures in an S3-compatible store, through the AWS SDK. */
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -30,7 +30,7 @@ export class S3Storage extends FileStorage {
       requestHandler: {
         connectionTimeout: 5_000,
         requestTimeout: 10_000,
-        // Else the time-out is only logged.
+        // Without this the SDK only logs a time-out.
         throwOnRequestTimeout: true,
       },
     });

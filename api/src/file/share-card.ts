@@ -3,25 +3,28 @@ import { shareCardBytes, shareCardSize } from '@shop/contract';
 import sharp, { type Sharp } from 'sharp';
 
 export interface CardColors {
-  /** #rrggbb */
+  /** The background colour, #rrggbb. */
   ground: string;
-  /** #rrggbb */
+  /** The colour of the sign, #rrggbb. */
   sign: string;
 }
 
-/** Tried in turn until the file is small enough. */
+/** JPEG qualities, tried in turn until the file is small enough. */
 const qualities = [82, 70, 55, 40];
 
-/** Seconds that one step may take. */
+/** The longest time of one step. */
 const limit = { seconds: 10 };
 
-/** Pictures of about the card's own shape fill it, others stand whole on a blurred ground of their own. */
+/**
+ * The shapes that fill the card (width / height); other pictures stand whole on a blurred
+ * background made from themselves.
+ */
 const alike = { from: 1.5, to: 2.4 };
 
-/** The card of a picture of ours; of none it shows a shop's sign. */
+/** The card of one of our pictures; without a picture it shows a shop's sign. */
 export async function makeShareCard(picture: Buffer | null, colors: CardColors): Promise<Buffer> {
   const drawn = picture ? await pictured(picture, colors) : plain(colors);
-  // Drawn once, packed as often as it takes.
+  // It is drawn once, and encoded as often as necessary.
   const { data, info } = await drawn
     .removeAlpha()
     .raw()

@@ -1,4 +1,4 @@
-/** Takes the uploads of stores: a place first, then the body, so that those who wait hold no memory (ABUSE-08). */
+/** Receives uploads: a slot first, then the body, so that waiting uploads take no memory (ABUSE-08). */
 import { Injectable } from '@nestjs/common';
 import type { StoreFile } from '@shop/contract';
 import type { AccessRequest } from '../access/current.js';
@@ -7,21 +7,21 @@ import { whenClosed } from '../http/when-closed.js';
 import { type IdempotentRequest, idempotentRequest } from '../idempotency/idempotent-request.js';
 import { digestOf } from '../idempotency/request-hash.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { Encoder, refuseBusy } from './encoder.js';
+import { Encoder, rethrowAsBusy } from './encoder.js';
 import { FileService } from './file.service.js';
 import { PictureQuota } from './picture-quota.js';
-import { type Asker, PictureTurns } from './picture-turns.js';
-import { readUpload, refuseNoUpload, type UploadedFile } from './upload.js';
+import { PictureSlots, type Requester } from './picture-slots.js';
+import { assertMultipart, readUpload, type UploadedFile } from './upload.js';
 
 @Injectable()
 export class UploadService {
-  /** Bodies that are held at once, each of 5 MB at most; a body may come slowly. */
-  private readonly places = new PictureTurns({
+  /** The slots for bodies in memory, each of 5 MB at most; a body may arrive slowly. */
+  private readonly slots = new PictureSlots({
     atOnce: 24,
     perStore: 4,
     perNetwork: 12,
     waiting: 40,
-    seconds: 20,
+    maxWaitSeconds: 20,
   });
 
   constructor(
@@ -30,43 +30,43 @@ export class UploadService {
     private readonly quota: PictureQuota,
   ) {}
 
-  /** Keeps the picture that the request brings. Throws a 400, 409, 413, 415 or 503. */
+  /** Saves the picture in the request. Throws a 400, 409, 413, 415 or 503. */
   async receive(store: StoreId, request: AccessRequest): Promise<StoreFile> {
-    refuseNoUpload(request);
-    await this.quota.refuseFull(store);
+    assertMultipart(request);
+    await this.quota.assertWithinQuota(store);
     const leaving = new AbortController();
     const leave = () => leaving.abort();
     const { socket } = request.raw;
     whenClosed(socket, leave);
-    const asker = { store, network: networkOf(request), gone: leaving.signal };
+    const requester = { store, network: networkOf(request), signal: leaving.signal };
     try {
-      return await this.places.take(asker, async () => {
+      return await this.slots.run(requester, async () => {
         const upload = await readUpload(request);
-        return this.keep(asker, upload, idempotentRequest(request, digestOf(upload.bytes)));
+        return this.save(requester, upload, idempotentRequest(request, digestOf(upload.bytes)));
       });
     } catch (error) {
-      return refuseBusy(error);
+      return rethrowAsBusy(error);
     } finally {
       socket.off('close', leave);
     }
   }
 
-  /** Keeps a picture that is here already. Throws a 409, 415 or 503. */
-  async keep(
-    asker: StoreAsker,
+  /** Saves a picture that has been read already. Throws a 409, 415 or 503. */
+  async save(
+    requester: StoreRequester,
     upload: UploadedFile,
     asked: IdempotentRequest | null = null,
   ): Promise<StoreFile> {
-    return this.files.keep(asker.store, () => this.encoder.encode(asker, upload), asked);
+    return this.files.save(requester.store, () => this.encoder.encode(requester, upload), asked);
   }
 }
 
-/** The store that a picture is for, and who waits for it. */
-interface StoreAsker extends Asker {
+/** The store that a picture is for, and the caller who waits for it. */
+interface StoreRequester extends Requester {
   store: StoreId;
 }
 
-/** The network that the encoder is shared out by: the wide one, where an address has one. */
+/** The network by which the encoder is shared: the wide one, where an address has one. */
 export function networkOf({ ip }: AccessRequest): string {
   return widestNetwork(ip);
 }

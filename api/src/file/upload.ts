@@ -3,24 +3,24 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { limits } from '@shop/contract';
 import type { FastifyRequest } from 'fastify';
-import { invalid, Problem } from '../http/problem.js';
+import { fieldProblem, invalid, Problem } from '../http/problem.js';
 
 export interface UploadedFile {
   bytes: Buffer;
-  /** As the sender calls it, shortened; only for messages. */
+  /** The file's name from the client, shortened; only for messages. */
   name: string;
 }
 
-/** Refuses what is no upload at all, before anything of it is read. Throws WRONG_TYPE. */
-export function refuseNoUpload(request: FastifyRequest): void {
+/** Refuses a request that is no upload, before any of it is read. Throws WRONG_TYPE. */
+export function assertMultipart(request: FastifyRequest): void {
   if (!request.isMultipart())
     throw new Problem('WRONG_TYPE', 'Please send the picture as multipart/form-data');
 }
 
 /** Reads the file of field `file`. Throws a 400 or 413. */
 export async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
-  refuseGone(request);
-  const part = await request.file().catch(refuseBroken);
+  assertConnected(request);
+  const part = await request.file().catch(rethrowAsMalformed);
   if (part?.fieldname !== 'file') {
     part?.file.resume();
     throw invalid({ field: 'file', message: 'Please choose an image' });
@@ -28,9 +28,12 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedFile>
   return readPart(part);
 }
 
-/** The parser hears of a caller who goes away, not of one who has gone: it would wait for ever. Throws MALFORMED. */
-export function refuseGone({ raw }: FastifyRequest): void {
-  if (raw.destroyed) refuseBroken(new Error('The caller has gone'));
+/**
+ * Refuses a connection that is closed already, of which the parser gets no event: it would wait for
+ * ever. Throws MALFORMED.
+ */
+export function assertConnected({ raw }: FastifyRequest): void {
+  if (raw.destroyed) rethrowAsMalformed(new Error('The caller has gone'));
 }
 
 async function readPart(part: MultipartFile): Promise<UploadedFile> {
@@ -39,17 +42,19 @@ async function readPart(part: MultipartFile): Promise<UploadedFile> {
   try {
     for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);
   } catch (error) {
-    refuseBroken(error);
+    rethrowAsMalformed(error);
   }
   if (part.file.truncated) {
-    const message = `Files too large (max 5MB): ${name}`;
-    throw new Problem('TOO_LARGE', message, { errors: [{ field: 'file', message }] });
+    throw fieldProblem('TOO_LARGE', 'file', `Files too large (max 5MB): ${name}`);
   }
   return { bytes: Buffer.concat(chunks), name };
 }
 
-/** The parser says what it refuses with a status; what it can't read at all is a plain Error. */
-export function refuseBroken(error: unknown): never {
+/**
+ * Turns the parser's errors into Problems: those with a status are refusals, a plain Error means
+ * unreadable input.
+ */
+export function rethrowAsMalformed(error: unknown): never {
   if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
   throw new Problem('MALFORMED', 'The upload could not be read. Please try again.');
 }

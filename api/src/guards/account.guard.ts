@@ -1,4 +1,7 @@
-/** First guard: who calls. No audience declared → refused; no valid token where one is needed → 401. */
+/**
+ * First guard: identifies the caller. No audience declared → refused; no valid token where one is
+ * needed → 401.
+ */
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
@@ -20,9 +23,9 @@ export class AccountGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const audience = audienceOf(this.reflector, context);
-    accessRequest(context).takesKept =
+    accessRequest(context).allowStale =
       audience.kind === 'storeOwner' &&
-      (audience.onlyItsId === true || isList(this.reflector, context));
+      (audience.allowStale === true || isList(this.reflector, context));
     switch (audience.kind) {
       case 'public':
         return true;
@@ -50,7 +53,9 @@ export class AccountGuard implements CanActivate {
   }
 }
 
-/** The audience declared on the handler. Throws when none is: such a route answers nobody. */
+/**
+ * The audience declared on the handler. Throws when there is none: such a route refuses everybody.
+ */
 export function audienceOf(reflector: Reflector, context: ExecutionContext): Audience {
   const audience = reflector.getAllAndOverride<Audience | undefined>(AUDIENCE, [
     context.getHandler(),
@@ -60,7 +65,10 @@ export function audienceOf(reflector: Reflector, context: ExecutionContext): Aud
   return audience;
 }
 
-/** A token that can't be checked now is not as good as none: whoever signs out must hear that it failed. */
+/**
+ * Treats a refused token as none. A token that can't be checked now is an error instead: whoever
+ * signs out must learn that it failed.
+ */
 function refusedOnly(error: unknown): false {
   if (asProblem(error).code === 'UNAUTHENTICATED') return false;
   throw error;

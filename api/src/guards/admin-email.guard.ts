@@ -1,4 +1,4 @@
-/** Third guard: admin handlers are for the account whose e-mail is ADMIN_EMAIL, nobody else (OQ-02, OQ-03). */
+/** Third guard: admits only the account whose e-mail is ADMIN_EMAIL to admin handlers (OQ-02, OQ-03). */
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { accessRequest } from '../access/current.js';

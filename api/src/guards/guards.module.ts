@@ -1,7 +1,8 @@
-/** The four guards in front of every route, in this order, and what tells of an owner's changes behind it. */
+/** The four guards of every route, in this order, and the interceptor that announces an owner's changes. */
 import { Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { StoreModule } from '../store/store.module.js';
+import { StoreRepository } from '../store/store.repository.js';
 import { VisitModule } from '../visit/visit.module.js';
 import { AccountGuard } from './account.guard.js';
 import { AdminEmailGuard } from './admin-email.guard.js';
@@ -13,6 +14,7 @@ import { StoreOwnerGuard } from './store-owner.guard.js';
 @Module({
   imports: [StoreModule, VisitModule],
   providers: [
+    StoreRepository,
     OwnedStores,
     { provide: APP_GUARD, useClass: AccountGuard },
     { provide: APP_GUARD, useClass: StoreOwnerGuard },

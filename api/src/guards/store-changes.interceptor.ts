@@ -1,4 +1,4 @@
-/** After a write through an owner's route the store is announced as changed before the answer leaves. */
+/** Announces the store as changed after a write through an owner's route, before the answer is sent. */
 import {
   type CallHandler,
   type ExecutionContext,
@@ -27,6 +27,6 @@ export class StoreChangesInterceptor implements NestInterceptor {
     );
     return next
       .handle()
-      .pipe(tap(() => this.changes.announce(currentStore.id, declared ?? 'shelf')));
+      .pipe(tap(() => this.changes.announce(currentStore.id, declared ?? 'catalog')));
   }
 }

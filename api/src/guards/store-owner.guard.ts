@@ -1,4 +1,7 @@
-/** Second guard: the row that the address names → its store → the caller's, or 404 as if it were not there. */
+/**
+ * Second guard: finds the store of the row that the address names; 404, as if it did not exist,
+ * unless it is the caller's.
+ */
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { accessRequest } from '../access/current.js';
@@ -31,7 +34,7 @@ export class StoreOwnerGuard implements CanActivate {
     if (!request.currentUser) throw unauthenticated();
     const params = request.params as Record<string, string | undefined>;
     const name = params[audience.locator] ?? '';
-    const find = request.takesKept ? 'findKept' : 'find';
+    const find = request.allowStale ? 'findCached' : 'find';
     const store = await this.ownedStores[find](audience.locator, name, request.currentUser);
     if (!store) {
       request.isForeign = true;

@@ -1,4 +1,7 @@
-/** Whether the process lives and can serve; figures for Prometheus (api.md, The running system). */
+/**
+ * Tells whether the process runs and can serve; metrics for Prometheus (api.md, The running
+ * system).
+ */
 import { timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Headers, Req } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
@@ -31,7 +34,7 @@ export class HealthController {
 
   @Get('api/health/ready')
   @Public()
-  @Answers(200, 'HealthAnswer', 'UNAVAILABLE')
+  @Answers(200, 'HealthAnswer')
   async ready(): Promise<HealthAnswer> {
     await this.readiness.check();
     return { status: 'ok' };

@@ -1,4 +1,4 @@
-/** Requests by route and status, and what Node says of itself. */
+/** Measures requests by route and status, with Node's own metrics. */
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -33,7 +33,7 @@ export class Metrics {
     });
   }
 
-  /** The histogram of these labels; looking it up by name once is what makes it cheap. */
+  /** The histogram of these labels; looking it up by name only once makes it cheap. */
   private timer(method: string, route: string, status: string): Observer {
     const name = `${method} ${route} ${status}`;
     const known = this.timers.get(name);

@@ -1,4 +1,7 @@
-/** Whether this instance should be given requests: its database answers, and it is not about to end. */
+/**
+ * Tells whether this instance should get requests: its database answers, and it is not shutting
+ * down.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -6,18 +9,21 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
-import { hangUp } from '../database/hang-up.js';
+import { destroyConnection } from '../database/destroy-connection.js';
+import { isReachable } from '../database/is-reachable.js';
 import { Problem } from '../http/problem.js';
 
-/** A proxy in front asks every 2 s (Caddyfile) and needs this long, in ms, to turn to another instance. */
+/** How long a proxy that asks every 2 s (Caddyfile) needs to switch to another instance, ms. */
 const noticeMs = 5000;
 
-/** How long its question waits for a turn in the pool, ms; callers wait longer (data-source.ts). */
+/**
+ * How long its query waits for a connection of the pool, ms; callers wait longer (data-source.ts).
+ */
 const turnMs = 2000;
 
 /**
- * How long a log-in may take, counted in turns of the event loop, of so many ms at least: where that
- * is late, PostgreSQL's answers are as well. Proxies wait longer than all of it.
+ * How long a log-in may take, in turns of the event loop of at least so many ms: when the event
+ * loop is late, PostgreSQL's answers are as well. Proxies wait longer than all of it.
  */
 const logInTurns = { count: 10, ms: 500 };
 
@@ -31,10 +37,10 @@ export class Readiness {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Throws UNAVAILABLE when it should be given none. */
+  /** Throws UNAVAILABLE when this instance should get no requests. */
   async check(): Promise<void> {
     if (this.ending) throw new Problem('UNAVAILABLE', 'The server is about to end', {}, 2);
-    // One question for all who ask meanwhile: anybody may.
+    // All who ask meanwhile share one query, since anybody may ask.
     this.asking ??= this.isDatabaseThere().finally(() => {
       this.asking = null;
     });
@@ -42,18 +48,18 @@ export class Readiness {
     throw new Problem('UNAVAILABLE', 'The database is not reachable', {}, 2);
   }
 
-  /** Is not ready from now on; resolves when proxies in front have noticed, at once where there are none. */
+  /** Reports not ready from now on; resolves when proxies have noticed, at once where there are none. */
   async end(): Promise<void> {
     this.ending = true;
     if (this.config.trustProxy > 0) await wait(noticeMs);
   }
 
-  /** A pool in which it gets no turn is busy, or full of silence: who is let in anew knows which. */
+  /**
+   * Whether the database answers. A pool without a free connection may be busy, or its connections
+   * may be dead: a new log-in finds out which.
+   */
   private async isDatabaseThere(): Promise<boolean> {
-    const answered = this.source.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
+    const answered = isReachable(this.source);
     const answer = await Promise.race([answered, wait(turnMs, 'late' as const, { ref: false })]);
     if (answer !== 'late') return answer;
     const { url } = this.source.options as { url: string };
@@ -62,7 +68,7 @@ export class Readiness {
   }
 }
 
-/** Whether somebody is there to log in to, or to say that there are too many (53300). */
+/** Whether a log-in is accepted, or refused because there are too many (53300). */
 async function letsIn(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -73,11 +79,11 @@ async function letsIn(url: string): Promise<boolean> {
   try {
     return await Promise.race([answered, patience()]);
   } finally {
-    hangUp(client);
+    destroyConnection(client);
   }
 }
 
-/** False, once it is at its end. */
+/** Resolves with false after the time for a log-in. */
 async function patience(): Promise<false> {
   for (let turn = 0; turn < logInTurns.count; turn += 1)
     await wait(logInTurns.ms, null, { ref: false });

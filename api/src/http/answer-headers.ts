@@ -1,20 +1,29 @@
-/** Headers that every answer carries before its handler adds its own: nothing is sniffed, framed, kept or run unasked. */
+/**
+ * Headers that every answer carries before its handler adds its own: they forbid sniffing, framing,
+ * caching and scripts unless the handler allows them.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import { isMainHost } from './host-owner.js';
 
-/** What is no page runs nothing and stands in no frame; pages bring policies of their own. */
+/**
+ * The policy of answers that are no page: they run nothing and stand in no frame. Pages bring
+ * policies of their own.
+ */
 const inert = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Payment stays open for Razorpay's frame, the place is asked for on checkout's map.
+  // Payment is allowed for Razorpay's frame, and the location for the map of the checkout.
   'permissions-policy': 'camera=(), microphone=(), display-capture=(), usb=(), geolocation=(self)',
   'content-security-policy': inert,
 };
 
-/** Answers of the API are the caller's own, unless a handler says that they are everybody's. */
+/**
+ * The cache headers of the API: its answers are the caller's own, unless a handler says that they
+ * are public.
+ */
 const ofApi = {
   ...always,
   'cache-control': 'no-store',
@@ -23,7 +32,7 @@ const ofApi = {
 
 const year = 'max-age=31536000';
 
-/** What an answer carries by where it was asked for, without its id. */
+/** The headers of an answer to that request, without its request id. */
 export type HeadersOf = (request: FastifyRequest) => Readonly<Record<string, string>>;
 
 export function answerHeaders({ publicUrl }: Config): HeadersOf {
@@ -32,16 +41,18 @@ export function answerHeaders({ publicUrl }: Config): HeadersOf {
     page: { ...always, ...more },
   });
   const isApi = (url: string) => url.startsWith('/api/');
-  // Only where the platform is reached by HTTPS: browsers complain of them elsewhere.
+  // These are sent only where the platform is reached by HTTPS: browsers report them as errors
+  // elsewhere.
   if (!publicUrl.startsWith('https:')) {
     const plain = byKind({});
     return ({ url }) => plain[isApi(url) ? 'api' : 'page'];
   }
   const { hostname } = new URL(publicUrl);
-  // WhatsApp and banks open in windows of their own, which must go on working.
+  // WhatsApp and banks open in windows of their own, which must still work.
   const opener = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
   const ours = byKind({ ...opener, 'strict-transport-security': `${year}; includeSubDomains` });
-  // An owner's other names may have no certificate: that is not ours to decide.
+  // An owner's other host names may have no certificate, so the rule does not include subdomains
+  // there.
   const theirs = byKind({ ...opener, 'strict-transport-security': year });
   return ({ url, host }) =>
     (isMainHost(host, hostname) ? ours : theirs)[isApi(url) ? 'api' : 'page'];

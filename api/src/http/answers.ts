@@ -2,13 +2,39 @@
 import { applyDecorators, HttpCode, Redirect } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { type ProblemCode, problemCodes } from '@shop/contract';
+import type { Page } from '../listing/page.js';
+import type { AnswerName, AnswerTypes } from './answer-types.js';
 
-/** Declares status and type of the answer (a name in @shop/contract) and the codes of the refusals. */
-export function Answers(
+/** The items of a list, bare or in its envelope. */
+type ItemOf<Answer> = Extract<Answer | Answer[keyof Answer], readonly unknown[]>[number];
+
+/**
+ * Whether a handler returns the answer that it names: as one of several, page by page, or nothing
+ * where it sends the answer itself.
+ */
+type Fits<Answer, Returned> = [Answer] extends [Returned]
+  ? unknown
+  : [Returned] extends [Page<ItemOf<Answer>>]
+    ? unknown
+    : [undefined] extends [Returned]
+      ? unknown
+      : { 'the handler returns another type than its answer': Answer };
+
+type AnswerDecorator<Name extends AnswerName> = <Handler extends (...given: never[]) => unknown>(
+  target: object,
+  name: string | symbol,
+  handler: TypedPropertyDescriptor<Handler> & Fits<AnswerTypes[Name], Awaited<ReturnType<Handler>>>,
+) => void;
+
+/**
+ * Declares status and type of the answer, and the codes of the refusals that the handler adds to those
+ * that follow from its audience, address, body and limit (`openapi/refusals.ts`).
+ */
+export function Answers<Name extends AnswerName>(
   status: number,
-  type: string,
+  type: Name,
   ...refusals: ProblemCode[]
-): MethodDecorator & ClassDecorator {
+): AnswerDecorator<Name> {
   const schema = { $ref: `#/components/schemas/${type}` };
   return applyDecorators(
     HttpCode(status),
@@ -17,7 +43,7 @@ export function Answers(
   );
 }
 
-/** Declares an answer that is a file to be kept. */
+/** Declares an answer that is a file to download. */
 export function AnswersFile(type: string, ...refusals: ProblemCode[]) {
   const file = { schema: { type: 'string', format: 'binary' }, example: '(the bytes of the file)' };
   return applyDecorators(
@@ -26,8 +52,14 @@ export function AnswersFile(type: string, ...refusals: ProblemCode[]) {
   );
 }
 
-/** Declares an answer that goes on as long as somebody listens; whoever takes no events gets `type` once. */
-export function AnswersEvents(type: string, ...refusals: ProblemCode[]) {
+/**
+ * Declares an answer that streams events for as long as the client listens; a client that accepts
+ * no events gets `type` once.
+ */
+export function AnswersEvents<Name extends AnswerName>(
+  type: Name,
+  ...refusals: ProblemCode[]
+): AnswerDecorator<Name> {
   const schema = { $ref: `#/components/schemas/${type}` };
   const events = { schema: { type: 'string' }, example: 'event: ready\nid: …\ndata: \n\n' };
   return applyDecorators(
@@ -40,7 +72,7 @@ export function AnswersEvents(type: string, ...refusals: ProblemCode[]) {
   );
 }
 
-/** Declares an answer that sends a browser on by 303; the handler returns {url}. */
+/** Declares an answer that redirects a browser by 303; the handler returns {url}. */
 export function SendsOn(description: string, ...refusals: ProblemCode[]) {
   return applyDecorators(
     Redirect('/', 303),
@@ -49,7 +81,8 @@ export function SendsOn(description: string, ...refusals: ProblemCode[]) {
   );
 }
 
-function problemResponses(codes: readonly ProblemCode[]): MethodDecorator[] {
+/** Declares refusals on a handler. */
+export function problemResponses(codes: readonly ProblemCode[]): MethodDecorator[] {
   const statuses = [...new Set(codes.map((code) => problemCodes[code]))];
   return statuses.map((status) =>
     ApiResponse({

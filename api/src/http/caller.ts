@@ -1,20 +1,23 @@
-/** The networks that a caller's address belongs to: what limits count by (ABUSE-06). Pure. */
+/** The networks that a caller's address belongs to, by which limits count (ABUSE-06). Pure. */
 import { isIPv4, isIPv6 } from 'node:net';
 
 export interface CallerNetworks {
-  /** One household or server: an IPv4 address, or the /64 of an IPv6 address. */
+  /** The network of one household or server: an IPv4 address, or the /64 of an IPv6 address. */
   near: string;
-  /** What one customer of a provider may hold: the /48 of an IPv6 address; null for IPv4. */
+  /**
+   * The network that one customer of a provider may have: the /48 of an IPv6 address; null for
+   * IPv4.
+   */
   wide: string | null;
 }
 
-/** The wide network may do this many times what a near one may. */
+/** How many times the near network's limit the wide one has. */
 export const wideTimes = 8;
 
-/** An address that no network can be read from counts as itself, up to this many characters. */
+/** The length to which an unreadable address is cut; it counts as a network of its own. */
 const longestUnknown = 64;
 
-/** The same networks for every way in which an address can be written. */
+/** The networks of an address, the same for every way to write it. */
 export function callerNetworks(address: string): CallerNetworks {
   if (isIPv4(address)) return { near: address, wide: null };
   // Some proxies append the port, which a caller can change at will.

@@ -1,4 +1,7 @@
-/** What is no HTTP never becomes a request: it is answered on the bare socket, with the one error body. */
+/**
+ * Answers what is not HTTP, and so never becomes a request, on the bare socket with the one error
+ * body.
+ */
 import type { Socket } from 'node:net';
 import { v7 as uuid } from 'uuid';
 import { problemBody } from './problem.filter.js';

@@ -1,4 +1,4 @@
-/** A change that was made against what is no longer there: 409 with the present row (MEND-24). */
+/** Refuses a change that was made against an old version: 409 with the present row (MEND-24). */
 import type { ChangeActor, FieldProblem, Versioned } from '@shop/contract';
 import { Problem } from './problem.js';
 
@@ -8,7 +8,7 @@ export interface LastChange {
   at: Date | null;
 }
 
-/** `errors` name the versions of a body that holds several. */
+/** The refusal of a stale version; `errors` name the versions of a body that holds several. */
 export function staleVersion(
   what: string,
   current: Versioned | Versioned[],
@@ -18,7 +18,7 @@ export function staleVersion(
   return conflict(staleText(what), current, last, errors);
 }
 
-/** The same for a change that no longer fits for another reason, said in `text`. */
+/** The refusal of a change that no longer fits for another reason, which `text` gives. */
 export function conflict(
   text: string,
   current: Versioned | Versioned[],

@@ -1,6 +1,9 @@
-/** What the database refused, in words: unique violations by the constraint's name, the rest by class. */
+/**
+ * Turns the database's errors into Problems: unique violations by the constraint's name, the rest
+ * by class.
+ */
 import type { ProblemCode } from '@shop/contract';
-import { Problem } from './problem.js';
+import { fieldProblem, Problem } from './problem.js';
 
 const uniqueTexts: Readonly<Record<string, { code: ProblemCode; text: string; field: string }>> = {
   user_email_key: { code: 'EMAIL_TAKEN', text: 'This email is already in use', field: 'email' },
@@ -31,7 +34,7 @@ interface DatabaseError {
   driverError?: DatabaseError;
 }
 
-/** A Problem for an error of PostgreSQL or of the way to it; null for anything else. */
+/** A Problem for an error of PostgreSQL or of its connection; null for anything else. */
 export function databaseProblem(error: unknown): Problem | null {
   const fault = driverFault(error);
   const code = fault?.code ?? '';
@@ -43,11 +46,14 @@ export function databaseProblem(error: unknown): Problem | null {
   return isLostConnection(error) ? new Problem('UNAVAILABLE', busy, {}, 2) : null;
 }
 
-/** Statement and lock time-outs, deadlocks, lost or refused connections, shut-downs. */
+/** Codes of statement and lock time-outs, deadlocks, lost or refused connections, shut-downs. */
 const unavailable =
   /^(57014|55P03|40001|40P01|57P0\d|53\d{3}|08\w{3}|25P0\d|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)$/;
 
-/** A used up quota, a limit or a failing disk: PostgreSQL has no code of their own for them (XX000, 58030). */
+/**
+ * Whether the disk refused a write: for an exceeded quota, a limit or a failing disk PostgreSQL has
+ * no codes of their own (XX000, 58030).
+ */
 function isUnwritten(fault: DatabaseError | null): boolean {
   const { code = '', message = '' } = fault ?? {};
   return /^(XX000|58030)$/.test(code) && /^could not (extend|write|fsync)\b/.test(message);
@@ -56,9 +62,7 @@ function isUnwritten(fault: DatabaseError | null): boolean {
 function uniqueProblem(constraint: string): Problem {
   const known = uniqueTexts[constraint];
   if (!known) return new Problem('CONFLICT', 'This already exists');
-  return new Problem(known.code, known.text, {
-    errors: [{ field: known.field, message: known.text }],
-  });
+  return fieldProblem(known.code, known.field, known.text);
 }
 
 function driverFault(error: unknown): DatabaseError | null {

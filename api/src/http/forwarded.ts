@@ -1,4 +1,4 @@
-/** Marks that proxies leave on what they forward, and what to do about those that nobody expects (ABUSE-17). */
+/** Recognises requests that a proxy forwarded, and warns when the settings expect no proxy (ABUSE-17). */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ const moreMarks = [...marks, 'x-forwarded-host', 'x-forwarded-proto', 'via'] as 
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
   moreMarks.some((name) => headers[name] !== undefined);
 
-/** Warns once, in one line, when requests come through a proxy that the settings know nothing of. */
+/** Warns once, in one line, when requests come through a proxy that the settings do not mention. */
 export function warnOfProxy(server: FastifyInstance, { trustProxy }: Config, logger: Logger): void {
   if (trustProxy > 0) return;
   let isTold = false;

@@ -1,7 +1,9 @@
-/** Whose address the host of a request is: the platform's, a shop's or nobody's (OQ-28). Pure. */
+/**
+ * Tells whose address the host of a request is: the platform's, a shop's or nobody's (OQ-28). Pure.
+ */
 import { isIP } from 'node:net';
 
-/** The name when it is one that can be claimed, else null. */
+/** The name when a shop can claim it, else null. */
 export function claimableName(name: string): string | null {
   const labels = name.split('.');
   const isName =
@@ -11,12 +13,15 @@ export function claimableName(name: string): string | null {
   return isName && isIP(name) === 0 && !/^\d+$/.test(labels.at(-1) ?? '') ? name : null;
 }
 
-/** The name of the TXT record is 20 longer, and may have 253 characters. */
+/**
+ * The longest name that can be claimed: that of its TXT record is 20 longer, and may have 253
+ * characters.
+ */
 const longestName = 233;
 
 const labelForm = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** A Host header in lower case, without port and the dot at its end; null when no browser sends it. */
+/** A Host header in lower case, without port and final dot; null for what no browser sends. */
 function hostName(header: string): string | null {
   const name = header
     .toLowerCase()
@@ -42,15 +47,18 @@ export function isMainHost(host: string, mainHost: string): boolean {
 
 /** Whose address a Host header is. */
 export type HostOwner =
-  /** The platform's; `isCanonical`: owners sign in there. */
+  /** The platform's address; `isCanonical`: owners sign in there. */
   | { kind: 'main'; isCanonical: boolean }
-  /** Some shop's, perhaps; `isBare`: without www. */
+  /** Possibly a shop's address; `isBare`: without www. */
   | { kind: 'shop'; name: string; isBare: boolean }
   | { kind: 'nobody' };
 
 const mainOwner: HostOwner = { kind: 'main', isCanonical: true };
 
-/** The usual case, told without taking the header apart: every kept page pays for this. */
+/**
+ * Whether a header is that host exactly: the usual case, decided without parsing since it runs for
+ * every cached page.
+ */
 function isExactly(host: string, mainHost: string): boolean {
   return host.startsWith(mainHost) && /^(?::\d{1,5})?$/.test(host.slice(mainHost.length));
 }

@@ -1,5 +1,3 @@
-/** Text as it may stand inside HTML. */
-
 /** Text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

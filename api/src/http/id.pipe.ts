@@ -1,4 +1,7 @@
-/** An id in an address, in lower case: what has not the form of one can't be there, so it is a 404. */
+/**
+ * Reads an id in an address, in lower case. A text that has not the form of an id is a 404, since
+ * no row can have it.
+ */
 import { type PipeTransform, type Type } from '@nestjs/common';
 import { looksLikeId } from '@shop/commerce';
 import { notFound } from './problem.js';

@@ -1,4 +1,7 @@
-/** How many lines of one kind the log takes a minute: a caller must not fill the disk by being refused. Pure. */
+/**
+ * Limits how many lines of one kind are logged per minute, so that refused callers can't fill the
+ * disk. Pure.
+ */
 
 /** Lines of one kind in a minute. */
 const mostLines = 60;
@@ -9,7 +12,10 @@ const mostKinds = 10_000;
 export class LogLimit {
   private readonly kinds = new Map<string, { until: number; lines: number; left: number }>();
 
-  /** Whether a line of this kind is written, and how many before it were not; null = it is not. */
+  /**
+   * Whether a line of this kind is written, and how many before it were not; null = it is not
+   * written.
+   */
   take(kind: string, now: number): { unwritten: number } | null {
     const known = this.kinds.get(kind);
     if (!known || now >= known.until) {

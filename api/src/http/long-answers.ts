@@ -1,4 +1,6 @@
-/** Answers with long lists become JSON in slices, so that no list keeps the thread (ABUSE-03). */
+/**
+ * Serialises answers with long lists in slices, so that no list blocks the event loop (ABUSE-03).
+ */
 import type { FastifyInstance } from 'fastify';
 import { holdsLongList, jsonText } from '../event-loop/json-text.js';
 import { nextSlice } from '../event-loop/slices.js';
@@ -15,7 +17,10 @@ export function writeLongAnswersInSlices(server: FastifyInstance): void {
   });
 }
 
-/** As bytes, since megabytes of text are encoded for as long as a slice when they are sent. */
+/**
+ * The JSON as bytes: encoding megabytes of text when they are sent would block for as long as a
+ * slice.
+ */
 async function jsonBytes(payload: object): Promise<Buffer> {
   const text = await jsonText(payload);
   await nextSlice();

@@ -1,4 +1,4 @@
-/** Nest's messages in the same structured log as everything else. */
+/** Writes Nest's messages to the same structured log as everything else. */
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
@@ -29,7 +29,7 @@ export class NestLogger implements LoggerService {
   }
 }
 
-/** Nest passes objects and, last, the name of the speaker. */
+/** The log fields: Nest passes objects and, last, the name of the logging class. */
 function fields(context: unknown[]): object {
   const objects = context.filter((entry) => typeof entry === 'object' && entry !== null);
   const speaker = context.findLast((entry) => typeof entry === 'string');

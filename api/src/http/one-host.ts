@@ -1,10 +1,16 @@
-/** A request names one host: two that contradict each other are how caches and proxies are misled (ABUSE-14). */
+/**
+ * Requires that a request names one host: two different ones are used to mislead caches and proxies
+ * (ABUSE-14).
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HeadersOf } from './answer-headers.js';
 import { Problem } from './problem.js';
 
-/** Refuses what names two hosts, or in its address another one than in Host. A missing one Node refuses itself. */
-export function refuseTwoHosts(server: FastifyInstance, headersOf: HeadersOf): void {
+/**
+ * Refuses requests with two hosts, or with another host in the address than in Host. Node itself
+ * refuses a missing one.
+ */
+export function rejectAmbiguousHost(server: FastifyInstance, headersOf: HeadersOf): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (namesOneHost(request.raw)) return done();
     reply.headers(headersOf(request));
@@ -12,7 +18,7 @@ export function refuseTwoHosts(server: FastifyInstance, headersOf: HeadersOf): v
   });
 }
 
-/** The address as routes know it: one that names its host, as proxies ask, goes on without it. */
+/** The address as routes know it: an absolute one, as proxies send it, loses its host. */
 export function withoutHost({ url = '' }: FastifyRequest['raw']): string {
   if (url.charCodeAt(0) === slash) return url;
   const path = url.replace(hostPart, '');
@@ -34,10 +40,10 @@ function namesOneHost(raw: AddressedRequest): boolean {
   return named !== null && named === hostOf(`http://${headers.host ?? ''}`);
 }
 
-/** The request with its address as it came. */
+/** The raw request with its original address. */
 type AddressedRequest = FastifyRequest['raw'] & { originalUrl?: string };
 
-/** Host and port, without the usual port. */
+/** The host and port of an address, without the default port. */
 function hostOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).host : null;
 }

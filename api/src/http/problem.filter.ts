@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into the one error body of api.md; nothing internal leaks. */
+/** Turns every thrown error into the one error body of api.md; nothing internal leaks. */
 import {
   type ArgumentsHost,
   Catch,
@@ -21,12 +21,15 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
     const problem = asProblem(error);
-    if (problem.getStatus() >= 500) this.tell(error, request);
+    if (problem.getStatus() >= 500) this.log(error, request);
     this.send(reply, problem, request);
   }
 
-  /** Whoever has gone away makes much fail that is no fault of ours (ABUSE-14). */
-  private tell(error: unknown, { id: requestId, raw }: FastifyRequest): void {
+  /**
+   * Logs an error, unless the caller has gone away: that makes much fail without any fault of ours
+   * (ABUSE-14).
+   */
+  private log(error: unknown, { id: requestId, raw }: FastifyRequest): void {
     if (raw.socket.destroyed)
       this.logger.debug(`The caller has gone: ${String(error)}`, { requestId });
     else this.logger.error(describe(error), { requestId });
@@ -44,7 +47,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem, requestId: st
     .send(JSON.stringify(problemBody(problem, requestId)));
 }
 
-/** The reply with the status of a problem and the headers that go with it, whatever its body is. */
+/** Sets a problem's status and headers on the reply, whatever its body is. */
 export function withHead(reply: FastifyReply, problem: Problem): FastifyReply {
   reply.problemCode = problem.code;
   if (problem.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));

@@ -26,19 +26,23 @@ export class Problem extends HttpException {
   }
 }
 
-/** 404, also for what belongs to a store that the caller doesn't own. */
+/** A 404, also for what belongs to a store that the caller doesn't own. */
 export const notFound = (what: string) => new Problem('NOT_FOUND', `${what} not found`);
 
-/** 400 that names the fields. */
+/** A 400 that names the fields. */
 export function invalid(...errors: FieldProblem[]): Problem {
   const [first] = errors;
   return new Problem('INVALID', first?.message ?? 'The request is not valid', { errors });
 }
 
+/** A refusal with a code of its own that names one field. */
+export const fieldProblem = (code: ProblemCode, field: string, message: string) =>
+  new Problem(code, message, { errors: [{ field, message }] });
+
 export const unauthenticated = () => new Problem('UNAUTHENTICATED', 'Please sign in to continue');
 
 export const forbidden = () => new Problem('FORBIDDEN', 'You are not allowed to do this');
 
-/** The call needs a session whose password was entered a moment ago (ABUSE-15). */
+/** The refusal of a session whose password was not entered in the last minutes (ABUSE-15). */
 export const passwordNeeded = () =>
   new Problem('PASSWORD_NEEDED', 'Please enter your password again to do this');

@@ -1,4 +1,7 @@
-/** What the log tells of security: who came in, who was refused, who knocked too often. No token and no person's data in it. */
+/**
+ * Logs security events: who signed in, who was refused, who exceeded a limit. No token and no
+ * personal data is in it.
+ */
 import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import type { ProblemCode } from '@shop/contract';
@@ -10,7 +13,7 @@ import { LogLimit } from './log-limit.js';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Code of the problem that was answered. */
+    /** The code of the problem in the answer. */
     problemCode: ProblemCode | null;
   }
 }
@@ -29,7 +32,7 @@ const refusals: Partial<Record<ProblemCode, string>> = {
   TOO_LARGE: 'input refused',
 };
 
-/** By path, then by method and status. */
+/** Names of successful events by path, then by method and status. */
 const successes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/auth/signup': { 'POST 201': 'signed up' },
   '/api/auth/signin': { 'POST 200': 'signed in' },
@@ -49,7 +52,10 @@ const successes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/store/:slug/domain': { 'PUT 200': 'domain changed' },
 };
 
-/** Written from level warn on, successes too: without them the refusals can't be judged. At most 60 lines of a kind and network a minute. */
+/**
+ * Logs each event at level warn, successes too: without them refusals can't be interpreted. At most
+ * 60 lines per kind and network are written a minute.
+ */
 export function logSecurity(server: FastifyInstance, logger: Logger, secrets: Secrets): void {
   const level =
     logger.isLevelEnabled('warn') && !logger.isLevelEnabled('info') ? 'info' : undefined;
@@ -78,12 +84,12 @@ export function logSecurity(server: FastifyInstance, logger: Logger, secrets: Se
 
 function refusalOf(request: AccessRequest, { problemCode }: FastifyReply): string | undefined {
   if (problemCode === null) return undefined;
-  // What belongs to others is answered as if it were not there.
+  // What belongs to another store is answered as if it did not exist.
   const isForeign = request.isForeign || request.currentCustomer !== undefined;
   return problemCode === 'NOT_FOUND' && isForeign ? 'access refused' : refusals[problemCode];
 }
 
-/** The network that an address belongs to: enough to see an attack, too little to name a person. */
+/** The network of an address: enough to recognise an attack, too little to identify a person. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/i, '');
   if (isIPv4(plain)) return plain.replace(/\.\d+$/, '.0/24');
@@ -92,7 +98,7 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => group || '0').join(':')}::/48`;
 }
 
-/** A name for the e-mail in a body that only this log knows: the same one each time, and no way back. */
+/** A pseudonym for the e-mail in a body: always the same one in this log, and not reversible. */
 function mailboxOf(body: unknown, { appSecret }: Secrets): string | undefined {
   const email = (body as { email?: unknown } | null | undefined)?.email;
   if (typeof email !== 'string') return undefined;

@@ -7,8 +7,8 @@ import { type DtoClass, fieldRulesOf } from './fields/field-rules.js';
 import { invalid } from './problem.js';
 
 /**
- * Bodies are checked in slices; queries, which are short, by Nest's own pipe. Parts of an address
- * have pipes of their own, whose results are no bodies to check.
+ * The pipe. Bodies are checked in slices; queries, which are short, by Nest's own pipe. Parameters
+ * of an address have pipes of their own, whose results are no bodies to check.
  */
 class BodyPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
@@ -39,7 +39,7 @@ function isFields(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A query is flat. */
+/** The faults of a query, which is flat. */
 function queryProblems({ property, constraints }: ValidationError): FieldProblem[] {
   return Object.values(constraints ?? {}).map((message) => ({ field: property, message }));
 }

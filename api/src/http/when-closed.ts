@@ -1,9 +1,9 @@
-/** What has to be done when a connection's stream has closed, also where that was before anybody asked. */
+/** Calls back when a connection's stream has closed, also when that was before the call. */
 import type { Readable, Writable } from 'node:stream';
 
 /**
- * Calls `done` once: when the stream has closed, or now where it has already. 'close' comes only one
- * time, and a caller may have gone while its token was looked up (ABUSE-14).
+ * Calls `done` once: when the stream has closed, or now where it has already. 'close' is emitted
+ * only once, and a caller may have gone while its token was looked up (ABUSE-14).
  */
 export function whenClosed(stream: Readable | Writable, done: () => void): void {
   if (stream.closed) done();

@@ -1,4 +1,7 @@
-/** A creating request that its client may repeat: known by account and Idempotency-Key (MEND-20). */
+/**
+ * A creating request that its client may repeat: identified by account and Idempotency-Key
+ * (MEND-20).
+ */
 import { createParamDecorator } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { requestKeyHeader } from '@shop/contract';
@@ -12,7 +15,7 @@ export interface IdempotentRequest {
   hash: string;
 }
 
-/** The request by its key, null without one. Throws a 400 for a key that can't be one. */
+/** The request by its key, null without one. Throws a 400 for an invalid key. */
 export function idempotentRequest(
   request: AccessRequest,
   content: unknown,
@@ -30,7 +33,7 @@ export const CurrentIdempotentRequest = createParamDecorator((_: unknown, contex
   return idempotentRequest(request, request.body);
 });
 
-/** Tells the OpenAPI page of the header. */
+/** Documents the header in the OpenAPI document. */
 export const TakesIdempotencyKey = () =>
   ApiHeader({
     name: 'Idempotency-Key',

@@ -1,18 +1,18 @@
-/** What tells one request from another: its key as the client sent it, and a hash of what it asks for. */
+/** What distinguishes requests: the key as the client sent it, and a hash of the content. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { requestKeyMost } from '@shop/contract';
 import { invalid } from '../http/problem.js';
 
-/** The key of an Idempotency-Key header. Throws a 400 for one that can't be a key. */
+/** The key of an Idempotency-Key header. Throws a 400 for an invalid one. */
 export function readKey(key: string): string {
   if (key.length <= requestKeyMost && /^[\x21-\x7e]+$/.test(key)) return key;
   const message = `Idempotency-Key must be 1 to ${requestKeyMost} visible characters`;
   throw invalid({ field: 'Idempotency-Key', message });
 }
 
-/** The same for the same content, in whatever order the fields of its objects stand. */
+/** The hash of a content, independent of the order of its objects' fields. */
 export function hashOf(content: unknown): string {
   return digestOf(JSON.stringify(sorted(content)));
 }

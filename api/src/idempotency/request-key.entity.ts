@@ -1,4 +1,7 @@
-/** What a creating request of an account has made, by its key: a repeated one makes nothing more (MEND-20). */
+/**
+ * What a creating request of an account has created, by its key: a repeated request creates nothing
+ * more (MEND-20).
+ */
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from '../auth/user.entity.js';
 
@@ -15,11 +18,11 @@ export class RequestKey {
   @PrimaryColumn('text')
   key: string;
 
-  /** Hash of address and body. */
+  /** The hash of address and body. */
   @Column('text')
   requestHash: string;
 
-  /** Ids of the rows, in the order of the body. */
+  /** The ids of the rows, in the order of the body. */
   @Column('uuid', { array: true })
   made: string[];
 

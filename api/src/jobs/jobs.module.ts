@@ -1,8 +1,14 @@
-/** Work that nobody waits for, known to the whole application. */
+/** Background jobs, available to the whole application. */
 import { Global, Module } from '@nestjs/common';
+import { ExpiredRowRepository } from './expired-row.repository.js';
 import { Housekeeping } from './housekeeping.js';
-import { Rounds } from './rounds.js';
+import { JobRepository } from './job.repository.js';
+import { JobWorkers } from './job-workers.js';
+import { Scheduler } from './scheduler.js';
 
 @Global()
-@Module({ providers: [Rounds, Housekeeping], exports: [Rounds] })
+@Module({
+  providers: [Scheduler, JobRepository, JobWorkers, ExpiredRowRepository, Housekeeping],
+  exports: [Scheduler, JobRepository, JobWorkers],
+})
 export class JobsModule {}

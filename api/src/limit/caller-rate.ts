@@ -1,8 +1,8 @@
-/** The pace of each caller by its networks: what a /64 may, and what the /48 around it may (ABUSE-06). */
+/** The allowed rate of each caller by its networks: of a /64, and of the /48 around it (ABUSE-06). */
 import { ArrivalRate, type Rate } from '../http/body/arrival-rate.js';
 import { callerNetworks } from '../http/caller.js';
 
-/** An IPv6 /48 may do so many times what one of its /64 may. */
+/** How many times the rate of one of its /64 an IPv6 /48 may have. */
 const wideTimes = 2;
 
 const widened = ({ perSecond, burst, longestWait }: Rate): Rate => {
@@ -18,7 +18,7 @@ export class CallerRate {
     this.wide = rates.map((rate) => new ArrivalRate(widened(rate)));
   }
 
-  /** Counts a request; answers how long it has to wait, ms, or null when that is too long. */
+  /** Counts a request; returns how long it has to wait, ms, or null when that is too long. */
   take(address: string, weight: number): number | null {
     const now = performance.now();
     const { near, wide } = callerNetworks(address);
@@ -30,7 +30,7 @@ export class CallerRate {
     return Math.max(...waits.map(Number));
   }
 
-  /** Counts what only now is known of a request that was let through. */
+  /** Counts the part of a request's weight that becomes known only after it was let through. */
   add(address: string, weight: number): void {
     const now = performance.now();
     const { near, wide } = callerNetworks(address);

@@ -1,6 +1,7 @@
 /**
- * Counts every request by its caller before anything is done for it: what comes faster than the pace
- * waits, what would wait too long is refused (ABUSE-02, ABUSE-06). Counts are of this process alone.
+ * Counts every request by its caller before anything is done for it: requests above the rate wait,
+ * and those that would wait too long are refused (ABUSE-02, ABUSE-06). The counts are of this
+ * process alone.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
@@ -12,31 +13,35 @@ import { CallerRate } from './caller-rate.js';
 import { mostPerCaller } from './connection-limit.js';
 import { answerBytes, isFile, requestWeight } from './request-weight.js';
 
-/** All requests, cached pages and files among them. */
+/** The rates of all requests, cached pages and files among them. */
 const everything: Rate[] = [
   { perSecond: 400, burst: 2000, longestWait: 2000 },
   { perSecond: 500, burst: 100, longestWait: 2000 },
 ];
 
-/** Requests whose answer is made anew: over a while, and in a moment, or the burst of one is a second's wait for all. */
+/**
+ * The rates of requests whose response is not cached: over a longer time, and within a second, so
+ * that one caller's burst delays nobody for a second.
+ */
 const madeAnew: Rate[] = [
   { perSecond: 40, burst: 200, longestWait: 5000 },
   { perSecond: 80, burst: 20, longestWait: 5000 },
 ];
 
 /**
- * How long a refusal is held back, ms: whoever asks again at once is slowed down, too. Each a time
- * of its own, or hundreds of connections that began in one moment come back in one, for ever.
+ * How long a refusal is delayed, ms, so that clients which retry at once are slowed down too. Each
+ * delay is random: otherwise hundreds of connections that began together would return together, for
+ * ever.
  */
 const refusalDelayMs = { least: 1000, most: 2000 };
 
 /**
- * Refusals held back of one caller: as many as it may have connections, as one that is broken off comes
- * back at once and costs more than one that waits. One more loses its connection.
+ * The most delayed refusals per caller: as many as it may have connections, since a client that is
+ * cut off returns at once and costs more than one that waits. One more loses its connection.
  */
 const mostRefusals = mostPerCaller;
 
-/** Refusals that are held back, by caller. */
+/** The delayed refusals, by caller. */
 class HeldRefusals {
   private readonly held = new Map<string, number>();
 
@@ -61,7 +66,10 @@ class HeldRefusals {
 const tooMany = () =>
   new Problem('TOO_MANY', 'Too many requests. Please wait a little and try again.', {}, 5);
 
-/** The two hooks: `limitAll` before everything else, `limitMadeAnew` after cached answers have been served. */
+/**
+ * The two hooks: `limitAll` runs before everything else, `limitMadeAnew` after cached answers have
+ * been served.
+ */
 export function callerRates(server: FastifyInstance, { rateLimit, trustProxy }: Config) {
   const refusals = new HeldRefusals(trustProxy === 0);
   const limitBy = (rate: CallerRate, weightOf: (request: FastifyRequest) => number) => {
@@ -89,7 +97,7 @@ export function callerRates(server: FastifyInstance, { rateLimit, trustProxy }: 
         done();
       });
     },
-    /** For answers that pass by Fastify's hooks. */
+    /** Counts an answer that bypasses Fastify's hooks. */
     countAnswer: (request: FastifyRequest, bytes: number) => {
       if (rateLimit) all.add(request.ip, bytes / answerBytes.any);
     },

@@ -1,29 +1,38 @@
-/** One address holds a bounded number of connections, however idle they are, and asks a few things at once on each. */
+/** Limits the connections of one address, however idle they are, and the pipelined requests on each. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { setNewest } from '../cache/newest.js';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.js';
 import { widestNetwork } from '../http/caller.js';
 
-/** Connections of one caller: an office or a provider's gateway behind one address needs some hundreds. */
+/**
+ * The most connections of one caller: an office or a provider's gateway behind one address needs
+ * some hundreds.
+ */
 export const mostPerCaller = 1000;
 
-/** Requests sent on one connection before the first is answered: browsers and proxies send one. */
+/**
+ * The most requests sent on one connection before the first is answered: browsers and proxies send
+ * one.
+ */
 const mostPipelined = 16;
 
-/** Whoever sent more connects again after so long, ms: what came in one piece has to be parsed whole. */
+/**
+ * How long a caller that sent more is refused a connection, ms: Node has to parse all that arrives
+ * in one piece.
+ */
 const awayMs = 10_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Whoever sends more at once loses the connection, before anything is done for the rest. */
+/** Closes a connection with more pipelined requests, before anything is done for the rest. */
 export function limitPipelining(
   { server }: FastifyInstance,
   { rateLimit, trustProxy }: Config,
 ): void {
   const unanswered = new WeakMap<Socket, number>();
-  const away = new Map<string, number>();
+  const away = new LRUCache<string, number>({ max: mostAway });
   const isAway = rateLimit && trustProxy === 0;
   server.on('connection', (socket: Socket) => {
     if (performance.now() < (away.get(callerOf(socket)) ?? 0)) socket.destroy();
@@ -35,7 +44,7 @@ export function limitPipelining(
     if (socket.destroyed) return;
     const count = (unanswered.get(socket) ?? 0) + 1;
     if (count > mostPipelined) {
-      if (isAway) setNewest(away, callerOf(socket), performance.now() + awayMs, mostAway);
+      if (isAway) away.set(callerOf(socket), performance.now() + awayMs);
       return void socket.destroy();
     }
     unanswered.set(socket, count);
@@ -44,12 +53,15 @@ export function limitPipelining(
   });
 }
 
-/** So many callers are kept away; more push out the first. */
+/** The most callers that are refused connections; the least recently used is dropped for a new one. */
 const mostAway = 1000;
 
 const callerOf = (socket: Socket): string => widestNetwork(socket.remoteAddress ?? '');
 
-/** Behind a proxy all connections are the proxy's: it counts them itself. */
+/**
+ * Limits connections per caller. Behind a proxy all connections are the proxy's, which must count
+ * them itself.
+ */
 export function limitConnections(server: FastifyInstance, { rateLimit, trustProxy }: Config): void {
   if (!rateLimit || trustProxy > 0) return;
   const open = new Map<string, number>();

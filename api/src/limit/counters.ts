@@ -1,37 +1,38 @@
-/** Counts in PostgreSQL, so that all instances share them; a used-up one is remembered here. */
+/**
+ * Counts tries in PostgreSQL, so that all instances share them; an exhausted count is remembered in
+ * this process.
+ */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
+import { type PlainQueries, plainQueries } from '../database/plain-queries.js';
 import { Problem } from '../http/problem.js';
 
 export interface Counter {
-  /** Stands before its keys. */
+  /** The prefix of its keys. */
   name: string;
   /** Tries of a key within the window. */
   points: number;
   windowSeconds: number;
-  /** Tries may be taken back: then every try asks PostgreSQL, which hears that from all instances. */
+  /**
+   * True when tries may be taken back: then every try asks PostgreSQL, since another instance may
+   * have done so.
+   */
   forgiving?: boolean;
-}
-
-interface Queries {
-  query(statement: { text: string; values: unknown[] }): Promise<unknown>;
 }
 
 @Injectable()
 export class Counters {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
-  private readonly database: Queries;
+  private readonly database: PlainQueries;
 
   constructor(@InjectDataSource() source: DataSource) {
-    const pool = (source.driver as unknown as { master: Queries }).master;
-    // Without its name: prepared statements don't survive a pooler in transaction mode.
-    this.database = { query: ({ text, values }) => pool.query({ text, values }) };
+    this.database = plainQueries(source);
   }
 
-  /** Counts a try. Throws TOO_MANY; where the count is known to be used up, at no cost. */
-  async take(counter: Counter, key: string): Promise<void> {
+  /** Counts a try. Throws TOO_MANY; a count that is known to be exhausted costs no statement. */
+  async consume(counter: Counter, key: string): Promise<void> {
     try {
       await this.limiterOf(counter).consume(key);
     } catch (refused) {
@@ -40,20 +41,20 @@ export class Counters {
     }
   }
 
-  /** Throws TOO_MANY where the count is known here to be used up; counts nothing. */
-  refuseUsedUp(counter: Counter, key: string): void {
-    const limiter = this.limiterOf(counter) as RateLimiterPostgres & Remembering;
+  /** Throws TOO_MANY where the count is known in this process to be exhausted; counts nothing. */
+  assertNotUsedUp(counter: Counter, key: string): void {
+    const limiter = this.limiterOf(counter) as RateLimiterPostgres & InMemoryBlocks;
     const ms = limiter.getInMemoryBlockMsBeforeExpire(limiter.getKey(key));
     if (ms > 0) throw tooMany(ms);
   }
 
-  /** Begins the count of a key anew. */
-  async forget(counter: Counter, key: string): Promise<void> {
+  /** Restarts the count of a key. */
+  async reset(counter: Counter, key: string): Promise<void> {
     await this.limiterOf(counter).delete(key);
   }
 
   /** Takes one try back. */
-  async giveBack(counter: Counter, key: string): Promise<void> {
+  async refund(counter: Counter, key: string): Promise<void> {
     await this.limiterOf(counter).reward(key, 1);
   }
 
@@ -68,7 +69,7 @@ export class Counters {
       keyPrefix: name,
       points,
       duration: windowSeconds,
-      // Without a duration of its own: until the window of the key ends.
+      // Without a duration of its own the block lasts until the key's window ends.
       inMemoryBlockOnConsumed: forgiving ? 0 : points,
     });
     this.limiters.set(name, made);
@@ -76,8 +77,8 @@ export class Counters {
   }
 }
 
-/** What the package's types leave out. */
-interface Remembering {
+/** The methods that the package's types leave out. */
+interface InMemoryBlocks {
   getInMemoryBlockMsBeforeExpire(key: string): number;
 }
 

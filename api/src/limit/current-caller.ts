@@ -1,10 +1,10 @@
-/** Where a call comes from, for those who count or share out by it. */
+/** Who makes a call, for whatever counts or shares work by caller. */
 import { createParamDecorator } from '@nestjs/common';
 import { type AccessRequest, accessRequest } from '../access/current.js';
 import { type CallerNetworks, callerNetworks } from '../http/caller.js';
 
 export interface Caller extends CallerNetworks {
-  /** Id of the device, where it has signed in before to the account that the body names. */
+  /** The device's id, where it has signed in before to the account that the body names. */
   device: string | null;
 }
 
@@ -13,10 +13,10 @@ export function callerOf({ ip, knownDevice }: AccessRequest): Caller {
   return { ...callerNetworks(ip), device: knownDevice ?? null };
 }
 
-/** Whose line a caller waits in: a known device's own, else that of its widest network. */
-export const lineOf = ({ near, wide, device }: Caller): string => device ?? wide ?? near;
+/** The queue that a caller waits in: its known device's own, else that of its widest network. */
+export const queueKey = ({ near, wide, device }: Caller): string => device ?? wide ?? near;
 
-/** The caller of the handler. */
+/** A handler's parameter: its caller. */
 export const CurrentCaller = createParamDecorator((_: unknown, context) =>
   callerOf(accessRequest(context)),
 );

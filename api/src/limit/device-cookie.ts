@@ -1,14 +1,15 @@
 /**
- * The cookie of a device that has signed in to an account (OWASP, 'device cookies'): it has tries of
- * its own and opens nothing. `{account}.{token version}.{device}.{end, epoch s}.{HMAC-SHA-256}`. Pure.
+ * The cookie of a device that has signed in to an account (OWASP, 'device cookies'): the device has
+ * its own count of tries, and the cookie signs nobody in. `{account}.{token version}.{device}.{end,
+ * epoch s}.{HMAC-SHA-256}`. Pure.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AccountKind } from '../auth/account-kind.js';
 
 export interface DeviceClaim {
-  /** Id of the account. */
+  /** The account's id. */
   account: string;
-  /** Its token version when the device signed in: a new password ends the cookie. */
+  /** The account's token version when the device signed in: a new password ends the cookie. */
   version: number;
   /** The device's own random id. */
   device: string;
@@ -22,11 +23,11 @@ const name = (kind: AccountKind, isSecure: boolean) =>
 
 export interface CookieSettings {
   kind: AccountKind;
-  /** APP_SECRET. */
+  /** The secret that signs the cookie. */
   secret: string;
-  /** PUBLIC_URL is https. */
+  /** Whether PUBLIC_URL is https. */
   isSecure: boolean;
-  /** Epoch ms. */
+  /** The present time, epoch ms. */
   now: number;
 }
 
@@ -45,7 +46,7 @@ export function deviceCookie(claim: DeviceClaim, settings: CookieSettings): stri
   ].join('; ');
 }
 
-/** What a Cookie header claims; null where it is not ours, or has ended. */
+/** The claim in a Cookie header; null when it is missing, was not signed here or has expired. */
 export function claimIn(header: string, settings: CookieSettings): DeviceClaim | null {
   const { kind, secret, isSecure, now } = settings;
   const start = `${name(kind, isSecure)}=`;

@@ -1,39 +1,37 @@
 /** Devices that have signed in to an account before (ABUSE-05). */
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DataSource } from 'typeorm';
 import type { AccountKind } from '../auth/account-kind.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig, InjectSecrets } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
 import { timeNow } from '../database/clock.js';
 import { type CookieSettings, claimIn, type DeviceClaim, deviceCookie } from './device-cookie.js';
+import { KnownDeviceRepository } from './known-device.repository.js';
 
 @Injectable()
 export class KnownDevices {
   constructor(
     @InjectConfig() private readonly config: Config,
     @InjectSecrets() private readonly secrets: Secrets,
-    @InjectDataSource() private readonly source: DataSource,
+    private readonly accounts: KnownDeviceRepository,
   ) {}
 
-  /** What the request's cookie claims; signed here, but its account may have a new password. */
+  /**
+   * The claim in the request's cookie, which was signed here; its account may have a new password
+   * since.
+   */
   claimedBy({ headers }: FastifyRequest, kind: AccountKind): DeviceClaim | null {
     return headers.cookie ? claimIn(headers.cookie, this.settings(kind)) : null;
   }
 
-  /** Whether the claim is of the account of that e-mail, and no new password has ended it. */
-  async isOf(claim: DeviceClaim, kind: AccountKind, email: string): Promise<boolean> {
-    const rows: unknown[] = await this.source.query(
-      `SELECT FROM "${kind}" WHERE id = $1 AND email = $2 AND token_version = $3`,
-      [claim.account, email, claim.version],
-    );
-    return rows.length > 0;
+  /** Whether the claim is about the account of that e-mail, and no new password has ended it. */
+  isOf(claim: DeviceClaim, kind: AccountKind, email: string): Promise<boolean> {
+    return this.accounts.isAccount(kind, claim, email);
   }
 
-  /** After a sign-in: the device is known from now on, by the id that it had for this account. */
+  /** Remembers a device after a sign-in, by the id that it already had for this account. */
   remember(
     reply: FastifyReply,
     kind: AccountKind,

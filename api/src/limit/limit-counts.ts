@@ -1,18 +1,18 @@
-/** Which counters a try of a limited handler takes from, and what a success gives back. */
+/** Which counters a try of a limited handler counts in, and which tries a success gives back. */
 import { Injectable } from '@nestjs/common';
 import { type CallerNetworks, wideTimes } from '../http/caller.js';
 import { type Counter, Counters } from './counters.js';
 import { type DeclaredLimit, type LimitName, type LimitRule, limitRules } from './limit.js';
 
-/** A try, once it is known for which account it is. */
-export interface Tried {
+/** A try, once its account is known. */
+export interface LimitedAttempt {
   limit: DeclaredLimit;
   networks: CallerNetworks;
-  /** The one in the body. */
+  /** The e-mail in the body. */
   email: string | null;
-  /** Who is signed in. */
+  /** The signed-in account. */
   accountId: string | null;
-  /** Set where the device has signed in to the account of that e-mail before. */
+  /** The device, where it has signed in to the account of that e-mail before. */
   device?: string;
 }
 
@@ -20,50 +20,58 @@ export interface Tried {
 export class LimitCounts {
   constructor(private readonly counters: Counters) {}
 
-  /** Counts a caller's networks: the wide one only by what its near ones were allowed. */
-  async takeNetwork(name: LimitName, { near, wide }: CallerNetworks): Promise<void> {
+  /**
+   * Counts a caller's networks: the wide one counts only the tries that its near ones were allowed.
+   */
+  async consumeNetwork(name: LimitName, { near, wide }: CallerNetworks): Promise<void> {
     const counter = counterOf(name, 'address', limitRules[name].perAddress);
     const wider = wideOf(counter);
-    if (wide) this.counters.refuseUsedUp(wider, wide);
-    await this.counters.take(counter, near);
-    if (wide) await this.counters.take(wider, wide);
+    if (wide) this.counters.assertNotUsedUp(wider, wide);
+    await this.counters.consume(counter, near);
+    if (wide) await this.counters.consume(wider, wide);
   }
 
   /** Counts a device instead of its network. */
-  takeDevice(name: LimitName, device: string): Promise<void> {
-    return this.counters.take(deviceCounter(name), device);
+  consumeDevice(name: LimitName, device: string): Promise<void> {
+    return this.counters.consume(deviceCounter(name), device);
   }
 
   /**
-   * Counts the account. One that is not signed in is counted by kind and network as well: nobody
-   * takes its tries away from elsewhere (ABUSE-05), nor by an account of the other kind (ABUSE-04).
+   * Counts the account. One that is not signed in is counted by kind and network as well: so nobody
+   * can use up its tries from elsewhere (ABUSE-05), nor by an account of the other kind (ABUSE-04).
    */
-  async takeAccount({ limit, networks, email, accountId, device }: Tried): Promise<void> {
+  async consumeAccount({
+    limit,
+    networks,
+    email,
+    accountId,
+    device,
+  }: LimitedAttempt): Promise<void> {
     const counter = accountCounter(limit.name);
-    if (accountId) return this.counters.take(counter, accountId);
+    if (accountId) return this.counters.consume(counter, accountId);
     if (!email || device) return;
-    await this.counters.take(counter, keyOf(networks.near, limit, email));
+    await this.counters.consume(counter, keyOf(networks.near, limit, email));
     if (networks.wide) {
-      await this.counters.take(wideOf(counter), keyOf(networks.wide, limit, email));
+      await this.counters.consume(wideOf(counter), keyOf(networks.wide, limit, email));
     }
   }
 
-  /** After a success: forgets the tries of its own account, network or device, and no others. */
-  forgive(tried: Tried): void {
+  /** Forgives, after a success, the tries of its own account, network or device, and no others. */
+  forgive(tried: LimitedAttempt): void {
     const { forgiving }: LimitRule = limitRules[tried.limit.name];
-    // What can't be forgiven now ends with its window.
-    if (forgiving) void Promise.allSettled(this.givenBack(tried));
+    // A count that can't be restarted now ends with its window.
+    if (forgiving) void Promise.allSettled(this.refunds(tried));
   }
 
-  private givenBack({ limit, networks, email, accountId, device }: Tried): Promise<void>[] {
+  private refunds({ limit, networks, email, accountId, device }: LimitedAttempt): Promise<void>[] {
     const counter = accountCounter(limit.name);
-    if (accountId) return [this.counters.forget(counter, accountId)];
+    if (accountId) return [this.counters.reset(counter, accountId)];
     if (!email) return [];
-    if (device) return [this.counters.forget(deviceCounter(limit.name), device)];
-    const near = this.counters.forget(counter, keyOf(networks.near, limit, email));
+    if (device) return [this.counters.reset(deviceCounter(limit.name), device)];
+    const near = this.counters.reset(counter, keyOf(networks.near, limit, email));
     if (!networks.wide) return [near];
     const wide = keyOf(networks.wide, limit, email);
-    return [near, this.counters.giveBack(wideOf(counter), wide)];
+    return [near, this.counters.refund(wideOf(counter), wide)];
   }
 }
 
@@ -83,7 +91,7 @@ function counterOf(name: LimitName, what: string, points: number): Counter {
   };
 }
 
-/** The same count for a wide network. */
+/** The same counter for a wide network. */
 const wideOf = (counter: Counter): Counter => ({
   ...counter,
   name: `${counter.name}:wide`,

@@ -1,6 +1,7 @@
 /**
- * Limited handlers in two steps. The guard counts the caller's network before anybody asks who it is
- * or reads a body; the interceptor counts the account, which may be named in the body.
+ * Counts the tries of limited handlers in two steps: the guard counts the caller's network before
+ * authentication and before a body is read; the interceptor counts the account, which may be named
+ * in the body.
  */
 import {
   type CallHandler,
@@ -17,7 +18,7 @@ import { InjectConfig } from '../config/config.module.js';
 import { callerNetworks } from '../http/caller.js';
 import { KnownDevices } from './known-devices.js';
 import { type DeclaredLimit, LIMIT, type LimitRule, limitRules } from './limit.js';
-import { LimitCounts, type Tried } from './limit-counts.js';
+import { LimitCounts, type LimitedAttempt } from './limit-counts.js';
 
 @Injectable()
 export class LimitGuard implements CanActivate, NestInterceptor {
@@ -33,8 +34,8 @@ export class LimitGuard implements CanActivate, NestInterceptor {
     if (!limit || !this.config.rateLimit) return true;
     const request = accessRequest(context);
     const claim = claimedDevice(this.devices, limit, request);
-    if (claim) await this.counts.takeDevice(limit.name, claim.device);
-    else await this.counts.takeNetwork(limit.name, callerNetworks(request.ip));
+    if (claim) await this.counts.consumeDevice(limit.name, claim.device);
+    else await this.counts.consumeNetwork(limit.name, callerNetworks(request.ip));
     return true;
   }
 
@@ -48,11 +49,12 @@ export class LimitGuard implements CanActivate, NestInterceptor {
     if (claim && isKnown) request.knownDevice = claim.device;
     if (!this.config.rateLimit) return next.handle();
     const networks = callerNetworks(request.ip);
-    // Counted by its device until now; a stranger to this account it is like any other.
-    if (claim && !isKnown) await this.counts.takeNetwork(limit.name, networks);
-    const tried: Tried = { limit, networks, email, accountId: accountOf(request) };
+    // Until now its device was counted instead; to this account the device is unknown, so the
+    // network counts.
+    if (claim && !isKnown) await this.counts.consumeNetwork(limit.name, networks);
+    const tried: LimitedAttempt = { limit, networks, email, accountId: accountOf(request) };
     if (request.knownDevice) tried.device = request.knownDevice;
-    await this.counts.takeAccount(tried);
+    await this.counts.consumeAccount(tried);
     return next.handle().pipe(tap(() => this.counts.forgive(tried)));
   }
 
@@ -61,7 +63,10 @@ export class LimitGuard implements CanActivate, NestInterceptor {
   }
 }
 
-/** What the request's cookie claims, where the limit knows devices; the account may have changed since. */
+/**
+ * The claim in the request's cookie, where the limit knows devices; the account may have changed
+ * since.
+ */
 function claimedDevice(
   devices: KnownDevices,
   { name, kind }: DeclaredLimit,
@@ -75,7 +80,7 @@ function accountOf({ currentUser, currentCustomer }: AccessRequest): string | nu
   return currentUser?.id ?? currentCustomer?.id ?? null;
 }
 
-/** The e-mail that the body names, as it is stored; at most 180 characters. */
+/** The e-mail in the body, as it is stored; at most 180 characters. */
 function emailOf({ body }: AccessRequest): string | null {
   const email = (body as { email?: unknown } | null | undefined)?.email;
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 180) : null;

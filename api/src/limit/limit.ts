@@ -1,21 +1,25 @@
 /**
  * How often something may be done, per network of the caller and per account (OQ-10, ABUSE-04 to
- * ABUSE-06; 429 with Retry-After). Networks are those of `caller.ts`: an IPv4 address, or the /64 of
- * an IPv6 address; its /48 may do `wideTimes` as much.
+ * ABUSE-06; 429 with Retry-After). Networks are those of `caller.ts`: an IPv4 address, or the /64
+ * of an IPv6 address; its /48 has `wideTimes` as many tries.
  */
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import type { AccountKind } from '../auth/account-kind.js';
+import { problemResponses } from '../http/answers.js';
 
 export interface LimitRule {
   /** Tries per network of the caller. */
   perAddress: number;
   /** Tries per signed-in account; without one, per e-mail in the body and network. */
   perAccount: number;
-  /** Seconds after which the count starts anew. */
+  /** The length of the window, s; then the count restarts. */
   windowSeconds: number;
-  /** A success forgives the earlier tries of its network, of its device, or of who is signed in. */
+  /**
+   * True when a success forgives the earlier tries of its network, of its device, or of the
+   * signed-in account.
+   */
   forgiving?: boolean;
-  /** A device that has signed in to the account before has a count of its own, and no other. */
+  /** True when a device that has signed in to the account before is counted by itself only. */
   knowsDevices?: boolean;
 }
 
@@ -36,19 +40,23 @@ export const limitRules = {
   archive: { perAddress: 60, perAccount: 20, windowSeconds: hour },
   import: { perAddress: 60, perAccount: 20, windowSeconds: hour },
   domain: { perAddress: 60, perAccount: 30, windowSeconds: 10 * minute },
+  gatewayKeys: { perAddress: 60, perAccount: 30, windowSeconds: 10 * minute },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;
 
-/** What a handler declares. */
+/** The limit that a handler declares. */
 export interface DeclaredLimit {
   name: LimitName;
-  /** Kind of the account whose e-mail the body names: each kind is counted by itself. */
+  /** The kind of the account whose e-mail the body names: each kind is counted separately. */
   kind: AccountKind;
 }
 
 export const LIMIT = 'limit:declared';
 
-/** Limits how often a handler may be called. */
+/** Limits how often a handler may be called; then it refuses with TOO_MANY. */
 export const Limit = (name: LimitName, kind: AccountKind = 'user') =>
-  SetMetadata(LIMIT, { name, kind } satisfies DeclaredLimit);
+  applyDecorators(
+    SetMetadata(LIMIT, { name, kind } satisfies DeclaredLimit),
+    ...problemResponses(['TOO_MANY']),
+  );

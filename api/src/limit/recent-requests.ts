@@ -1,6 +1,6 @@
-/** How many requests each key has made recently: of the last 5 to 10 s, the same span for all. Pure. */
+/** How many requests each key has made recently: in the last 5 to 10 s, the same span for all. Pure. */
 
-/** ms */
+/** The span of one count, ms. */
 const span = 5000;
 
 export class RecentRequests {

@@ -1,29 +1,40 @@
-/** As how many requests a request counts, by what it costs to answer it (ABUSE-02). */
+/**
+ * The weight of a request, by what it costs to answer it: as how many requests it counts
+ * (ABUSE-02).
+ */
 import type { FastifyRequest } from 'fastify';
 import { declaredBytes } from '../http/body/read-body.js';
 
-/** So many bytes of an answer weigh as much as a request; those of one that was made anew had to be made, too. */
+/** How many bytes of an answer weigh as much as a request; `madeAnew` is for those that were rendered. */
 export const answerBytes = { any: 64 * 1024, madeAnew: 16 * 1024 };
 
-/** Sent as it lies on the disk. */
+/** Whether the answer is a file, sent as it is on the disk. */
 export const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/uploads/');
 
-/** As how many requests that only read one counts that writes or searches, and one whose body is long. */
+/**
+ * The weights of requests that write or search, and of those with a long body; a simple read weighs
+ * 1.
+ */
 const weights = {
   ...{ write: 4, search: 4, order: 16, signUp: 40 },
   ...{ heaviest: 100, bytesOfOne: 4096, rowsOfOne: 50 },
 };
 
-/** An order looks at much and takes stock; an account needs a password hashed and a mail. */
+/**
+ * Expensive writes: an order reads a lot and reserves stock; a new account needs a password hash
+ * and a mail.
+ */
 const costly = [
   { path: /^\/api\/order\/create-one\b|^\/[^/]+\/checkout\b/, weight: weights.order },
   { path: /^\/api\/(?:auth|customer\/[^/]+)\/signup\b/, weight: weights.signUp },
 ];
 
-/** An empty filter, which the dashboard's lists always send, is none. */
+/**
+ * Whether a read searches; an empty filter, which the dashboard's lists always send, is no search.
+ */
 const isSearch = (url: string) => /[?&](?:q=.|filter=(?!(?:%7B%7D|\{\})?(?:&|$)))/.test(url);
 
-/** A list's range of rows, from the first to the last; the dashboard asks for 25. */
+/** The range of a list's rows, from the first to the last; the dashboard asks for 25. */
 const range = /[?&]range=(?:\[|%5B)\s*(\d{1,9})\s*(?:,|%2C)\s*(\d{1,9})/i;
 
 function rowsWeight(url: string): number {
@@ -32,7 +43,7 @@ function rowsWeight(url: string): number {
   return Math.min(weights.heaviest, Math.max(1, Math.ceil(rows / weights.rowsOfOne)));
 }
 
-/** As how many requests one counts: what has more to read has more to check and to write; pictures take turns of their own. */
+/** The weight of a request: one with more to read has more to check and to write; pictures have slots of their own. */
 export function requestWeight({ url, method, headers, raw }: FastifyRequest): number {
   if (isFile(url)) return 0;
   if (method === 'GET' || method === 'HEAD') {

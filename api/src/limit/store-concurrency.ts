@@ -1,7 +1,7 @@
 /**
- * What has to be made or changed waits for a place of its store, so that a noisy one slows down only
- * itself. Cached answers never get here. Reads wait as they come in, changes when their body is read:
- * whoever sends one slowly must not hold the place of others.
+ * Limits each store's concurrent requests that are not served from the cache, so that a busy store
+ * slows down only itself. Reads wait for a slot on arrival, changes once their body is read:
+ * whoever sends a body slowly must not occupy a slot.
  */
 import {
   type CallHandler,
@@ -15,32 +15,34 @@ import type { Observable } from 'rxjs';
 import type { AccessRequest } from '../access/current.js';
 import { hasSlot, releaseSlot, type SlotRequest, StoreSlots, withRequest } from './store-slots.js';
 
-/** Answers with what was made meanwhile; false when nothing was. */
-export type SendIfKept = (request: FastifyRequest, reply: FastifyReply) => boolean;
+/** Sends a response that was cached meanwhile; false when there is none. */
+export type SendIfCached = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
-/** The hooks of reads, and of places that are given back. */
+/** Installs the hooks that give slots to reads and release all slots. */
 export function limitStoreConcurrency(
   server: FastifyInstance,
   slots: StoreSlots,
-  sendIfKept: SendIfKept,
+  sendIfCached: SendIfCached,
 ): void {
   server.addHook('onRequest', (request: SlotRequest, reply, done) => {
     withRequest(request, () => {
       const key = isRead(request.method) ? storeOf(request) : null;
       if (key === null) return done();
-      slots.take('reads', key, { request, reply }, done, () => sendIfKept(request, reply));
+      slots.take('reads', key, { request, reply }, done, () => sendIfCached(request, reply));
     });
   });
-  // Not when it is sent: an answer may stand behind one on its connection that still waits.
+  // The slot is released here rather than after sending: an answer may have to wait for an earlier
+  // one on its connection.
   server.addHook('onSend', (request: SlotRequest, _reply, payload, done) => {
     slots.names.learn((request as AccessRequest).currentStore);
     done(null, payload);
-    // Who is next begins after this answer is written, and after what has come in meanwhile.
+    // The next one begins after this answer is written, and after requests that have arrived
+    // meanwhile.
     if (hasSlot(request)) setImmediate(() => releaseSlot(request));
   });
 }
 
-/** Changes and orders, after their body has been read. */
+/** Gives slots to changes and orders, after their body has been read. */
 @Injectable()
 export class StoreSlotInterceptor implements NestInterceptor {
   constructor(private readonly slots: StoreSlots) {}
@@ -66,23 +68,26 @@ export class StoreSlotInterceptor implements NestInterceptor {
   }
 }
 
-/** No work of a store's, one that waits for name servers, or a gateway's word that is not believed yet. */
+/** Routes without a slot: they do no store's work, wait for name servers, or are unverified webhooks. */
 const outside =
   /^\/(?:assets|uploads|metrics|api\/(?:health|docs|docs-json|payment\/razorpay\/webhook|store\/[^/]+\/domain))(?:[/?]|$)/;
 
-/** HEAD makes what GET makes. */
+/** Whether a request reads; HEAD costs as much as GET. */
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A new order names its store in its body; null for all else. */
+/** The store of a new order, which its body names; null for all other requests. */
 function storeOfOrder({ method, routeOptions, body }: FastifyRequest): string | null {
   if (method !== 'POST' || routeOptions.url !== apiRoutes.createOrder) return null;
   const { storeId } = (body ?? {}) as { storeId?: unknown };
   return typeof storeId === 'string' ? storeId : null;
 }
 
-/** What stands for the store: its name or id in the address, or its domain; null where there is none. */
+/**
+ * The key of the request's store: its name or id in the address, or its domain; null where there is
+ * none.
+ */
 function storeOf({ url, params, host }: FastifyRequest): string | null {
   if (outside.test(url)) return null;
   const { slug, slugOrId, storeId } = params as Record<string, string | undefined>;

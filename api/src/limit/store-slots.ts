@@ -1,4 +1,4 @@
-/** Places at work per store: reads, changes and new orders have lines of their own (ABUSE-02). */
+/** Slots per store: reads, changes and new orders have queues of their own (ABUSE-02). */
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,27 +10,30 @@ import { whenClosed } from '../http/when-closed.js';
 import { type Begin, FairQueue } from './fair-queue.js';
 import { StoreNames } from './store-names.js';
 
-/** As many as the pool has connections. */
+/** The most work at once: the number of the pool's connections. */
 const atOnce = 10;
 
-/** What one caller may hold: a quarter. */
+/** The share of one caller: a quarter. */
 const share = (places: number) => Math.max(1, Math.ceil(places / 4));
 
-/** No crowd of buyers keeps a shop from being looked at, or its owner from mending it. */
+/**
+ * The kinds of work with queues of their own: many buyers never stop a shop from being viewed, or
+ * its owner from changing it.
+ */
 export type StoreWork = 'reads' | 'changes' | 'orders';
 
 const slot = Symbol('slot');
 export type SlotRequest = FastifyRequest & { [slot]?: () => void };
 
-/** The request under way. */
+/** The request of the present async context. */
 const requests = new AsyncLocalStorage<SlotRequest>();
 
-/** Runs the rest of a request so that `releaseSlot` finds its place. */
+/** Runs the rest of a request so that `releaseSlot` finds its slot. */
 export function withRequest(request: SlotRequest, work: () => void): void {
   requests.run(request, work);
 }
 
-/** Gives the place of the request under way back, before a wait for somebody outside. */
+/** Releases the current request's slot before it waits for another service. */
 export function releaseSlot(request: SlotRequest | undefined = requests.getStore()): void {
   request?.[slot]?.();
 }
@@ -48,14 +51,14 @@ export class StoreSlots {
     const perCaller = { atWork: share(atOnce), waiting: share(waiting) };
     const limits = { atOnce, perKey, waiting, ...(rateLimit && { perCaller }) };
     this.waitMs = config.storeReadsSeconds * 1000;
-    // Twice as many orders: part of an order's time is a wait for the row that numbers it.
+    // Orders have twice as many slots: an order waits part of its time for the row that numbers it.
     this.queues = perKey > 0 ? queuesOf(limits) : null;
   }
 
   /**
-   * Calls `done` when the store `key` has a place for this request, which it holds until its answer
-   * has gone; with UNAVAILABLE when the line is full or it has waited too long. `isAnswered` is asked
-   * after a wait: what was answered meanwhile needs no place.
+   * Calls `done` when the store `key` has a slot for this request, which it holds until it is
+   * answered; with UNAVAILABLE when the queue is full or it has waited too long. `isAnswered` is
+   * asked after a wait: an answered request needs no slot.
    */
   take(
     work: StoreWork,
@@ -69,7 +72,8 @@ export class StoreSlots {
     const store = this.names.idOf(key);
     const caller = widestNetwork(request.ip);
     let timer: NodeJS.Timeout | undefined;
-    // In its own context, whoever's end lets it in: that may know another store.
+    // The work runs in its own async context, not in that of the request that released the slot:
+    // that may be of another store.
     const begin: Begin = AsyncResource.bind((release: () => void) => {
       clearTimeout(timer);
       if (reply.raw.destroyed || (timer && isAnswered())) return release();

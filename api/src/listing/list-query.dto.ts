@@ -1,4 +1,4 @@
-/** The query parameters of every list, for the OpenAPI page and the validation pipe. */
+/** The query parameters of every list, for the OpenAPI document and the validation pipe. */
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 

@@ -1,4 +1,6 @@
-/** Reads sort, range and filter of ra-data-simple-rest; anything odd is a 400 (api.md, Lists). */
+/**
+ * Reads sort, range and filter of ra-data-simple-rest; anything malformed is a 400 (api.md, Lists).
+ */
 import { limits } from '@shop/contract';
 import { invalid } from '../http/problem.js';
 import type { ListQuery } from './listing.js';
@@ -9,7 +11,7 @@ export interface ReadQuery {
   filter: [field: string, value: unknown][];
 }
 
-/** The query in a checked form. Throws a Problem that names sort, range or filter. */
+/** The parsed and checked query. Throws a Problem that names sort, range or filter. */
 export function readListQuery(query: ListQuery): ReadQuery {
   return {
     sort: readSort(query.sort),
@@ -29,7 +31,7 @@ function readSort(text: string | undefined): ReadQuery['sort'] {
 }
 
 function readRange(text: string | undefined): ReadQuery['range'] {
-  // The whole list, as far as one answer goes (ABUSE-09).
+  // Without a range it is the whole list, up to the most that one answer holds (ABUSE-09).
   if (text === undefined) return { first: 0, last: limits.listRange - 1 };
   const value = parse('range', text);
   const [first, last] = Array.isArray(value) && value.length === 2 ? value : [];

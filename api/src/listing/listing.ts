@@ -1,4 +1,4 @@
-/** The list dialect, once: what a list may be sorted and filtered by, and how that becomes SQL (api.md, Lists). */
+/** Describes what a list may be sorted and filtered by, and turns that into SQL (api.md, Lists). */
 
 import { looksLikeId } from '@shop/commerce';
 import { limits } from '@shop/contract';
@@ -14,69 +14,150 @@ export interface ListQuery {
   filter?: string;
 }
 
-/** A condition in SQL; its parameters stand in it as `:name`. */
-interface Condition {
+/** An SQL condition; its parameters stand in it as `:name`, the members of a list as `:...name`. */
+export interface Condition {
   sql: string;
   parameters: ObjectLiteral;
 }
 
-/** How a filter value becomes SQL; null = the value is not of the right kind. */
+/** Turns a filter value into SQL; null = the value is not of the right type. */
 export type Filter = (value: unknown) => Condition | null;
 
-/** Property or column per field a client may sort by, filters by name, and the order otherwise. */
+/** Columns or properties of `row`, the most important first. */
+export type Order = readonly (readonly [column: string, direction: 'ASC' | 'DESC'])[];
+
+/**
+ * The property or column per field that a client may sort by, the filters by name, and the default
+ * order.
+ */
 export interface Listing {
   sort: Readonly<Record<string, string>>;
   filter: Readonly<Record<string, Filter>>;
-  order: readonly (readonly [column: string, direction: 'ASC' | 'DESC'])[];
-  /** Properties that the list shows, where they are not all. */
-  shown?: readonly string[];
-  /** SQL of how many rows there are without a filter, where that is known without counting them. */
+  order: Order;
+  /** SQL for the number of rows without a filter, where it is known without counting. */
   total?: string;
 }
 
-/** Runs a query of `row` as the list asks: one statement, and another where they must be counted. */
-export async function applyListing<Row extends ObjectLiteral>(
+/** The rows that a page takes of those that match, in their order; reversed = counted from the end. */
+export interface Span {
+  offset: number;
+  limit: number;
+  isReversed: boolean;
+}
+
+/** What a page consists of. */
+export interface PageQuery {
+  matching: readonly Condition[];
+  order: Order;
+  span: Span;
+}
+
+/** Where the rows of a list come from. */
+export interface RowSource<Row> {
+  /** The rows of a page; `total` = SQL for the number of all rows, which comes with each. */
+  rows(page: PageQuery, total?: string): Promise<{ rows: Row[]; total?: number | undefined }>;
+  /** How many rows match; `total` = SQL for it. */
+  count(matching: readonly Condition[], total?: string): Promise<number>;
+}
+
+/** Runs a query of `row` as the list asks (`readPage`), whose rows are entities. */
+export function applyListing<Row extends ObjectLiteral>(
   builder: SelectQueryBuilder<Row>,
+  listing: Listing,
+  query: ListQuery,
+  counted?: Counted,
+): Promise<Page<Row>> {
+  return readPage(entityRows(builder), listing, query, counted);
+}
+
+/**
+ * Reads the page that a list is asked for: in one statement, and a second one where rows must be
+ * counted.
+ */
+export async function readPage<Row>(
+  source: RowSource<Row>,
   listing: Listing,
   query: ListQuery,
   counted: Counted = (_, count) => count(),
 ): Promise<Page<Row>> {
   const read = readListQuery(query);
   const order = orderOf(listing, read.sort);
-  const matching = builder.clone();
-  if (listing.shown) builder.select(listing.shown.map((property) => `row.${property}`));
-  for (const { sql, parameters } of conditions(listing, read.filter))
-    matching.andWhere(sql, parameters);
+  const matching = conditions(listing, read.filter);
   const { first, last } = read.range;
   const knownTotal = read.filter.length === 0 ? listing.total : undefined;
   const total = () =>
     knownTotal
-      ? countOf(matching, knownTotal)
-      : counted(JSON.stringify(read.filter), () => countOf(matching));
-  const rowsOf = (known: number) =>
-    ordered(withIds(builder, pageOf(matching, order, { first, last, total: known })), order);
+      ? source.count(matching, knownTotal)
+      : counted(JSON.stringify(read.filter), () => source.count(matching));
+  const pageOf = (known: number) => ({ matching, order, span: spanOf(first, last, known) });
   if (first > farFrom) {
     const known = await total();
-    return new Page(known > first ? await rowsOf(known).getMany() : [], known, first);
+    const { rows } = known > first ? await source.rows(pageOf(known)) : { rows: [] };
+    return new Page(rows, known, first);
   }
-  const asked = rowsOf(Number.POSITIVE_INFINITY);
-  if (knownTotal) asked.addSelect(knownTotal, 'total');
-  const { entities: rows, raw } = await asked.getRawAndEntities<{ total?: number }>();
+  const found = await source.rows(pageOf(Number.POSITIVE_INFINITY), knownTotal);
+  const { rows } = found;
   const end = first + rows.length;
   if (rows.length === 0 && first > 0) return new Page(rows, await total(), first);
-  // A page that is not full says itself how many there are; a kept count may be of a moment ago.
+  // A page that is not full gives the exact total; a cached count may be slightly old.
   if (end <= last) return new Page(rows, end, first);
-  return new Page(rows, Math.max(raw[0]?.total ?? (await total()), end), first);
+  return new Page(rows, Math.max(found.total ?? (await total()), end), first);
 }
 
-/** Pages from there on are counted from the nearer end, so by a count that may be of a moment ago; all before are of now. */
-const farFrom = 1000;
+/** A page counted from the nearer end of a list of so many rows. */
+function spanOf(first: number, last: number, total: number): Span {
+  const end = Math.min(last + 1, Math.max(total, first + 1));
+  const isReversed = first > total / 2;
+  const offset = isReversed ? Math.max(0, total - end) : first;
+  return { offset, limit: end - first, isReversed };
+}
+
+/** The direction of a column in a span. */
+export const directionIn = ({ isReversed }: Span, direction: 'ASC' | 'DESC') =>
+  isReversed === (direction === 'ASC') ? 'DESC' : 'ASC';
 
 /**
- * The rows whose ids a query finds. Those come first, from an index of the store: whole rows are then read of this
- * page only, neither of pages before it nor of other stores.
+ * Pages from this offset on are read from the nearer end, by a count that may be slightly old;
+ * earlier pages are always current.
  */
-export function withIds<Row extends ObjectLiteral>(
+const farFrom = 1000;
+
+/** Returns how many rows match a filter, from a cache or by `count`. */
+export type Counted = (filter: string, count: () => Promise<number>) => Promise<number>;
+
+/** The entities of a query of `row`. */
+function entityRows<Row extends ObjectLiteral>(builder: SelectQueryBuilder<Row>): RowSource<Row> {
+  const narrowed = (matching: readonly Condition[]) => {
+    const asked = builder.clone();
+    for (const { sql, parameters } of matching) asked.andWhere(sql, parameters);
+    return asked;
+  };
+  return {
+    async rows({ matching, order, span }, total) {
+      const ids = narrowed(matching).select('row.id').offset(span.offset).limit(span.limit);
+      for (const [column, direction] of order) ids.addOrderBy(column, directionIn(span, direction));
+      const asked = withIds(builder.clone(), ids);
+      for (const [column, direction] of order) asked.addOrderBy(column, direction);
+      if (!total) return { rows: await asked.getMany() };
+      asked.addSelect(total, 'total');
+      const { entities, raw } = await asked.getRawAndEntities<{ total: number }>();
+      return { rows: entities, total: raw[0]?.total };
+    },
+    async count(matching, total = countAll) {
+      const asked = narrowed(matching).select(total, 'total').limit(1);
+      return (await asked.getRawOne<{ total: number }>())?.total ?? 0;
+    },
+  };
+}
+
+/** SQL for the number of rows that match. */
+export const countAll = 'CAST(count(*) AS int)';
+
+/**
+ * Reads the rows whose ids a query finds. The ids come first, from an index of the store: whole
+ * rows are then read of this page only, neither of pages before it nor of other stores.
+ */
+function withIds<Row extends ObjectLiteral>(
   builder: SelectQueryBuilder<Row>,
   ids: SelectQueryBuilder<Row>,
 ): SelectQueryBuilder<Row> {
@@ -84,42 +165,6 @@ export function withIds<Row extends ObjectLiteral>(
     `${builder.alias}.id = ANY(ARRAY(${ids.getQuery()}))`,
     ids.getParameters(),
   );
-}
-
-function ordered<Row extends ObjectLiteral>(
-  builder: SelectQueryBuilder<Row>,
-  order: Listing['order'],
-): SelectQueryBuilder<Row> {
-  for (const [column, direction] of order) builder.addOrderBy(column, direction);
-  return builder;
-}
-
-/** Knows or keeps how many rows there are, by the filter that they match. */
-export type Counted = (filter: string, count: () => Promise<number>) => Promise<number>;
-
-/** How many rows a query matches; `count` is SQL of it. */
-export async function countOf<Row extends ObjectLiteral>(
-  builder: SelectQueryBuilder<Row>,
-  count = 'CAST(count(*) AS int)',
-): Promise<number> {
-  const asked = builder.clone().select(count, 'total').limit(1);
-  return (await asked.getRawOne<{ total: number }>())?.total ?? 0;
-}
-
-/** The ids of a page, counted from the nearer end of the list. */
-function pageOf<Row extends ObjectLiteral>(
-  matching: SelectQueryBuilder<Row>,
-  order: Listing['order'],
-  { first, last, total }: { first: number; last: number; total: number },
-): SelectQueryBuilder<Row> {
-  const end = Math.min(last + 1, Math.max(total, first + 1));
-  const isNearEnd = first > total / 2;
-  const ids = matching.clone().select('row.id');
-  for (const [column, direction] of order) {
-    const other = direction === 'ASC' ? 'DESC' : 'ASC';
-    ids.addOrderBy(column, isNearEnd ? other : direction);
-  }
-  return ids.offset(isNearEnd ? Math.max(0, total - end) : first).limit(end - first);
 }
 
 function conditions(listing: Listing, filter: ReadQuery['filter']): Condition[] {
@@ -144,7 +189,7 @@ function orderOf(listing: Listing, sort: ReadQuery['sort']): Listing['order'] {
   return [[column, sort.direction], ...rest];
 }
 
-/** {"id":["…"]}: what react-admin's getMany sends. */
+/** The filter {"id":["…"]}, which react-admin's getMany sends. */
 export const byIds: Filter = (value) => {
   const ids = Array.isArray(value) ? value : [value];
   if (ids.length > limits.listRange || !ids.every((id) => typeof id === 'string')) return null;
@@ -153,7 +198,7 @@ export const byIds: Filter = (value) => {
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** One of some words, or a list of them. */
+/** A filter by one of some words, or a list of them. */
 export const byWord =
   (column: string, words: readonly string[]): Filter =>
   (value) => {
@@ -163,7 +208,7 @@ export const byWord =
     return { sql: `${column} IN (:...${name})`, parameters: { [name]: wanted } };
   };
 
-/** Text anywhere in an SQL expression, without case. */
+/** A filter by a text anywhere in an SQL expression, without case. */
 export const byText = (expression: string): Filter => byPattern(`${expression} LIKE :text`);
 
 /** A condition on a text's LIKE pattern, `:text`. */
@@ -175,7 +220,7 @@ export const byPattern =
     return { sql, parameters: { text: likePattern(value) } };
   };
 
-/** LIKE pattern of a text that stands anywhere, in lower case. */
+/** The LIKE pattern of a text that stands anywhere, in lower case. */
 export function likePattern(text: string): string {
   return `%${text
     .trim()

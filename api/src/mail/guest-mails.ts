@@ -1,20 +1,21 @@
 /**
- * How many mails go to addresses that guests typed into a checkout. Nobody has confirmed them, so that
- * without a count a shop, or a caller who orders there, could send any stranger mails (ABUSE-11).
+ * Limits the mails to addresses that guests typed into a checkout. Nobody has confirmed them, so
+ * without a limit a shop, or a caller who orders there, could send mails to any stranger
+ * (ABUSE-11).
  */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { Problem } from '../http/problem.js';
+import type { JobOutcome } from '../jobs/job-outcome.js';
 import { type Counter, Counters } from '../limit/counters.js';
-import type { Outcome } from './mail-outcome.js';
 
 const hour = 3600;
 
-/** Of one address, over all stores: what is more is dropped. */
+/** The limit of one address, over all stores; further mails are dropped. */
 const perAddress: Counter = { name: 'guest-mail', points: 5, windowSeconds: 24 * hour };
-/** Of one store: what is more waits, as a sale brings many honest guests. */
+/** The limit of one store; further mails wait, as a sale brings many honest guests. */
 const perStore: Counter = { name: 'guest-mail-store', points: 300, windowSeconds: hour };
 
 @Injectable()
@@ -24,8 +25,8 @@ export class GuestMails {
     private readonly counters: Counters,
   ) {}
 
-  /** Counts a mail that is about to be sent; null when it may go. Without RATE_LIMIT all may. */
-  async refusal(storeId: string, address: string): Promise<Outcome | null> {
+  /** Counts a mail that is about to be sent; null when it may be. Without RATE_LIMIT all may. */
+  async refusal(storeId: string, address: string): Promise<JobOutcome | null> {
     if (!this.config.rateLimit) return null;
     const wait = await this.waitFor(perStore, storeId);
     if (wait > 0) {
@@ -37,10 +38,10 @@ export class GuestMails {
     return isUsedUp ? { state: 'dropped', fault } : null;
   }
 
-  /** Seconds until the count has room again; 0 when it had, and this one is counted. */
+  /** Seconds until the counter takes another mail; 0 when this one was counted. */
   private async waitFor(counter: Counter, key: string): Promise<number> {
     try {
-      await this.counters.take(counter, key);
+      await this.counters.consume(counter, key);
       return 0;
     } catch (refused) {
       if (refused instanceof Problem && refused.code === 'TOO_MANY')
@@ -50,5 +51,5 @@ export class GuestMails {
   }
 }
 
-/** Of fixed length, and no address to be read in the table of counts. */
+/** The hash of an address: it has a fixed length, and the table of counts shows no addresses. */
 const hashOf = (address: string) => createHash('sha256').update(address).digest('base64url');

@@ -1,24 +1,24 @@
-/** What a mail says, once for its plain and its HTML body. */
+/** The content of a mail, the same for its plain and its HTML body. */
 
 export interface MailContent {
-  /** Who writes, on top: a shop, or the platform. */
+  /** The sender at the top: a shop, or the platform. */
   brand: MailLink;
-  /** What an inbox shows behind the subject; '' = the first words. */
+  /** The text that an inbox shows after the subject; '' = the first words. */
   preview: string;
-  /** '' for none. */
+  /** The heading; '' = none. */
   heading: string;
   blocks: readonly MailBlock[];
-  /** Small print: why this mail came. */
+  /** The small print: why the reader got this mail. */
   footer: string;
 }
 
 export interface MailLink {
   label: string;
-  /** null = text only. */
+  /** The address; null = text only. */
   url: string | null;
 }
 
-/** A text alone is a paragraph. */
+/** A block of the mail; a string is a paragraph. */
 export type MailBlock =
   | string
   | { kind: 'notice'; text: string }
@@ -29,7 +29,7 @@ export type MailBlock =
 export interface MailLine {
   title: string;
   note: string;
-  /** As it is shown, like every amount here. */
+  /** The amount as text, like every amount here. */
   amount: string;
 }
 
@@ -42,6 +42,6 @@ export interface MailSum {
 export interface MailFact {
   label: string;
   value: string;
-  /** Where the value leads, e.g. 'tel:…'. */
+  /** The link of the value, e.g. 'tel:…'. */
   url?: string;
 }

@@ -1,4 +1,6 @@
-/** A mail as HTML that old mail programs show well: tables, styles on the spot, nothing to load. */
+/**
+ * Renders a mail as HTML that old mail programs show well: tables, inline styles, nothing to load.
+ */
 import { escapeHtml } from '../http/html.js';
 import type { MailBlock, MailContent, MailFact, MailLine, MailSum } from './mail-content.js';
 

@@ -1,40 +1,29 @@
 /** What a failed try to send means for a mail. Pure. */
+import { type JobOutcome, retryOutcome, unsureOutcome } from '../jobs/job-outcome.js';
+import { mailQueue } from './mail-queue.js';
 
-export type Outcome =
-  | { state: 'sent' }
-  /** Tried again after so many minutes; `isTry: false` = nothing was tried, and counts as no try. */
-  | { state: 'waiting'; fault: string; minutes: number; isTry?: false }
-  /** 'dropped' = it is not to be sent at all. */
-  | { state: 'failed' | 'unsure' | 'dropped'; fault: string };
-
-/** What nodemailer says of a failure. */
+/** The parts of nodemailer's error that are used. */
 export interface SendFault {
   message: string;
-  /** 'EMESSAGE' = the server's answer to the message itself. */
+  /** nodemailer's code; 'EMESSAGE' = the server's answer to the message itself. */
   code?: string | undefined;
   /** The server's answer, 400 to 599. */
   responseCode?: number | undefined;
-  /** What it answered to. */
+  /** The SMTP command that it answered. */
   command?: string | undefined;
 }
 
-/** Minutes until the next try, by tries so far; then it has failed. */
-const backOff: readonly number[] = [1, 5, 30, 2 * 60, 12 * 60];
-
 /**
- * Whether a mail may be tried again: never when bytes of it were handed out (`isHanded`) and the
- * server did not refuse it in so many words.
+ * What becomes of a mail: it is never tried again when bytes of it were sent (`isHanded`) and the
+ * server did not explicitly refuse it.
  */
 export function outcomeOf(
   { message, code, responseCode = 0, command }: SendFault,
   isHanded: boolean,
   tries: number,
-): Outcome {
-  const fault = message.slice(0, 500);
+): JobOutcome {
   const isRefusal = code === 'EMESSAGE' && responseCode >= 400;
-  if (isHanded && !isRefusal) return { state: 'unsure', fault };
+  if (isHanded && !isRefusal) return unsureOutcome(message);
   const isForGood = responseCode >= 500 && (isHanded || command === 'RCPT TO');
-  const minutes = backOff[tries];
-  if (isForGood || minutes === undefined) return { state: 'failed', fault };
-  return { state: 'waiting', fault, minutes };
+  return retryOutcome(message, tries, isForGood ? [] : mailQueue.retryMinutes);
 }

@@ -1,4 +1,4 @@
-/** A mail as plain text. */
+/** Renders a mail as plain text. */
 import type { MailBlock, MailContent, MailFact } from './mail-content.js';
 
 export function textBody({ heading, blocks, footer }: MailContent): string {

@@ -1,13 +1,16 @@
-/** Who writes the mails of the outbox: the way out knows nothing of what they say (notification/). */
+/**
+ * The port through which the outbox gets a mail's text: sending knows nothing of the contents
+ * (notification/).
+ */
 import type { Mail } from './mail.service.js';
-import type { ClaimedMail } from './mail-rows.js';
+import type { ClaimedMail } from './mail-queue.js';
 
 export interface WrittenMail extends Mail {
-  /** It goes to an address that a guest typed, and nobody has confirmed. */
+  /** True when it goes to an address that a guest typed and nobody has confirmed. */
   isToGuest?: boolean;
 }
 
 export abstract class MailWriter {
-  /** null when there is nothing to tell any more. */
+  /** Writes the mail; null when there is nothing to tell any more. */
   abstract write(mail: ClaimedMail): Promise<WrittenMail | null>;
 }

@@ -1,15 +1,19 @@
-/** Mail over SMTP, or as files in DATA_DIR/outbox when no SMTP_URL is set (api.md, The running system). */
+/**
+ * Sends mail over SMTP, or writes it as files to DATA_DIR/outbox when no SMTP_URL is set (api.md,
+ * The running system).
+ */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { siteName } from '@shop/contract';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { v7 as uuid } from 'uuid';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
-import { mailBodies } from './mail-bodies.js';
 import type { MailContent } from './mail-content.js';
+import { htmlBody } from './mail-html.js';
+import { textBody } from './mail-text.js';
 
 export interface Mail {
   to: string;
@@ -18,13 +22,13 @@ export interface Mail {
   content: MailContent;
 }
 
-/** How a mail is handed over that may not arrive twice. */
+/** How a mail that must not arrive twice is handed over. */
 export interface Handing {
-  /** Names the mail: the same for every try. */
+  /** The mail's id, the same for every try. */
   id: string;
-  /** Awaited when the server wants the message, before its first byte goes out. */
+  /** Called and awaited when the server is ready for the message, before its first byte is sent. */
   hand: () => Promise<void>;
-  /** Ends the try. */
+  /** Aborts the try. */
   signal: AbortSignal;
 }
 
@@ -32,28 +36,40 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 @Injectable()
 export class MailService {
+  private readonly logger = new Logger('Mail');
+
   constructor(@InjectConfig() private readonly config: Config) {}
 
-  /** Resolves once the mail is handed over. Rejects when the server refuses it or is not there. */
+  /** Sends a mail once, after the answer has gone, so that its time tells nothing; `what` names it in the log. */
+  sendLater(mail: Mail, what: string): void {
+    setImmediate(() => {
+      this.send(mail).catch((error: unknown) => {
+        this.logger.error(`${what} could not be sent: ${String(error)}`);
+      });
+    });
+  }
+
+  /** Resolves once the mail is handed over. Rejects when the server refuses it or can't be reached. */
   async send(mail: Mail, handing?: Handing): Promise<void> {
     const { mailFrom, smtpUrl } = this.config;
     const id = handing?.id ?? uuid();
     const message = {
-      // Always the platform's name: a store's may say anything (ABUSE-11).
+      // The sender's name is always the platform's: a store's name may be anything (ABUSE-11).
       from: { name: siteName, address: mailFrom },
       to: { name: '', address: mail.to },
       ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
       subject: mail.subject,
       messageId: `<${id}@${mailFrom.split('@').at(-1)}>`,
-      ...mailBodies(mail.subject, mail.content),
+      text: textBody(mail.content),
+      html: htmlBody(mail.subject, mail.content),
     };
-    if (!smtpUrl) return this.keepInOutbox(id, message);
+    if (!smtpUrl) return this.writeToOutbox(id, message);
     const transport = smtpTransport(smtpUrl, handing?.hand);
     await transport.sendMail(handing ? { ...message, signal: handing.signal } : message);
   }
 
-  /** The same mail again is the same file. */
-  private async keepInOutbox(id: string, message: object): Promise<void> {
+  /** Writes a mail as a file; a mail that is sent again replaces its file. */
+  private async writeToOutbox(id: string, message: object): Promise<void> {
     const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
     const { message: bytes } = await transport.sendMail(message);
     const folder = join(this.config.dataDir, 'outbox');
@@ -64,11 +80,14 @@ export class MailService {
   }
 }
 
-/** A connection for one mail: a pool would send again by itself what a broken one had in hand. */
+/**
+ * An SMTP transport with one connection per mail: a pool would resend by itself the mail of a
+ * broken connection.
+ */
 function smtpTransport(url: string, hand?: () => Promise<void>): Transporter {
   const transport = nodemailer.createTransport({ url, ...timeouts });
   if (!hand) return transport;
-  // Nothing is read from this stream before the server has answered DATA with 354.
+  // nodemailer reads this stream only after the server has answered DATA with 354.
   const handed = (bytes: Readable) => Readable.from(after(hand, bytes), { objectMode: false });
   return transport.use('stream', (mail, done) => {
     mail.message.processFunc(handed);

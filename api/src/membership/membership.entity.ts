@@ -1,4 +1,4 @@
-/** A store's membership: what keeps it live (2§4). */
+/** A store's membership, which keeps it open (2§4). */
 import type { MembershipType } from '@shop/contract';
 import {
   Check,
@@ -25,15 +25,15 @@ export class Membership {
   @Column('text')
   type: MembershipType;
 
-  /** Ignored for platinum. */
+  /** The end; ignored for platinum. */
   @Column({ type: 'timestamptz', precision: 3 })
   expiresAt: Date;
 
-  /** Counts its edits (MEND-24). */
+  /** The version, which counts the edits (MEND-24). */
   @Column('int', { default: 1 })
   version: number;
 
-  /** When it was edited last; null until then. */
+  /** The time of the last edit; null = none yet. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   editedAt: Date | null;
 

@@ -1,13 +1,16 @@
-/** One mail for many orders: those that wait for their owner's word, and a rush of new ones (ABUSE-07). Pure. */
+/**
+ * One mail about many orders: those that wait for their owner's confirmation, and many new ones at
+ * once (ABUSE-07). Pure.
+ */
 import { formatPaise } from '@shop/commerce';
 import { siteName } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
 import type { MailBlock } from '../mail/mail-content.js';
-import type { GatheredOrder, GatheredOrders } from './gathered-orders.js';
+import type { GatheredOrder, GatheredOrders } from '../order/gathered-order.repository.js';
 import type { MailStore } from './notification-writer.js';
 import { withoutLinks } from './plain-words.js';
 
-/** null when all of them have been decided. */
+/** The mail; null when all of them have been decided. */
 export function gatheredMail(store: MailStore, gathered: GatheredOrders): Mail | null {
   const { waiting, waitingCount, placed, placedCount } = gathered;
   if (waitingCount + placedCount === 0) return null;

@@ -1,6 +1,9 @@
-/** Map links that mails may carry: of map services, as an owner could mean any address by theirs (ABUSE-11). Pure. */
+/**
+ * The map links that mails may contain: only of map services, since an owner could enter any
+ * address (ABUSE-11). Pure.
+ */
 
-/** Host, and how its path begins. */
+/** The hosts, and the start of their paths. */
 const maps: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^(www\.)?google\.(com|co\.in)$/, /^\/maps(\/|$)/],
   [/^maps\.google\.(com|co\.in)$/, /^\/(maps(\/|$)|$)/],

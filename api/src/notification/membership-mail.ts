@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mail.service.js';
 import type { Membership } from '../membership/membership.entity.js';
 import type { MailStore } from './notification-writer.js';
 
-/** A day before; null when the end has come since: another mail tells of that. */
+/** The mail a day before the end; null when the end has passed, of which another mail tells. */
 export function membershipEndingMail(
   store: MailStore,
   { type, expiresAt }: Membership,
@@ -34,7 +34,7 @@ export function membershipEndedMail(store: MailStore, { type, expiresAt }: Membe
   });
 }
 
-/** A mail of the platform to an owner, with one thing to do. */
+/** A mail of the platform to an owner, with one link. */
 export interface OwnerMail {
   subject: string;
   heading: string;

@@ -1,38 +1,42 @@
-/** Writes a mail of the outbox from the rows as they are now. */
+/** Writes the mails of the outbox from the present rows. */
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { type StoreContact, storePaths } from '@shop/contract';
-import { type DataSource, IsNull, Not } from 'typeorm';
-import { User } from '../auth/user.entity.js';
+import { UserRepository } from '../auth/user.repository.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
-import { Customer } from '../customer/customer.entity.js';
+import { CustomerRepository } from '../customer/customer.repository.js';
 import { timeNow } from '../database/clock.js';
-import type { ClaimedMail } from '../mail/mail-rows.js';
+import type { ClaimedMail } from '../mail/mail-queue.js';
 import type { MailWriter, WrittenMail } from '../mail/mail-writer.js';
-import { Order } from '../order/order.entity.js';
-import { OrderEvent } from '../order/order-event.entity.js';
+import { GatheredOrderRepository } from '../order/gathered-order.repository.js';
+import type { Order } from '../order/order.entity.js';
+import { OrderRepository } from '../order/order.repository.js';
+import type { OrderEvent } from '../order/order-event.entity.js';
+import { OrderEventRepository } from '../order/order-event.repository.js';
 import { Store } from '../store/store.entity.js';
+import { StoreRepository } from '../store/store.repository.js';
 import { gatheredMail } from './gathered-mail.js';
-import { gatheredOrders } from './gathered-orders.js';
 import { isMapAddress } from './map-address.js';
 import { membershipEndedMail, membershipEndingMail } from './membership-mail.js';
 import { customerOrderMail, ownerOrderMail, paidLateMail } from './order-mail.js';
 import { orderWithoutLinks, withoutLinks } from './plain-words.js';
 import { slugEndingMail } from './slug-mail.js';
 
-/** The store as its mails speak of it. */
+/** The store's data for its mails. */
 export interface MailStore {
   name: string;
   ownerEmail: string;
-  /** Where shoppers find it: on its own domain once that is verified. */
+  /** The shop's address, on its own domain once that is verified. */
   url: string;
-  /** Its customers' orders, there. */
+  /** The address of its customers' orders. */
   customerOrdersUrl: string;
   dashboardUrl: string;
-  /** Where shoppers find and reach it; texts without links. */
+  /** The shop's contact; its texts contain no links. */
   contact: StoreContact;
-  /** Whether the customer of the order that the mail is about has confirmed the address; false without one. */
+  /**
+   * Whether the customer of the order that the mail is about has confirmed the address; false
+   * without a customer.
+   */
   isCustomerConfirmed: boolean;
 }
 
@@ -40,15 +44,20 @@ export interface MailStore {
 export class NotificationWriter implements MailWriter {
   constructor(
     @InjectConfig() private readonly config: Config,
-    @InjectDataSource() private readonly source: DataSource,
+    private readonly stores: StoreRepository,
+    private readonly users: UserRepository,
+    private readonly orders: OrderRepository,
+    private readonly events: OrderEventRepository,
+    private readonly customers: CustomerRepository,
+    private readonly gathered: GatheredOrderRepository,
   ) {}
 
-  /** null when there is nothing to tell any more: the order is gone, or the membership goes on. */
+  /**
+   * The mail; null when there is nothing to tell any more: the order is gone, or the membership
+   * goes on.
+   */
   async write({ kind, storeId, about }: ClaimedMail): Promise<WrittenMail | null> {
-    const store = await this.source.manager.findOne(Store, {
-      where: { id: storeId },
-      relations: { membership: true, domain: true },
-    });
+    const store = await this.stores.find(storeId);
     if (!store) return null;
     if (kind === 'membershipEnding' || kind === 'membershipEnded') {
       const { membership } = store;
@@ -58,15 +67,15 @@ export class NotificationWriter implements MailWriter {
       return write(this.mailStore(store), membership, timeNow());
     }
     if (kind === 'ordersGathered') {
-      const gathered = await gatheredOrders(this.source.manager, storeId, Number(about));
+      const gathered = await this.gathered.read(storeId, Number(about));
       return gatheredMail(this.mailStore(store), gathered);
     }
     if (kind === 'slugEnding') {
-      const owner = await this.source.manager.findOneBy(User, { id: store.ownerId });
+      const owner = await this.users.findById(store.ownerId);
       const isCurrent = owner?.lastSeenAt.getTime() === Number(about) && !store.formerSlug;
       return isCurrent ? slugEndingMail(this.mailStore(store), store.slug) : null;
     }
-    const found = await this.source.manager.findOneBy(Order, { storeId, id: about });
+    const found = await this.orders.findOne(storeId, { id: about });
     if (!found) return null;
     const order = orderWithoutLinks(found);
     if (kind === 'orderForCustomer') return this.forCustomer(store, order);
@@ -75,7 +84,9 @@ export class NotificationWriter implements MailWriter {
     return paidLateMail(mailStore, order, await this.cancelling(order));
   }
 
-  /** To an address that nobody has confirmed no link leads but to the platform. */
+  /**
+   * The store for a mail to a customer: links to an unconfirmed address lead to the platform only.
+   */
   private forCustomer(store: Store, order: Order): WrittenMail {
     const isToGuest = order.customerId === null;
     const known = isToGuest ? Object.assign(new Store(), store, { domain: null }) : store;
@@ -104,15 +115,11 @@ export class NotificationWriter implements MailWriter {
 
   private isConfirmed({ customerId }: Order): Promise<boolean> {
     if (!customerId) return Promise.resolve(false);
-    const confirmed = { id: customerId, emailVerifiedAt: Not(IsNull()) };
-    return this.source.manager.existsBy(Customer, confirmed);
+    return this.customers.isConfirmed(customerId);
   }
 
-  /** The last time that the order was cancelled. */
+  /** The event in which the order was last cancelled. */
   private cancelling({ storeId, id }: Order): Promise<OrderEvent | null> {
-    return this.source.manager.findOne(OrderEvent, {
-      where: { storeId, orderId: id, kind: 'status', after: 'cancelled' },
-      order: { id: 'DESC' },
-    });
+    return this.events.lastOfStatus(storeId, id, 'cancelled');
   }
 }

@@ -1,12 +1,26 @@
-/** What the mails of the outbox say. */
+/** The contents of the outbox's mails. */
 import { Global, Module } from '@nestjs/common';
+import { UserRepository } from '../auth/user.repository.js';
+import { CustomerRepository } from '../customer/customer.repository.js';
 import { MailWriter } from '../mail/mail-writer.js';
+import { GatheredOrderRepository } from '../order/gathered-order.repository.js';
+import { OrderRepository } from '../order/order.repository.js';
+import { OrderEventRepository } from '../order/order-event.repository.js';
+import { StoreRepository } from '../store/store.repository.js';
 import { NotificationWriter } from './notification-writer.js';
 
-/** Global, because the outbox asks for whoever writes its mails without knowing who that is. */
+/** The module is global because the outbox asks for its writer without knowing this module. */
 @Global()
 @Module({
-  providers: [{ provide: MailWriter, useClass: NotificationWriter }],
+  providers: [
+    CustomerRepository,
+    OrderRepository,
+    OrderEventRepository,
+    StoreRepository,
+    UserRepository,
+    GatheredOrderRepository,
+    { provide: MailWriter, useClass: NotificationWriter },
+  ],
   exports: [MailWriter],
 })
 export class NotificationModule {}

@@ -1,4 +1,7 @@
-/** What every mail of an order shows: its lines and sums, who gets it and how it is paid. Pure. */
+/**
+ * The parts that every mail of an order shows: its lines and sums, its recipient and its payment.
+ * Pure.
+ */
 import { formatPaise } from '@shop/commerce';
 import { guestEmail, type PaymentStatus } from '@shop/contract';
 import type { MailBlock, MailFact, MailLine } from '../mail/mail-content.js';
@@ -17,7 +20,9 @@ export function orderSums({ items, amount, shippingCharges, type }: Order): Mail
   return { kind: 'sums', lines: items.map(orderLine), sums };
 }
 
-/** 'Kurta', 'Size: L, Color: Red · 2 × ₹500.00' with spaces that don't break in the sum. */
+/**
+ * A line, e.g. 'Kurta', 'Size: L, Color: Red · 2 × ₹500.00', with non-breaking spaces in the sum.
+ */
 function orderLine({ name, variant, quantity, price }: StoredOrderItem): MailLine {
   const choice = variant.map(({ type, value }) => `${type}: ${value}`).join(', ');
   const pieces = `${quantity}\u00a0×\u00a0${formatPaise(price)}`;
@@ -50,7 +55,7 @@ export function orderFacts(order: Order, { isForOwner }: { isForOwner: boolean }
   return { kind: 'facts', facts: facts.filter(({ value }) => value !== '') };
 }
 
-/** Where and when an order is picked up, as far as the shop has said it (MEND-12). */
+/** Where and when an order is picked up, as far as the shop has entered it (MEND-12). */
 export function pickupFacts({ contact }: Pick<MailStore, 'contact'>, { type }: Order): MailBlock[] {
   const { address, openingHours, contactPhone, mapLink } = contact;
   const facts: MailFact[] = [
@@ -63,13 +68,13 @@ export function pickupFacts({ contact }: Pick<MailStore, 'contact'>, { type }: O
   return type === 'pickup' && known.length > 0 ? [{ kind: 'facts', facts: known }] : [];
 }
 
-/** What is not plain from the rest: the order was cancelled before the mail went out. */
+/** The notice that the order was cancelled before the mail was sent. */
 export function cancelledNotice({ status }: Order): MailBlock[] {
   if (status !== 'cancelled') return [];
   return [{ kind: 'notice', text: 'This order has been cancelled in the meantime.' }];
 }
 
-/** An order that its owner has to decide on (ABUSE-07). */
+/** The notice of an order that its owner has to decide on (ABUSE-07). */
 export function heldNotice({ status, heldFor }: Order): MailBlock[] {
   if (status !== 'pending' || !heldFor) return [];
   const text = `This order waits for your word: ${heldFor.join(', ')}. Its stock is not taken until you confirm it.`;
@@ -80,7 +85,7 @@ export function personName({ details }: Order): string {
   return `${details.firstName} ${details.lastName}`.trim() || 'Somebody';
 }
 
-/** '3 pieces'. */
+/** The number of pieces, e.g. '3 pieces'. */
 export function piecesText({ items }: Order): string {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return pieces === 1 ? '1 piece' : `${pieces} pieces`;

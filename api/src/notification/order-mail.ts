@@ -16,7 +16,7 @@ import {
   piecesText,
 } from './order-mail-parts.js';
 
-/** 'New order #12: ₹2,550.00 (The acme shop)'. */
+/** The owner's mail: 'New order #12: ₹2,550.00 (The acme shop)'. */
 export function ownerOrderMail(store: MailStore, order: Order): Mail {
   const amount = formatPaise(order.amount);
   const first = `${personName(order)} ordered ${piecesText(order)} for ${amount} at ${store.name}.`;
@@ -40,7 +40,7 @@ export function ownerOrderMail(store: MailStore, order: Order): Mail {
   };
 }
 
-/** 'Your order #12 at The acme shop'. */
+/** The customer's mail: 'Your order #12 at The acme shop'. */
 export function customerOrderMail(store: MailStore, order: Order): Mail {
   const { firstName } = order.details;
   return {
@@ -64,7 +64,7 @@ export function customerOrderMail(store: MailStore, order: Order): Mail {
   };
 }
 
-/** A guest has no list of orders. */
+/** The button to the customer's orders; a guest has no such list. */
 function ownOrdersButton({ customerOrdersUrl }: MailStore, { customerId }: Order): MailBlock[] {
   if (customerId === null) return [];
   return [{ kind: 'button', label: 'See your orders', url: customerOrdersUrl }];
@@ -77,8 +77,8 @@ function customerFooter({ name }: MailStore, { customerId }: Order): string {
 }
 
 /**
- * Money came for an order that is cancelled; `cancelling` = how it was, where that is known. null when
- * nothing is to be decided any more.
+ * The mail about money that came for a cancelled order; `cancelling` = its event, where known. null
+ * when nothing has to be decided any more.
  */
 export function paidLateMail(
   store: MailStore,
@@ -107,7 +107,9 @@ export function paidLateMail(
   };
 }
 
-/** An answer to it goes to the customer where an address is known, and was confirmed (ABUSE-11). */
+/**
+ * The mail with its reply address: the customer's, where it is known and was confirmed (ABUSE-11).
+ */
 function toOwner({ ownerEmail, isCustomerConfirmed }: MailStore, { customerEmail }: Order) {
   const isKnown = customerEmail !== guestEmail && isCustomerConfirmed;
   return { to: ownerEmail, ...(isKnown ? { replyTo: customerEmail } : {}) };

@@ -1,12 +1,16 @@
-/** Words of owners and shoppers as mails show them: mail programs make no links of them (ABUSE-11). Pure. */
+/**
+ * Makes texts of owners and shoppers safe for mails, so that mail programs turn none of them into
+ * links (ABUSE-11). Pure.
+ */
 import type { Order } from '../order/order.entity.js';
 
-/** ZERO WIDTH SPACE: nothing to be seen, and the end of whatever looked like an address. */
+/** ZERO WIDTH SPACE: it is invisible, and ends whatever looked like an address. */
 const gap = '\u200B';
 
 /**
- * The same text to read, cut where an address would be found: between a scheme and what follows its
- * colon, after the @ of an e-mail address, and at the dots of host names and IP addresses.
+ * The same text to read, split where an address would be recognised: between a scheme and what
+ * follows its colon, after the @ of an e-mail address, and at the dots of host names and IP
+ * addresses.
  */
 export function withoutLinks(text: string): string {
   return text
@@ -17,7 +21,9 @@ export function withoutLinks(text: string): string {
     .replace(/\/\/(?=\S)/g, `/${gap}/${gap}`);
 }
 
-/** An order whose texts make no links; ids, sums and the address of its account stay as they are. */
+/**
+ * An order whose texts become no links; ids, sums and the address of its account stay as they are.
+ */
 export function orderWithoutLinks(order: Order): Order {
   const details = Object.fromEntries(
     Object.entries(order.details).map(([key, value]) => [

@@ -1,4 +1,4 @@
-/** Completes what Swagger gathered: audiences, parameters, refusals and examples of every operation. */
+/** Completes Swagger's document: audiences, parameters, refusals and examples of every operation. */
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type ProblemCode, pageKeys, problemCodes } from '@shop/contract';
 import type { Audience } from '../access/audience.js';
@@ -36,7 +36,7 @@ interface Operation {
 const id: Schema = { type: 'string', format: 'uuid' };
 const exampleId = '0199a3f2-7c1e-7d52-9b1a-4f2c6d1e8a90';
 
-/** What the parts of addresses look like. */
+/** The schemas of the parameters in addresses. */
 const pathParts: Readonly<Record<string, Omit<Parameter, 'name' | 'in'>>> = {
   slug: { description: "The store's slug", schema: { type: 'string' }, example: 'demo' },
   slugOrId: { description: "The store's slug or id", schema: { type: 'string' }, example: 'demo' },
@@ -48,7 +48,7 @@ const pathParts: Readonly<Record<string, Omit<Parameter, 'name' | 'in'>>> = {
   },
 };
 
-/** The same document, complete. */
+/** The completed document. */
 export function complete(document: OpenAPIObject): OpenAPIObject {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   for (const [path, item] of Object.entries(document.paths)) {
@@ -57,8 +57,8 @@ export function complete(document: OpenAPIObject): OpenAPIObject {
     }
   }
   const used = referred(document.paths, schemas);
-  const kept = Object.entries(schemas).filter(([name]) => used.has(name));
-  const components = { ...document.components, schemas: Object.fromEntries(kept) };
+  const usedSchemas = Object.entries(schemas).filter(([name]) => used.has(name));
+  const components = { ...document.components, schemas: Object.fromEntries(usedSchemas) };
   allowNull(components);
   return { ...document, components } as OpenAPIObject;
 }
@@ -80,6 +80,7 @@ function completeOperation(
     hasPathParameters: operation.parameters.some((parameter) => parameter.in === 'path'),
     hasQueryParameters: operation.parameters.some((parameter) => parameter.in === 'query'),
     mayHaveBody,
+    hasBody: operation.requestBody !== undefined,
     needsPassword: operation['x-needs-password'] === true,
     isLive: path === '/api/health/live',
   });
@@ -90,7 +91,7 @@ function completeOperation(
   }
 }
 
-/** Every part of the address, those that Nest does not see because a guard reads them too. */
+/** All parameters of the address, also those that Nest does not see because a guard reads them. */
 function parametersOf(path: string, declared: readonly Parameter[]): Parameter[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const parts = names.map((name) => {
@@ -100,7 +101,9 @@ function parametersOf(path: string, declared: readonly Parameter[]): Parameter[]
   return [...parts, ...declared.filter((parameter) => parameter.in !== 'path')];
 }
 
-/** Refusals by status, those that the handler declares first, each code with an example. */
+/**
+ * Adds the refusals by status, those that the handler declares first, each code with an example.
+ */
 function addRefusals(responses: Record<string, Response>, implied: readonly ProblemCode[]): void {
   const declared = Object.values(responses).flatMap(({ description }) =>
     description.split(', ').filter(isCode),

@@ -1,11 +1,11 @@
-/** Makes an example that fits a schema: its own example where it has one, else something likely. */
+/** Makes an example for a schema: its own example where it has one, else a likely value. */
 import { resolve, type Schema, type Schemas } from './schema.js';
 
 const id = '0199a3f2-7c1e-7d52-9b1a-4f2c6d1e8a90';
 const moment = '2026-11-21T10:00:00.000Z';
 const picture = `/uploads/${id}/${id}/1280x960-1280.webp`;
 
-/** By the name of the field. */
+/** Likely values by the field's name. */
 const likely: Readonly<Record<string, unknown>> = {
   id,
   storeId: id,

@@ -1,4 +1,7 @@
-/** The OpenAPI page at /api/docs: every route with its audience, bodies, answers and refusals. */
+/**
+ * Serves the OpenAPI document at /api/docs: every route with its audience, bodies, answers and
+ * refusals.
+ */
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { siteName } from '@shop/contract';
@@ -24,7 +27,10 @@ export function apiDocument(app: NestFastifyApplication): OpenAPIObject {
   return complete({ ...document, components: { ...document.components, schemas } });
 }
 
-/** The page brings a style element, its logo as a data address, and nothing from elsewhere. */
+/**
+ * The content security policy of the page: it has a style element, its logo as a data URL, and
+ * nothing from elsewhere.
+ */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -2,7 +2,7 @@
 import { type ProblemCode, problemCodes } from '@shop/contract';
 import type { Audience } from '../access/audience.js';
 
-/** One line per audience, for the page. */
+/** One line per audience, shown on the page. */
 export const audienceTexts: Readonly<Record<Audience['kind'], string>> = {
   public: 'Anyone; a token is not looked at.',
   publicOrUser: "Anyone; some answers only with the owner's token.",
@@ -20,6 +20,8 @@ export interface Shape {
   hasPathParameters: boolean;
   hasQueryParameters: boolean;
   mayHaveBody: boolean;
+  /** The handler takes a body, whose fields are checked. */
+  hasBody: boolean;
   needsPassword: boolean;
   isLive: boolean;
 }
@@ -28,7 +30,7 @@ export interface Shape {
 export function impliedRefusals(shape: Shape): ProblemCode[] {
   const { audience } = shape;
   const codes: ProblemCode[] = [];
-  if (shape.hasQueryParameters) codes.push('INVALID');
+  if (shape.hasQueryParameters || shape.hasBody) codes.push('INVALID');
   if (shape.hasPathParameters || shape.mayHaveBody) codes.push('MALFORMED');
   if (!['public', 'publicToken'].includes(audience)) codes.push('UNAUTHENTICATED');
   if (audience === 'admin') codes.push('FORBIDDEN');
@@ -39,7 +41,7 @@ export function impliedRefusals(shape: Shape): ProblemCode[] {
   return codes;
 }
 
-/** Text of the example of each code. */
+/** The example text of each code. */
 const texts: Readonly<Record<ProblemCode, string>> = {
   INVALID: 'Product name is required',
   MALFORMED: 'The request could not be read',

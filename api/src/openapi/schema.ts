@@ -1,4 +1,7 @@
-/** What the OpenAPI page needs of a JSON schema, and the way from OpenAPI 3.0's `nullable` to 3.1. */
+/**
+ * The parts of a JSON schema that the OpenAPI document uses, and the conversion of OpenAPI 3.0's
+ * `nullable` to 3.1.
+ */
 
 export interface Schema {
   $ref?: string;
@@ -19,7 +22,7 @@ export interface Schema {
 
 export type Schemas = Record<string, Schema>;
 
-/** Where a reference leads. Throws when it leads nowhere. */
+/** The schema that a reference points to. Throws when it is missing. */
 export function resolve(schema: Schema, schemas: Schemas): Schema {
   if (!schema.$ref) return schema;
   const found = schemas[schema.$ref.replace('#/components/schemas/', '')];

@@ -1,4 +1,4 @@
-/** /api/order/decide and /refusals: the owner's word on orders that look unmeant (ABUSE-07). */
+/** /api/order/decide and /refusals: the owner's decision on suspicious orders (ABUSE-07). */
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type {
@@ -27,7 +27,7 @@ export class DecisionController {
 
   @Post('decide/:storeId')
   @StoreOwner('storeId')
-  @Answers(200, 'OrderDecisions', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'OrderDecisions')
   decide(
     @CurrentStore() store: Store,
     @CurrentActor() actor: Actor,
@@ -38,14 +38,14 @@ export class DecisionController {
 
   @Get('refusals/:storeId')
   @StoreOwner('storeId')
-  @Answers(200, 'OrderRefusalsAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'OrderRefusalsAnswer')
   async listRefusals(@CurrentStore() store: Store): Promise<OrderRefusalsAnswer> {
     return { refusals: await this.refusals.list(store.id) };
   }
 
   @Post('refusals/:storeId')
   @StoreOwner('storeId')
-  @Answers(201, 'OrderRefusalAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT')
+  @Answers(201, 'OrderRefusalAnswer', 'CONFLICT')
   refuse(
     @CurrentStore() store: Store,
     @CurrentActor() actor: Actor,
@@ -56,7 +56,7 @@ export class DecisionController {
 
   @Delete('refusals/:storeId/:id')
   @StoreOwner('storeId')
-  @Answers(200, 'SuccessAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'SuccessAnswer')
   async takeBack(
     @CurrentStore() store: Store,
     @Param('id', IdPipe('Refusal')) id: string,

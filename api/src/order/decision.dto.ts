@@ -1,4 +1,4 @@
-/** Bodies of the owner's acts on orders that look unmeant (ABUSE-07). */
+/** Bodies of the owner's decisions on suspicious orders (ABUSE-07). */
 import {
   type DecisionAct,
   decisionActs,

@@ -1,4 +1,7 @@
-/** Confirms or cancels many orders by one word of their owner: each in its own short transaction (ABUSE-07). */
+/**
+ * Confirms or cancels many orders by one decision of their owner, each in its own short transaction
+ * (ABUSE-07).
+ */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { phoneKey } from '@shop/commerce';
@@ -13,25 +16,24 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { invalid, Problem } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { lockOrder, moveOrder, type StandingOrder } from './order-mover.js';
-import { networkOfOrder } from './refused-caller.js';
-
-/** One of the orders that are meant. */
-interface Meant {
-  id: string;
-  number: number | null;
-}
+import { type LockedOrder, OrderRepository } from './order.repository.js';
+import { OrderSelectionRepository, type SelectedOrder } from './order-selection.repository.js';
+import { transitionOrder } from './order-transition.js';
 
 @Injectable()
 export class DecisionService {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly selection: OrderSelectionRepository,
+  ) {}
 
   /**
-   * Decides what the body means, at most 1,000 orders, one after the other: an order that can't be
-   * confirmed stops no other. Saying it twice changes nothing. Throws a 400 unless one thing is meant.
+   * Decides on the orders that the body selects, at most 1,000, one after the other: an order that
+   * can't be confirmed does not stop the others. Repeating the call changes nothing. Throws a 400
+   * unless the body selects in exactly one way.
    */
   async decide(store: StoreId, body: OrderDecisionBody, actor: Actor): Promise<OrderDecisions> {
-    const meant = await this.meant(store, body);
+    const meant = await this.findOrders(store, body);
     const orders = meant.slice(0, orderCheckLimits.decided);
     const isNamed = body.ids != null;
     const decisions: OrderDecision[] = [];
@@ -41,17 +43,25 @@ export class DecisionService {
     return { decisions, more: meant.length > orders.length };
   }
 
+  /** The network that an order of the last 24 hours came from. Throws a 400 when it is not known (any more). */
+  async networkOf(store: StoreId, orderId: string): Promise<string> {
+    const network = await this.selection.networkOf(store, orderId);
+    if (network !== null) return network;
+    const message = 'Where this order came from is only known for 24 hours';
+    throw invalid({ field: 'networkOf', message });
+  }
+
   private async decideOne(
     store: StoreId,
-    meant: Meant,
+    meant: SelectedOrder,
     how: { act: DecisionAct; isNamed: boolean; actor: Actor },
   ): Promise<OrderDecision> {
     try {
       const outcome = await this.source.transaction(async (manager) => {
-        const order = await lockOrder(manager, store, meant.id);
+        const order = await new OrderRepository(manager).lock(store, meant.id);
         return order ? decideLocked(manager, order, how) : 'missing';
       });
-      // What is not this store's is not said back either.
+      // An id that is not this store's is not repeated in the answer.
       if (outcome === 'missing') return { id: '', number: null, outcome };
       return { ...meant, outcome };
     } catch (error) {
@@ -60,8 +70,8 @@ export class DecisionService {
     }
   }
 
-  /** Oldest first, one more than a call decides. */
-  private async meant(store: StoreId, body: OrderDecisionBody): Promise<Meant[]> {
+  /** The selected orders, oldest first, one more than a call decides. */
+  private async findOrders(store: StoreId, body: OrderDecisionBody): Promise<SelectedOrder[]> {
     const { act, ids, awaiting, phone, networkOf } = body;
     const given = { ids, awaiting: awaiting || null, phone, networkOf };
     const said = Object.entries(given).flatMap(([field, value]) => (value == null ? [] : [field]));
@@ -71,41 +81,21 @@ export class DecisionService {
       throw invalid(...fields.map((field) => ({ field, message })));
     }
     if (ids) return this.named(store, ids);
-    // Only what waits can be confirmed.
-    if (awaiting || act === 'confirm') {
-      const held = `held_for IS NOT NULL AND status = 'pending'`;
-      if (awaiting) return this.find(store, held, null);
-      if (phone != null) return this.find(store, `${held} AND ${ofPhone}`, knownPhone(phone));
-      return this.find(store, `${held} AND ${ofNetwork}`, await this.network(store, networkOf));
-    }
-    if (phone != null) return this.find(store, `${open} AND ${ofPhone}`, knownPhone(phone));
-    return this.find(store, `${open} AND ${ofNetwork}`, await this.network(store, networkOf));
+    // Only waiting orders can be confirmed.
+    const state = act === 'confirm' ? 'awaiting' : 'open';
+    if (awaiting) return this.selection.awaiting(store);
+    if (phone != null) return this.selection.ofPhone(store, state, knownPhone(phone));
+    const network = await this.networkOf(store, networkOf ?? '');
+    return this.selection.ofNetwork(store, state, network);
   }
 
-  private async named(store: StoreId, ids: readonly string[]): Promise<Meant[]> {
-    const found = await this.find(store, 'id = ANY($2::uuid[])', ids);
+  private async named(store: StoreId, ids: readonly string[]): Promise<SelectedOrder[]> {
+    const found = await this.selection.named(store, ids);
     const known = new Set(found.map(({ id }) => id));
     const missing = ids.filter((id) => !known.has(id)).map((id) => ({ id, number: null }));
     return [...found, ...missing];
   }
-
-  private network(store: StoreId, orderId: string | undefined): Promise<string> {
-    return networkOfOrder(this.source.manager, store, orderId ?? '');
-  }
-
-  private find(store: StoreId, condition: string, value: unknown): Promise<Meant[]> {
-    const values = value === null ? [store] : [store, value];
-    return this.source.query(
-      `SELECT id, number FROM "order" WHERE store_id = $1 AND ${condition}
-       ORDER BY id LIMIT ${orderCheckLimits.decided + 1}`,
-      values,
-    );
-  }
 }
-
-const open = `status IN ('processing', 'pending', 'confirmed')`;
-const ofPhone = `phone_key = $2 AND phone_key <> ''`;
-const ofNetwork = `id IN (SELECT order_id FROM order_caller WHERE store_id = $1 AND near = $2)`;
 
 function knownPhone(phone: string): string {
   const key = phoneKey(phone);
@@ -115,17 +105,17 @@ function knownPhone(phone: string): string {
 
 async function decideLocked(
   manager: EntityManager,
-  order: StandingOrder,
+  order: LockedOrder,
   { act, isNamed, actor }: { act: DecisionAct; isNamed: boolean; actor: Actor },
 ): Promise<OrderDecision['outcome']> {
   if (act === 'confirm') {
     if (order.heldFor === null || order.status !== 'pending') return 'unchanged';
-    await moveOrder(manager, order, { status: 'confirmed' }, actor);
+    await transitionOrder(manager, order, { status: 'confirmed' }, actor);
     return 'confirmed';
   }
   const isOpen = ['processing', 'pending', 'confirmed'].includes(order.status);
   if (!isOpen) return 'unchanged';
   if (order.paymentStatus === 'paid' && !isNamed) return 'paid';
-  await moveOrder(manager, order, { status: 'cancelled' }, actor);
+  await transitionOrder(manager, order, { status: 'cancelled' }, actor);
   return 'cancelled';
 }

@@ -1,4 +1,4 @@
-/** Which network an order came from, as keyed hashes; taken away after a day (ABUSE-07). */
+/** The network that an order came from, as keyed hashes; deleted after a day (ABUSE-07). */
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { StoreId } from '../tenancy/store-id.js';
 import { Order } from './order.entity.js';
@@ -18,11 +18,11 @@ export class OrderCaller {
   @PrimaryColumn('uuid')
   orderId: string;
 
-  /** One household or server. */
+  /** The network of one household or server. */
   @Column('text')
   near: string;
 
-  /** What one customer of a provider may hold; null for IPv4. */
+  /** The network that one customer of a provider may have; null for IPv4. */
   @Column('text', { nullable: true })
   wide: string | null;
 

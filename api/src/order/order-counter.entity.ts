@@ -1,4 +1,7 @@
-/** The last order number given out in a store, and how many orders are gone again: so many there are. */
+/**
+ * The last order number in a store, and how many orders were deleted again; the difference is the
+ * number of orders.
+ */
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Store } from '../store/store.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -15,7 +18,7 @@ export class OrderCounter {
   @Column('int', { default: 0 })
   last: number;
 
-  /** Counted by the trigger order_withdrawn. */
+  /** The deleted orders; whoever deletes one counts it (`OrderRepository.erase`). */
   @Column('int', { default: 0 })
   withdrawn: number;
 }

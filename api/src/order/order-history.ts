@@ -1,15 +1,16 @@
 /** Writes and reads the timeline of an order. */
 import type { OrderEventKind, OrderEvent as OrderEventView } from '@shop/contract';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { newId } from '../database/id.js';
 import type { LastChange } from '../http/conflict.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { noteOrderNews } from './news/order-news.announcer.js';
-import { OrderEvent } from './order-event.entity.js';
+import { markOrderNews } from './news/order-news.publisher.js';
+import type { OrderEvent } from './order-event.entity.js';
+import { OrderEventRepository } from './order-event.repository.js';
 
-/** What happened, without who and when. */
-export interface Happening {
+/** An event to append, without actor and time. */
+export interface OrderEventInput {
   kind: OrderEventKind;
   before?: string | null;
   after?: string | null;
@@ -17,8 +18,8 @@ export interface Happening {
 }
 
 /** The rows of these events, in this order; their ids rise. */
-export function eventRows(actor: Actor, happenings: readonly Happening[]) {
-  return happenings.map(({ kind, before = null, after = null, note = '' }) => ({
+export function eventRows(actor: Actor, events: readonly OrderEventInput[]) {
+  return events.map(({ kind, before = null, after = null, note = '' }) => ({
     id: newId(),
     kind,
     before,
@@ -29,31 +30,28 @@ export function eventRows(actor: Actor, happenings: readonly Happening[]) {
   }));
 }
 
-/** Adds to an order's timeline, in the transaction of the change itself. */
-export async function keepHistory(
+/** Appends events to an order's timeline, in the transaction of the change itself. */
+export async function appendOrderEvents(
   manager: EntityManager,
   store: StoreId,
   orderId: string,
   actor: Actor,
-  happenings: readonly Happening[],
+  events: readonly OrderEventInput[],
 ): Promise<void> {
-  if (happenings.length === 0) return;
-  const rows = eventRows(actor, happenings).map((row) => ({ ...row, storeId: store, orderId }));
-  await manager.insert(OrderEvent, rows);
-  noteOrderNews(manager, store);
+  if (events.length === 0) return;
+  const rows = eventRows(actor, events).map((row) => ({ ...row, orderId }));
+  await new OrderEventRepository(manager).insert(store, ...rows);
+  markOrderNews(manager, store);
 }
 
-/** Who changed the status or the payment of an order last, and when. */
+/** Who last changed the status or the payment of an order, and when. */
 export async function lastChange(
   manager: EntityManager,
   storeId: StoreId,
   orderId: string,
 ): Promise<LastChange> {
-  const [event] = await manager.find(OrderEvent, {
-    where: { storeId, orderId, kind: In(['status', 'paymentStatus']) },
-    order: { id: 'DESC' },
-    take: 1,
-  });
+  const events = new OrderEventRepository(manager);
+  const event = await events.last(storeId, orderId, 'status', 'paymentStatus');
   return { by: event?.actor ?? null, at: event?.createdAt ?? null };
 }
 
@@ -62,7 +60,7 @@ export function eventView(event: OrderEvent): OrderEventView {
   return { id, kind, before, after, note, actor, actorEmail, createdAt: createdAt.toISOString() };
 }
 
-/** '2 × Kurta, 1 × Cup'. */
+/** The note of pieces, e.g. '2 × Kurta, 1 × Cup'. */
 export function piecesNote(lines: Iterable<{ name: string; pieces: number }>): string {
   return [...lines].map(({ name, pieces }) => `${pieces} × ${name}`).join(', ');
 }

@@ -5,7 +5,7 @@ import { Paise } from '../database/paise.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { Order } from './order.entity.js';
 
-/** A line as the order reads it. */
+/** The columns of a line that are read with its order. */
 export type StoredOrderItem = Pick<OrderItem, 'name' | 'variant' | 'quantity' | 'price'> & {
   id: string;
 };
@@ -25,15 +25,15 @@ export class OrderItem {
   @PrimaryColumn('uuid')
   orderId: string;
 
-  /** 0..n-1. */
+  /** The position, 0..n-1. */
   @PrimaryColumn('int')
   position: number;
 
-  /** The product may be gone by now: no foreign key. */
+  /** The product's id, without a foreign key, since the product may be deleted. */
   @Column('uuid')
   productId: string;
 
-  /** With every chosen type and value. */
+  /** The name with every chosen type and value. */
   @Column('text')
   name: string;
 
@@ -43,11 +43,13 @@ export class OrderItem {
   @Column('int')
   quantity: number;
 
-  /** For one piece. */
+  /** The price of one piece. */
   @Paise()
   price: number;
 
-  /** Whether the pieces were taken from a counted stock, to be given back on cancelling (OQ-63). */
+  /**
+   * Whether the pieces were reserved from a counted stock, to be released on cancelling (OQ-63).
+   */
   @Column('boolean')
   stockTaken: boolean;
 }

@@ -1,10 +1,11 @@
-/** Which mails tell of an order (OQ-19). Pure. */
+/** Decides which mails an order sends (OQ-19). Pure. */
+
+import type { MailKind } from '@shop/contract';
 import { guestEmail } from '@shop/contract';
-import type { MailKind } from '../mail/mail.entity.js';
 
 /**
- * Those of an order that counts as placed: at once, or when it is paid. The owner of a gathered one is
- * told of it together with others.
+ * The mails of an order that counts as placed: at once, or when it is paid. A gathered one has no
+ * mail of its own to the owner.
  */
 export function orderMails(customerEmail: string, isGathered = false): MailKind[] {
   const toOwner: MailKind[] = isGathered ? [] : ['orderForOwner'];

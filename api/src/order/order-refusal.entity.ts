@@ -1,4 +1,4 @@
-/** A phone or a network whose orders a store does not take (ABUSE-07). */
+/** A phone or a network whose orders a store refuses (ABUSE-07). */
 import { type RefusalKind, refusalKinds } from '@shop/contract';
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { oneOf } from '../database/one-of.js';
@@ -17,14 +17,14 @@ export class OrderRefusal extends StoreOwned {
   @Column('text')
   kind: RefusalKind;
 
-  /** phone: its last 10 digits; network: a keyed hash. */
+  /** The value; of a phone its last 10 digits, of a network a keyed hash. */
   @Column('text')
   value: string;
 
   @Column('text', { default: '' })
   note: string;
 
-  /** When it ends by itself; null = when the owner ends it. */
+  /** The time at which it ends by itself; null = the owner ends it. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   endsAt: Date | null;
 }

@@ -1,4 +1,4 @@
-/** /api/order: listing and moving orders. */
+/** /api/order: listing orders and changing their status. */
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
@@ -8,7 +8,7 @@ import {
   type TimelineAnswer,
 } from '@shop/contract';
 import { type Actor, CurrentActor } from '../access/actor.js';
-import { Customer as CustomerOnly, StoreOwner } from '../access/audience.js';
+import { CustomerOnly, StoreOwner } from '../access/audience.js';
 import { CurrentCustomer, CurrentStore } from '../access/current.js';
 import { Customer } from '../customer/customer.entity.js';
 import { Answers } from '../http/answers.js';
@@ -32,14 +32,14 @@ export class OrderController {
   @Get('get-all/:storeId')
   @StoreOwner('storeId')
   @List('orders')
-  @Answers(200, 'OrdersAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'OrdersAnswer')
   list(@CurrentStore() store: Store, @Query() query: ListQueryDto): Promise<Page<OrderView>> {
     return this.orders.list(store.id, query);
   }
 
   @Get('summary/:storeId')
-  @StoreOwner('storeId', { onlyItsId: true })
-  @Answers(200, 'OrderSummaryAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @StoreOwner('storeId', { allowStale: true })
+  @Answers(200, 'OrderSummaryAnswer')
   summary(@CurrentStore() store: Store): Promise<OrderSummaryAnswer> {
     return this.summaries.summary(store.id);
   }
@@ -48,7 +48,7 @@ export class OrderController {
   @CustomerOnly()
   @List('orders')
   @ApiQuery({ name: 'store', example: 'demo', description: "The store's slug" })
-  @Answers(200, 'OrdersAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'OrdersAnswer')
   async listOfCustomer(
     @Param('customerId') customerId: string,
     @CurrentCustomer() customer: Customer,
@@ -60,15 +60,7 @@ export class OrderController {
 
   @Put(':orderId')
   @StoreOwner('orderId')
-  @Answers(
-    200,
-    'OrderAnswer',
-    'INVALID',
-    'UNAUTHENTICATED',
-    'NOT_FOUND',
-    'OUT_OF_STOCK',
-    'CONFLICT',
-  )
+  @Answers(200, 'OrderAnswer', 'OUT_OF_STOCK', 'CONFLICT')
   async update(
     @CurrentStore() store: Store,
     @Param('orderId', IdPipe('Order')) id: string,
@@ -80,7 +72,7 @@ export class OrderController {
 
   @Get(':orderId/timeline')
   @StoreOwner('orderId')
-  @Answers(200, 'TimelineAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'TimelineAnswer')
   async timeline(
     @CurrentStore() store: Store,
     @Param('orderId', IdPipe('Order')) id: string,

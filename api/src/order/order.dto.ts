@@ -18,7 +18,7 @@ import {
 } from '@shop/contract';
 import { Transform } from 'class-transformer';
 import { Nested, NestedList } from '../http/fields/list.js';
-import { Decimal, Rupees, Version, Whole } from '../http/fields/number.js';
+import { Decimal, Integer, Rupees, Version } from '../http/fields/number.js';
 import { Id, OneOf, Text } from '../http/fields/text.js';
 
 export class ChosenVariantDto implements ChosenVariant {
@@ -29,11 +29,14 @@ export class ChosenVariantDto implements ChosenVariant {
   value: string;
 }
 
-/** A product's name with a choice of every type that it can have: 'Kurta - Size: L, Color: Red'. */
+/**
+ * The longest name of a line: a product's name with a choice of every possible type: 'Kurta - Size:
+ * L, Color: Red'.
+ */
 export const longestItemName =
   limits.productName + 3 + limits.productVariants * (2 * limits.variantText + ': , '.length);
 
-/** One choice, a list of them or nothing, as a list. */
+/** Turns one choice, a list of them or nothing into a list. */
 const asList = Transform(({ value }: { value: unknown }) => {
   if (value === undefined || value === null || value === '') return [];
   return Array.isArray(value) ? value : [value];
@@ -50,7 +53,7 @@ export class OrderItemDto implements OrderItemBody {
   @asList
   variant?: ChosenVariantDto[];
 
-  @Whole('Quantity', { min: 1, max: limits.quantity, example: 2 })
+  @Integer('Quantity', { min: 1, max: limits.quantity, example: 2 })
   quantity: number;
 
   @Rupees('Item price')
@@ -99,11 +102,14 @@ export class OrderDto implements OrderBody {
   @OneOf('Type', orderTypes)
   type: OrderType;
 
-  /** Ignored: the token says who orders (OQ-57). */
+  /** The customer, which is ignored: the token says who orders (OQ-57). */
   @Text('Customer', { max: 100, optional: true })
   customerId: string | null;
 
-  /** Of a guest, who gets the order's mails there (MEND-03); of a customer the token says it (OQ-57). */
+  /**
+   * The address of a guest, who gets the order's mails there (MEND-03); for a customer the token
+   * says it (OQ-57).
+   */
   @Text('Customer email', { max: limits.email, optional: true })
   customerEmail?: string | null;
 

@@ -14,8 +14,8 @@ import { StoreOwned } from '../tenancy/store-owned.entity.js';
 import type { StoredOrderItem } from './order-item.entity.js';
 
 @Entity('order')
-@Unique('order_store_id_id_key', ['storeId', 'id'])
 @Unique('order_store_id_number_key', ['storeId', 'number'])
+@Index('order_id_idx', ['id'])
 @Index('order_status_idx', { synchronize: false })
 @Index('order_payment_status_idx', { synchronize: false })
 @Index('order_amount_idx', { synchronize: false })
@@ -33,11 +33,11 @@ import type { StoredOrderItem } from './order-item.entity.js';
 @Check('order_payment_status', `payment_status IN ('unpaid', 'paid', 'failed', 'refunded', 'cod')`)
 @Check('order_money', 'amount >= 0 AND shipping_charges >= 0')
 export class Order extends StoreOwned {
-  /** Counted per store from 1. */
+  /** The number, counted per store from 1. */
   @Column('int')
   number: number;
 
-  /** null for a guest. */
+  /** The customer's account; null for a guest. */
   @Column('uuid', { nullable: true })
   customerId: string | null;
 
@@ -47,7 +47,7 @@ export class Order extends StoreOwned {
   @Column('text')
   type: OrderType;
 
-  /** Shipping included. */
+  /** The amount, shipping included. */
   @Paise()
   amount: number;
 
@@ -66,7 +66,7 @@ export class Order extends StoreOwned {
   @Column('jsonb')
   details: OrderDetails;
 
-  /** Why its stock is not taken yet, as the owner reads it; null once it is (ABUSE-07). */
+  /** Why its stock is not reserved yet, in words for the owner; null once it is (ABUSE-07). */
   @Column('text', { array: true, nullable: true })
   heldFor: string[] | null;
 
@@ -74,11 +74,11 @@ export class Order extends StoreOwned {
   @Column('text', { default: '' })
   phoneKey: string;
 
-  /** When it came in with an archive; null = it was placed here. */
+  /** The time at which it came in with an archive; null = it was placed here. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   importedAt: Date | null;
 
-  /** Counts the changes of status and payment status, whoever makes them (MEND-24). */
+  /** The version, which counts changes of status and payment status by whomever (MEND-24). */
   @Column('int', { default: 1 })
   version: number;
 

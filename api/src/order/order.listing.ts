@@ -10,12 +10,15 @@ import {
   likePattern,
 } from '../listing/listing.js';
 
-/** Number, last part of the id, name, phone or e-mail, or what was bought hold a text: `order_search_idx`, `order_item_search_idx`. */
+/**
+ * SQL condition: the number, last part of the id, name, phone or e-mail, or what was bought contain
+ * a text: `order_search_idx`, `order_item_search_idx`.
+ */
 const isSearched = 'row.id IN (SELECT order_ids_with(:storeId, :text))';
 
 const isSearchedToo = `${isSearched.slice(0, -1)} UNION SELECT order_ids_with(:storeId, :digits))`;
 
-/** A phone number however it is written is found as it is stored (MEND-40). */
+/** A filter by text; a phone number is found however it is written (MEND-40). */
 const bySearch: Filter = (value) => {
   const condition = byPattern(isSearched)(value);
   const digits = typeof value === 'string' ? phoneDigits(value) : null;
@@ -24,7 +27,10 @@ const bySearch: Filter = (value) => {
   return { sql: isSearchedToo, parameters };
 };
 
-/** The digits of what may be a phone number or a part of one, written with gaps or its +91; else null. */
+/**
+ * The digits of a text that may be a phone number or a part of one, written with gaps or its +91;
+ * else null.
+ */
 function phoneDigits(text: string): string | null {
   const written = text.trim();
   if (!/^\+?[\d\s().-]{5,}$/.test(written) || /^\d+$/.test(written)) return null;
@@ -39,7 +45,7 @@ export const orderListing: Listing = {
   sort: {
     id: 'row.number',
     number: 'row.number',
-    // Orders are numbered as they are placed: one index for all three.
+    // Orders are numbered as they are placed, so one index serves all three.
     createdAt: 'row.number',
     amount: 'row.amount',
     status: 'row.status',
@@ -57,7 +63,7 @@ export const orderListing: Listing = {
   total: '(SELECT last - withdrawn FROM order_counter WHERE store_id = :storeId)',
 };
 
-/** A customer's own orders, newest first: paged, and no more. */
+/** A customer's own orders, newest first; they can be paged only. */
 export const customerOrderListing: Listing = {
   sort: {},
   filter: {},

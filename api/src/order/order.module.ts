@@ -1,27 +1,35 @@
 /** Orders. */
 import { Module } from '@nestjs/common';
 import { StoreModule } from '../store/store.module.js';
-import { storeScoped } from '../tenancy/store-scoped.repository.js';
 import { DecisionController } from './decision.controller.js';
 import { DecisionService } from './decision.service.js';
-import { OrderNewsAnnouncer } from './news/order-news.announcer.js';
 import { OrderNewsController } from './news/order-news.controller.js';
+import { OrderNewsPublisher } from './news/order-news.publisher.js';
 import { OrderNewsReader } from './news/order-news.reader.js';
+import { OrderNewsRepository } from './news/order-news.repository.js';
 import { OrderNewsStreams } from './news/order-news.streams.js';
 import { OrderController } from './order.controller.js';
-import { Order } from './order.entity.js';
+import { OrderRepository } from './order.repository.js';
 import { OrderService } from './order.service.js';
-import { OrderEvent } from './order-event.entity.js';
-import { OrderRefusal } from './order-refusal.entity.js';
+import { OrderEventRepository } from './order-event.repository.js';
+import { OrderRefusalRepository } from './order-refusal.repository.js';
+import { OrderSelectionRepository } from './order-selection.repository.js';
+import { OrderSummaryRepository } from './order-summary.repository.js';
 import { OrderSummaryService } from './order-summary.service.js';
 import { RefusalService } from './refusal.service.js';
 
 @Module({
-  imports: [StoreModule, storeScoped(Order, OrderEvent, OrderRefusal)],
+  imports: [StoreModule],
   controllers: [OrderController, DecisionController, OrderNewsController],
   providers: [
+    OrderSelectionRepository,
+    OrderSummaryRepository,
+    OrderNewsRepository,
+    OrderRepository,
+    OrderEventRepository,
+    OrderRefusalRepository,
     DecisionService,
-    OrderNewsAnnouncer,
+    OrderNewsPublisher,
     OrderNewsReader,
     OrderNewsStreams,
     OrderService,

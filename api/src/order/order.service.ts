@@ -1,4 +1,4 @@
-/** Reads orders and their timelines, and moves them by the owner's word. */
+/** Reads orders and their timelines, and changes their status for the owner. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { slugFault } from '@shop/commerce';
@@ -12,23 +12,22 @@ import type { Actor } from '../access/actor.js';
 import type { Customer } from '../customer/customer.entity.js';
 import { staleVersion } from '../http/conflict.js';
 import { notFound, type Problem } from '../http/problem.js';
-import { applyListing, type ListQuery } from '../listing/listing.js';
+import type { ListQuery } from '../listing/listing.js';
 import { Page } from '../listing/page.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
-import { Order } from './order.entity.js';
-import { customerOrderListing, orderListing } from './order.listing.js';
+import { orderListing } from './order.listing.js';
+import { OrderRepository } from './order.repository.js';
 import { orderView, ownerOrderView } from './order.view.js';
-import { OrderEvent } from './order-event.entity.js';
+import { OrderEventRepository } from './order-event.repository.js';
 import { eventView, lastChange } from './order-history.js';
-import { lockOrder, moveOrder } from './order-mover.js';
+import { transitionOrder } from './order-transition.js';
 
 @Injectable()
 export class OrderService {
   constructor(
-    @InjectStoreScoped(Order) private readonly orders: StoreScopedRepository<Order>,
-    @InjectStoreScoped(OrderEvent) private readonly events: StoreScopedRepository<OrderEvent>,
+    private readonly orders: OrderRepository,
+    private readonly events: OrderEventRepository,
     @InjectDataSource() private readonly source: DataSource,
   ) {}
 
@@ -45,19 +44,15 @@ export class OrderService {
   ): Promise<Page<OrderView>> {
     if (customer.id !== customerId) throw notFound('Customer');
     if (slug && slugFault(slug)) return new Page<OrderView>([], 0, 0);
-    const own = this.source
-      .createQueryBuilder(Order, 'row')
-      .where('row.customerId = :customerId', { customerId });
-    if (slug) own.andWhere('row.storeId = (SELECT id FROM store WHERE slug = :slug)', { slug });
     const page = await onPlatform("list a customer's orders", () =>
-      applyListing(own, customerOrderListing, query),
+      this.orders.listOfCustomer(customerId, slug, query),
     );
     return page.map(orderView);
   }
 
   /**
    * Sets status and payment status freely (OQ-68). Throws OUT_OF_STOCK when a cancelled order can't
-   * come back, CONFLICT when it is not of the version any more that the change was made against.
+   * be reopened, CONFLICT when another version is stored than the one that was edited.
    */
   async update(
     store: StoreId,
@@ -66,11 +61,12 @@ export class OrderService {
     actor: Actor,
   ): Promise<OrderView> {
     return this.source.transaction(async (manager) => {
-      const order = await lockOrder(manager, store, id);
+      const orders = this.orders.within(manager);
+      const order = await orders.lock(store, id);
       if (!order) throw notFound('Order');
       if (version != null && version !== order.version) throw await this.stale(manager, store, id);
-      await moveOrder(manager, order, { status, paymentStatus }, actor);
-      const moved = await this.orders.within(manager).findOne(store, { id });
+      await transitionOrder(manager, order, { status, paymentStatus }, actor);
+      const moved = await orders.findOne(store, { id });
       if (!moved) throw notFound('Order');
       return ownerOrderView(moved);
     });
@@ -83,14 +79,8 @@ export class OrderService {
     return staleVersion('This order', orderView(order), await lastChange(manager, store, id));
   }
 
-  /** What happened to an order, oldest first, at most 1,000 events. */
+  /** The events of an order, oldest first, at most 1,000. */
   async timeline(store: StoreId, orderId: string): Promise<OrderEventView[]> {
-    const events = await this.events
-      .query(store, 'event')
-      .andWhere('event.orderId = :orderId', { orderId })
-      .orderBy('event.id')
-      .limit(1000)
-      .getMany();
-    return events.map(eventView);
+    return (await this.events.timeline(store, orderId)).map(eventView);
   }
 }

@@ -31,12 +31,12 @@ export function orderView(order: Order): OrderView {
   };
 }
 
-/** The same for the owner, who may know why its stock is not taken yet. */
+/** The order for the owner, who may know why its stock is not reserved yet. */
 export function ownerOrderView(order: Order): OrderView {
   return { ...orderView(order), ...(order.heldFor && { heldFor: order.heldFor }) };
 }
 
-/** Whether nothing happens to an order before its owner says so. */
+/** Whether an order waits for its owner's confirmation. */
 export function awaitsConfirmation(order: Pick<Order, 'status' | 'heldFor'>): boolean {
   return order.status === 'pending' && order.heldFor !== null;
 }

@@ -1,6 +1,5 @@
-/** Phones and networks whose orders a store does not take (ABUSE-07). */
+/** Manages the phones and networks whose orders a store refuses (ABUSE-07). */
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { phoneKey } from '@shop/commerce';
 import {
   type OrderDecisions,
@@ -9,44 +8,34 @@ import {
   type OrderRefusal as OrderRefusalView,
   orderCheckLimits,
 } from '@shop/contract';
-import type { DataSource } from 'typeorm';
 import type { Actor } from '../access/actor.js';
-import { newId } from '../database/id.js';
 import { invalid, notFound, Problem } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { DecisionService } from './decision.service.js';
-import { OrderRefusal } from './order-refusal.entity.js';
-import { networkOfOrder } from './refused-caller.js';
+import type { OrderRefusal } from './order-refusal.entity.js';
+import { OrderRefusalRepository } from './order-refusal.repository.js';
 
 @Injectable()
 export class RefusalService {
   constructor(
-    @InjectStoreScoped(OrderRefusal) private readonly refusals: StoreScopedRepository<OrderRefusal>,
-    @InjectDataSource() private readonly source: DataSource,
+    private readonly refusals: OrderRefusalRepository,
     private readonly decisions: DecisionService,
   ) {}
 
-  /** Newest first. */
+  /** The refusals, newest first. */
   async list(store: StoreId): Promise<OrderRefusalView[]> {
     return (await this.refusals.find(store, { id: 'DESC' })).map(refusalView);
   }
 
-  /** Refuses a caller from now on; the same one again changes its note only. Throws a 400. */
+  /** Refuses a caller from now on; repeating it changes the note only. Throws a 400. */
   async add(store: StoreId, body: OrderRefusalBody, actor: Actor): Promise<OrderRefusalAnswer> {
-    const { kind, value } = await this.meant(store, body);
+    const { kind, value } = await this.target(store, body);
     if ((await this.refusals.count(store)) >= orderCheckLimits.refusals) {
       const message = `At most ${orderCheckLimits.refusals} phones and networks can be refused. Please take some back first.`;
       throw new Problem('CONFLICT', message);
     }
     const days = kind === 'network' ? orderCheckLimits.networkDays : null;
-    await this.source.query(
-      `INSERT INTO order_refusal (id, store_id, kind, value, note, ends_at)
-       VALUES ($1, $2, $3, $4, $5, now() + make_interval(days => $6::int))
-       ON CONFLICT (store_id, kind, value) DO UPDATE
-         SET note = excluded.note, ends_at = excluded.ends_at`,
-      [newId(), store, kind, value, body.note ?? '', days],
-    );
+    await this.refusals.put(store, { kind, value, note: body.note ?? '', days });
     const refusal = await this.refusals.findOne(store, { kind, value });
     if (!refusal) throw notFound('Refusal');
     return { refusal: refusalView(refusal), decided: await this.cancelOpen(store, body, actor) };
@@ -56,13 +45,13 @@ export class RefusalService {
     if (!(await this.refusals.delete(store, { id }))) throw notFound('Refusal');
   }
 
-  private async meant(store: StoreId, { phone, networkOf }: OrderRefusalBody) {
+  private async target(store: StoreId, { phone, networkOf }: OrderRefusalBody) {
     if ((phone != null) === (networkOf != null)) {
       const message = 'Please send one of phone and networkOf';
       throw invalid({ field: 'phone', message });
     }
     if (networkOf != null) {
-      const value = await networkOfOrder(this.source.manager, store, networkOf);
+      const value = await this.decisions.networkOf(store, networkOf);
       return { kind: 'network', value } as const;
     }
     const value = phoneKey(phone ?? '');

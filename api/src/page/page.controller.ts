@@ -33,7 +33,7 @@ export class PageController {
 
   @Get(':slug/:pageKey')
   @Public()
-  @Answers(200, 'PageAnswer', 'NOT_FOUND')
+  @Answers(200, 'PageAnswer')
   async read(
     @Param('slug', KnownStorePipe) store: Store,
     @Param('pageKey') key: string,
@@ -44,8 +44,8 @@ export class PageController {
   @Put(':slug/:pageKey')
   @StoreOwner('slug')
   @TakesBody({ maxBytes: bodyBytes.order })
-  @ChangesStore('face')
-  @Answers(200, 'PageAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE')
+  @ChangesStore('content')
+  @Answers(200, 'PageAnswer', 'CONFLICT')
   async write(
     @CurrentStore() store: Store,
     @CurrentActor() actor: Actor,

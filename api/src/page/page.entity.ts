@@ -16,11 +16,11 @@ export class Page {
   @Column('text')
   content: string;
 
-  /** Counts its edits (MEND-24). */
+  /** The version, which counts the edits (MEND-24). */
   @Column('int', { default: 1 })
   version: number;
 
-  /** Who edited it last; null until then. */
+  /** The e-mail of the last editor; null = none yet. */
   @Column('text', { nullable: true })
   editedBy: OrderActor | null;
 

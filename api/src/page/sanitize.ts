@@ -1,7 +1,7 @@
-/** Owner-written HTML down to what the editor can make, tables and pictures that were pasted among it (2§2, OQ-21, PAGE-33). */
+/** Reduces owners' HTML to what the editor can make, pasted tables and pictures included (2§2, OQ-21, PAGE-33). */
 import sanitizeHtml from 'sanitize-html';
 
-/** Of another site, or of this one from its root. */
+/** Whether an address is that of a picture of another site, or of this one from its root. */
 function isPicture(src = ''): boolean {
   return /^(?:https?:\/\/[^/]|\/[^/\\])/i.test(src);
 }

@@ -1,9 +1,12 @@
-/** Long HTML is sanitised in a thread of its own: 200,000 characters take up to half a second (ABUSE-03). */
+/** Sanitises long HTML in a worker thread: 200,000 characters take up to half a second (ABUSE-03). */
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { sanitize } from './sanitize.js';
 
-/** Characters that are sanitised at once, in a few milliseconds whatever they are. */
+/**
+ * The longest HTML, in characters, that is sanitised on the main thread, which takes a few
+ * milliseconds at most.
+ */
 const short = 2_000;
 
 @Injectable()

@@ -1,4 +1,4 @@
-/** What a browser shows that came back from Razorpay's page while the shop could not take its word. */
+/** The page for a browser that returned from Razorpay's page while the shop could not process it. */
 import { Catch } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../http/html.js';
@@ -6,11 +6,11 @@ import { ProblemFilter, withHead } from '../http/problem.filter.js';
 import type { Problem } from '../http/problem.js';
 import { razorpayFields, textIn } from './callback.service.js';
 
-/** Only our own button, and nothing but text. */
+/** The page's content security policy: only our own button, and no other content. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** A person stands before this page: what may go well the next time offers that, all else is answered as ever. */
+/** Answers errors that may be temporary with a page that lets the shopper try again, all others as usual. */
 @Catch()
 export class CallbackFilter extends ProblemFilter {
   protected override send(reply: FastifyReply, problem: Problem, request: FastifyRequest): void {
@@ -23,7 +23,7 @@ export class CallbackFilter extends ProblemFilter {
   }
 }
 
-/** The same form again, behind a button. */
+/** The page with the same form behind a button. */
 function pageAgain(address: string, form: unknown): string {
   const fields = razorpayFields.map(
     (name) => `<input type="hidden" name="${name}" value="${escapeHtml(textIn(form, name))}">`,

@@ -1,15 +1,15 @@
-/** Shoppers whom Razorpay's page sends back by a form: in-app browsers open no window of their own. */
+/**
+ * Handles shoppers whom Razorpay's page sends back by a form, since in-app browsers open no window.
+ */
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { storePaths, type VerifiedAnswer } from '@shop/contract';
-import type { DataSource } from 'typeorm';
 import { notFound, Problem } from '../http/problem.js';
-import { Store } from '../store/store.entity.js';
+import { StoreRepository } from '../store/store.repository.js';
 import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { PaymentService } from './payment.service.js';
 
-/** What Razorpay's page sends of a payment. */
+/** The fields that Razorpay's page sends about a payment. */
 export const razorpayFields = [
   'razorpay_order_id',
   'razorpay_payment_id',
@@ -19,15 +19,16 @@ export const razorpayFields = [
 @Injectable()
 export class CallbackService {
   constructor(
-    @InjectDataSource() private readonly source: DataSource,
+    private readonly stores: StoreRepository,
     private readonly payments: PaymentService,
   ) {}
 
-  /** Where the shopper goes on: thank-you when the form proves a payment, else the checkout. Throws 404. */
+  /**
+   * The path to which the shopper is sent: thank-you when the form proves a payment, else the
+   * checkout. Throws 404.
+   */
   async pathAfter(storeId: StoreId, form: unknown): Promise<string> {
-    const store = await inStore(storeId, () =>
-      this.source.manager.findOneBy(Store, { id: storeId }),
-    );
+    const store = await inStore(storeId, () => this.stores.findAlone(storeId));
     if (!store) throw notFound('Store');
     const paid = await this.paidOrder(form);
     return paid
@@ -52,7 +53,7 @@ export class CallbackService {
   }
 }
 
-/** What the thank-you page is told of a paid order that does not simply go on. */
+/** The thank-you page's parameter for a paid order that waits or was cancelled. */
 function becameOf({ status, awaitsConfirmation }: VerifiedAnswer): string {
   if (status === 'cancelled') return '&confirmation=cancelled';
   return awaitsConfirmation ? '&confirmation=awaited' : '';

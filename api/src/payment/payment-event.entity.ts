@@ -1,4 +1,4 @@
-/** Every event that the gateway sent to a store, once, with what became of it. */
+/** Every event that the gateway sent to a store, once, with its outcome. */
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Store } from '../store/store.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -17,7 +17,7 @@ export class PaymentEvent {
   @PrimaryColumn('text')
   eventId: string;
 
-  /** e.g. 'payment.captured'. */
+  /** The type of the event, e.g. 'payment.captured'. */
   @Column('text')
   type: string;
 

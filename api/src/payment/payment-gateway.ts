@@ -5,30 +5,42 @@ export interface GatewayKeys {
   secret: string;
 }
 
-/** One try of a shopper to pay a gateway's order, as the gateway tells it. */
-export interface GatewayPayment {
+/** The gateway's state of one attempt to pay an order. */
+export interface GatewayUpdate {
   id: string;
-  /** 'created' = the shopper is still at it; 'authorized' = the bank agreed, no money has moved yet. */
+  /** 'created' = the attempt is under way; 'authorized' = the bank agreed, no money has moved yet. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
-  /** Paise. */
+  /** The amount in paise. */
   amount: number;
   currency: string;
-  /** Paise given back so far. */
+  /** The amount refunded so far, paise. */
   refunded: number;
 }
 
-/** Every call rejects when the gateway is not there, refuses, or is silent for 10 s. */
+/**
+ * The port to the gateway. Every call rejects when the gateway can't be reached, refuses, or does
+ * not answer within 10 s.
+ */
 export abstract class PaymentGateway {
-  /** Makes an order of `paise` rupee-paise at the gateway and answers its id. */
+  /**
+   * Whether the gateway takes these keys; changes nothing there. Rejects unless it says so within
+   * 5 s.
+   */
+  abstract takesKeys(keys: GatewayKeys): Promise<boolean>;
+
+  /** Creates an order of so many paise at the gateway and returns its id. */
   abstract createOrder(keys: GatewayKeys, paise: number, receipt: string): Promise<string>;
 
-  /** Every try to pay that order. */
-  abstract paymentsOf(keys: GatewayKeys, gatewayOrderId: string): Promise<GatewayPayment[]>;
+  /** Every attempt to pay that order. */
+  abstract paymentsOf(keys: GatewayKeys, gatewayOrderId: string): Promise<GatewayUpdate[]>;
 
-  /** Takes the money of an authorized payment. */
-  abstract capture(keys: GatewayKeys, payment: GatewayPayment): Promise<GatewayPayment>;
+  /** Captures the money of an authorized payment. */
+  abstract capture(keys: GatewayKeys, payment: GatewayUpdate): Promise<GatewayUpdate>;
 
-  /** Whether a browser's signature over the stored order id is the gateway's, in constant time. */
+  /**
+   * Whether a browser's signature over the stored order id is the gateway's, compared in constant
+   * time.
+   */
   abstract signatureFits(
     keys: GatewayKeys,
     gatewayOrderId: string,
@@ -36,6 +48,9 @@ export abstract class PaymentGateway {
     signature: string,
   ): boolean;
 
-  /** Whether a webhook's signature over the raw body was made with this secret, in constant time. */
+  /**
+   * Whether a webhook's signature over the raw body was made with this secret, compared in constant
+   * time.
+   */
   abstract webhookFits(secret: string, body: Buffer, signature: string): boolean;
 }

@@ -1,4 +1,4 @@
-/** A store's keys at the gateway, and what the gateway's refusals say. */
+/** A store's keys at the gateway, and the texts of the gateway's refusals. */
 import type { SecretBox } from '../store/secret-box.js';
 import type { Store } from '../store/store.entity.js';
 import type { GatewayKeys } from './payment-gateway.js';
@@ -7,8 +7,12 @@ export function gatewayKeys({ id, payment }: Store, box: SecretBox): GatewayKeys
   return { keyId: payment.razorpayKeyId, secret: box.open(id, payment.razorpaySecret) };
 }
 
-/** The SDK throws {statusCode, error: {description}} or whatever its transport threw. */
+/**
+ * The error as text: the SDK throws {statusCode, error: {description}}, or trips over the answer
+ * that is missing where Razorpay gave none.
+ */
 export function gatewayFault(error: unknown): string {
+  if (error instanceof TypeError) return `Razorpay gave no usable answer (${error.message})`;
   if (error instanceof Error) return error.message;
   const { statusCode, error: body } = error as {
     statusCode?: number;

@@ -1,4 +1,4 @@
-/** What the browser reports of a payment. */
+/** The browser's report of a payment. */
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { limits, type VerifiedAnswer, type VerifyBody } from '@shop/contract';
@@ -30,7 +30,7 @@ export class PaymentController {
 
   @Post('verify')
   @Public()
-  @Answers(200, 'VerifiedAnswer', 'INVALID', 'SIGNATURE_INVALID')
+  @Answers(200, 'VerifiedAnswer', 'SIGNATURE_INVALID')
   verify(@Body() body: VerifyDto): Promise<VerifiedAnswer> {
     return this.payments.verify(body);
   }

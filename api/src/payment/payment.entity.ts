@@ -6,21 +6,20 @@ import { Order } from '../order/order.entity.js';
 import { StoreOwned } from '../tenancy/store-owned.entity.js';
 
 /**
- * 'opening' = the gateway was not heard yet; 'created' = it waits for the shopper; 'lapsed' = it
- * waited too long and the stock went back. A lapsed one can still be paid.
+ * 'opening' = the gateway has not answered yet; 'created' = it waits for the shopper; 'lapsed' = it
+ * has expired and the stock was released. An expired one can still be paid.
  */
 export const paymentStates = ['opening', 'created', 'paid', 'refunded', 'lapsed'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 @Entity('payment')
 @Unique('payment_store_id_order_id_key', ['storeId', 'orderId'])
-@Unique('payment_gateway_order_id_key', ['gatewayOrderId'])
+@Unique('payment_gateway_order_id_store_id_key', ['gatewayOrderId', 'storeId'])
 @ForeignKey(() => Order, ['storeId', 'orderId'], ['storeId', 'id'], {
   name: 'payment_order_fkey',
   onDelete: 'CASCADE',
 })
 @Index('payment_open_idx', { synchronize: false })
-@Index('payment_check_at_idx', ['checkAt'], { where: 'check_at IS NOT NULL' })
 @Check('payment_state', oneOf('state', paymentStates))
 export class Payment extends StoreOwned {
   @Column('uuid')
@@ -30,7 +29,7 @@ export class Payment extends StoreOwned {
   @Column('text', { nullable: true })
   gatewayOrderId: string | null;
 
-  /** The gateway's id of the payment that paid it. */
+  /** The gateway's id of the attempt that paid it. */
   @Column('text', { nullable: true })
   gatewayPaymentId: string | null;
 
@@ -40,11 +39,7 @@ export class Payment extends StoreOwned {
   @Column('text', { default: 'created' })
   state: PaymentState;
 
-  /** When the gateway is asked about it next; null = not any more. */
-  @Column({ type: 'timestamptz', precision: 3, nullable: true })
-  checkAt: Date | null;
-
-  /** How often it was asked. */
+  /** The number of checks at the gateway; the next one is a job. */
   @Column('int', { default: 0 })
   checks: number;
 }

@@ -5,13 +5,16 @@ import type Razorpay from 'razorpay';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { releaseSlot } from '../limit/store-slots.js';
-import { type GatewayKeys, type GatewayPayment, PaymentGateway } from './payment-gateway.js';
+import { type GatewayKeys, type GatewayUpdate, PaymentGateway } from './payment-gateway.js';
 
 const answerWithinMs = 10_000;
 
+/** Shorter, because somebody looks at a screen meanwhile. */
+const checkWithinMs = 5000;
+
 /**
- * What the bank agreed to is captured by Razorpay itself, also when it agrees days later: a late
- * authorisation still counts (OQ-18). Minutes.
+ * The settings by which Razorpay itself captures what the bank agreed to, also when it agrees days
+ * later: a late authorisation still counts (OQ-18). Minutes.
  */
 const captureSettings = {
   capture: 'automatic',
@@ -22,7 +25,7 @@ const captureSettings = {
   },
 } as const;
 
-/** The part of the SDK's transport that the settings reach into: its address is fixed otherwise. */
+/** The part of the SDK's transport that is changed here: the SDK has no setting for its address. */
 interface Transport {
   api: { rq: { defaults: { baseURL?: string; timeout?: number; maxRedirects?: number } } };
 }
@@ -31,6 +34,18 @@ interface Transport {
 export class RazorpayGateway extends PaymentGateway {
   constructor(@InjectConfig() private readonly config: Config) {
     super();
+  }
+
+  async takesKeys(keys: GatewayKeys): Promise<boolean> {
+    const client = await this.client(keys, checkWithinMs);
+    try {
+      const { items } = await client.orders.all({ count: 1 });
+      if (Array.isArray(items)) return true;
+    } catch (error) {
+      if ((error as { statusCode?: number }).statusCode === 401) return false;
+      throw error;
+    }
+    throw new Error('Razorpay answered something else than it was asked for');
   }
 
   async createOrder(keys: GatewayKeys, paise: number, receipt: string): Promise<string> {
@@ -43,14 +58,14 @@ export class RazorpayGateway extends PaymentGateway {
     return order.id;
   }
 
-  async paymentsOf(keys: GatewayKeys, gatewayOrderId: string): Promise<GatewayPayment[]> {
+  async paymentsOf(keys: GatewayKeys, gatewayOrderId: string): Promise<GatewayUpdate[]> {
     const client = await this.client(keys);
-    return (await client.orders.fetchPayments(gatewayOrderId)).items.map(gatewayPayment);
+    return (await client.orders.fetchPayments(gatewayOrderId)).items.map(gatewayUpdateFrom);
   }
 
-  async capture(keys: GatewayKeys, { id, amount, currency }: GatewayPayment) {
+  async capture(keys: GatewayKeys, { id, amount, currency }: GatewayUpdate) {
     const client = await this.client(keys);
-    return gatewayPayment(await client.payments.capture(id, amount, currency));
+    return gatewayUpdateFrom(await client.payments.capture(id, amount, currency));
   }
 
   signatureFits(
@@ -67,31 +82,31 @@ export class RazorpayGateway extends PaymentGateway {
     return isSignedBy(secret, body, signature);
   }
 
-  private async client(keys: GatewayKeys): Promise<Razorpay> {
+  private async client(keys: GatewayKeys, withinMs = answerWithinMs): Promise<Razorpay> {
     releaseSlot();
-    // Loaded with the first payment: most stores take cash.
+    // The SDK is loaded with the first payment: most stores take cash.
     const { default: Client } = await import('razorpay');
     const client = new Client({ key_id: keys.keyId, key_secret: keys.secret });
     const { defaults } = (client as unknown as Transport).api.rq;
-    defaults.timeout = answerWithinMs;
-    // The keys go to Razorpay, and to nobody whom an answer names.
+    defaults.timeout = withinMs;
+    // Redirects are not followed, so that the keys go to Razorpay only.
     defaults.maxRedirects = 0;
     if (this.config.razorpayApiUrl) defaults.baseURL = this.config.razorpayApiUrl;
     return client;
   }
 }
 
-/** The same from the SDK's answers and from webhooks. */
-export function gatewayPayment(entity: {
+/** A gateway update from the SDK's answers or from webhooks. */
+export function gatewayUpdateFrom(entity: {
   id: string;
   status: string;
   amount: number | string;
   currency: string;
   amount_refunded?: number | string | null;
-}): GatewayPayment {
+}): GatewayUpdate {
   return {
     id: entity.id,
-    status: entity.status as GatewayPayment['status'],
+    status: entity.status as GatewayUpdate['status'],
     amount: Number(entity.amount),
     currency: entity.currency,
     refunded: Number(entity.amount_refunded ?? 0),

@@ -1,4 +1,4 @@
-/** What Razorpay itself sends: its signed webhook, and shoppers coming back from its page. */
+/** The calls of Razorpay itself: its signed webhook, and shoppers returning from its page. */
 import {
   Body,
   Controller,
@@ -31,10 +31,10 @@ export class RazorpayController {
 
   @Post('webhook/:storeId')
   @Public()
-  @TakesBody({ maxBytes: bodyBytes.order, keepsBytes: true })
+  @TakesBody({ maxBytes: bodyBytes.order, needsRawBody: true })
   @ApiHeader({ name: 'x-razorpay-signature', description: 'HMAC-SHA256 of the raw body, in hex' })
   @ApiHeader({ name: 'x-razorpay-event-id', required: false })
-  @Answers(200, 'ReceivedAnswer', 'MALFORMED', 'SIGNATURE_INVALID', 'NOT_FOUND')
+  @Answers(200, 'ReceivedAnswer', 'SIGNATURE_INVALID')
   receive(
     @Param('storeId', IdPipe('Store')) storeId: StoreId,
     @Req() request: RawBodyRequest<FastifyRequest>,
@@ -49,7 +49,7 @@ export class RazorpayController {
   @TakesBody({ kind: 'form' })
   @ApiConsumes('application/x-www-form-urlencoded')
   @UseFilters(CallbackFilter)
-  @SendsOn('To the thank-you page, or back to the checkout', 'NOT_FOUND')
+  @SendsOn('To the thank-you page, or back to the checkout')
   async comeBack(
     @Param('storeId', IdPipe('Store')) storeId: StoreId,
     @Body() form: unknown,

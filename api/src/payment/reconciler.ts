@@ -1,75 +1,71 @@
-/** Asks the gateway about payments that nobody reported, and ends the holds of those never made (OQ-18). */
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+/** Asks the gateway about payments that nobody reported, and expires those never made (OQ-18). */
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { timeNow } from '../database/clock.js';
-import { type Round, Rounds } from '../jobs/rounds.js';
+import type { JobOutcome } from '../jobs/job-outcome.js';
+import type { ClaimedJob, JobHandler } from '../jobs/job-queue.js';
+import type { JobWorker } from '../jobs/job-worker.js';
+import { JobWorkers } from '../jobs/job-workers.js';
 import { SecretBox } from '../store/secret-box.js';
-import { Store } from '../store/store.entity.js';
-import { inStore } from '../tenancy/scope.js';
+import { StoreRepository } from '../store/store.repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { type Heard, mayLapse, nextCheck } from './check-schedule.js';
-import { Payment } from './payment.entity.js';
-import { type GatewayPayment, PaymentGateway } from './payment-gateway.js';
+import { type GatewayReply, mayExpire, nextCheck } from './check-schedule.js';
+import { applyGatewayUpdate, expirePayment } from './gateway-update.js';
+import type { Payment } from './payment.entity.js';
+import { PaymentRepository } from './payment.repository.js';
+import { type GatewayUpdate, PaymentGateway } from './payment-gateway.js';
 import { gatewayFault, gatewayKeys } from './payment-keys.js';
-import { lapse, settle } from './settlement.js';
-
-const everyMs = 20_000;
-const atOnce = 10;
+import { paymentQueue } from './payment-queue.js';
 
 @Injectable()
-export class Reconciler implements OnApplicationBootstrap {
+export class Reconciler implements JobHandler<'paymentCheck', never> {
   private readonly logger = new Logger('Reconciler');
-  private round: Round;
+  private readonly worker: JobWorker<'paymentCheck', never>;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
+    private readonly stores: StoreRepository,
+    private readonly payments: PaymentRepository,
     private readonly gateway: PaymentGateway,
     private readonly box: SecretBox,
-    private readonly rounds: Rounds,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.round = this.rounds.every(everyMs, 'reconciler', () => this.pass());
+    workers: JobWorkers,
+  ) {
+    this.worker = workers.start(paymentQueue, this);
   }
 
-  soon(): void {
-    this.round.soon();
+  runNow(): void {
+    this.worker.runNow();
   }
 
-  /** Looks at what is due, at most 10 payments side by side; true when more may be due. */
-  async pass(): Promise<boolean> {
-    const [claimed]: [{ id: string; store_id: StoreId }[], number] =
-      await this.source.query(claimStatement);
-    await Promise.all(
-      claimed.map(({ id, store_id: storeId }) => inStore(storeId, () => this.look(storeId, id))),
-    );
-    return claimed.length === atOnce;
+  /** Checks the payments that are due, at most 10 concurrently; true when more may be due. */
+  run(): Promise<boolean> {
+    return this.worker.run();
   }
 
-  private async look(storeId: StoreId, id: string): Promise<void> {
-    const payment = await this.source.manager.findOneBy(Payment, { storeId, id });
-    if (payment) await this.check(payment);
-  }
-
-  private async check(payment: Payment): Promise<void> {
-    const { storeId, orderId, id } = payment;
-    const heard = await this.ask(payment);
-    if (mayLapse(payment, heard, timeNow())) {
-      await this.source.transaction((manager) => lapse(manager, storeId, orderId));
+  /** Asks the gateway about a payment; it is checked again while something may still happen. */
+  async handle({ storeId, about: id }: ClaimedJob<'paymentCheck', never>): Promise<JobOutcome> {
+    const payment = await this.payments.countCheck(storeId, id);
+    if (!payment) return { state: 'gone' };
+    const reply = await this.ask(payment);
+    if (mayExpire(payment, reply, timeNow())) {
+      const { orderId } = payment;
+      await this.source.transaction((manager) => expirePayment(manager, storeId, orderId));
     }
-    const after = await this.source.manager.findOneBy(Payment, { storeId, id });
-    if (!after || after.state === 'paid' || after.state === 'refunded') return;
-    const checkAt = after.gatewayOrderId ? nextCheck(after, timeNow()) : null;
-    await this.source.manager.update(Payment, { storeId, id, state: after.state }, { checkAt });
+    const after = await this.payments.findOne(storeId, { id });
+    if (!after?.gatewayOrderId || isSettled(after)) return { state: 'gone' };
+    const at = nextCheck(after, timeNow());
+    return at ? { state: 'again', at } : { state: 'gone' };
   }
 
-  private async ask({ storeId, gatewayOrderId }: Payment): Promise<Heard> {
+  private async ask({ storeId, gatewayOrderId }: Payment): Promise<GatewayReply> {
     if (gatewayOrderId === null) return 'nothing';
     try {
-      const payments = await this.payments(storeId, gatewayOrderId);
-      for (const news of payments) {
-        await this.source.transaction((manager) => settle(manager, storeId, gatewayOrderId, news));
+      const payments = await this.paymentsAtGateway(storeId, gatewayOrderId);
+      for (const update of payments) {
+        await this.source.transaction((manager) =>
+          applyGatewayUpdate(manager, storeId, gatewayOrderId, update),
+        );
       }
       const isTrying = payments.some(({ status }) => status === 'created');
       return isTrying ? 'trying' : 'nothing';
@@ -79,9 +75,13 @@ export class Reconciler implements OnApplicationBootstrap {
     }
   }
 
-  /** As the gateway has them; what a bank has agreed to is captured on the way. */
-  private async payments(storeId: StoreId, gatewayOrderId: string): Promise<GatewayPayment[]> {
-    const store = await this.source.manager.findOneByOrFail(Store, { id: storeId });
+  /** The payments as the gateway has them; authorized ones are captured. */
+  private async paymentsAtGateway(
+    storeId: StoreId,
+    gatewayOrderId: string,
+  ): Promise<GatewayUpdate[]> {
+    const store = await this.stores.findAlone(storeId);
+    if (!store) throw new Error('The store is not there any more');
     const keys = gatewayKeys(store, this.box);
     const payments = await this.gateway.paymentsOf(keys, gatewayOrderId);
     const isPaid = payments.some(({ status }) => status === 'captured' || status === 'refunded');
@@ -92,10 +92,4 @@ export class Reconciler implements OnApplicationBootstrap {
   }
 }
 
-/** Whoever claims a payment has 2 minutes; another instance takes over when it dies. */
-const claimStatement = `
-  UPDATE payment SET check_at = now() + interval '2 minutes', checks = checks + 1
-  WHERE id IN (
-    SELECT id FROM payment WHERE check_at <= now() ORDER BY check_at
-    LIMIT ${atOnce} FOR UPDATE SKIP LOCKED)
-  RETURNING id, store_id`;
+const isSettled = ({ state }: Payment) => state === 'paid' || state === 'refunded';

@@ -1,19 +1,19 @@
-/** What a webhook says, as far as it is understood; whatever else it holds is kept as it came. */
+/** Reads the event of a webhook; events that are not handled are stored unchanged. */
 import { Problem } from '../http/problem.js';
-import type { GatewayPayment } from './payment-gateway.js';
-import { gatewayPayment } from './razorpay-gateway.js';
+import type { GatewayUpdate } from './payment-gateway.js';
+import { gatewayUpdateFrom } from './razorpay-gateway.js';
 
 export interface GatewayEvent {
-  /** e.g. 'payment.captured'. */
+  /** The type of the event, e.g. 'payment.captured'. */
   type: string;
-  /** The whole event as JSON that PostgreSQL keeps. */
+  /** The whole event as JSON that PostgreSQL can store. */
   body: string;
   gatewayOrderId: string | null;
-  /** null: an event that changes no payment. */
-  news: GatewayPayment | null;
+  /** The update; null for an event that changes no payment. */
+  update: GatewayUpdate | null;
 }
 
-const understood = new Set([
+const handledTypes = new Set([
   'payment.authorized',
   'payment.captured',
   'payment.failed',
@@ -21,27 +21,27 @@ const understood = new Set([
   'refund.processed',
 ]);
 
-/** Throws MALFORMED for what is no event at all. */
+/** The event. Throws MALFORMED for what is no event at all. */
 export function readEvent(raw: Buffer): GatewayEvent {
   const body = parsed(raw);
   const type = typeof body.event === 'string' ? body.event.slice(0, 100) : 'unknown';
   const entity = objectIn(objectIn(objectIn(body, 'payload'), 'payment'), 'entity');
   const { id, order_id: orderId, status, amount, currency } = entity;
-  const isWhole =
+  const isComplete =
     typeof id === 'string' &&
     typeof status === 'string' &&
     typeof currency === 'string' &&
     Number.isInteger(amount);
   return {
     type,
-    // PostgreSQL keeps no NUL in JSON.
+    // PostgreSQL stores no NUL in JSON.
     body: JSON.stringify(body, (_key, value) =>
       typeof value === 'string' ? value.replaceAll('\0', '') : value,
     ),
     gatewayOrderId: typeof orderId === 'string' ? orderId : null,
-    news:
-      isWhole && understood.has(type)
-        ? gatewayPayment(entity as Parameters<typeof gatewayPayment>[0])
+    update:
+      isComplete && handledTypes.has(type)
+        ? gatewayUpdateFrom(entity as Parameters<typeof gatewayUpdateFrom>[0])
         : null,
   };
 }
@@ -51,7 +51,7 @@ function parsed(raw: Buffer): Record<string, unknown> {
     const value: unknown = JSON.parse(raw.toString('utf8'));
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Answered below.
+    // The refusal below answers it.
   }
   throw new Problem('MALFORMED', 'The event is not JSON');
 }

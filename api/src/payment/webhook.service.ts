@@ -1,4 +1,7 @@
-/** Razorpay's signed webhook: every event once, in whatever order they come (OQ-18, api.md). */
+/**
+ * Receives Razorpay's signed webhook: every event once, in whatever order they come (OQ-18,
+ * api.md).
+ */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -8,15 +11,17 @@ import { notFound, Problem } from '../http/problem.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import { beforeUntil } from '../store/payment-settings.js';
 import { SecretBox } from '../store/secret-box.js';
-import { Store } from '../store/store.entity.js';
+import type { Store } from '../store/store.entity.js';
+import { StoreRepository } from '../store/store.repository.js';
 import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { applyGatewayUpdate } from './gateway-update.js';
+import { PaymentEventRepository } from './payment-event.repository.js';
 import { PaymentGateway } from './payment-gateway.js';
 import { Reconciler } from './reconciler.js';
-import { settle } from './settlement.js';
 import { type GatewayEvent, readEvent } from './webhook-event.js';
 
-/** The request as it came. */
+/** The request of the webhook. */
 export interface WebhookCall {
   /** The exact bytes that were signed. */
   body: Buffer | undefined;
@@ -28,13 +33,17 @@ export interface WebhookCall {
 export class WebhookService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
+    private readonly stores: StoreRepository,
     private readonly gateway: PaymentGateway,
     private readonly box: SecretBox,
     private readonly reconciler: Reconciler,
     private readonly outbox: MailOutbox,
   ) {}
 
-  /** Throws 404 for no such store and SIGNATURE_INVALID; then nothing is written. */
+  /**
+   * Receives a call. Throws 404 for an unknown store and SIGNATURE_INVALID; then nothing is
+   * written.
+   */
   receive(storeId: StoreId, call: WebhookCall): Promise<ReceivedAnswer> {
     return inStore(storeId, () => this.receiveOf(storeId, call));
   }
@@ -43,7 +52,7 @@ export class WebhookService {
     storeId: StoreId,
     { body, signature, eventId }: WebhookCall,
   ): Promise<ReceivedAnswer> {
-    const store = await this.source.manager.findOneBy(Store, { id: storeId });
+    const store = await this.stores.findAlone(storeId);
     if (!store) throw notFound('Store');
     if (!body || !this.isSigned(store, body, signature)) {
       throw new Problem('SIGNATURE_INVALID', 'The signature does not fit');
@@ -51,14 +60,17 @@ export class WebhookService {
     const event = readEvent(body);
     const id = eventId && eventId.length <= limits.gatewayText ? eventId : digest(body);
     const outcome = await this.source.transaction((manager) =>
-      keepOnce(manager, store.id, id, event),
+      recordOnce(manager, store.id, id, event),
     );
-    if (outcome === 'authorized') this.reconciler.soon();
-    if (outcome === 'paid') this.outbox.soon();
+    if (outcome === 'authorized') this.reconciler.runNow();
+    if (outcome === 'paid') this.outbox.runNow();
     return { received: true };
   }
 
-  /** By the store's webhook secret, or for a day by the one before: Razorpay repeats old events so long. */
+  /**
+   * Whether the store's webhook secret has signed the body or, for a day, the previous secret:
+   * Razorpay repeats old events so long.
+   */
   private isSigned({ id, payment }: Store, body: Buffer, signature: string): boolean {
     const secrets = [payment.razorpayWebhookSecret];
     if (beforeUntil(payment)) secrets.push(payment.razorpayWebhookSecretBefore);
@@ -70,24 +82,17 @@ export class WebhookService {
 
 const digest = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
-/** Keeps the event and applies it; an event that is known already changes nothing. */
-async function keepOnce(
+/** Records the event and applies it; an event that is recorded already changes nothing. */
+async function recordOnce(
   manager: EntityManager,
   store: StoreId,
   id: string,
-  { type, body, gatewayOrderId, news }: GatewayEvent,
+  { type, body, gatewayOrderId, update }: GatewayEvent,
 ): Promise<string> {
-  const added: unknown[] = await manager.query(
-    `INSERT INTO payment_event (store_id, event_id, type, body, outcome)
-     VALUES ($1, $2, $3, $4::jsonb, 'kept') ON CONFLICT DO NOTHING RETURNING event_id`,
-    [store, id, type, body],
-  );
-  if (added.length === 0) return 'known';
-  if (!news || gatewayOrderId === null) return 'kept';
-  const outcome = await settle(manager, store, gatewayOrderId, news);
-  await manager.query(
-    'UPDATE payment_event SET outcome = $3 WHERE store_id = $1 AND event_id = $2',
-    [store, id, outcome],
-  );
+  const events = new PaymentEventRepository(manager);
+  if (!(await events.add(store, id, { type, body }))) return 'known';
+  if (!update || gatewayOrderId === null) return 'kept';
+  const outcome = await applyGatewayUpdate(manager, store, gatewayOrderId, update);
+  await events.writeOutcome(store, id, outcome);
   return outcome;
 }

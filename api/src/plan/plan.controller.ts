@@ -29,7 +29,7 @@ export class PlanController {
   @Get()
   @Public()
   @List('plans')
-  @Answers(200, 'PlansAnswer', 'INVALID')
+  @Answers(200, 'PlansAnswer')
   async list(@Query() query: ListQueryDto): Promise<Page<PlanView>> {
     const { supportWhatsApp, supportEmail } = this.config;
     return (await this.plans.list(query)).with({ supportWhatsApp, supportEmail });
@@ -38,7 +38,7 @@ export class PlanController {
   @Post()
   @Admin()
   @TakesIdempotencyKey()
-  @Answers(201, 'PlanAnswer', 'INVALID', 'UNAUTHENTICATED', 'FORBIDDEN', 'CONFLICT')
+  @Answers(201, 'PlanAnswer', 'CONFLICT')
   async create(
     @Body() body: PlanDto,
     @CurrentIdempotentRequest() request: IdempotentRequest | null,
@@ -48,7 +48,7 @@ export class PlanController {
 
   @Put(':id')
   @Admin()
-  @Answers(200, 'PlanAnswer', 'INVALID', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT')
+  @Answers(200, 'PlanAnswer', 'CONFLICT')
   async change(
     @Param('id', IdPipe('Plan')) id: string,
     @Body() body: PlanChangeDto,
@@ -58,7 +58,7 @@ export class PlanController {
 
   @Delete(':id')
   @Admin()
-  @Answers(200, 'SuccessAnswer', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND')
+  @Answers(200, 'SuccessAnswer')
   async delete(@Param('id', IdPipe('Plan')) id: string): Promise<SuccessAnswer> {
     await this.plans.delete(id);
     return { success: true };

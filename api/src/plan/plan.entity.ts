@@ -20,7 +20,7 @@ export class Plan {
   @Paise()
   price: number;
 
-  /** 0 = no crossed-out price. */
+  /** The price that is shown crossed out, paise; 0 = none. */
   @Paise({ default: 0 })
   originalPrice: number;
 
@@ -36,15 +36,15 @@ export class Plan {
   @Column('boolean', { default: false })
   popular: boolean;
 
-  /** What is given to who has bought it; '' = not said (MEND-36). */
+  /** The membership that a buyer gets; '' = not given (MEND-36). */
   @Column('text', { default: '' })
   membership: PlanMembership;
 
-  /** Counts its edits (MEND-24). */
+  /** The version, which counts the edits (MEND-24). */
   @Column('int', { default: 1 })
   version: number;
 
-  /** When it was edited last; null until then. */
+  /** The time of the last edit; null = none yet. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   editedAt: Date | null;
 

@@ -2,80 +2,62 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { toPaise, toRupees } from '@shop/commerce';
-import { type Plan as PlanView, planTypes } from '@shop/contract';
+import type { Plan as PlanView } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import { newId } from '../database/id.js';
 import { staleVersion } from '../http/conflict.js';
-import { present } from '../http/present.js';
+import { omitNullish } from '../http/omit-nullish.js';
 import { notFound } from '../http/problem.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import { claimKey, once } from '../idempotency/once.js';
-import {
-  applyListing,
-  byIds,
-  byText,
-  byWord,
-  type Listing,
-  type ListQuery,
-} from '../listing/listing.js';
+import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
 import type { PlanChangeDto, PlanDto } from './plan.dto.js';
-import { Plan } from './plan.entity.js';
-
-const planListing: Listing = {
-  sort: { id: 'row.id', name: 'row.name', price: 'row.price', type: 'row.type' },
-  filter: { id: byIds, q: byText('lower(row.name)'), type: byWord('row.type', planTypes) },
-  order: [
-    ['row.price', 'ASC'],
-    ['row.id', 'ASC'],
-  ],
-};
+import type { Plan } from './plan.entity.js';
+import { PlanRepository } from './plan.repository.js';
 
 @Injectable()
 export class PlanService {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly plans: PlanRepository,
+  ) {}
 
   async list(query: ListQuery): Promise<Page<PlanView>> {
-    const builder = this.source.createQueryBuilder(Plan, 'row');
-    return (await applyListing(builder, planListing, query)).map(planView);
+    return (await this.plans.list(query)).map(planView);
   }
 
-  /** Once per key (MEND-20). */
+  /** Creates a plan, once per key (MEND-20). */
   async create(body: PlanDto, request: IdempotentRequest | null = null): Promise<PlanView> {
     const id = newId();
     const create = async () => {
       await this.source.transaction(async (manager) => {
         await claimKey(manager, request, [id]);
-        await manager.insert(Plan, { id, type: 'monthly', ...columns(body) });
+        await this.plans.within(manager).insert({ id, type: 'monthly', ...columns(body) });
       });
       return this.read(id);
     };
     return once(this.source, request, create, async ([made = '']) => {
-      const plan = await this.source.manager.findOneBy(Plan, { id: made });
+      const plan = await this.plans.find(made);
       return plan && planView(plan);
     });
   }
 
-  /** Throws 404, or CONFLICT when another version is stored. */
+  /** Changes a plan. Throws 404, or CONFLICT when another version is stored. */
   async change(id: string, body: PlanChangeDto): Promise<PlanView> {
-    const where = { id, ...present({ version: body.version }) };
-    const edited = { editedAt: () => 'clock_timestamp()', version: () => 'version + 1' };
-    const changes = { ...columns(body), ...edited };
-    const result = await this.source.manager.update(Plan, where, changes);
-    if (result.affected) return this.read(id);
-    const plan = await this.source.manager.findOneBy(Plan, { id });
+    if (await this.plans.update(id, columns(body), body.version)) return this.read(id);
+    const plan = await this.plans.find(id);
     if (!plan) throw notFound('Plan');
     throw staleVersion(plan.name, planView(plan), { by: 'admin', at: plan.editedAt });
   }
 
-  /** Throws 404. */
+  /** Deletes a plan. Throws 404. */
   async delete(id: string): Promise<void> {
-    const result = await this.source.manager.delete(Plan, { id });
-    if (!result.affected) throw notFound('Plan');
+    if (!(await this.plans.delete(id))) throw notFound('Plan');
   }
 
   private async read(id: string): Promise<PlanView> {
-    const plan = await this.source.manager.findOneBy(Plan, { id });
+    const plan = await this.plans.find(id);
     if (!plan) throw notFound('Plan');
     return planView(plan);
   }
@@ -89,7 +71,7 @@ function columns(body: PlanChangeDto): Partial<Plan> {
     originalPrice: originalPrice == null ? undefined : toPaise(originalPrice),
     cta: cta || undefined,
   };
-  return present(given);
+  return omitNullish(given);
 }
 
 function planView(plan: Plan): PlanView {

@@ -1,4 +1,4 @@
-/** Which products stand in which categories; both sides of the same store by the keys. */
+/** Which products belong to which categories; the keys ensure that both are of the same store. */
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Category } from '../category/category.entity.js';
 import type { StoreId } from '../tenancy/store-id.js';

@@ -1,31 +1,24 @@
-/** From a body to the columns of a product: defaults, paise, and only what its type keeps (1§4, OQ-62). */
+/**
+ * Turns a body into the columns of a product: defaults, paise, and only the fields of its type
+ * (1§4, OQ-62).
+ */
 import { indexVariants, toPaise } from '@shop/commerce';
 import type { FieldProblem, ProductType } from '@shop/contract';
 import { newId } from '../database/id.js';
-import { present } from '../http/present.js';
+import { omitNullish } from '../http/omit-nullish.js';
+import { pick } from '../http/pick.js';
 import type { ProductChangeDto, ProductDto, VariantDto } from './product.dto.js';
 import type { Product, StoredVariant } from './product.entity.js';
 import { changedStock } from './stock-change.js';
 
-/** What is written of a product; categories are rows of their own. */
-export type ProductColumns = Pick<
-  Product,
-  | 'name'
-  | 'description'
-  | 'images'
-  | 'price'
-  | 'salePrice'
-  | 'type'
-  | 'variants'
-  | 'link'
-  | 'minOrder'
-  | 'stock'
-  | 'unit'
->;
+/** The written columns of a product; categories are rows of their own. */
+export type ProductColumns = Pick<Product, keyof typeof defaults>;
 
-const defaults: Omit<ProductColumns, 'name' | 'price'> = {
+const defaults = {
+  name: '',
   description: '',
   images: [],
+  price: 0,
   salePrice: 0,
   type: 'simple',
   variants: [],
@@ -33,31 +26,20 @@ const defaults: Omit<ProductColumns, 'name' | 'price'> = {
   minOrder: 1,
   stock: null,
   unit: '',
-};
+} satisfies Partial<Product>;
+const columnNames = Object.keys(defaults) as (keyof ProductColumns)[];
 
 /** Columns of a new product. */
 export function newColumns(body: ProductDto): ProductColumns {
   const stock = changedStock(null, body);
-  return keptByType({ ...defaults, name: body.name, price: 0, ...givenColumns(body, []), stock });
+  return fieldsOfType({ ...defaults, ...givenColumns(body, []), stock });
 }
 
-/** Columns of a product after a change; what the change leaves out stays. */
+/** The columns of a product after a change; fields that the change leaves out stay. */
 export function changedColumns(product: Product, change: ProductChangeDto): ProductColumns {
-  const before: ProductColumns = {
-    name: product.name,
-    description: product.description,
-    images: product.images,
-    price: product.price,
-    salePrice: product.salePrice,
-    type: product.type,
-    variants: product.variants,
-    link: product.link,
-    minOrder: product.minOrder,
-    stock: product.stock,
-    unit: product.unit,
-  };
+  const before = pick(product, columnNames);
   const stock = changedStock(product.stock, change);
-  return keptByType({ ...before, ...givenColumns(change, product.variants), stock });
+  return fieldsOfType({ ...before, ...givenColumns(change, product.variants), stock });
 }
 
 function givenColumns(
@@ -73,12 +55,12 @@ function givenColumns(
     salePrice: salePrice == null ? undefined : toPaise(salePrice),
     variants: variants?.map((variant) => storedVariant(variant, before)),
   };
-  const columns: Partial<ProductColumns> & { id?: string } = present(given);
+  const columns: Partial<ProductColumns> & { id?: string } = omitNullish(given);
   delete columns.id;
   return columns;
 }
 
-/** A variant keeps its id as long as type and value stay. */
+/** The stored variant, which keeps its id as long as type and value stay. */
 function storedVariant(
   { type, value, price }: VariantDto,
   before: ReturnType<typeof indexVariants<StoredVariant>>,
@@ -87,7 +69,7 @@ function storedVariant(
   return { id: known?.id ?? newId(), type, value, price: toPaise(price ?? 0) };
 }
 
-function keptByType(columns: ProductColumns): ProductColumns {
+function fieldsOfType(columns: ProductColumns): ProductColumns {
   const keeps = (type: ProductType) => columns.type === type;
   return {
     ...columns,
@@ -96,7 +78,7 @@ function keptByType(columns: ProductColumns): ProductColumns {
   };
 }
 
-/** What is wrong with a product as a whole, field by field. */
+/** The faults of a product as a whole, field by field. */
 export function productFaults(columns: ProductColumns): FieldProblem[] {
   const faults: FieldProblem[] = [];
   if (columns.type === 'affiliate' && columns.link === '') {

@@ -1,5 +1,5 @@
-/** Refuses changes of products that were made against what is no longer there (MEND-24, ABUSE-16). */
-import type { ChangeActor, FieldProblem, Versioned } from '@shop/contract';
+/** Refuses changes of products that were made against an old version (MEND-24, ABUSE-16). */
+import type { FieldProblem, Versioned } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import { conflict, staleText, staleVersion } from '../http/conflict.js';
 import type { ProductEntryDto } from './product.dto.js';
@@ -7,9 +7,12 @@ import type { Product } from './product.entity.js';
 import { productView } from './product.view.js';
 import type { FieldName } from './product-writer.js';
 import { stockConflict } from './stock-change.js';
+import { StockMovementRepository } from './stock-movement.repository.js';
 
-/** Throws CONFLICT when one of the stored products was not written, for its version was another. */
-export function refuseStale(
+/**
+ * Throws CONFLICT when one of the stored products was not written because its version was another.
+ */
+export function assertVersions(
   stored: readonly Product[],
   written: ReadonlySet<string>,
   fieldName: FieldName,
@@ -24,8 +27,8 @@ export function refuseStale(
   throw staleVersion(last.name, rows(stale, fieldName), change, errors);
 }
 
-/** Throws CONFLICT with the numbers when pieces are to be taken away that have been sold. */
-export async function refuseUnfitStock(
+/** Throws CONFLICT with the numbers when a change takes away pieces that have been sold. */
+export async function assertStockChanges(
   manager: EntityManager,
   stored: readonly Product[],
   entries: readonly ProductEntryDto[],
@@ -45,7 +48,7 @@ export async function refuseUnfitStock(
   throw conflict(errors[0]?.message ?? '', rows(unfit, fieldName), last, errors);
 }
 
-/** A body of one product is answered with one. */
+/** The rows of the answer: a body of one product is answered with one. */
 function rows(products: readonly Product[], fieldName: FieldName): Versioned | Versioned[] {
   const views = products.map(productView);
   const [only] = views;
@@ -53,10 +56,6 @@ function rows(products: readonly Product[], fieldName: FieldName): Versioned | V
 }
 
 async function lastMovement(manager: EntityManager, { storeId, id, editedBy, updatedAt }: Product) {
-  const [movement]: { by: ChangeActor; at: Date }[] = await manager.query(
-    `SELECT CASE WHEN order_id IS NULL THEN actor ELSE 'order' END AS by, created_at AS at
-     FROM stock_movement WHERE store_id = $1 AND product_id = $2 ORDER BY created_at DESC, id DESC LIMIT 1`,
-    [storeId, id],
-  );
+  const movement = await new StockMovementRepository(manager).last(storeId, id);
   return movement ?? { by: editedBy, at: updatedAt };
 }

@@ -35,16 +35,16 @@ export class ProductController {
 
   @Get('productId/:productId')
   @Public()
-  @Answers(200, 'ProductAnswer', 'NOT_FOUND')
+  @Answers(200, 'ProductAnswer')
   async read(@Param('productId', IdPipe('Product')) id: string): Promise<ProductAnswer> {
     return { product: await this.products.read(id) };
   }
 
   @Put('productId/:productId')
   @StoreOwner('productId')
-  @ChangesStore('shelf')
+  @ChangesStore('catalog')
   @TakesBody({ maxBytes: bodyBytes.long })
-  @Answers(200, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT')
+  @Answers(200, 'ProductAnswer', 'CONFLICT')
   async change(
     @CurrentStore() store: Store,
     @CurrentActor() actor: Actor,
@@ -56,8 +56,8 @@ export class ProductController {
 
   @Delete('productId/:productId')
   @StoreOwner('productId')
-  @ChangesStore('shelf')
-  @Answers(200, 'SuccessAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @ChangesStore('catalog')
+  @Answers(200, 'SuccessAnswer')
   async delete(
     @CurrentStore() store: Store,
     @Param('productId', IdPipe('Product')) id: string,
@@ -69,17 +69,17 @@ export class ProductController {
   @Get(':slug')
   @StoreOwner('slug')
   @List('products')
-  @Answers(200, 'ProductsAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'ProductsAnswer')
   list(@CurrentStore() store: Store, @Query() query: ListQueryDto): Promise<Page<ProductListItem>> {
     return this.products.list(store.id, query);
   }
 
   @Post(':slug')
   @StoreOwner('slug')
-  @ChangesStore('shelf')
+  @ChangesStore('catalog')
   @TakesBody({ maxBytes: bodyBytes.long })
   @TakesIdempotencyKey()
-  @Answers(201, 'ProductAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND', 'CONFLICT')
+  @Answers(201, 'ProductAnswer', 'CONFLICT')
   async create(
     @CurrentStore() store: Store,
     @CurrentActor() actor: Actor,
@@ -91,18 +91,10 @@ export class ProductController {
 
   @Post(':slug/bulk')
   @StoreOwner('slug')
-  @ChangesStore('shelf')
+  @ChangesStore('catalog')
   @TakesBody({ maxBytes: bodyBytes.bulk })
   @TakesIdempotencyKey()
-  @Answers(
-    201,
-    'ProductsCreatedAnswer',
-    'INVALID',
-    'UNAUTHENTICATED',
-    'NOT_FOUND',
-    'CONFLICT',
-    'TOO_LARGE',
-  )
+  @Answers(201, 'ProductsCreatedAnswer', 'CONFLICT')
   async createAll(
     @CurrentStore() store: Store,
     @CurrentActor() actor: Actor,
@@ -115,17 +107,9 @@ export class ProductController {
 
   @Put(':slug/bulk')
   @StoreOwner('slug')
-  @ChangesStore('shelf')
+  @ChangesStore('catalog')
   @TakesBody({ maxBytes: bodyBytes.bulk })
-  @Answers(
-    200,
-    'ProductsUpdatedAnswer',
-    'INVALID',
-    'UNAUTHENTICATED',
-    'NOT_FOUND',
-    'CONFLICT',
-    'TOO_LARGE',
-  )
+  @Answers(200, 'ProductsUpdatedAnswer', 'CONFLICT')
   async changeAll(
     @CurrentStore() store: Store,
     @CurrentActor() actor: Actor,

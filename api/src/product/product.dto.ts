@@ -1,4 +1,7 @@
-/** Bodies of the product calls; a change is any part of the same fields. What a new product leaves out gets the defaults of product-columns.ts. */
+/**
+ * Bodies of the product calls; a change has any part of the same fields. Missing fields of a new
+ * product get the defaults of product-columns.ts.
+ */
 import { OmitType, PartialType } from '@nestjs/swagger';
 import {
   limits,
@@ -8,7 +11,7 @@ import {
   type VariantBody,
 } from '@shop/contract';
 import { IdList, NestedList, PictureList } from '../http/fields/list.js';
-import { Rupees, Version, Whole } from '../http/fields/number.js';
+import { Integer, Rupees, Version } from '../http/fields/number.js';
 import { Id, OneOf, Text, WebAddress } from '../http/fields/text.js';
 
 const incompleteVariant = 'Please enter variant type and value';
@@ -67,10 +70,10 @@ export class ProductDto {
   @WebAddress('Link', { optional: true })
   link?: string;
 
-  @Whole('Minimum order', { min: 1, max: limits.quantity, optional: true, example: 1 })
+  @Integer('Minimum order', { min: 1, max: limits.quantity, optional: true, example: 1 })
   minOrder?: number;
 
-  @Whole('Stock', { min: untrackedStock, max: limits.stock, optional: true, example: 12 })
+  @Integer('Stock', { min: untrackedStock, max: limits.stock, optional: true, example: 12 })
   stock?: number;
 
   @Text('Unit', { max: limits.unit, optional: true, example: 'pcs' })
@@ -78,15 +81,19 @@ export class ProductDto {
 }
 
 export class ProductChangeDto extends PartialType(OmitType(ProductDto, ['categories'])) {
-  /** None only where the product has lost all of its own (OQ-94). */
+  /**
+   * The categories; the list may be empty only where the product has lost all of its own (OQ-94).
+   */
   @IdList('Categories', { max: limits.productCategories, optional: true })
   categories?: string[];
 
   @Version()
   version?: number;
 
-  /** Left out of examples: it only makes sense beside a stock. */
-  @Whole('Stock seen', { min: untrackedStock, max: limits.stock, optional: true, example: null })
+  /**
+   * The stock that the owner saw; left out of examples, since it only makes sense beside a stock.
+   */
+  @Integer('Stock seen', { min: untrackedStock, max: limits.stock, optional: true, example: null })
   stockSeen?: number;
 }
 

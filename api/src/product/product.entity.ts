@@ -1,15 +1,6 @@
 /** A product of a store. Prices are paise. */
 import type { OrderActor, ProductType } from '@shop/contract';
-import {
-  Check,
-  Column,
-  Entity,
-  ForeignKey,
-  Index,
-  Unique,
-  UpdateDateColumn,
-  VirtualColumn,
-} from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, UpdateDateColumn, VirtualColumn } from 'typeorm';
 import { Paise } from '../database/paise.js';
 import { Store } from '../store/store.entity.js';
 import { StoreOwned } from '../tenancy/store-owned.entity.js';
@@ -18,12 +9,17 @@ export interface StoredVariant {
   id: string;
   type: string;
   value: string;
-  /** Paise; 0 = the product's own price. */
+  /** The price in paise; 0 = the product's own price. */
   price: number;
 }
 
+/** SQL of the ids of a product's categories. */
+function categoriesOf(product: string): string {
+  return `ARRAY(SELECT link.category_id FROM product_category link WHERE link.store_id = ${product}.store_id AND link.product_id = ${product}.id ORDER BY link.category_id)`;
+}
+
 @Entity('product')
-@Unique('product_store_id_id_key', ['storeId', 'id'])
+@Index('product_id_idx', ['id'])
 @Index('product_search_idx', { synchronize: false })
 @Index('product_name_idx', { synchronize: false })
 @Index('product_price_idx', { synchronize: false })
@@ -42,32 +38,34 @@ export class Product extends StoreOwned {
   @Column('text', { default: '' })
   description: string;
 
-  /** Addresses; the first is the cover. */
+  /** The pictures' addresses; the first is the cover. */
   @Column('jsonb', { default: [] })
   images: string[];
 
   @Paise()
   price: number;
 
-  /** 0 = none. */
+  /** The sale price; 0 = none. */
   @Paise({ default: 0 })
   salePrice: number;
 
   @Column('text')
   type: ProductType;
 
-  /** Only for 'variant'. */
+  /** The variants, only for 'variant'. */
   @Column('jsonb', { default: [] })
   variants: StoredVariant[];
 
-  /** Only for 'affiliate'. */
+  /** The link, only for 'affiliate'. */
   @Column('text', { default: '' })
   link: string;
 
   @Column('int', { default: 1 })
   minOrder: number;
 
-  /** Pieces left; null = not tracked, so that no subtraction can end in 'not tracked' (OQ-63). */
+  /**
+   * The pieces left; null = not tracked, so that no subtraction can end in 'not tracked' (OQ-63).
+   */
   @Column('int', { nullable: true })
   stock: number | null;
 
@@ -77,18 +75,42 @@ export class Product extends StoreOwned {
   @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
   updatedAt: Date;
 
-  /** Counts the owner's edits; orders that take stock leave it (MEND-24). */
+  /**
+   * The version, which counts the owner's edits; orders that take stock don't change it (MEND-24).
+   */
   @Column('int', { default: 1 })
   version: number;
 
-  /** Who edited it last; null until then. */
+  /** The e-mail of the last editor; null = none yet. */
   @Column('text', { nullable: true })
   editedBy: OrderActor | null;
 
-  /** Ids of its categories, in the order of the categories. */
-  @VirtualColumn('uuid', {
-    query: (product) =>
-      `ARRAY(SELECT link.category_id FROM product_category link WHERE link.store_id = ${product}.store_id AND link.product_id = ${product}.id ORDER BY link.category_id)`,
-  })
+  /** The ids of its categories, in the order of the categories. */
+  @VirtualColumn('uuid', { query: categoriesOf })
   categories: string[];
 }
+
+/** A product as its answers show it, without its last editor. */
+export type ProductRow = Omit<Product, 'editedBy'>;
+
+/** SQL of each property of a ProductRow, of the row that is called `product` in the statement. */
+export const productSql = (product: string): Readonly<Record<keyof ProductRow, string>> => ({
+  id: `${product}.id`,
+  storeId: `${product}.store_id`,
+  name: `${product}.name`,
+  description: `${product}.description`,
+  images: `${product}.images`,
+  // As a float it comes as a number; every paise up to 2^53 is exact in it.
+  price: `${product}.price::float8`,
+  salePrice: `${product}.sale_price::float8`,
+  type: `${product}.type`,
+  variants: `${product}.variants`,
+  link: `${product}.link`,
+  categories: categoriesOf(product),
+  minOrder: `${product}.min_order`,
+  stock: `${product}.stock`,
+  unit: `${product}.unit`,
+  createdAt: `${product}.created_at`,
+  updatedAt: `${product}.updated_at`,
+  version: `${product}.version`,
+});

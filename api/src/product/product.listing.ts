@@ -2,21 +2,16 @@
 import { looksLikeId } from '@shop/commerce';
 import { limits, productTypes } from '@shop/contract';
 import { byIds, byPattern, byWord, type Filter, type Listing } from '../listing/listing.js';
+import type { PlainTable } from '../listing/plain-rows.listing.js';
+import { type ProductRow, productSql } from './product.entity.js';
 
 /**
- * Products whose name or description holds a text, by `product_search_idx`; `:storeId`, `:text` = its LIKE pattern.
- * As an array the search runs once: before a large import is analysed, IN would run it for each product.
+ * SQL condition: name or description contain a text, by `product_search_idx`; `:storeId`, `:text` =
+ * its LIKE pattern. As an array the search runs once: before a large import is analysed, IN would
+ * run it for each product.
  */
 export const isSearched = (alias: string) =>
   `${alias}.id = ANY (ARRAY(SELECT product_ids_with(:storeId, :text)))`;
-
-/** Products whose name or description holds every word, in any order; `:words` = the words' LIKE patterns (MEND-06). */
-export const hasWords = (alias: string) =>
-  `${alias}.id = ANY (ARRAY(SELECT product_ids_with_words(:storeId, :words)))`;
-
-/** The newest of them, at most `:most` before the product `:before`, without finding the others. */
-export const isNewestWithWords = (alias: string) =>
-  `${alias}.id = ANY (ARRAY(SELECT newest_product_ids_with_words(:storeId, :words, :before, :most)))`;
 
 const byCategory: Filter = (value) =>
   typeof value === 'string' && looksLikeId(value)
@@ -27,7 +22,10 @@ const byCategory: Filter = (value) =>
       }
     : null;
 
-/** Counted products that are down to so many pieces, or to fewer than their least order. */
+/**
+ * A filter by low stock: counted products with at most so many pieces, or fewer than their minimum
+ * order.
+ */
 const byShortness: Filter = (value) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.stock
     ? {
@@ -41,10 +39,10 @@ export const productListing: Listing = {
     id: 'row.id',
     name: 'row.name',
     price: 'row.price',
-    salePrice: 'row.salePrice',
+    salePrice: 'row.sale_price',
     type: 'row.type',
     stock: 'COALESCE(row.stock, -1)',
-    // Ids are UUID v7, so their index is one over time, too.
+    // Ids are UUID v7, so their index is ordered by time, too.
     createdAt: 'row.id',
   },
   filter: {
@@ -55,20 +53,12 @@ export const productListing: Listing = {
     short: byShortness,
   },
   order: [['row.id', 'DESC']],
-  shown: [
-    'id',
-    'storeId',
-    'name',
-    'images',
-    'price',
-    'salePrice',
-    'type',
-    'categories',
-    'minOrder',
-    'stock',
-    'unit',
-    'createdAt',
-    'updatedAt',
-    'version',
-  ],
 };
+
+const { description: _, variants: __, link: ___, ...shown } = productSql('row');
+
+/** A product as the list shows it. */
+export type ListedProduct = Pick<ProductRow, keyof typeof shown>;
+
+/** Where the list reads its rows: long texts are left out. */
+export const listedProducts: PlainTable = { name: 'product', columns: shown };

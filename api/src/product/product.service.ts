@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { ProductListItem, Product as ProductView } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import type { Actor } from '../access/actor.js';
-import { KeptCounts } from '../cache/kept-counts.js';
+import { CountCache } from '../cache/count-cache.js';
 import { mapInSlices } from '../event-loop/slices.js';
 import { notFound } from '../http/problem.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
@@ -13,10 +13,8 @@ import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import type { ProductChangeDto, ProductDto, ProductEntryDto } from './product.dto.js';
-import { Product } from './product.entity.js';
-import { productListing } from './product.listing.js';
+import { ProductRepository } from './product.repository.js';
 import { productListItem, productView } from './product.view.js';
 import { type FieldName, ProductWriter } from './product-writer.js';
 
@@ -26,29 +24,29 @@ const inList: FieldName = (index, field) => `products[${index}].${field}`;
 @Injectable()
 export class ProductService {
   constructor(
-    @InjectStoreScoped(Product) private readonly products: StoreScopedRepository<Product>,
+    private readonly products: ProductRepository,
     @InjectDataSource() private readonly source: DataSource,
     private readonly writer: ProductWriter,
-    private readonly counts: KeptCounts,
+    private readonly counts: CountCache,
   ) {}
 
   async list(store: StoreId, query: ListQuery): Promise<Page<ProductListItem>> {
-    const page = await this.products.list(store, productListing, query, (filter, count) =>
-      this.counts.of(store, `products ${filter}`, count),
+    const page = await this.products.listed(store, query, (filter, count) =>
+      this.counts.ofContent(store, `products ${filter}`, count),
     );
     return page.map(productListItem);
   }
 
-  /** Any store's product: a product is public (api.md). Throws 404. */
+  /** A product of any store, since products are public (api.md). Throws 404. */
   async read(id: string): Promise<ProductView> {
     const product = await onPlatform('read a public product by its id', () =>
-      this.source.getRepository(Product).findOneBy({ id }),
+      this.products.findAnywhere(id),
     );
     if (!product) throw notFound('Product');
     return productView(product);
   }
 
-  /** Once per key (MEND-20). */
+  /** Creates a product, once per key (MEND-20). */
   async create(
     store: StoreId,
     actor: Actor,
@@ -79,7 +77,7 @@ export class ProductService {
     if (!(await this.products.delete(store, { id }))) throw notFound('Product');
   }
 
-  /** All or nothing, in the order given; once per key (MEND-20). */
+  /** Creates products, all or nothing, in the order given; once per key (MEND-20). */
   async createAll(
     store: StoreId,
     actor: Actor,
@@ -91,7 +89,7 @@ export class ProductService {
     return once(this.source, request, create, (ids) => this.readAll(store, ids));
   }
 
-  /** All or nothing, in the order given. */
+  /** Changes products, all or nothing, in the order given. */
   async changeAll(
     store: StoreId,
     actor: Actor,

@@ -1,9 +1,10 @@
 /** A product as the API answers it: prices in rupees, stock -1 when not tracked. */
 import { toRupees } from '@shop/commerce';
 import { type ProductListItem, type Product as ProductView, untrackedStock } from '@shop/contract';
-import type { Product } from './product.entity.js';
+import type { ProductRow } from './product.entity.js';
+import type { ListedProduct } from './product.listing.js';
 
-export function productListItem(product: Product): ProductListItem {
+export function productListItem(product: ListedProduct): ProductListItem {
   return {
     id: product.id,
     storeId: product.storeId,
@@ -22,7 +23,7 @@ export function productListItem(product: Product): ProductListItem {
   };
 }
 
-export function productView(product: Product): ProductView {
+export function productView(product: ProductRow): ProductView {
   return {
     ...productListItem(product),
     description: product.description,

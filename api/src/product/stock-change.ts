@@ -1,12 +1,12 @@
-/** What a change of a product makes of its stock: pieces, null = not counted (ABUSE-16). */
+/** Computes a product's stock after a change: pieces, null = not counted (ABUSE-16). */
 import { limits, untrackedStock } from '@shop/contract';
 import type { ProductChangeDto } from './product.dto.js';
 
 type StockChange = Pick<ProductChangeDto, 'stock' | 'stockSeen'>;
 
 /**
- * The stock after a change. Beside `stockSeen` the difference to it is applied to what is there now,
- * for orders may have taken from it; without it `stock` is the number itself.
+ * The stock after a change. Beside `stockSeen` the difference to it is applied to the present
+ * stock, since orders may have taken from it; without it `stock` is the number itself.
  */
 export function changedStock(present: number | null, { stock, stockSeen }: StockChange) {
   if (stock == null) return present;
@@ -15,7 +15,7 @@ export function changedStock(present: number | null, { stock, stockSeen }: Stock
   return stock;
 }
 
-/** Why a difference can't be applied to what is there now; null when it can. */
+/** Why a difference can't be applied to the present stock; null when it can. */
 export function stockConflict(
   present: number | null,
   { stock, stockSeen }: StockChange,

@@ -5,7 +5,7 @@ import { oneOf } from '../database/one-of.js';
 import { StoreOwned } from '../tenancy/store-owned.entity.js';
 import { Product } from './product.entity.js';
 
-/** 'counted' = the owner said how many there are; the others belong to an order. */
+/** Why stock moved; 'counted' = the owner entered the number; the others belong to an order. */
 export const stockReasons = ['counted', 'placed', 'cancelled', 'resumed', 'withdrawn'] as const;
 export type StockReason = (typeof stockReasons)[number];
 
@@ -21,11 +21,11 @@ export class StockMovement extends StoreOwned {
   @Column('uuid')
   productId: string;
 
-  /** The order may be gone by now: no foreign key. */
+  /** The order's id, without a foreign key, since the order may be deleted. */
   @Column('uuid', { nullable: true })
   orderId: string | null;
 
-  /** Pieces; below 0 when taken. */
+  /** The pieces; below 0 when reserved. */
   @Column('int')
   change: number;
 

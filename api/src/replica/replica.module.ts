@@ -1,4 +1,4 @@
-/** Where a store is read: known to the whole application. */
+/** The replica, available to the whole application. */
 import { Global, Module } from '@nestjs/common';
 import { Replica } from './replica.js';
 import { StorePositions } from './store-positions.js';

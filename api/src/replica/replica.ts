@@ -1,4 +1,7 @@
-/** Reads that a streaming replica may answer: only what it is sure to know, and never at the price of a failure. */
+/**
+ * Sends reads to a streaming replica, only when it is sure to have the newest rows; when it fails,
+ * the primary answers.
+ */
 import {
   Injectable,
   Logger,
@@ -10,18 +13,18 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { createDataSource } from '../database/data-source.js';
+import { replayedPosition } from '../database/log-position.js';
 import { Problem } from '../http/problem.js';
-import { Rounds } from '../jobs/rounds.js';
+import { Scheduler } from '../jobs/scheduler.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { StorePositions } from './store-positions.js';
 
-/** How long a reader waits for the replica before asking the primary, and how often a lost one is looked for, in ms. */
-const patienceMs = 1000;
+/**
+ * How long a reader waits for the replica before asking the primary, and how often a lost replica
+ * is checked, in ms.
+ */
+const readTimeoutMs = 1000;
 const lookMs = 2000;
-
-/** Null on a server that is no replica (any more). */
-const reachedStatement = `
-  SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::text END AS reached`;
 
 type Work<Result> = (manager: EntityManager) => Promise<Result>;
 
@@ -30,14 +33,17 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Replica');
   private readonly source: DataSource | null;
   private isUp = false;
-  /** How far a connection has seen the replica: while it lives, the replica can't fall back. */
+  /**
+   * How far each connection has seen the replica replay: while the connection lives, the replica
+   * can't fall back.
+   */
   private readonly reached = new WeakMap<object, bigint>();
 
   constructor(
     @InjectConfig() { databaseReplicaUrl, rowSecurity }: Config,
     @InjectDataSource() private readonly primary: DataSource,
     private readonly positions: StorePositions,
-    private readonly rounds: Rounds,
+    private readonly scheduler: Scheduler,
   ) {
     this.source = databaseReplicaUrl
       ? createDataSource(databaseReplicaUrl, primary.options.entities ?? [], { rowSecurity })
@@ -45,26 +51,29 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   onApplicationBootstrap(): void {
-    if (this.source) this.rounds.every(lookMs, 'replica', () => this.look()).soon();
+    if (this.source) this.scheduler.every(lookMs, 'replica', () => this.checkReplica()).runNow();
   }
 
   async onApplicationShutdown(): Promise<void> {
     if (this.source?.isInitialized) await this.source.destroy();
   }
 
-  /** Reads of one store: from the replica when it knows all that is known here of the store, else from the primary. */
+  /**
+   * Reads of one store, from the replica when it has every change of the store that is known here,
+   * else from the primary.
+   */
   async read<Result>(store: StoreId, work: Work<Result>): Promise<Result> {
     const answer = await this.atReplica(store, work);
     return answer ? answer.result : work(this.primary.manager);
   }
 
-  /** The same for one row that may just have come: what the replica does not have is looked for at the primary, too. */
+  /** The same for one row that may just have been added: if the replica does not have it, the primary is asked. */
   async find<Row>(store: StoreId, work: Work<Row | null>): Promise<Row | null> {
     const answer = await this.atReplica(store, work);
     return answer?.result ?? work(this.primary.manager);
   }
 
-  /** Null when the replica can't answer. */
+  /** The result from the replica; null when it can't answer. */
   private async atReplica<Result>(
     store: StoreId,
     work: Work<Result>,
@@ -73,7 +82,7 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
     return needed === null ? null : this.tried(needed, work);
   }
 
-  /** Null when the replica is behind, fails or takes too long. */
+  /** The result; null when the replica is behind, fails or takes too long. */
   private async tried<Result>(
     needed: bigint,
     work: Work<Result>,
@@ -96,8 +105,7 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
     try {
       const connection: object = await runner.connect();
       if ((this.reached.get(connection) ?? -1n) < needed) {
-        const [row] = await runner.query(reachedStatement);
-        const reached = BigInt(row?.reached ?? -1);
+        const reached = (await replayedPosition(runner)) ?? -1n;
         if (reached < needed) return null;
         this.reached.set(connection, reached);
       }
@@ -107,13 +115,12 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
     }
   }
 
-  /** Looks whether a lost replica is back. */
-  private async look(): Promise<boolean> {
+  /** Checks whether a lost replica is back. */
+  private async checkReplica(): Promise<boolean> {
     if (this.isUp) return false;
     const source = this.started();
     if (!source.isInitialized) await source.initialize();
-    const [row] = await source.query(reachedStatement);
-    this.isUp = row?.reached != null;
+    this.isUp = (await replayedPosition(source)) !== null;
     if (this.isUp) this.logger.log('Reading from the replica');
     else throw new Error('DATABASE_REPLICA_URL is no replica');
     return false;
@@ -125,11 +132,11 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 }
 
-/** Rejects when it takes longer than a reader should wait. */
+/** The result of the work. Rejects when it takes longer than a reader should wait. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${patienceMs} ms`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`no answer in ${readTimeoutMs} ms`)), readTimeoutMs);
   });
   try {
     return await Promise.race([work, late]);

@@ -1,4 +1,7 @@
-/** Up to where in the primary's log a replica must have come before it knows what is known here of a store. */
+/**
+ * Up to which position in the primary's log a replica must have replayed before it may answer about
+ * a store.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
@@ -7,49 +10,50 @@ import { StoreChanges } from '../cache/store-changes.js';
 import { StoreChangesListener } from '../cache/store-changes.listener.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
-import { type Round, Rounds } from '../jobs/rounds.js';
+import { writtenPosition } from '../database/log-position.js';
+import { type RecurringJob, Scheduler } from '../jobs/scheduler.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
 /** The primary is asked at most this often, in ms. */
 const gapMs = 100;
 
-/** So many stores are told apart; then all count as changed just now. */
+/** The most stores with positions of their own; above that all count as changed just now. */
 const mostStores = 10_000;
 
 @Injectable()
 export class StorePositions {
-  /** Of changed stores; null until the primary was asked after the change. */
+  /** The positions of changed stores; null until the primary was asked after the change. */
   private readonly changed = new Map<StoreId, bigint | null>();
-  /** Of all others; null while changes may be missed. */
+  /** The position for all other stores; null while changes may be missed. */
   private others: bigint | null = null;
   private waiting = new Set<StoreId>();
   private listening = false;
   private epoch = 0;
-  private round: Round | undefined;
+  private job: RecurringJob | undefined;
 
   constructor(
     @InjectConfig() config: Config,
     @InjectDataSource() private readonly source: DataSource,
     changes: StoreChanges,
     listener: StoreChangesListener,
-    rounds: Rounds,
+    scheduler: Scheduler,
   ) {
     if (!config.databaseReplicaUrl) return;
-    changes.subscribe((store) => this.note(store));
-    listener.onHearing((hearing) => this.restart(hearing === 'listening'));
-    this.round = rounds.every(2000, 'store positions', () => this.pass());
+    changes.subscribe((store) => this.record(store));
+    listener.onConnectionState((state) => this.restart(state === 'listening'));
+    this.job = scheduler.every(2000, 'store positions', () => this.run());
   }
 
-  /** Bytes of log; null = only the primary is sure to know the store. */
+  /** The position for a store, in bytes of log; null = only the primary is sure to be current. */
   of(store: StoreId): bigint | null {
     const own = this.changed.get(store);
     return own === undefined ? this.others : own;
   }
 
-  private note(store: StoreId): void {
+  private record(store: StoreId): void {
     this.changed.set(store, null);
     this.waiting.add(store);
-    this.round?.soon();
+    this.job?.runNow();
   }
 
   private restart(listening: boolean): void {
@@ -58,17 +62,20 @@ export class StorePositions {
     this.others = null;
     this.changed.clear();
     this.waiting = new Set();
-    this.round?.soon();
+    this.job?.runNow();
   }
 
-  /** What was heard before the primary is asked was committed before the position that it names. */
-  private async pass(): Promise<boolean> {
+  /**
+   * Asks the primary for its position: a change that was received before had been committed by
+   * then.
+   */
+  private async run(): Promise<boolean> {
     const { epoch, waiting } = this;
     if (!this.listening || (waiting.size === 0 && this.others !== null)) return false;
     this.waiting = new Set();
     try {
-      const position = await this.primaryPosition();
-      if (epoch === this.epoch) this.learn(waiting, position);
+      const position = await writtenPosition(this.source);
+      if (epoch === this.epoch) this.store(waiting, position);
     } catch (error) {
       for (const store of waiting) this.waiting.add(store);
       throw error;
@@ -77,18 +84,11 @@ export class StorePositions {
     return this.waiting.size > 0;
   }
 
-  private learn(asked: ReadonlySet<StoreId>, position: bigint): void {
+  private store(asked: ReadonlySet<StoreId>, position: bigint): void {
     const isTooMany = this.changed.size > mostStores;
     if (isTooMany) this.changed.clear();
     if (isTooMany || this.others === null) this.others = position;
     for (const store of asked) this.changed.set(store, position);
     for (const store of this.waiting) this.changed.set(store, null);
-  }
-
-  private async primaryPosition(): Promise<bigint> {
-    const [row] = await this.source.query<{ position: string }[]>(
-      "SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS position",
-    );
-    return BigInt(row?.position ?? 0);
   }
 }

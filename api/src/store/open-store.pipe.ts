@@ -1,7 +1,7 @@
 /** Turns the slug of a public address into its store; 404 when there is none, 403 when it is closed (OQ-53). */
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { KnownStorePipe } from './known-store.pipe.js';
-import { refuseClosedStore } from './open-store.js';
+import { assertStoreOpen } from './open-store.js';
 import type { Store } from './store.entity.js';
 
 @Injectable()
@@ -10,7 +10,7 @@ export class OpenStorePipe implements PipeTransform<string, Promise<Store>> {
 
   async transform(slug: string): Promise<Store> {
     const store = await this.known.transform(slug);
-    refuseClosedStore(store);
+    assertStoreOpen(store);
     return store;
   }
 }

@@ -1,22 +1,20 @@
-/** What a change of the payment settings leads to, and whether it makes sense (2§5, OQ-06). */
+/** Applies and checks a change of the payment settings (2§5, OQ-06). */
 import { randomBytes } from 'node:crypto';
-import {
-  type FieldProblem,
-  limits,
-  type PaymentSettings,
-  type StoreUpdateBody,
-} from '@shop/contract';
+import { keyIdFault, keySecretFault } from '@shop/commerce';
+import type { FieldProblem, PaymentSettings, StoreUpdateBody } from '@shop/contract';
 import type { Config } from '../config/config.js';
 import { timeNow } from '../database/clock.js';
+import { omitNullish } from '../http/omit-nullish.js';
+import { pick } from '../http/pick.js';
 import { isUnchangedSecret, type SecretBox } from './secret-box.js';
 import type { Store } from './store.entity.js';
 import { publicPayment } from './store.view.js';
 import type { StorePayment } from './store-payment.js';
 
-/** The columns to write; `shownOnce` is a webhook secret that was just made. */
+/** The columns to write; `shownOnce` is a webhook secret that was just generated. */
 export interface PaymentChange {
   columns: Partial<StorePayment>;
-  /** Whether the webhook secret changes, so that the one before has a day left. */
+  /** Whether the webhook secret changes, so that the previous one works for another day. */
   startsLastDay: boolean;
   shownOnce: string | null;
 }
@@ -32,12 +30,11 @@ const plainFields = [
   'guestCheckout',
 ] as const;
 
+/** What a body says of the columns that hold no secret. */
+export const plainPayment = (body: StoreUpdateBody) => omitNullish(pick(body, plainFields));
+
 export function paymentChange(store: Store, body: StoreUpdateBody, box: SecretBox): PaymentChange {
-  const columns: Partial<StorePayment> = {};
-  for (const field of plainFields) {
-    const value = body[field];
-    if (value !== undefined && value !== null) Object.assign(columns, { [field]: value });
-  }
+  const columns: Partial<StorePayment> = plainPayment(body);
   if (!isUnchangedSecret(body.razorpaySecret)) {
     columns.razorpaySecret = box.seal(store.id, body.razorpaySecret ?? '');
   }
@@ -45,7 +42,7 @@ export function paymentChange(store: Store, body: StoreUpdateBody, box: SecretBo
   return { ...webhook, columns: { ...columns, ...webhook.columns } };
 }
 
-/** A secret that is put back as it is changes nothing. */
+/** The change of the webhook secret; one that is sent back unchanged changes nothing. */
 function webhookChange({ id, payment }: Store, body: StoreUpdateBody, box: SecretBox) {
   const stored = payment.razorpayWebhookSecret;
   const sent = isUnchangedSecret(body.razorpayWebhookSecret) ? null : body.razorpayWebhookSecret;
@@ -65,23 +62,20 @@ function webhookChange({ id, payment }: Store, body: StoreUpdateBody, box: Secre
   return { columns, shownOnce, startsLastDay: Boolean(next) };
 }
 
-/** The end of the secret before, by PostgreSQL's clock. */
-export const lastDayEnd = `now() + interval '${limits.webhookSecretHours} hours'`;
-
-/** Until when the webhook secret before the present one works; null = it does not. */
+/** The time until which the previous webhook secret works; null = it does not. */
 export function beforeUntil(payment: StorePayment): Date | null {
   const { razorpayWebhookSecretBefore: before, razorpayWebhookSecretBeforeUntil: end } = payment;
   return before !== '' && end !== null && end.getTime() > timeNow() ? end : null;
 }
 
-/** Whether the change lets money go another way, or somebody else say that it has come (ABUSE-15). */
+/** Whether the change lets money go elsewhere, or lets somebody else confirm payments (ABUSE-15). */
 export function changesKeys({ payment }: Store, { columns }: PaymentChange): boolean {
   const { razorpayKeyId = payment.razorpayKeyId, razorpaySecret, razorpayWebhookSecret } = columns;
   const isSecretNew = razorpaySecret !== undefined || razorpayWebhookSecret !== undefined;
   return isSecretNew || razorpayKeyId !== payment.razorpayKeyId;
 }
 
-/** What is missing for the settings as they would become. */
+/** The fields that are missing in the settings after the change. */
 export function paymentFaults(
   payment: Pick<
     StorePayment,
@@ -111,7 +105,18 @@ export function paymentFaults(
   return faults;
 }
 
-/** The owner's view, secrets masked. */
+/** What is wrong with keys that are about to be stored: a swapped secret would be shown to every shopper (OQ-06). */
+export function keyFaults({ payment }: Store, body: StoreUpdateBody): FieldProblem[] {
+  const { razorpayKeyId: id, razorpaySecret: secret } = body;
+  const faults: FieldProblem[] = [];
+  const idFault = id && id !== payment.razorpayKeyId ? keyIdFault(id) : null;
+  if (idFault) faults.push({ field: 'razorpayKeyId', message: idFault });
+  const secretFault = secret ? keySecretFault(secret) : null;
+  if (secretFault) faults.push({ field: 'razorpaySecret', message: secretFault });
+  return faults;
+}
+
+/** The settings for the owner, with secrets masked. */
 export function paymentView(store: Store, box: SecretBox, config: Config): PaymentSettings {
   const { payment } = store;
   return {

@@ -1,4 +1,4 @@
-/** Secrets at rest: AES-256-GCM, bound to their store, with the key's id kept for rotation. */
+/** Encrypts stored secrets: AES-256-GCM, bound to their store, with the key's id for rotation. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectSecrets } from '../config/config.module.js';
@@ -16,7 +16,7 @@ export class SecretBox {
     this.keyId = sealingKeyId(secrets.appSecret);
   }
 
-  /** The secret as it is stored; '' stays ''. */
+  /** The encrypted secret; '' stays ''. */
   seal(storeId: string, secret: string): string {
     if (secret === '') return '';
     const nonce = randomBytes(12);
@@ -26,7 +26,7 @@ export class SecretBox {
     return [version, this.keyId, ...parts].join('.');
   }
 
-  /** The secret in clear. Throws when it was sealed with another key or for another store. */
+  /** The decrypted secret. Throws when it was encrypted with another key or for another store. */
   open(storeId: string, stored: string): string {
     if (stored === '') return '';
     const [form, keyId, ...parts] = stored.split('.');
@@ -41,7 +41,7 @@ export class SecretBox {
     return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
   }
 
-  /** What may be shown of a stored secret: '' or '••••', with its last 4 characters when that tells little. */
+  /** The mask of a stored secret: '' or '••••', with its last 4 characters when the secret is long enough. */
   mask(storeId: string, stored: string): string {
     if (stored === '') return '';
     const secret = this.open(storeId, stored);
@@ -52,16 +52,16 @@ export class SecretBox {
 const sealingKey = (appSecret: string) =>
   Buffer.from(hkdfSync('sha256', appSecret, '', 'stored secrets', 32));
 
-/** Tells the key that a secret of the app makes from others, without telling it. */
+/** The id of the key that an app's secret makes, which does not reveal the key. */
 export const sealingKeyId = (appSecret: string) =>
   createHash('sha256').update(sealingKey(appSecret)).digest('hex').slice(0, 8);
 
 const maskStart = '••••';
 
-/** Characters that a secret must have for its last 4 to be shown. */
+/** The fewest characters of a secret whose last 4 are shown. */
 const shortestHinted = 12;
 
-/** Whether a value that came back is blank or a mask, which both mean "unchanged" (OQ-06). */
+/** Whether a returned value is blank or a mask, which both mean "unchanged" (OQ-06). */
 export function isUnchangedSecret(value: string | null | undefined): boolean {
   return !value || value.startsWith(maskStart);
 }

@@ -5,28 +5,19 @@ import type { StoreAnswer } from '@shop/contract';
 import { StoreOwner } from '../access/audience.js';
 import { CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
-import { SlugChoiceService } from './slug-choice.service.js';
 import { SlugDto } from './store.dto.js';
 import { Store } from './store.entity.js';
+import { StoreService } from './store.service.js';
 
 @ApiTags('store')
 @Controller('api/store')
 export class SlugController {
-  constructor(private readonly choice: SlugChoiceService) {}
+  constructor(private readonly stores: StoreService) {}
 
   @Put(':slug/slug')
   @StoreOwner('slug')
-  @Answers(
-    200,
-    'StoreAnswer',
-    'INVALID',
-    'SLUG_RESERVED',
-    'UNAUTHENTICATED',
-    'NOT_FOUND',
-    'CONFLICT',
-    'SLUG_TAKEN',
-  )
+  @Answers(200, 'StoreAnswer', 'SLUG_RESERVED', 'CONFLICT', 'SLUG_TAKEN')
   async choose(@CurrentStore() store: Store, @Body() { slug }: SlugDto): Promise<StoreAnswer> {
-    return { store: await this.choice.choose(store, slug) };
+    return { store: await this.stores.chooseSlug(store, slug) };
   }
 }

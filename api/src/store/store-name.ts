@@ -1,11 +1,11 @@
-/** What a store may be called: mails and lists show the name, so it carries no way to reach anybody (ABUSE-11). Pure. */
+/** Checks a store's name: mails and lists show it, so it may contain no address or number (ABUSE-11). Pure. */
 import { parse } from 'tldts';
 import { invalid } from '../http/problem.js';
 
 export const nameRefusal =
   'Store name may not hold a web address, an e-mail address or a phone number. Write a space after a dot.';
 
-/** A name that may be new. Throws a 400 on the name. */
+/** A name that may be set. Throws a 400 on the name. */
 export function plainName(name: string): string {
   if (!isPlainName(name)) throw invalid({ field: 'name', message: nameRefusal });
   return name;
@@ -15,7 +15,8 @@ export const isPlainName = (name: unknown) => typeof name === 'string' && !isWay
 
 /** Whether a reader, or a mail program, would take something in the text for an address or a number. */
 function isWayToReach(text: string): boolean {
-  // As it looks: letters of full width are letters, and what is not seen is not there.
+  // The text is checked as it looks: full-width letters count as letters, and invisible characters
+  // are removed.
   const seen = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   if (/https?|hxxp|:\/\/|www\./i.test(seen)) return true;
   if (/[^\s@]+@[^\s@]+\.[^\s@]+/.test(seen)) return true;

@@ -1,4 +1,7 @@
-/** How a store takes money (2§3). Secrets are stored encrypted and never leave the server (OQ-06). */
+/**
+ * The payment settings of a store (2§3). Secrets are stored encrypted and never leave the server
+ * (OQ-06).
+ */
 import { Column } from 'typeorm';
 
 export class StorePayment {
@@ -8,19 +11,22 @@ export class StorePayment {
   @Column('text', { default: '' })
   razorpayKeyId: string;
 
-  /** Encrypted; '' = none. */
+  /** The encrypted secret; '' = none. */
   @Column('text', { default: '' })
   razorpaySecret: string;
 
-  /** Encrypted; '' = none. */
+  /** The encrypted secret; '' = none. */
   @Column('text', { default: '' })
   razorpayWebhookSecret: string;
 
-  /** Encrypted; the one before, still good for retries for a day after a change. */
+  /** The previous secret, encrypted; still valid for retries for a day after a change. */
   @Column('text', { default: '' })
   razorpayWebhookSecretBefore: string;
 
-  /** When it ends, by PostgreSQL's clock; null = it has (ABUSE-12). */
+  /**
+   * The time at which the previous secret ends, by PostgreSQL's clock; null = it has ended
+   * (ABUSE-12).
+   */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   razorpayWebhookSecretBeforeUntil: Date | null;
 

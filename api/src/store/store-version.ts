@@ -32,8 +32,8 @@ const partOf: Readonly<Record<string, StorePart>> = {
 };
 
 /**
- * The parts that a body writes to; whatever else it holds is of the payment settings. To end the
- * webhook secret before is no edit of what a form shows.
+ * The parts that a body writes to; all fields that belong to no other part count as payment
+ * settings. Ending the previous webhook secret is no edit, since no form shows it.
  */
 export function touchedParts(body: StoreUpdateBody): StorePart[] {
   const { version: _, settings, razorpayWebhookAct: act, ...rest } = body;
@@ -46,14 +46,14 @@ export function touchedParts(body: StoreUpdateBody): StorePart[] {
   return [...new Set(parts)];
 }
 
-/** What is about to be written of a store: columns as they are stored, and a theme to be merged. */
+/** The columns of a store to be written, and a theme to be merged. */
 export interface StoreColumns {
   settings?: object;
   payment: object;
   [column: string]: unknown;
 }
 
-/** The touched parts of which something differs from the row that was read: saved again unchanged, none is edited. */
+/** The touched parts that differ from the row that was read; saving a part unchanged is no edit. */
 export function changedParts(
   store: Store,
   touched: readonly StorePart[],
@@ -77,7 +77,7 @@ const differs = (after: object, before: object) =>
     ([name, value]) => !isDeepStrictEqual(value, (before as Record<string, unknown>)[name]),
   );
 
-/** '1.1.2.1': the versions of the parts in their order. */
+/** The version text, e.g. '1.1.2.1': the versions of the parts in their order. */
 export function storeVersion(edits: StoreEdits): string {
   return storeParts.map((part) => edits[part]?.version ?? 1).join('.');
 }
@@ -95,7 +95,7 @@ export function seenVersions(
   return Object.fromEntries(parts.map((part) => [part, numbers[storeParts.indexOf(part)]]));
 }
 
-/** The last edit among the parts that are not as they were seen. */
+/** The last edit among the parts whose version is not the seen one. */
 export function lastEdit(edits: StoreEdits, seen: Partial<Record<StorePart, number>>): LastChange {
   const stale = storeParts.filter((part) => part in seen && seen[part] !== edits[part]?.version);
   const [last] = stale
@@ -103,20 +103,3 @@ export function lastEdit(edits: StoreEdits, seen: Partial<Record<StorePart, numb
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return { by: last?.by ?? null, at: last ? new Date(last.at) : null };
 }
-
-/**
- * Counts the edit of `:parts`, by `:by`: of those in `:changed`, and of those that somebody else has
- * edited since `:read`, what differs was looked up.
- */
-export const countEdits = `edits || (
-  SELECT coalesce(jsonb_object_agg(part, jsonb_build_object(
-    'version', coalesce((edits->part->>'version')::int, 1) + 1, 'by', CAST(:by AS text),
-    'at', clock_timestamp())), '{}')
-  FROM unnest(CAST(:parts AS text[])) part
-  WHERE part = ANY(CAST(:changed AS text[])) OR coalesce(edits->part->>'version', '1')
-    <> coalesce(CAST(:read AS jsonb)->part->>'version', '1'))`;
-
-/** Whether every part is still of the version in `:seen`. */
-export const isAsSeen = `NOT EXISTS (
-  SELECT FROM jsonb_each_text(CAST(:seen AS jsonb)) seen
-  WHERE coalesce((edits->seen.key->>'version')::int, 1) <> seen.value::int)`;

@@ -12,7 +12,7 @@ import { type Actor, CurrentActor } from '../access/actor.js';
 import { Public, SignedIn, StoreOwner } from '../access/audience.js';
 import { ChangesStore } from '../access/changes-store.js';
 import { CurrentSession, CurrentStore, CurrentUser, type SignedInUser } from '../access/current.js';
-import type { LiveSession } from '../auth/live-accounts.js';
+import type { ActiveSession } from '../auth/account-cache.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
 import {
@@ -37,14 +37,14 @@ export class StoreController {
 
   @Get('get-all')
   @SignedIn()
-  @Answers(200, 'StoresAnswer', 'UNAUTHENTICATED')
+  @Answers(200, 'StoresAnswer')
   async getAll(@CurrentUser() user: SignedInUser): Promise<StoresAnswer> {
     return { stores: await this.stores.listOf(user.id) };
   }
 
   @Get('new-store')
   @SignedIn()
-  @Answers(200, 'NewStoreTerms', 'UNAUTHENTICATED')
+  @Answers(200, 'NewStoreTerms')
   newStore(@CurrentUser() user: SignedInUser): Promise<NewStoreTerms> {
     return this.places.terms(user.id);
   }
@@ -55,9 +55,7 @@ export class StoreController {
   @Answers(
     201,
     'StoreAnswer',
-    'INVALID',
     'SLUG_RESERVED',
-    'UNAUTHENTICATED',
     'EMAIL_UNVERIFIED',
     'STORE_LIMIT',
     'SLUG_TAKEN',
@@ -80,7 +78,7 @@ export class StoreController {
 
   @Get('get-store-data/:slug')
   @StoreOwner('slug')
-  @Answers(200, 'StoreAnswer', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'StoreAnswer')
   getStoreData(@CurrentStore() store: Store): StoreAnswer {
     return { store: this.stores.ownView(store) };
   }
@@ -88,20 +86,12 @@ export class StoreController {
   @Put('update-any/:slugOrId')
   @StoreOwner('slugOrId')
   @TakesBody({ maxBytes: bodyBytes.long })
-  @ChangesStore('face')
-  @Answers(
-    200,
-    'StoreAnswer',
-    'INVALID',
-    'UNAUTHENTICATED',
-    'PASSWORD_NEEDED',
-    'NOT_FOUND',
-    'CONFLICT',
-  )
+  @ChangesStore('content')
+  @Answers(200, 'StoreAnswer', 'PASSWORD_NEEDED', 'CONFLICT')
   async updateAny(
     @CurrentStore() store: Store,
     @CurrentActor() actor: Actor,
-    @CurrentSession() session: LiveSession,
+    @CurrentSession() session: ActiveSession,
     @Body() body: StoreUpdateDto,
   ): Promise<StoreAnswer> {
     return { store: await this.updates.update(store, actor, body, session) };

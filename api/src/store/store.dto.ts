@@ -12,10 +12,10 @@ import {
   type WebhookAct,
   webhookActs,
 } from '@shop/contract';
+import { DateTime } from '../http/fields/date-time.js';
 import { check } from '../http/fields/field.js';
 import { Nested, NestedList } from '../http/fields/list.js';
-import { Moment } from '../http/fields/moment.js';
-import { Flag, Rupees, Whole } from '../http/fields/number.js';
+import { Flag, Integer, Rupees } from '../http/fields/number.js';
 import {
   isPictureAddress,
   OneOf,
@@ -64,33 +64,37 @@ export class StoreSettingsDto {
   @Flag('Accepts orders', { optional: true })
   acceptsOrders?: boolean;
 
-  @Moment('End of the pause', { optional: true })
+  @DateTime('End of the pause', { optional: true })
   acceptsOrdersAgainAt?: string | null;
 
-  @Whole('Pieces of one product', { min: 0, max: orderChecks.maxPieces.most, optional: true })
+  @Integer('Pieces of one product', { min: 0, max: orderChecks.maxPieces.most, optional: true })
   maxPieces?: number;
 
-  @Whole('Share of the stock', { min: 0, max: orderChecks.maxStockPercent.most, optional: true })
+  @Integer('Share of the stock', { min: 0, max: orderChecks.maxStockPercent.most, optional: true })
   maxStockPercent?: number;
 
-  @Whole('Orders of one phone', { min: 0, max: orderChecks.maxOrdersOfPhone.most, optional: true })
+  @Integer('Orders of one phone', {
+    min: 0,
+    max: orderChecks.maxOrdersOfPhone.most,
+    optional: true,
+  })
   maxOrdersOfPhone?: number;
 
-  @Whole('Orders of one network', {
+  @Integer('Orders of one network', {
     min: 0,
     max: orderChecks.maxOrdersOfNetwork.most,
     optional: true,
   })
   maxOrdersOfNetwork?: number;
 
-  @Whole('Times the usual', { min: 0, max: orderChecks.maxTimesUsual.most, optional: true })
+  @Integer('Times the usual', { min: 0, max: orderChecks.maxTimesUsual.most, optional: true })
   maxTimesUsual?: number;
 
   @Nested('Theme', () => ThemeDto, { optional: true })
   theme?: ThemeDto;
 }
 
-/** Any subset; what is missing stays as it is (OQ-13, OQ-14). */
+/** Any subset of the fields; missing ones stay as they are (OQ-13, OQ-14). */
 export class StoreUpdateDto implements StoreUpdateBody {
   @Text('Store name', { min: 1, max: limits.storeName, optional: true, example: 'Asha’s Pickles' })
   name?: string;

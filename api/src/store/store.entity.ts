@@ -28,7 +28,7 @@ import type { StoreId } from '../tenancy/store-id.js';
 import { StorePayment } from './store-payment.js';
 import type { StoreEdits } from './store-version.js';
 
-/** Kept as the owner set it: missing keys are the defaults (OQ-14). */
+/** The settings as the owner set them: missing keys have the defaults (OQ-14). */
 export class StoreSettings {
   @Paise({ default: 0 })
   minOrderPrice: number;
@@ -85,7 +85,6 @@ export class StoreSettings {
 )
 @Check('store_money', 'settings_min_order_price >= 0 AND settings_shipping_charges >= 0')
 export class Store {
-  /** UUID v7. */
   @PrimaryColumn('uuid')
   id: StoreId;
 
@@ -98,7 +97,7 @@ export class Store {
   @Column('text')
   slug: string;
 
-  /** The address that was freed because the store lay empty; null = it has the one it chose (ABUSE-13). */
+  /** The slug that was freed because the store was empty; null = the store has its own (ABUSE-13). */
   @Column('text', { nullable: true })
   formerSlug: string | null;
 

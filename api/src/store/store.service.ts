@@ -1,4 +1,4 @@
-/** Making and reading stores. */
+/** Creates and reads stores. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { looksLikeId, slugFault, trialEnd, trimSlug } from '@shop/commerce';
@@ -14,15 +14,16 @@ import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
-import { invalid, Problem } from '../http/problem.js';
+import { fieldProblem, invalid, Problem } from '../http/problem.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import { claimKey, once } from '../idempotency/once.js';
-import { Membership } from '../membership/membership.entity.js';
+import { MembershipRepository } from '../membership/membership.repository.js';
 import { inStore, onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { paymentView } from './payment-settings.js';
 import { SecretBox } from './secret-box.js';
-import { Store } from './store.entity.js';
+import type { Store } from './store.entity.js';
+import { StoreRepository } from './store.repository.js';
 import {
   contactView,
   domainStatus,
@@ -38,6 +39,7 @@ import { storeVersion } from './store-version.js';
 export class StoreService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
+    private readonly stores: StoreRepository,
     @InjectConfig() private readonly config: Config,
     private readonly box: SecretBox,
     private readonly places: StorePlaces,
@@ -45,20 +47,15 @@ export class StoreService {
 
   /** The stores of a user, newest first. */
   async listOf(ownerId: string): Promise<StoreListItem[]> {
-    const query = this.withTerms('store.ownerId = :ownerId', { ownerId }).orderBy(
-      'store.id',
-      'DESC',
-    );
     return onPlatform("list an owner's stores", async () => {
-      const stores = await query.getMany();
-      const filled: { id: string }[] = await this.source.query(filledStatement, [ownerId]);
-      const ids = new Set(filled.map(({ id }) => id));
-      return stores.map((store) => storeListItem(store, ids.has(store.id)));
+      const stores = await this.stores.listOf(ownerId);
+      const filled = await this.stores.filledIds(stores.map(({ id }) => id));
+      return stores.map((store) => storeListItem(store, filled.has(store.id)));
     });
   }
 
   /**
-   * Makes a store, the first of an account with a 3-day trial, once per key (MEND-20). Throws
+   * Creates a store, the first of an account with a 3-day trial, once per key (MEND-20). Throws
    * SLUG_RESERVED, SLUG_TAKEN or a 400 on the slug.
    */
   async create(
@@ -79,13 +76,16 @@ export class StoreService {
     return once(this.source, request, create, (made) => this.madeBefore(made));
   }
 
-  /** The store that an earlier request made (MEND-20). */
+  /** The store that an earlier request created (MEND-20). */
   async madeBefore([id = '']: readonly string[]): Promise<OwnStore | null> {
     const store = await this.byIdOrNull(id);
     return store && this.ownView(store);
   }
 
-  /** The rows of a new store: itself, its trial and its count of orders. Throws SLUG_TAKEN and what StorePlaces throws. */
+  /**
+   * Inserts the rows of a new store: itself, its trial and its order counter. Throws SLUG_TAKEN and
+   * what StorePlaces throws.
+   */
   async insert(
     manager: EntityManager,
     id: StoreId,
@@ -93,18 +93,31 @@ export class StoreService {
     body: StoreBody,
   ): Promise<void> {
     const hasTrial = await this.places.claim(manager, id, ownerId);
-    await manager.insert(Store, { id, ownerId, name: body.name, slug: body.slug });
-    // Without a membership a store counts as a trial that has ended (OQ-50), and no mail tells of an end.
+    const stores = this.stores.within(manager);
+    await stores.insert({ id, ownerId, name: body.name, slug: body.slug });
+    // Without a membership a store counts as a trial that has ended (OQ-50), and no mail tells of
+    // its end.
     if (hasTrial) {
       const expiresAt = new Date(trialEnd(timeNow()));
-      await manager.insert(Membership, { id: newId(), storeId: id, type: 'trial', expiresAt });
+      await new MembershipRepository(manager).begin(id, { type: 'trial', expiresAt });
     }
-    await manager.query('INSERT INTO order_counter (store_id) VALUES ($1)', [id]);
+    await stores.insertCounter(id);
   }
 
   /** Throws what `create` would throw for the number of an account's stores, before any work is done. */
-  refuseMore(ownerId: string): Promise<void> {
+  assertMayCreate(ownerId: string): Promise<void> {
     return this.places.check(ownerId);
+  }
+
+  /**
+   * Gives a store whose own address was freed another one (ABUSE-13). Throws SLUG_RESERVED,
+   * SLUG_TAKEN, a 400 on the slug, or CONFLICT for a store that has its own address.
+   */
+  async chooseSlug(store: Store, text: string): Promise<OwnStore> {
+    const isReplaced = await this.stores.replaceFreedSlug(store, goodSlug(text));
+    if (!isReplaced)
+      throw new Problem('CONFLICT', 'This store has an address, which stays as it is.');
+    return this.ownView(await this.byId(store.id));
   }
 
   async checkSlug(slug: string): Promise<CheckSlugAnswer> {
@@ -115,32 +128,30 @@ export class StoreService {
   /** A store with membership and domain, whoever asks. */
   async bySlug(slug: string): Promise<Store | null> {
     if (slugFault(slug)) return null;
-    const query = this.withTerms('store.slug = :slug', { slug });
-    return onPlatform('find the store of an address', () => query.getOne());
+    return onPlatform('find the store of an address', () => this.stores.bySlug(slug));
   }
 
-  async byId(id: StoreId): Promise<Store> {
-    return this.withTerms('store.id = :id', { id }).getOneOrFail();
+  byId(id: StoreId): Promise<Store> {
+    return this.stores.byId(id);
   }
 
   /** The store of an id that a client sent. */
   async byIdOrNull(id: string): Promise<Store | null> {
     if (!looksLikeId(id)) return null;
-    return inStore(id as StoreId, () => this.withTerms('store.id = :id', { id }).getOne());
+    return inStore(id as StoreId, () => this.stores.find(id as StoreId));
   }
 
   /**
-   * Slugs of the open stores without a domain, whose sitemap is their own; oldest first, at most
-   * 50,000 (the most a sitemap may hold).
+   * The slugs of open stores without a domain, which have sitemaps of their own; oldest first, at
+   * most 50,000 (the most a sitemap may contain).
    */
-  async liveSlugs(): Promise<string[]> {
-    const rows = await onPlatform('find the store of an address', () =>
-      this.source.query<{ slug: string }[]>(liveSlugsStatement, [new Date(timeNow())]),
+  liveSlugs(): Promise<string[]> {
+    return onPlatform('find the store of an address', () =>
+      this.stores.liveSlugs(new Date(timeNow())),
     );
-    return rows.map((row) => row.slug);
   }
 
-  /** All that the owner may see. */
+  /** All fields that the owner may see. */
   ownView(store: Store): OwnStore {
     return {
       ...storeCard(store),
@@ -154,25 +165,7 @@ export class StoreService {
       createdAt: store.createdAt.toISOString(),
     };
   }
-
-  private withTerms(where: string, parameters: Record<string, string>) {
-    return this.source
-      .createQueryBuilder(Store, 'store')
-      .leftJoinAndSelect('store.membership', 'membership')
-      .leftJoinAndSelect('store.domain', 'domain')
-      .where(where, parameters);
-  }
 }
-
-const filledStatement = `
-  SELECT store.id FROM store WHERE store.owner_id = $1 AND EXISTS (
-    SELECT 1 FROM product WHERE product.store_id = store.id)`;
-
-const liveSlugsStatement = `
-  SELECT store.slug FROM store JOIN membership ON membership.store_id = store.id
-  WHERE (membership.type = 'platinum' OR membership.expires_at >= $1) AND NOT EXISTS (
-    SELECT 1 FROM domain WHERE domain.store_id = store.id AND domain.verified_at IS NOT NULL)
-  ORDER BY store.id LIMIT 50000`;
 
 /** The slug as it is stored. Throws SLUG_RESERVED or a 400. */
 export function goodSlug(text: string): string {
@@ -186,7 +179,7 @@ export function goodSlug(text: string): string {
   }
   if (fault === 'reserved') {
     const message = 'This slug is reserved. Please choose another one.';
-    throw new Problem('SLUG_RESERVED', message, { errors: [{ field: 'slug', message }] });
+    throw fieldProblem('SLUG_RESERVED', 'slug', message);
   }
   return slug;
 }

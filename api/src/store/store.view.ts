@@ -1,4 +1,4 @@
-/** What leaves the server of a store, by allow-list (OQ-16). */
+/** Builds a store's answers, by allow-list (OQ-16). */
 import { isLive, takesOrders, toRupees } from '@shop/commerce';
 import {
   type DomainStatus,
@@ -16,6 +16,7 @@ import {
 } from '@shop/contract';
 import { timeNow } from '../database/clock.js';
 import type { Domain } from '../domain/domain.entity.js';
+import { pick } from '../http/pick.js';
 import { membershipView } from '../membership/membership.view.js';
 import type { Store, StoreSettings } from './store.entity.js';
 
@@ -78,7 +79,7 @@ export function contactView(store: StoreContact): StoreContact {
   return { address, contactPhone, openingHours, mapLink };
 }
 
-/** Prices in rupees, theme fields that were never set as the defaults. */
+/** The settings with prices in rupees, and defaults for theme fields that were never set. */
 export function settingsView(settings: StoreSettings): StoreSettingsView {
   return {
     minOrderPrice: toRupees(settings.minOrderPrice),
@@ -91,17 +92,16 @@ export function settingsView(settings: StoreSettings): StoreSettingsView {
   };
 }
 
-/** A pause that has come to its end is over. */
+/** The pause of orders; one that has reached its end is over. */
 function pauseView({ acceptsOrders, acceptsOrdersAgainAt }: StoreSettings) {
   const at = acceptsOrdersAgainAt?.toISOString() ?? null;
   const isOpen = takesOrders({ acceptsOrders, acceptsOrdersAgainAt: at }, timeNow());
   return { acceptsOrders: isOpen, acceptsOrdersAgainAt: isOpen ? null : at };
 }
 
-/** The same with the checks of orders, which are the owner's business. */
+/** The settings with the checks of orders, which only the owner may see. */
 export function ownSettingsView(settings: StoreSettings): OwnStoreSettings {
-  const checks = orderCheckNames.map((name) => [name, settings[name]]);
-  return { ...settingsView(settings), ...Object.fromEntries(checks) };
+  return { ...settingsView(settings), ...pick(settings, orderCheckNames) };
 }
 
 export function domainStatus(domain: Domain | null): DomainStatus | null {
@@ -113,7 +113,7 @@ function domainView(domain: Domain | null): { domain: string | null; domainVerif
   return { domain: domain?.name ?? null, domainVerified: Boolean(domain?.verifiedAt) };
 }
 
-/** A store without a membership counts as a trial that had ended when it was made (OQ-50). */
+/** The membership; a store without one counts as a trial that ended when it was created (OQ-50). */
 function storeMembership(store: Store): MembershipView {
   if (store.membership) return membershipView(store.membership);
   return {

@@ -1,4 +1,4 @@
-/** A free trial that was used, by which store; it outlives store and account (ABUSE-13). */
+/** A used free trial and its store; the row outlives store and account (ABUSE-13). */
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { StoreId } from '../tenancy/store-id.js';
 
@@ -12,7 +12,10 @@ export class Trial {
   @Column('uuid')
   ownerId: string;
 
-  /** `mailbox_key` of the owner's address: the same for 'a@x', 'a+b@x' and, at Gmail, 'a.b@' and 'ab@'. */
+  /**
+   * The mailbox of the owner's address by `mailbox_key`: the same for 'a@x', 'a+b@x' and, at Gmail,
+   * 'a.b@' and 'ab@'.
+   */
   @Column('text')
   mailbox: string;
 

@@ -8,57 +8,60 @@ import {
   limits,
   type Product as ProductView,
 } from '@shop/contract';
-import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { KeptCounts } from '../cache/kept-counts.js';
+import type { EntityManager } from 'typeorm';
+import { usualPage } from '../cache/catalog-key.js';
+import { CountCache } from '../cache/count-cache.js';
 import { CategoryService } from '../category/category.service.js';
 import { invalid } from '../http/problem.js';
-import { countOf, likePattern, withIds } from '../listing/listing.js';
-import { Product } from '../product/product.entity.js';
-import { hasWords, isNewestWithWords } from '../product/product.listing.js';
+import { CatalogRepository, type CatalogSearch } from '../product/catalog.repository.js';
 import { productView } from '../product/product.view.js';
+import { otherCategory, SectionRepository } from '../product/section.repository.js';
 import { Replica } from '../replica/replica.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { InjectStoreScoped, StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { NearSearch } from './near-search.js';
-import {
-  firstInCategories,
-  firstOfOthers,
-  inNoCategory,
-  otherSection,
-  sectionTotals,
-} from './section-rows.js';
 
-/** Rows of one statement of many. */
+/** Id and name of the section of products without a category (OQ-39). */
+const otherSection = { id: otherCategory, name: 'Other', imageUrl: '' };
+
+/** Rows per statement of a long list. */
 const readAtOnce = 200;
 
 @Injectable()
 export class CatalogService {
   constructor(
     private readonly replica: Replica,
-    @InjectStoreScoped(Product) private readonly products: StoreScopedRepository<Product>,
+    private readonly products: CatalogRepository,
+    private readonly sectionRows: SectionRepository,
     private readonly categories: CategoryService,
-    private readonly counts: KeptCounts,
+    private readonly counts: CountCache,
     private readonly near: NearSearch,
   ) {}
 
-  /** All products, newest first; of large stores in several statements, so that none keeps the others waiting. */
+  /**
+   * All products, newest first; of large stores in several statements, so that other requests are
+   * not delayed.
+   */
   async all(store: StoreId): Promise<ProductView[]> {
     const all: ProductView[] = [];
     for (;;) {
       const next = await this.replica.read(store, (manager) =>
-        this.products.within(manager).findBelow(store, all.at(-1)?.id ?? null, readAtOnce),
+        this.products.within(manager).below(store, all.at(-1)?.id ?? null, readAtOnce),
       );
       all.push(...next.map(productView));
       if (next.length < readAtOnce) return all;
     }
   }
 
-  /** Sections in the owner's order, 'Other' last and only when it has products. What they show and how many they have is asked at once. */
+  /**
+   * Sections in the owner's order, 'Other' last and only when it has products. Their products and
+   * their counts are read in one statement.
+   */
   async sections(store: StoreId, limit: number): Promise<CatalogSection[]> {
-    const totalling = () => this.replica.read(store, (manager) => sectionTotals(manager, store));
+    const totalling = () =>
+      this.replica.read(store, (manager) => this.sectionRows.within(manager).totals(store));
     const [categories, totals, shown] = await Promise.all([
       this.categories.all(store),
-      this.counts.ofShelf(store, 'sections', totalling),
+      this.counts.ofCatalog(store, 'sections', totalling),
       this.replica.read(store, (manager) => this.shownFirst(manager, store, limit)),
     ]);
     const section = (id: string, products: readonly ProductView[]) => {
@@ -69,14 +72,18 @@ export class CatalogService {
     });
     if ((totals.get(otherSection.id) ?? 0) === 0) return sections;
     const others = await this.replica.read(store, async (manager) =>
-      this.viewsOf(manager, store, await firstOfOthers(manager, store, limit)),
+      this.viewsOf(
+        manager,
+        store,
+        await this.sectionRows.within(manager).firstOfOthers(store, limit),
+      ),
     );
     return [...sections, { ...otherSection, ...section(otherSection.id, others) }];
   }
 
   /** The first products of each category, by its id. */
   private async shownFirst(manager: EntityManager, store: StoreId, limit: number) {
-    const idsIn = await firstInCategories(manager, store, limit);
+    const idsIn = await this.sectionRows.within(manager).firstInCategories(store, limit);
     const views = await this.viewsOf(manager, store, [...idsIn.values()].flat());
     const byId = new Map(views.map((product) => [product.id, product]));
     return new Map(
@@ -84,11 +91,11 @@ export class CatalogService {
     );
   }
 
-  /** In the order of the ids, each once. */
+  /** The products' views in the order of the ids, each once. */
   private async viewsOf(manager: EntityManager, store: StoreId, ids: readonly string[]) {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return [];
-    const found = await this.products.within(manager).findByIds(store, wanted);
+    const found = await this.products.within(manager).byIds(store, wanted);
     const byId = new Map(found.map((product) => [product.id, productView(product)]));
     return wanted.flatMap((id) => byId.get(id) ?? []);
   }
@@ -103,72 +110,64 @@ export class CatalogService {
     store: StoreId,
     query: CatalogQuery,
   ): Promise<CatalogAnswer> {
-    const { cursor, limit = 24, category } = query;
+    const { cursor, limit = usualPage } = query;
     if (cursor !== undefined && !looksLikeId(cursor))
       throw invalid({ field: 'cursor', message: 'cursor is not valid' });
-    const { words, total } = await this.wordsFound(manager, store, query);
     const products = this.products.within(manager);
-    const most = limit + 1;
-    let found: SelectQueryBuilder<Product>;
-    if (words.length > 0 && category === undefined) {
-      const search = { words: wordPatterns(words), before: cursor ?? null, most };
-      found = products.query(store, 'product').andWhere(isNewestWithWords('product'), search);
-    } else {
-      const all = matching(products, store, category, words);
-      if (cursor !== undefined) all.andWhere('product.id < :cursor', { cursor });
-      found = withIds(products.query(store, 'product'), newestIds(all, most));
-    }
-    const rows = await found.orderBy('product.id', 'DESC').getMany();
+    const { search, total } = await this.searchFound(products, store, query);
+    const rows = await products.newest(store, search, limit + 1, cursor ?? null);
     const shown = rows.slice(0, limit);
     const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
     return { products: shown.map(productView), nextCursor, total };
   }
 
-  /** The words to search for and how many products hold them: as typed, or with typos mended where that finds nothing. */
-  private async wordsFound(
-    manager: EntityManager,
+  /**
+   * The words to search for and how many products match: the words as typed, or corrected ones
+   * where those match nothing.
+   */
+  private async searchFound(
+    products: CatalogRepository,
     store: StoreId,
     query: CatalogQuery,
-  ): Promise<{ words: string[][]; total: number }> {
-    const products = this.products.within(manager);
-    const typed = wordsAsked(query);
-    const count = (words: string[][]): Promise<number> => {
-      const all = matching(products, store, query.category, words);
-      const question = JSON.stringify([query.category, words]);
-      return this.counts[words.length > 0 ? 'of' : 'ofShelf'](store, question, () => countOf(all));
-    };
-    const total = await count(typed);
-    if (total > 0 || typed.length === 0) return { words: typed, total };
-    const mended = await this.near.mended(manager, store, typed);
-    return mended ? { words: mended, total: await count(mended) } : { words: typed, total };
+  ): Promise<{ search: CatalogSearch; total: number }> {
+    const words = wordsAsked(query);
+    const typed = { words, category: categoryAsked(query.category) };
+    const total = await this.countOf(products, store, typed);
+    if (total > 0 || words.length === 0) return { search: typed, total };
+    const mended = await this.near.corrected(products, store, words);
+    if (!mended) return { search: typed, total };
+    const search = { ...typed, words: mended };
+    return { search, total: await this.countOf(products, store, search) };
   }
 
-  /** The newest products, of one category when it is given; none of the others is counted. */
+  private countOf(
+    products: CatalogRepository,
+    store: StoreId,
+    search: CatalogSearch,
+  ): Promise<number> {
+    const key = JSON.stringify([search.category, search.words]);
+    const kind = search.words.length > 0 ? 'ofContent' : 'ofCatalog';
+    return this.counts[kind](store, key, () => products.countOf(store, search));
+  }
+
+  /** The newest products, of one category when it is given; the others are not counted. */
   async newest(store: StoreId, limit: number, category?: string): Promise<ProductView[]> {
-    const found = await this.replica.read(store, (manager) => {
-      const products = this.products.within(manager);
-      const ids = newestIds(matching(products, store, category || undefined, []), limit);
-      return withIds(products.query(store, 'product'), ids).orderBy('product.id', 'DESC').getMany();
-    });
+    const search = { words: [], category: categoryAsked(category || undefined) };
+    const found = await this.replica.read(store, (manager) =>
+      this.products.within(manager).newest(store, search, limit),
+    );
     return found.map(productView);
   }
 
   /** A product of this store, or null. */
   async product(store: StoreId, id: string): Promise<ProductView | null> {
     if (!looksLikeId(id)) return null;
-    const product = await this.replica.find(store, (manager) =>
-      this.products.within(manager).findOne(store, { id }),
-    );
+    const product = await this.replica.find(store, async (manager) => {
+      const [found] = await this.products.within(manager).byIds(store, [id]);
+      return found ?? null;
+    });
     return product && productView(product);
   }
-}
-
-/** The ids of the newest products of a query. */
-function newestIds(
-  matching: SelectQueryBuilder<Product>,
-  limit: number,
-): SelectQueryBuilder<Product> {
-  return matching.clone().select('product.id').orderBy('product.id', 'DESC').limit(limit);
 }
 
 /** The words of a search. Throws a 400 that names the parameter. */
@@ -182,31 +181,9 @@ function wordsAsked({ q = '' }: CatalogQuery): string[][] {
   return searchWords(q);
 }
 
-/** As the functions of the search take them: one word's patterns to a text, one to a line. */
-function wordPatterns(words: readonly string[][]): string[] {
-  return words.map((forms) => forms.map(likePattern).join('\n'));
-}
-
-/** The store's products that the query asks for. Throws a 400 that names the parameter. */
-function matching(
-  products: StoreScopedRepository<Product>,
-  store: StoreId,
-  category: string | undefined,
-  words: readonly string[][],
-): SelectQueryBuilder<Product> {
-  const builder = products.query(store, 'product');
-  if (category === otherSection.id) builder.andWhere(inNoCategory);
-  else if (category !== undefined) inCategory(builder, category);
-  if (words.length > 0) builder.andWhere(hasWords('product'), { words: wordPatterns(words) });
-  return builder;
-}
-
-function inCategory(builder: SelectQueryBuilder<Product>, category: string): void {
-  if (!looksLikeId(category))
-    throw invalid({ field: 'category', message: 'category is not valid' });
-  builder.andWhere(
-    `EXISTS (SELECT 1 FROM product_category link WHERE link.store_id = product.store_id
-       AND link.product_id = product.id AND link.category_id = :category)`,
-    { category },
-  );
+/** The category of a search. Throws a 400 that names the parameter. */
+function categoryAsked(category: string | undefined): string | undefined {
+  if (category === undefined || category === otherCategory || looksLikeId(category))
+    return category;
+  throw invalid({ field: 'category', message: 'category is not valid' });
 }

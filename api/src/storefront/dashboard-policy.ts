@@ -1,10 +1,13 @@
 /**
- * Content security policy of the dashboard's page: own scripts only, and HTML only through two named
- * policies of Trusted Types, both of the page editor (ABUSE-15). MUI writes style elements.
+ * The content security policy of the dashboard's page: own scripts only, and HTML only through two
+ * named policies of Trusted Types, both of the page editor (ABUSE-15). MUI writes style elements.
  */
 import type { Config } from '../config/config.js';
 
-/** ProseMirror's for what is pasted, and our own for a saved page (web-dashboard, pages/richTextOf.ts). */
+/**
+ * The two policies: ProseMirror's for pasted content, and our own for a saved page (web-dashboard,
+ * pages/richTextOf.ts).
+ */
 const trustedTypes = ['ProseMirrorClipboard', 'rich-text'];
 
 export function dashboardPolicy(config: Config): string {

@@ -11,10 +11,10 @@ const mainHostPaths: readonly string[] = [
   sitePaths.adminboard,
 ];
 
-/** Paths of owners' own screens; the reset and the account don't lead away from a shop's domain (OQ-29). */
+/** Paths of the owners' screens; the reset and the account screens stay on a shop's domain (OQ-29). */
 const accountPaths = [...mainHostPaths, sitePaths.forgetPassword, sitePaths.account];
 
-/** Files that crawlers and browsers ask for at the top, and a shop has of its own. */
+/** Files that crawlers and browsers request at the root, and a shop serves itself. */
 const shopFiles: readonly string[] = ['/favicon.ico', '/robots.txt', '/sitemap.xml'];
 
 /** Whether a path belongs to the dashboard app. */
@@ -24,13 +24,13 @@ export function isDashboardPath(path: string): boolean {
   return isAccount || `/${first}` === sitePaths.adminboard || second === 'dashboard';
 }
 
-/** Addresses to go to carry no query: the caller hangs on what the visitor had. */
+/** The answer to a path; addresses of redirects have no query: the caller appends the visitor's. */
 export type Route =
   | { app: 'dashboard' }
   | { app: 'store'; path: string }
   | { app: 'redirect'; to: string };
 
-/** Where a path goes on a host of the platform; owners sign in on the canonical one only. */
+/** The route of a path on a host of the platform; owners sign in on the canonical one only. */
 export function routeOnMainHost(path: string, isCanonical: boolean, mainOrigin: string): Route {
   const bare = path.replace(/\/+$/, '');
   if (bare !== path && accountPaths.some((own) => own === bare)) {
@@ -40,7 +40,7 @@ export function routeOnMainHost(path: string, isCanonical: boolean, mainOrigin: 
   return isCanonical ? { app: 'dashboard' } : { app: 'redirect', to: mainOrigin + path };
 }
 
-/** Where a path goes on the domain of the store with this slug. */
+/** The route of a path on the domain of the store with this slug. */
 export function routeOnOwnDomain(path: string, slug: string, mainOrigin: string): Route {
   const [first = '', second] = path.split('/').slice(1);
   if (mainHostPaths.includes(`/${first}`)) return { app: 'redirect', to: mainOrigin + path };

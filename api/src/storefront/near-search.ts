@@ -1,38 +1,45 @@
-/** What a search that finds nothing was probably meant to be: each unknown word becomes the store's own words nearest to it (MEND-06). */
+/** Corrects a search that finds nothing: each unknown word becomes the store's own words nearest to it (MEND-06). */
 import { Injectable } from '@nestjs/common';
 import { nearWords, wordsOf } from '@shop/commerce';
-import type { EntityManager } from 'typeorm';
-import { type Moment, StoreNews } from '../cache/store-news.js';
+import { LRUCache } from 'lru-cache';
+import { CacheValidity, type ChangeVersion } from '../cache/cache-validity.js';
 import { nextSlice, sliceIsOver } from '../event-loop/slices.js';
+import type { CatalogRepository } from '../product/catalog.repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
-/** Names read in one statement, and in all of one store; the newest first. */
-const namesAtOnce = 2_000;
-const namesOfStore = 20_000;
+/** The most names read in one statement, and in all of one store; the newest first. */
+const namesPerStatement = 2_000;
+const maxNamesPerStore = 20_000;
 
-/** Words kept of all stores together; those of the store asked longest ago go first. */
-const wordsKept = 200_000;
+/** The most cached words of all stores together; the least recently read store is evicted first. */
+const maxWords = 200_000;
 
-/** Words that one with a typo may stand for, and words with one that a search is mended for. */
-const most = { near: 8, mended: 3 };
+/**
+ * The most words that a misspelt one may stand for, and the most misspelt words corrected in a
+ * search.
+ */
+const most = { near: 8, corrected: 3 };
 
 type Words = ReadonlySet<string>;
 
 @Injectable()
 export class NearSearch {
-  private readonly kept = new Map<StoreId, { words: Words; since: Moment }>();
-  private count = 0;
+  private readonly entries = new LRUCache<StoreId, { words: Words; since: ChangeVersion }>({
+    maxSize: maxWords,
+    // A store without words has a size, too.
+    sizeCalculation: ({ words }) => words.size + 1,
+  });
 
-  constructor(private readonly news: StoreNews) {}
+  constructor(private readonly validity: CacheValidity) {}
 
-  /** The search with its unknown words mended; null when there is nothing to mend it with. */
-  async mended(
-    manager: EntityManager,
+  /** The search with its unknown words corrected; null when no similar word is known. */
+  async corrected(
+    products: CatalogRepository,
     store: StoreId,
     words: readonly string[][],
   ): Promise<string[][] | null> {
-    const known = await this.wordsOfStore(manager, store);
-    let left = most.mended;
+    const known = await this.wordsOfStore(products, store);
+    let left = most.corrected;
     const answer: string[][] = [];
     for (const word of words) {
       if (left === 0 || (await isKnown(word, known))) {
@@ -44,31 +51,20 @@ export class NearSearch {
       answer.push([...word, ...near]);
       if (sliceIsOver()) await nextSlice();
     }
-    return left < most.mended ? answer : null;
+    return left < most.corrected ? answer : null;
   }
 
-  private async wordsOfStore(manager: EntityManager, store: StoreId): Promise<Words> {
-    const kept = this.kept.get(store);
-    if (kept && this.news.holds(store, kept.since)) return kept.words;
-    const since = this.news.now;
-    const words = await readWords(manager, store);
-    this.forget(store);
-    this.kept.set(store, { words, since });
-    this.count += words.size;
-    for (const oldest of this.kept.keys()) {
-      if (this.count <= wordsKept) break;
-      this.forget(oldest);
-    }
+  private async wordsOfStore(products: CatalogRepository, store: StoreId): Promise<Words> {
+    const cached = this.entries.get(store);
+    if (cached && this.validity.isValid(store, cached.since)) return cached.words;
+    const since = this.validity.currentVersion;
+    const words = await readWords(products, store);
+    this.entries.set(store, { words, since });
     return words;
-  }
-
-  private forget(store: StoreId): void {
-    this.count -= this.kept.get(store)?.words.size ?? 0;
-    this.kept.delete(store);
   }
 }
 
-/** Whether a word is part of one that the store knows. */
+/** Whether a word is part of one that the store uses. */
 async function isKnown(word: readonly string[], known: Words): Promise<boolean> {
   if (word.some((form) => known.has(form))) return true;
   for (const other of known) {
@@ -78,20 +74,17 @@ async function isKnown(word: readonly string[], known: Words): Promise<boolean> 
   return false;
 }
 
-async function readWords(manager: EntityManager, store: StoreId): Promise<Words> {
+async function readWords(products: CatalogRepository, store: StoreId): Promise<Words> {
   const words = new Set<string>();
   let before = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-  for (let read = 0; read < namesOfStore; read += namesAtOnce) {
-    const rows = await manager.query<{ id: string; name: string }[]>(
-      `SELECT id, name FROM product WHERE store_id = $1 AND id < $2 ORDER BY id DESC LIMIT ${namesAtOnce}`,
-      [store, before],
-    );
+  for (let read = 0; read < maxNamesPerStore; read += namesPerStatement) {
+    const rows = await products.namesBelow(store, before, namesPerStatement);
     for (const { name } of rows) {
       for (const word of wordsOf(name)) words.add(word);
       if (sliceIsOver()) await nextSlice();
     }
     const last = rows.at(-1);
-    if (!last || rows.length < namesAtOnce) break;
+    if (!last || rows.length < namesPerStatement) break;
     before = last.id;
   }
   return words;

@@ -1,19 +1,18 @@
 /** /api/store: what everyone may read of a store. */
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { type CatalogAnswer, type CatalogQuery, limits } from '@shop/contract';
+import { type CatalogQuery, limits } from '@shop/contract';
 import { Transform, Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/audience.js';
-import { sendKept } from '../cache/send-kept.js';
+import { catalogKey } from '../cache/catalog-key.js';
+import { sendCached } from '../cache/send-cached.js';
 import { Answers } from '../http/answers.js';
-import { OpenStorePipe } from '../store/open-store.pipe.js';
-import { Store } from '../store/store.entity.js';
-import { CatalogService } from './catalog.service.js';
+import { CatalogPages } from './catalog-pages.js';
 import { PublicDataService } from './public-data.service.js';
 
-/** A parameter without a value is as good as missing. */
+/** Treats a parameter without a value as missing. */
 const blankIsMissing = Transform(({ obj, key, value }) => (obj[key] === '' ? undefined : value));
 
 class CatalogQueryDto implements CatalogQuery {
@@ -53,27 +52,31 @@ class CatalogQueryDto implements CatalogQuery {
 export class PublicDataController {
   constructor(
     private readonly publicData: PublicDataService,
-    private readonly catalogs: CatalogService,
+    private readonly catalogs: CatalogPages,
   ) {}
 
   @Get('public-data/:slug')
   @Public()
-  @Answers(200, 'PublicDataAnswer', 'MEMBERSHIP_EXPIRED', 'NOT_FOUND')
+  @Answers(200, 'PublicDataAnswer', 'MEMBERSHIP_EXPIRED')
   async read(
     @Param('slug') slug: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    sendKept(request, reply, await this.publicData.read(slug));
+    sendCached(request, reply, await this.publicData.read(slug));
   }
 
   @Get(':slug/catalog')
   @Public()
-  @Answers(200, 'CatalogAnswer', 'INVALID', 'MEMBERSHIP_EXPIRED', 'NOT_FOUND')
-  catalog(
-    @Param('slug', OpenStorePipe) store: Store,
+  @Answers(200, 'CatalogAnswer', 'MEMBERSHIP_EXPIRED')
+  async catalog(
+    @Param('slug') slug: string,
     @Query() query: CatalogQueryDto,
-  ): Promise<CatalogAnswer> {
-    return this.catalogs.page(store.id, query);
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const key = catalogKey(request.url);
+    if (key === null) reply.send(await this.catalogs.read(slug, query));
+    else sendCached(request, reply, await this.catalogs.readCached(key, slug, query));
   }
 }

@@ -1,25 +1,23 @@
-/** public-data: all that a storefront needs, in three statements and one more for every 200 products, kept until the store changes. */
+/**
+ * Answers public-data: all that a storefront needs, in three statements and one more per 200
+ * products, cached until the store changes.
+ */
 import { Injectable } from '@nestjs/common';
 import { apiRoutes, type PublicDataAnswer } from '@shop/contract';
-import { type Answer, type KeptAnswer, KeptAnswers } from '../cache/kept-answers.js';
+import type { CachedResponse, RenderedResponse } from '../cache/encoded-response.js';
+import { ResponseCache } from '../cache/response-cache.js';
 import { CategoryService } from '../category/category.service.js';
 import { jsonText } from '../event-loop/json-text.js';
 import { notFound } from '../http/problem.js';
-import { refuseClosedStore } from '../store/open-store.js';
+import { assertStoreOpen, openUntil } from '../store/open-store.js';
 import { StoreService } from '../store/store.service.js';
 import { publicStore } from '../store/store.view.js';
 import { inStore } from '../tenancy/scope.js';
 import { CatalogService } from './catalog.service.js';
+import { cachedAnswer, publicHeaders } from './public-answer.js';
 
-const headers = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'public, max-age=0, must-revalidate',
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'etag, x-request-id',
-};
-
-/** Key of a store's public data among the kept answers, by its address. */
-const keyOf = (slug: string) => `kept ${apiRoutes.publicData(slug)}`;
+/** The cache key of a store's public data, which is that of its address (serve-cached.ts). */
+const keyOf = (slug: string) => `page ${apiRoutes.publicData(slug)}`;
 
 @Injectable()
 export class PublicDataService {
@@ -27,42 +25,31 @@ export class PublicDataService {
     private readonly stores: StoreService,
     private readonly categories: CategoryService,
     private readonly catalogs: CatalogService,
-    private readonly kept: KeptAnswers,
+    private readonly cache: ResponseCache,
   ) {}
 
-  /** Throws 404, or MEMBERSHIP_EXPIRED for a store whose membership has ended. */
-  async read(slug: string): Promise<KeptAnswer> {
-    const key = keyOf(slug);
-    const fresh = this.kept.fresh(key);
-    if (fresh) return fresh;
-    return this.kept
-      .make(key, () => this.render(slug))
-      .catch((error: unknown) => {
-        const stale = isRefusal(error) ? undefined : this.kept.stale(key);
-        if (!stale) throw error;
-        return stale;
-      });
+  /**
+   * The cached answer. Throws 404, or MEMBERSHIP_EXPIRED for a store whose membership has ended.
+   */
+  read(slug: string): Promise<CachedResponse> {
+    return cachedAnswer(this.cache, keyOf(slug), () => this.render(slug));
   }
 
-  private async render(slug: string): Promise<Answer> {
+  private async render(slug: string): Promise<RenderedResponse> {
     const store = await this.stores.bySlug(slug);
     if (!store) throw notFound('Store');
-    refuseClosedStore(store);
+    assertStoreOpen(store);
     const [categories, products] = await inStore(store.id, () =>
       Promise.all([this.categories.all(store.id), this.catalogs.all(store.id)]),
     );
     const view = publicStore(store);
     const data: PublicDataAnswer = { store: view, categories, products };
-    const { type, expiryDate } = view.membership;
     const again = view.settings.acceptsOrdersAgainAt;
     const freshUntil = Math.min(
-      type === 'platinum' ? Number.POSITIVE_INFINITY : expiryDate,
+      openUntil(store),
       again ? Date.parse(again) : Number.POSITIVE_INFINITY,
     );
-    return { status: 200, headers, body: await jsonText(data), storeId: store.id, freshUntil };
+    const body = await jsonText(data);
+    return { status: 200, headers: publicHeaders, body, storeId: store.id, freshUntil };
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'getStatus' in error;
 }

@@ -1,4 +1,4 @@
-/** /api/store/{slug}/card/{product id or 'shop'}.jpg: what a shared link shows. */
+/** /api/store/{slug}/card/{product id or 'shop'}.jpg: the picture that a shared link shows. */
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -11,7 +11,7 @@ import { OpenStorePipe } from '../store/open-store.pipe.js';
 import { Store } from '../store/store.entity.js';
 import { ShareCardService } from './share-card.service.js';
 
-/** Its address changes with what it shows. */
+/** A card may be cached forever, since its address changes with its content. */
 const cacheForever = 'public, max-age=31536000, immutable';
 
 @ApiTags('store')
@@ -21,7 +21,7 @@ export class ShareCardController {
 
   @Get(':slug/card/:name')
   @Public()
-  @AnswersFile('image/jpeg', 'MEMBERSHIP_EXPIRED', 'NOT_FOUND', 'UNAVAILABLE')
+  @AnswersFile('image/jpeg', 'MEMBERSHIP_EXPIRED')
   async card(
     @Param('slug', OpenStorePipe) store: Store,
     @Param('name') name: string,

@@ -1,4 +1,4 @@
-/** Every address that is not the API's: dashboard, landing page, storefronts. */
+/** Answers every address outside the API: dashboard, landing page, storefronts. */
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { bodyBytes } from '@shop/contract';

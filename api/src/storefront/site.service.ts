@@ -1,9 +1,9 @@
-/** Which front end answers an address that is not the API's. */
+/** Decides which front end answers an address outside the API. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sitePaths } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KeptAnswer } from '../cache/kept-answers.js';
-import { sendMade } from '../cache/send-made.js';
+import type { CachedResponse } from '../cache/encoded-response.js';
+import { sendResponse } from '../cache/send-response.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { DomainService } from '../domain/domain.service.js';
@@ -35,9 +35,9 @@ export class SiteService implements OnModuleInit {
     const route = await this.route(request);
     switch (route.app) {
       case 'store':
-        return sendMade(request, reply, await this.pages.page(request, route.path));
+        return sendResponse(request, reply, await this.pages.page(request, route.path));
       case 'unchecked':
-        return sendMade(request, reply, route.page);
+        return sendResponse(request, reply, route.page);
       case 'dashboard':
         return this.sendDashboard(reply);
       case 'redirect':
@@ -47,14 +47,17 @@ export class SiteService implements OnModuleInit {
     }
   }
 
-  /** Only forms of the storefront are sent to a page (part 4: ordering without script). */
+  /**
+   * Answers forms that are sent to a page; only the storefront has such forms (part 4: ordering
+   * without script).
+   */
   async submit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const route = await this.route(request);
     if (route.app !== 'store') throw notFound('Address');
     if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       throw new Problem('WRONG_TYPE', 'A page takes forms only');
     }
-    return sendMade(request, reply, await this.pages.submitted(request, route.path));
+    return sendResponse(request, reply, await this.pages.submitted(request, route.path));
   }
 
   private async route(request: FastifyRequest): Promise<Route | NoShop> {
@@ -78,7 +81,7 @@ export class SiteService implements OnModuleInit {
   ): Promise<Route | NoShop> {
     const slug = await this.domains.slugByHost(name).catch(() => undefined);
     if (slug === undefined) {
-      const page = this.pages.keptPage(request);
+      const page = this.pages.cachedPage(request);
       return page ? { app: 'unchecked', page } : { app: 'nobody' };
     }
     if (slug === null) return { app: 'nobody' };
@@ -98,5 +101,5 @@ export class SiteService implements OnModuleInit {
 
 type ShopHost = Extract<HostOwner, { kind: 'shop' }>;
 
-/** A host that no shop has verified, or one that can't be looked up now, with what is kept of it (DOM-28, DOM-31). */
-type NoShop = { app: 'nobody' } | { app: 'unchecked'; page: KeptAnswer };
+/** A host that no shop has verified, or one that can't be looked up now, with its cached page (DOM-28, DOM-31). */
+type NoShop = { app: 'nobody' } | { app: 'unchecked'; page: CachedResponse };

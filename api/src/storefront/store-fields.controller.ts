@@ -14,10 +14,10 @@ export class StoreFieldsController {
 
   @Get(':slug/get-data')
   @PublicOrUser()
-  // As the document has always named it.
+  // The OpenAPI document keeps its published operation id.
   @ApiOperation({ operationId: 'StoreController_getData' })
   @ApiQuery({ name: 'fields', example: 'banner,settings' })
-  @Answers(200, 'StoreFieldsAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'StoreFieldsAnswer', 'INVALID')
   getData(
     @Param('slug') slug: string,
     @Query('fields') fields: unknown,

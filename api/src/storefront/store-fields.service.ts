@@ -16,7 +16,10 @@ export class StoreFieldsService {
     private readonly visits: VisitRecorder,
   ) {}
 
-  /** Throws 401 without a user and 404 for a stranger when an owner's field is asked for. */
+  /**
+   * The fields. Throws 401 without a user and 404 for a stranger when an owner's field is asked
+   * for.
+   */
   async read(
     slug: string,
     fieldsText: unknown,

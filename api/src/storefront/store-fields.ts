@@ -1,5 +1,6 @@
-/** get-data's list of fields in two halves: public ones, and payment settings and version for the owner (OQ-07). */
+/** The fields of get-data: public ones, and payment settings and version for the owner (OQ-07). */
 import { contactFields, type OwnStore, paymentFields } from '@shop/contract';
+import { pick } from '../http/pick.js';
 import { invalid } from '../http/problem.js';
 
 const publicFields = [
@@ -37,5 +38,5 @@ export function needsOwner(fields: readonly StoreField[]): boolean {
 
 /** Only these fields of a store. */
 export function pickStoreFields(store: OwnStore, fields: readonly StoreField[]): Partial<OwnStore> {
-  return Object.fromEntries(fields.map((field) => [field, store[field]]));
+  return pick(store, fields);
 }

@@ -1,4 +1,4 @@
-/** Renders web-store's pages and keeps what may be kept, per store. */
+/** Renders web-store's pages, and caches per store those that may be cached. */
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   isPageQuery,
@@ -7,14 +7,9 @@ import {
   type StorefrontResponse,
 } from '@shop/contract';
 import type { FastifyRequest } from 'fastify';
-import {
-  type Answer,
-  type KeptAnswer,
-  KeptAnswers,
-  type MadeAnswer,
-  type PassingAnswer,
-} from '../cache/kept-answers.js';
-import { keptKey } from '../cache/kept-first.js';
+import type { CachedResponse, RenderedResponse } from '../cache/encoded-response.js';
+import { type AnyResponse, ResponseCache, type UncachedResponse } from '../cache/response-cache.js';
+import { cacheKey } from '../cache/serve-cached.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
@@ -29,7 +24,7 @@ export class StorePages implements OnModuleInit {
   constructor(
     @InjectConfig() private readonly config: Config,
     private readonly data: StorefrontData,
-    private readonly kept: KeptAnswers,
+    private readonly cache: ResponseCache,
   ) {
     this.mainHost = new URL(config.publicUrl).hostname;
   }
@@ -38,26 +33,28 @@ export class StorePages implements OnModuleInit {
     this.renderStorefront = await loadRenderer();
   }
 
-  /** The page of an address; one with a query is made for this request alone. */
-  async page(request: FastifyRequest, path: string): Promise<MadeAnswer> {
-    const key = keptKey(request, this.mainHost);
-    if (key === null) return passing(await this.render(request, path));
-    const made = this.kept.make(key, async () => keepable(await this.render(request, path)));
+  /** The page of an address; a page with a query is rendered for this request alone. */
+  async page(request: FastifyRequest, path: string): Promise<AnyResponse> {
+    const key = cacheKey(request, this.mainHost);
+    if (key === null) return uncachedResponse(await this.render(request, path));
+    const made = this.cache.getOrRender(key, async () =>
+      cacheableResponse(await this.render(request, path)),
+    );
     const failure = await made.then(isFailure, () => true);
-    return (failure && this.kept.stale(key)) || made;
+    return (failure && this.cache.getStale(key)) || made;
   }
 
-  /** The page that is kept, however old; undefined when none is. */
-  keptPage(request: FastifyRequest): KeptAnswer | undefined {
-    const key = keptKey(request, this.mainHost);
-    return key === null ? undefined : this.kept.stale(key);
+  /** The cached page, however old; undefined when there is none. */
+  cachedPage(request: FastifyRequest): CachedResponse | undefined {
+    const key = cacheKey(request, this.mainHost);
+    return key === null ? undefined : this.cache.getStale(key);
   }
 
-  /** What a form is answered with that was sent without script. */
-  async submitted(request: FastifyRequest, path: string): Promise<PassingAnswer> {
+  /** The answer to a form that was sent without script. */
+  async submitted(request: FastifyRequest, path: string): Promise<UncachedResponse> {
     const fields = Object.entries((request.body ?? {}) as Record<string, unknown>);
     const form = new Map(fields.map(([name, value]) => [name, String(value)]));
-    return passing(await this.render(request, path, form));
+    return uncachedResponse(await this.render(request, path, form));
   }
 
   private render(
@@ -65,7 +62,7 @@ export class StorePages implements OnModuleInit {
     path: string,
     form?: ReadonlyMap<string, string>,
   ): Promise<StorefrontResponse> {
-    // Not by URL: '//' is an address that a caller may write, but no URL.
+    // The query is not parsed by URL: '//' is an address that a caller may send, but not a URL.
     const given = [...new URLSearchParams(/\?.*$/s.exec(request.url)?.[0])];
     const query = new Map<PageQuery, string>();
     for (const [name, value] of given) if (isPageQuery(name)) query.set(name, value);
@@ -77,20 +74,23 @@ export class StorePages implements OnModuleInit {
   }
 }
 
-/** Stands in the place of a store for the platform's own pages. */
+/** The cache's store id for the platform's own pages. */
 const platform = 'platform';
 
-/** They show plans and the demo shop, whose changes may take this long to show. */
+/**
+ * How long the platform's pages are cached, ms: they show plans and the demo shop, whose changes
+ * may appear so much later.
+ */
 const platformPagesLiveMs = 10_000;
 
-function keepable(page: StorefrontResponse): Answer | PassingAnswer {
-  if (!page.cacheable) return passing(page);
+function cacheableResponse(page: StorefrontResponse): RenderedResponse | UncachedResponse {
+  if (!page.cacheable) return uncachedResponse(page);
   if (page.storeId) return { ...page, storeId: page.storeId };
   return { ...page, storeId: platform, freshUntil: timeNow() + platformPagesLiveMs };
 }
 
-function passing({ status, headers, body }: StorefrontResponse): PassingAnswer {
-  return { passing: true, status, headers, body };
+function uncachedResponse({ status, headers, body }: StorefrontResponse): UncachedResponse {
+  return { uncached: true, status, headers, body };
 }
 
-const isFailure = ({ status }: MadeAnswer): boolean => status >= 500;
+const isFailure = ({ status }: AnyResponse): boolean => status >= 500;

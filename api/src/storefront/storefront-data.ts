@@ -1,4 +1,4 @@
-/** What the storefront's renderer may ask, answered from the services (contract: StorefrontServices). */
+/** Answers what the storefront's renderer asks, from the services (contract: StorefrontServices). */
 import { Injectable } from '@nestjs/common';
 import type {
   CatalogAnswer,
@@ -15,18 +15,20 @@ import type {
   SiteSettings,
   StorefrontServices,
 } from '@shop/contract';
+import { CategoryService } from '../category/category.service.js';
 import { FormOrderService } from '../checkout/form-order.service.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { asProblem } from '../http/problem.filter.js';
+import { PageService } from '../page/page.service.js';
+import { PlanService } from '../plan/plan.service.js';
 import { StoreService } from '../store/store.service.js';
 import { publicStore } from '../store/store.view.js';
 import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { CatalogService } from './catalog.service.js';
-import { StorefrontContent } from './storefront-content.js';
 
-/** The storefront's door to the data; ids that it passes came from this door. */
+/** The renderer's access to the data; every store id that it passes came from here. */
 @Injectable()
 export class StorefrontData implements StorefrontServices {
   readonly site: SiteSettings;
@@ -35,7 +37,9 @@ export class StorefrontData implements StorefrontServices {
     @InjectConfig() config: Config,
     private readonly stores: StoreService,
     private readonly catalogs: CatalogService,
-    private readonly content: StorefrontContent,
+    private readonly categoryList: CategoryService,
+    private readonly pageTexts: PageService,
+    private readonly planList: PlanService,
     private readonly formOrders: FormOrderService,
   ) {
     this.site = {
@@ -49,12 +53,12 @@ export class StorefrontData implements StorefrontServices {
   async storeBySlug(slug: string): Promise<ShownStore | null> {
     const store = await this.stores.bySlug(slug);
     if (!store) return null;
-    const writtenPages = await within(store.id, (id) => this.content.pages.written(id));
+    const writtenPages = await within(store.id, (id) => this.pageTexts.written(id));
     return { ...publicStore(store), writtenPages };
   }
 
   categories(storeId: string): Promise<Category[]> {
-    return within(storeId, (store) => this.content.categories.all(store));
+    return within(storeId, (store) => this.categoryList.all(store));
   }
 
   sections(storeId: string, limit: number): Promise<CatalogSection[]> {
@@ -74,7 +78,7 @@ export class StorefrontData implements StorefrontServices {
   }
 
   page(storeId: string, key: PageKey): Promise<string> {
-    return within(storeId, (store) => this.content.pages.read(store, key));
+    return within(storeId, (store) => this.pageTexts.read(store, key));
   }
 
   placeOrder(body: OrderBody, key: string, callerAddress: string): Promise<Order | Problem> {
@@ -90,11 +94,11 @@ export class StorefrontData implements StorefrontServices {
   }
 
   async plans(): Promise<Plan[]> {
-    return (await this.content.plans.list({})).items;
+    return (await this.planList.list({})).items;
   }
 }
 
-/** Ids that the renderer passes came from `storeBySlug`. */
+/** Runs the work in the store of an id, which the renderer has from `storeBySlug`. */
 function within<Result>(storeId: string, work: (store: StoreId) => Result): Result {
   const store = storeId as StoreId;
   return inStore(store, () => work(store));

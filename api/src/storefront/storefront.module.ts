@@ -1,17 +1,19 @@
 /** Mounts web-store and web-dashboard and answers what everyone may read of a store. */
 import { Module } from '@nestjs/common';
-import { KeptAnswers } from '../cache/kept-answers.js';
+import { CatalogCache } from '../cache/catalog-cache.js';
+import { ResponseCache } from '../cache/response-cache.js';
 import { CategoryModule } from '../category/category.module.js';
 import { CheckoutModule } from '../checkout/checkout.module.js';
 import { DomainModule } from '../domain/domain.module.js';
 import { FileModule } from '../file/file.module.js';
 import { PageModule } from '../page/page.module.js';
 import { PlanModule } from '../plan/plan.module.js';
-import { Product } from '../product/product.entity.js';
+import { CatalogRepository } from '../product/catalog.repository.js';
+import { SectionRepository } from '../product/section.repository.js';
 import { StoreModule } from '../store/store.module.js';
-import { storeScoped } from '../tenancy/store-scoped.repository.js';
 import { VisitModule } from '../visit/visit.module.js';
 import { CatalogService } from './catalog.service.js';
+import { CatalogPages } from './catalog-pages.js';
 import { NearSearch } from './near-search.js';
 import { PublicDataController } from './public-data.controller.js';
 import { PublicDataService } from './public-data.service.js';
@@ -22,7 +24,6 @@ import { SiteService } from './site.service.js';
 import { StoreFieldsController } from './store-fields.controller.js';
 import { StoreFieldsService } from './store-fields.service.js';
 import { StorePages } from './store-pages.js';
-import { StorefrontContent } from './storefront-content.js';
 import { StorefrontData } from './storefront-data.js';
 
 @Module({
@@ -35,21 +36,23 @@ import { StorefrontData } from './storefront-data.js';
     CheckoutModule,
     PageModule,
     PlanModule,
-    storeScoped(Product),
   ],
   controllers: [PublicDataController, StoreFieldsController, ShareCardController, SiteController],
   providers: [
+    CatalogRepository,
+    SectionRepository,
     CatalogService,
-    KeptAnswers,
+    CatalogPages,
+    ResponseCache,
+    CatalogCache,
     NearSearch,
     PublicDataService,
     ShareCardService,
     SiteService,
     StoreFieldsService,
     StorePages,
-    StorefrontContent,
     StorefrontData,
   ],
-  exports: [SiteService, KeptAnswers],
+  exports: [SiteService, ResponseCache],
 })
 export class StorefrontModule {}

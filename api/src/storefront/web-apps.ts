@@ -1,4 +1,4 @@
-/** Where the built front ends lie: the dashboard's page and assets, the storefront's renderer and assets. */
+/** Finds the built front ends: the dashboard's page and assets, the storefront's renderer and assets. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

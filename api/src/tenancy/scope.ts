@@ -1,11 +1,12 @@
 /**
- * On whose behalf statements run: PostgreSQL shows and takes only rows of that store, whatever the
- * statement says (`database/scoped-client.ts`). The second wall behind the stores in the statements.
+ * On whose behalf statements run: by row level security PostgreSQL reads and writes only that
+ * store's rows, whatever the statement says (`database/scoped-client.ts`), besides the store's id
+ * in each statement.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { StoreId } from './store-id.js';
 
-/** Everything that may see the rows of all stores. */
+/** The tasks that may see the rows of all stores. */
 export type PlatformTask =
   | 'find the store of an address'
   | 'read a public product by its id'
@@ -17,30 +18,30 @@ export type PlatformTask =
   | 'release held mails'
   | 'delete an account'
   | 'the admin'
-  | 'a round'
+  | 'a job'
   | 'make the demo shop';
 
-/** A store, the platform, or nobody: then no row of any store is there. */
+/** A store, the platform, or nobody, who sees no row of any store. */
 export type Scope = { readonly store: StoreId } | { readonly platform: PlatformTask } | 'nobody';
 
-/** Changed once in a request, when its store is known. */
+/** The scope of a request, set once its store is known. */
 interface Holder {
   scope: Scope;
 }
 
 const holders = new AsyncLocalStorage<Holder>();
 
-/** The scope of a statement that is sent now. */
+/** The scope of a statement sent now. */
 export function currentScope(): Scope {
   return holders.getStore()?.scope ?? 'nobody';
 }
 
-/** Runs `work` with the rows of that store. */
+/** Runs `work` with access to the rows of that store. */
 export function inStore<Result>(store: StoreId, work: () => Result): Result {
   return holders.run({ scope: { store } }, work);
 }
 
-/** Runs `work` with the rows of all stores. */
+/** Runs `work` with access to the rows of all stores. */
 export function onPlatform<Result>(task: PlatformTask, work: () => Result): Result {
   return holders.run({ scope: { platform: task } }, work);
 }
@@ -50,12 +51,15 @@ export function asNobody<Result>(work: () => Result): Result {
   return holders.run({ scope: 'nobody' }, work);
 }
 
-/** The rest of the request has the rows of that store. Throws when it has those of another. */
+/**
+ * Gives the rest of the request access to that store's rows. Throws when it has that of another
+ * store.
+ */
 export function enterStore(store: StoreId): void {
   enter({ store }, (scope) => 'store' in scope && scope.store === store);
 }
 
-/** The rest of the request has the rows of all stores. */
+/** Gives the rest of the request access to the rows of all stores. */
 export function enterPlatform(task: PlatformTask): void {
   enter({ platform: task }, () => false);
 }

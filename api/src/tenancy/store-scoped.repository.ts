@@ -1,8 +1,8 @@
-/** The only way to rows that belong to a store: every method takes the store first and puts its id into the statement. */
-import { type DynamicModule, Inject, Module, type Provider } from '@nestjs/common';
-import { getDataSourceToken } from '@nestjs/typeorm';
+/**
+ * The only access to rows that belong to a store: every method takes the store first and puts its
+ * id into the statement.
+ */
 import {
-  type DataSource,
   type DeepPartial,
   type EntityManager,
   type FindOptionsOrder,
@@ -16,6 +16,8 @@ import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialE
 import { batchesOf } from '../event-loop/batches.js';
 import { applyListing, type Counted, type Listing, type ListQuery } from '../listing/listing.js';
 import { Page } from '../listing/page.js';
+import type { Announced } from './announced.js';
+import { Repository } from './repository.js';
 import type { StoreId } from './store-id.js';
 
 interface Owned extends ObjectLiteral {
@@ -24,18 +26,17 @@ interface Owned extends ObjectLiteral {
 
 type EntityClass<Entity> = new () => Entity;
 
-export class StoreScopedRepository<Entity extends Owned> {
-  constructor(
-    private readonly entity: EntityClass<Entity>,
-    private readonly manager: EntityManager,
-  ) {}
+export abstract class StoreScopedRepository<Entity extends Owned> extends Repository {
+  protected abstract readonly entity: EntityClass<Entity>;
 
-  /** The same repository inside a transaction. */
-  within(manager: EntityManager): StoreScopedRepository<Entity> {
-    return new StoreScopedRepository(this.entity, manager);
-  }
+  /** What the store's caches are told after a write of rows; null = these are not shown. */
+  protected readonly shownAs: Exclude<Announced, 'account'> | null = null;
 
-  find(store: StoreId, order: FindOptionsOrder<Entity>, where: FindOptionsWhere<Entity> = {}) {
+  find(
+    store: StoreId,
+    order: FindOptionsOrder<Entity> = {},
+    where: FindOptionsWhere<Entity> = {},
+  ): Promise<Entity[]> {
     return this.manager.find(this.entity, { where: this.scoped(store, where), order });
   }
 
@@ -46,11 +47,20 @@ export class StoreScopedRepository<Entity extends Owned> {
     return this.manager.find(this.entity, { where: this.scoped(store, where), order, take: most });
   }
 
+  /** The next rows above an id, lowest id first. */
+  findAbove(store: StoreId, id: string, most: number): Promise<Entity[]> {
+    return this.queryOf(store, 'row')
+      .andWhere('row.id > :last', { last: id })
+      .orderBy('row.id')
+      .limit(most)
+      .getMany();
+  }
+
   findOne(store: StoreId, where: FindOptionsWhere<Entity>): Promise<Entity | null> {
     return this.manager.findOne(this.entity, { where: this.scoped(store, where) });
   }
 
-  /** In any order; those of other stores are missing. */
+  /** The rows with these ids, in any order; those of other stores are left out. */
   async findByIds(store: StoreId, ids: readonly string[]): Promise<Entity[]> {
     const found: Entity[] = [];
     for (const some of batchesOf(ids)) {
@@ -58,6 +68,10 @@ export class StoreScopedRepository<Entity extends Owned> {
       found.push(...(await this.manager.find(this.entity, { where: this.scoped(store, where) })));
     }
     return found;
+  }
+
+  exists(store: StoreId, where: FindOptionsWhere<Entity> = {}): Promise<boolean> {
+    return this.manager.existsBy(this.entity, this.scoped(store, where));
   }
 
   count(store: StoreId, where: FindOptionsWhere<Entity> = {}): Promise<number> {
@@ -71,11 +85,11 @@ export class StoreScopedRepository<Entity extends Owned> {
     query: ListQuery,
     counted?: Counted,
   ): Promise<Page<Entity>> {
-    return applyListing(this.query(store, 'row'), listing, query, counted);
+    return applyListing(this.queryOf(store, 'row'), listing, query, counted);
   }
 
-  /** A query that already holds the store's id. */
-  query(store: StoreId, alias: string): SelectQueryBuilder<Entity> {
+  /** A query that already has the store's id as a condition. */
+  protected queryOf(store: StoreId, alias: string): SelectQueryBuilder<Entity> {
     return this.manager
       .createQueryBuilder(this.entity, alias)
       .where(`${alias}.storeId = :storeId`, { storeId: store });
@@ -83,7 +97,9 @@ export class StoreScopedRepository<Entity extends Owned> {
 
   async insert(store: StoreId, ...rows: DeepPartial<Entity>[]): Promise<void> {
     const owned = rows.map((row) => ({ ...row, storeId: store }));
-    await this.manager.insert(this.entity, owned as unknown as QueryDeepPartialEntity<Entity>[]);
+    await this.writing(store, (manager) =>
+      manager.insert(this.entity, owned as unknown as QueryDeepPartialEntity<Entity>[]),
+    );
   }
 
   /** Writes the given columns; false when the store has no such row. */
@@ -92,44 +108,33 @@ export class StoreScopedRepository<Entity extends Owned> {
     where: FindOptionsWhere<Entity>,
     values: QueryDeepPartialEntity<Entity>,
   ): Promise<boolean> {
-    const result = await this.manager.update(this.entity, this.scoped(store, where), {
-      ...values,
-      storeId: store,
+    return this.writing(store, async (manager) => {
+      const result = await manager.update(this.entity, this.scoped(store, where), {
+        ...values,
+        storeId: store,
+      });
+      return (result.affected ?? 0) > 0;
     });
-    return (result.affected ?? 0) > 0;
   }
 
-  /** False when the store has no such row. */
+  /** Deletes rows; false when the store has no such row. */
   async delete(store: StoreId, where: FindOptionsWhere<Entity>): Promise<boolean> {
-    const result = await this.manager.delete(this.entity, this.scoped(store, where));
-    return (result.affected ?? 0) > 0;
+    return this.writing(store, async (manager) => {
+      const result = await manager.delete(this.entity, this.scoped(store, where));
+      return (result.affected ?? 0) > 0;
+    });
+  }
+
+  /** Runs a write, and announces it where these rows are shown. */
+  protected writing<Result>(
+    store: StoreId,
+    write: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return this.shownAs ? this.announced(this.shownAs, store, write) : write(this.manager);
   }
 
   private scoped(store: StoreId, where: FindOptionsWhere<Entity>): FindOptionsWhere<Entity> {
     if (!store) throw new Error(`A ${this.entity.name} was asked for without a store`);
     return { ...where, storeId: store };
   }
-}
-
-const tokenOf = (entity: EntityClass<Owned>) => `StoreScopedRepository<${entity.name}>`;
-
-/** Injects the store-scoped repository of an entity that the module lists in `storeScoped()`. */
-export const InjectStoreScoped = (entity: EntityClass<Owned>) => Inject(tokenOf(entity));
-
-@Module({})
-class StoreScopedModule {}
-
-/** A module that provides the store-scoped repositories of these entities. */
-export function storeScoped(...entities: EntityClass<Owned>[]): DynamicModule {
-  const providers: Provider[] = entities.map((entity) => ({
-    provide: tokenOf(entity),
-    inject: [getDataSourceToken()],
-    useFactory: (source: DataSource) => new StoreScopedRepository(entity, source.manager),
-  }));
-  return {
-    module: StoreScopedModule,
-    providers,
-    exports: entities.map(tokenOf),
-    global: false,
-  };
 }

@@ -1,4 +1,4 @@
-/** The first pass over an archive: every rule, nothing written. */
+/** The first pass over an archive: it checks every rule and writes nothing. */
 import { itemsTotal, toPaise } from '@shop/commerce';
 import { mapInSlices } from '../event-loop/slices.js';
 import { paymentFaults } from '../store/payment-settings.js';
@@ -22,15 +22,15 @@ import { importLimits, storeMember } from './store-archive.js';
 export interface CheckedStoreArchive {
   file: string;
   store: ArchivedStoreDto;
-  /** HTML that nobody has looked at. */
+  /** The pages' HTML, which has not been sanitised. */
   pages: ArchivedPages;
-  /** When each picture was uploaded, by its id in the archive. */
+  /** The upload time of each picture, by its id in the archive. */
   files: ReadonlyMap<string, Date>;
-  /** Pictures that were gone when the archive was made. */
+  /** The pictures that were gone when the archive was made. */
   missing: ReadonlySet<string>;
 }
 
-/** Throws a 400 that names member and field. */
+/** Checks the archive. Throws a 400 that names member and field. */
 export async function checkStoreArchive(file: string): Promise<CheckedStoreArchive> {
   const check = new ArchiveCheck();
   const missing = new Set(await readStoreArchive(file, check));
@@ -46,7 +46,7 @@ class ArchiveCheck implements ArchiveVisitor {
   private readonly pictures = new Set<string>();
   private readonly named = new Set<string>();
 
-  /** A stand-in that is as valid as the address will be. */
+  /** A placeholder that is as valid as the address will be. */
   readonly find = (id: string): string => {
     this.named.add(id);
     return `/uploads/${storeMember.picture(id)}`;
@@ -103,7 +103,7 @@ class ArchiveCheck implements ArchiveVisitor {
     }
   }
 
-  /** Told again by the orders: whoever they were, here they have no account. */
+  /** Customers are read with their orders: they have no account here, whoever they were. */
   async customers(): Promise<void> {}
 
   async pages(pages: ArchivedPages): Promise<void> {

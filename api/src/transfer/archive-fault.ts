@@ -1,7 +1,7 @@
-/** What is wrong with an archive, by member and field. */
+/** The refusals of an archive, by member and field. */
 import { type FieldProblem, limits } from '@shop/contract';
 import { BackupError } from '../backup/backup-error.js';
-import { invalid, Problem } from '../http/problem.js';
+import { fieldProblem, invalid, Problem } from '../http/problem.js';
 
 /** A 400 that names the member and the field in it, such as 'products/000001.json[3].price'. */
 export function memberFault(name: string, faults: readonly FieldProblem[]): Problem {
@@ -17,7 +17,7 @@ export function memberFault(name: string, faults: readonly FieldProblem[]): Prob
   );
 }
 
-/** The refusal of an archive that can't even be read. */
+/** The refusal of an archive that can't be read at all. */
 export function unreadable(error: unknown): unknown {
   if (!(error instanceof BackupError)) return error;
   return invalid({ field: 'file', message: `The archive can't be imported: ${error.message}` });
@@ -26,5 +26,5 @@ export function unreadable(error: unknown): unknown {
 /** The refusal of an upload over the limit. */
 export function tooLarge(): Problem {
   const message = `The archive is too large (max ${Math.round(limits.archiveBytes / 1024 / 1024)} MB)`;
-  return new Problem('TOO_LARGE', message, { errors: [{ field: 'file', message }] });
+  return fieldProblem('TOO_LARGE', 'file', message);
 }

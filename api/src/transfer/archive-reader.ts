@@ -1,4 +1,4 @@
-/** Reads a store's archive noun by noun, checked; all passes over an archive go through here. */
+/** Reads and checks a store's archive, noun by noun; all passes over an archive use it. */
 import { type FieldProblem, limits, type PageKey, pageKeys } from '@shop/contract';
 import { type Member, readArchive } from '../backup/archive-reader.js';
 import { mapInSlices } from '../event-loop/slices.js';
@@ -32,17 +32,17 @@ import {
   storeMember,
 } from './store-archive.js';
 
-/** HTML of the pages that the store has written. */
+/** The HTML of the pages that the store has written. */
 export type ArchivedPages = Partial<Record<PageKey, string>>;
 
-/** What is done with each noun; `where` names an entry in errors. */
+/** What a pass does with each noun; `where` names an entry in errors. */
 export interface ArchiveVisitor {
-  /** Where a picture of the archive is, or ''. */
+  /** The address of a picture of the archive, or ''. */
   find: PictureFinder;
   store?(store: ArchivedStoreDto): Promise<void>;
   categories?(categories: ArchivedCategoryDto[], refuse: Refuse): Promise<void>;
   pages?(pages: ArchivedPages): Promise<void>;
-  /** Long lists come in parts, so that no more than one part is held at a time. */
+  /** Long lists come in parts, so that only one part is in memory. */
   products?(products: Rows<ArchivedProductDto>, refuse: Refuse): Promise<void>;
   orders?(orders: Rows<ArchivedOrderDto>, refuse: Refuse): Promise<void>;
   files?(files: Rows<ArchivedFileDto>, refuse: Refuse): Promise<void>;
@@ -53,7 +53,10 @@ export interface ArchiveVisitor {
 /** Refuses the archive for a field of the member that is being read. */
 export type Refuse = (field: string, message: string) => never;
 
-/** Reads an archive through; answers ids of pictures that were gone when it was made. Throws a 400 that names member and field. */
+/**
+ * Reads a whole archive; returns the ids of pictures that were gone when it was made. Throws a 400
+ * that names member and field.
+ */
 export async function readStoreArchive(file: string, visitor: ArchiveVisitor): Promise<string[]> {
   const seen = new Set<string>();
   const visit = async (member: Member) => {
@@ -81,7 +84,7 @@ async function readMember(member: Member, visitor: ArchiveVisitor): Promise<void
   const kind = kindOf(name);
   if (kind === null) return refuse('', 'This is no part of the archive of a store');
   if (kind === 'picture') return visitor.picture?.(pictureIdOf(name) ?? '', member);
-  // A pass that does not ask for a noun need not check it again.
+  // A noun that the pass does not handle need not be checked again.
   const asked = kind.replace('.json', '') as keyof ArchiveVisitor;
   if (kind === storeMember.about || visitor[asked]) await readers[kind]?.(member, visitor, refuse);
 }
@@ -139,7 +142,7 @@ const readers: Readonly<Record<string, Reader>> = {
   orders: async (member, visitor, refuse) => {
     for await (const rows of rowsOf(member, ArchivedOrderDto)) await visitor.orders?.(rows, refuse);
   },
-  /** Told again by the orders; only looked at. */
+  /** Customers are only checked here, since their orders repeat them. */
   customers: async (member, visitor) => {
     for await (const rows of rowsOf(member, ArchivedCustomerDto)) await visitor.customers?.(rows);
   },
@@ -148,7 +151,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 };
 
-/** A member that is a list, as it stands. */
+/** The rows of a member that is a list. */
 async function* rowsOf<Dto extends object>(member: Member, of: DtoClass<Dto>) {
   yield* checkedRows(member.name, of, await jsonOf(member), importLimits.rows);
 }

@@ -1,9 +1,9 @@
-/** Takes the upload of an archive into a file while it arrives; memory stays flat. */
+/** Streams the upload of an archive into a file, so that it takes little memory. */
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@shop/contract';
 import type { AccessRequest } from '../access/current.js';
-import { refuseBroken, refuseGone } from '../file/upload.js';
+import { assertConnected, rethrowAsMalformed } from '../file/upload.js';
 import { invalid, Problem } from '../http/problem.js';
 import { tooLarge } from './archive-fault.js';
 
@@ -20,7 +20,7 @@ export async function receiveArchive(
   if (!request.isMultipart()) {
     throw new Problem('WRONG_TYPE', 'Please send the archive as multipart/form-data');
   }
-  refuseGone(request);
+  assertConnected(request);
   let slug: unknown;
   let hasFile = false;
   try {
@@ -37,7 +37,7 @@ export async function receiveArchive(
     }
   } catch (error) {
     if (error instanceof Problem) throw error;
-    refuseBroken(error);
+    rethrowAsMalformed(error);
   }
   if (!hasFile) throw invalid({ field: 'file', message: 'Please choose an archive' });
   if (typeof slug !== 'string' || slug.trim() === '') {

@@ -1,4 +1,4 @@
-/** What an archive may say of each noun: the same rules as in the bodies of the API. */
+/** The fields of each noun in an archive, by the same rules as in the bodies of the API. */
 import { OmitType } from '@nestjs/swagger';
 import {
   type ChosenVariant,
@@ -20,7 +20,7 @@ import {
 import { timeNow } from '../database/clock.js';
 import { check } from '../http/fields/field.js';
 import { IdList, Nested, NestedList, TextList } from '../http/fields/list.js';
-import { Flag, Rupees, Whole } from '../http/fields/number.js';
+import { Flag, Integer, Rupees } from '../http/fields/number.js';
 import { Id, OneOf, PictureAddress, Text } from '../http/fields/text.js';
 import { ChosenVariantDto, longestItemName, OrderDetailsDto } from '../order/order.dto.js';
 import { ProductDto } from '../product/product.dto.js';
@@ -28,20 +28,24 @@ import { StoreUpdateDto } from '../store/store.dto.js';
 import { isPlainName, nameRefusal } from '../store/store-name.js';
 import { importLimits } from './store-archive.js';
 
-/** No shop is older. */
+/** The earliest date that is accepted: no shop is older. */
 const oldest = Date.UTC(2000, 0);
-/** Clocks of two platforms may differ so much, ms. */
+/** How much the clocks of two platforms may differ, ms. */
 const skew = 5 * 60_000;
 
-function isMoment(value: unknown): boolean {
+function isPastDateTime(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   const at = Date.parse(value);
   return at >= oldest && at <= timeNow() + skew && new Date(at).toISOString() === value;
 }
 
-/** A moment in the past as JSON writes it. */
-const Moment = (label: string) =>
-  check('isMoment', isMoment, `${label} must be a moment in the past, as 2026-01-31T12:00:00.000Z`);
+/** A date with time in the past, as JSON writes it. */
+const PastDateTime = (label: string) =>
+  check(
+    'isPastDateTime',
+    isPastDateTime,
+    `${label} must be a moment in the past, as 2026-01-31T12:00:00.000Z`,
+  );
 
 const notInArchive = [
   'name',
@@ -82,7 +86,7 @@ export class ArchivedCategoryDto {
   @PictureAddress('Picture')
   imageUrl: string;
 
-  @Moment('createdAt')
+  @PastDateTime('createdAt')
   createdAt: string;
 }
 
@@ -90,14 +94,14 @@ export class ArchivedProductDto extends OmitType(ProductDto, ['categories'] as c
   @Id('Product')
   id: string;
 
-  /** A product outlives its categories. */
+  /** The products of an archive may name categories that no longer exist. */
   @IdList('Categories', { max: limits.productCategories })
   categories: string[];
 
-  @Moment('createdAt')
+  @PastDateTime('createdAt')
   createdAt: string;
 
-  @Moment('updatedAt')
+  @PastDateTime('updatedAt')
   updatedAt: string;
 }
 
@@ -105,7 +109,7 @@ export class ArchivedFileDto {
   @Id('Picture')
   id: string;
 
-  @Moment('createdAt')
+  @PastDateTime('createdAt')
   createdAt: string;
 }
 
@@ -124,7 +128,7 @@ export class ArchivedOrderItemDto {
   @NestedList('Variant', () => ChosenVariantDto, { max: limits.productVariants })
   variant: ChosenVariant[];
 
-  @Whole('Quantity', { min: 1, max: limits.quantity })
+  @Integer('Quantity', { min: 1, max: limits.quantity })
   quantity: number;
 
   @Rupees('Item price')
@@ -153,15 +157,15 @@ export class ArchivedEventDto {
   @Text('Actor email', { max: limits.email, optional: true })
   actorEmail: string | null;
 
-  @Moment('createdAt')
+  @PastDateTime('createdAt')
   createdAt: string;
 }
 
 export class ArchivedOrderDto {
-  @Whole('Number', { min: 1, max: 2_000_000_000 })
+  @Integer('Number', { min: 1, max: 2_000_000_000 })
   number: number;
 
-  @Moment('createdAt')
+  @PastDateTime('createdAt')
   createdAt: string;
 
   @Text('Customer email', { min: 1, max: limits.email })

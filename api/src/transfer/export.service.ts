@@ -1,4 +1,4 @@
-/** Makes the archive of one store in a file of its own, then hands it over: no connection waits for a slow line. */
+/** Writes a store's archive to a file first and sends it then: a slow client occupies no database connection. */
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -42,7 +42,7 @@ export class ExportService {
     private readonly storage: FileStorage,
   ) {}
 
-  /** The archive as an attachment; its file is gone when it was sent. */
+  /** The archive as an attachment; its file is deleted after it was sent. */
   async download(store: Store): Promise<StreamableFile> {
     const folder = await mkdtemp(join(this.config.dataDir, 'archive-'));
     try {
@@ -57,7 +57,7 @@ export class ExportService {
         length: size,
       });
     } finally {
-      // What is open can still be read.
+      // The file is already open, so it can still be read.
       await rm(folder, { recursive: true, force: true });
     }
   }
@@ -75,7 +75,7 @@ export class ExportService {
     }
   }
 
-  /** Answers the ids of those that were deleted meanwhile, or lost. */
+  /** Adds the pictures; returns the ids of those that were deleted meanwhile, or lost. */
   private async addPictures(
     pictures: readonly StoredPicture[],
     archive: ArchiveWriter,
@@ -91,7 +91,7 @@ export class ExportService {
   }
 }
 
-/** Adds every noun; answers the pictures, which are fetched when the transaction is over. */
+/** Adds every noun; returns the pictures, which are read after the transaction. */
 async function addRows(
   manager: EntityManager,
   store: Store,
@@ -130,7 +130,7 @@ async function* inParts<Row>(rows: Row[]): AsyncGenerator<Row[]> {
 
 const text = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** The texts of the rows, written in slices. */
+/** The rows as JSON text, serialised in slices. */
 async function* rowTexts(
   lists: AsyncIterable<unknown[]>,
   names: ReadonlyMap<string, string>,

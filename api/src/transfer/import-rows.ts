@@ -12,10 +12,10 @@ import { StoreService } from '../store/store.service.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { CheckedStoreArchive } from './archive-check.js';
 import { type ArchivedPages, readStoreArchive } from './archive-reader.js';
-import { ImportWriter, type KeptFile } from './import-writer.js';
+import { ImportWriter, type SavedFile } from './import-writer.js';
 
 /** Who imports what as which store, and from which network. */
-export interface ImportWish {
+export interface ImportRequest {
   owner: SignedInUser;
   network: string;
   slug: string;
@@ -31,7 +31,10 @@ export class ImportRows {
     private readonly stores: StoreService,
   ) {}
 
-  /** Imports once per key: a repeated request is answered with the store that the first one made (MEND-20). */
+  /**
+   * Imports once per key: a repeated request is answered with the store that the first one created
+   * (MEND-20).
+   */
   once(
     asked: IdempotentRequest | null,
     create: () => Promise<OwnStore>,
@@ -42,24 +45,24 @@ export class ImportRows {
 
   async write(
     id: StoreId,
-    { owner, slug, asked }: ImportWish,
+    { owner, slug, asked }: ImportRequest,
     { file, store, pages }: CheckedStoreArchive,
-    kept: readonly KeptFile[],
+    saved: readonly SavedFile[],
   ): Promise<void> {
     const texts = await this.sanitized(pages);
     await this.source.transaction(async (manager) => {
       await claimKey(manager, asked, [id]);
-      const writer = new ImportWriter(manager, id, owner, kept);
+      const writer = new ImportWriter(manager, id, owner, saved);
       await this.stores.insert(manager, id, owner.id, { name: store.name, slug });
       await writer.writeFiles();
       await writer.writePages(texts);
-      await this.files.count(manager, id, kept);
+      await this.files.count(manager, id, saved);
       await readStoreArchive(file, writer);
       await writer.writeCounter();
     });
   }
 
-  /** The HTML of an archive is as little to be trusted as that of a browser. Before the transaction: it may take its time. */
+  /** Sanitises the archive's HTML, which can't be trusted. It runs before the transaction, since it may take long. */
   private async sanitized(pages: ArchivedPages): Promise<ArchivedPages> {
     const texts: ArchivedPages = {};
     for (const key of pageKeys) {

@@ -1,4 +1,4 @@
-/** Makes a new store of an archive that its owner brings: all of it, or nothing. */
+/** Creates a new store from an archive that its owner uploads: all of it, or nothing. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
@@ -11,7 +11,7 @@ import { newId } from '../database/id.js';
 import { Encoder } from '../file/encoder.js';
 import { FileService } from '../file/file.service.js';
 import { networkOf } from '../file/upload.service.js';
-import { Problem } from '../http/problem.js';
+import { fieldProblem, Problem } from '../http/problem.js';
 import { idempotentRequest } from '../idempotency/idempotent-request.js';
 import { digestOfFile } from '../idempotency/request-hash.js';
 import { goodSlug, StoreService } from '../store/store.service.js';
@@ -21,8 +21,8 @@ import { type CheckedStoreArchive, checkStoreArchive } from './archive-check.js'
 import { memberFault } from './archive-fault.js';
 import { readStoreArchive } from './archive-reader.js';
 import { receiveArchive } from './archive-upload.js';
-import { ImportRows, type ImportWish } from './import-rows.js';
-import type { KeptFile } from './import-writer.js';
+import { type ImportRequest, ImportRows } from './import-rows.js';
+import type { SavedFile } from './import-writer.js';
 import { NewIds } from './new-ids.js';
 
 @Injectable()
@@ -35,18 +35,21 @@ export class ImportService {
     private readonly rows: ImportRows,
   ) {}
 
-  /** Takes the upload and answers the new store, once per key (MEND-20). Throws a 400 that names member and field, or the slug. */
+  /**
+   * Receives the upload and returns the new store, once per key (MEND-20). Throws a 400 that names
+   * member and field, or the slug.
+   */
   async receive(owner: SignedInUser, request: AccessRequest): Promise<OwnStore> {
-    await this.stores.refuseMore(owner.id);
+    await this.stores.assertMayCreate(owner.id);
     const folder = await mkdtemp(join(this.config.dataDir, 'import-'));
     try {
       const upload = await receiveArchive(request, join(folder, 'store.tar.gz'));
       const slug = goodSlug(upload.slug);
       const asked = idempotentRequest(request, [slug, await digestOfFile(upload.file)]);
-      const wish = { owner, network: networkOf(request), slug, asked };
+      const target = { owner, network: networkOf(request), slug, asked };
       const create = async () => {
         if (await this.stores.bySlug(slug)) throw slugTaken();
-        return this.importStore(wish, await checkStoreArchive(upload.file));
+        return this.importStore(target, await checkStoreArchive(upload.file));
       };
       return await this.rows.once(asked, create, (made) => this.stores.madeBefore(made));
     } finally {
@@ -54,26 +57,29 @@ export class ImportService {
     }
   }
 
-  private async importStore(wish: ImportWish, archive: CheckedStoreArchive): Promise<OwnStore> {
+  private async importStore(
+    request: ImportRequest,
+    archive: CheckedStoreArchive,
+  ): Promise<OwnStore> {
     const id = newId() as StoreId;
-    const kept: KeptFile[] = [];
+    const saved: SavedFile[] = [];
     return inStore(id, async () => {
       try {
-        await this.keepPictures({ store: id, network: wish.network }, archive, kept);
-        await this.rows.write(id, wish, archive, kept);
+        await this.savePictures({ store: id, network: request.network }, archive, saved);
+        await this.rows.write(id, request, archive, saved);
       } catch (error) {
-        for (const file of kept) await this.files.takeBack(id, file);
+        for (const file of saved) await this.files.deleteUnsaved(id, file);
         throw error;
       }
       return this.stores.ownView(await this.stores.byId(id));
     });
   }
 
-  /** Before the transaction: pictures take their time. */
-  private async keepPictures(
+  /** Saves the pictures before the transaction, since they take long. */
+  private async savePictures(
     { store, network }: { store: StoreId; network: string },
     { file, files }: CheckedStoreArchive,
-    kept: KeptFile[],
+    saved: SavedFile[],
   ): Promise<void> {
     const ids = new NewIds();
     await readStoreArchive(file, {
@@ -82,23 +88,22 @@ export class ImportService {
         const createdAt = files.get(archivedId) ?? new Date(timeNow());
         const id = ids.next(createdAt.toISOString());
         const upload = { bytes: await whole(), name };
-        const asker = { store, network, patient: true };
-        const picture = await this.encoder.encode(asker, upload, true).catch((error: unknown) => {
-          throw pictureFault(name, error);
-        });
-        const file = await this.files.keepArchived(store, id, picture);
-        kept.push({ ...file, archivedId, createdAt });
+        const requester = { store, network, waitsForever: true };
+        const picture = await this.encoder
+          .encode(requester, upload, true)
+          .catch((error: unknown) => {
+            throw pictureFault(name, error);
+          });
+        const file = await this.files.saveArchived(store, id, picture);
+        saved.push({ ...file, archivedId, createdAt });
       },
     });
   }
 }
 
-const slugTaken = () => {
-  const message = 'This slug is already taken';
-  return new Problem('SLUG_TAKEN', message, { errors: [{ field: 'slug', message }] });
-};
+const slugTaken = () => fieldProblem('SLUG_TAKEN', 'slug', 'This slug is already taken');
 
-/** The upload's own words, at the member that they are about. */
+/** The picture's refusal, with the member's name. */
 function pictureFault(name: string, error: unknown): unknown {
   if (!(error instanceof Problem) || error.code === 'UNAVAILABLE') return error;
   return memberFault(name, [{ field: '', message: error.message }]);

@@ -1,4 +1,4 @@
-/** From a member's bytes to checked objects; whatever is wrong names the member and the field. */
+/** Turns a member's bytes into checked objects; every refusal names the member and the field. */
 import type { Member } from '../backup/archive-reader.js';
 import { batchesOf } from '../event-loop/batches.js';
 import { mapInSlices, nextSlice, sliceIsOver } from '../event-loop/slices.js';
@@ -40,11 +40,11 @@ export async function checked<Dto extends object>(
 /** Some of the objects of a list. */
 export interface Rows<Dto> {
   dtos: Dto[];
-  /** Place of the first one in the list. */
+  /** The index of the first one in the list. */
   first: number;
 }
 
-/** A list of objects by the rules of their class, batch by batch. Throws a 400. */
+/** The objects of a list, checked by the rules of their class, batch by batch. Throws a 400. */
 export async function* checkedRows<Dto extends object>(
   name: string,
   of: DtoClass<Dto>,
@@ -80,14 +80,16 @@ export async function checkedList<Dto extends object>(
 /** Finds the address of a picture that the archive names, such as 'pictures/{id}.webp'. */
 export type PictureFinder = (id: string) => string;
 
-/** The same JSON with the addresses of the archive's own pictures found; other addresses stay. */
+/**
+ * The same JSON with the archive's own pictures replaced by their addresses; other addresses stay.
+ */
 export function withPictures(value: unknown, find: PictureFinder): unknown {
   if (!isObject(value)) return value;
   const { logo, favicon, imageUrl, images, banner, ...rest } = value;
   const address = (text: unknown) => {
     if (typeof text !== 'string') return text;
     const id = pictureIdOf(text);
-    // Addresses within this platform are another's: only what comes along is ours.
+    // Addresses on this platform belong to others: only the archive's own pictures are taken.
     return id ? find(id) : text.startsWith('/') ? 'no address' : text;
   };
   return {

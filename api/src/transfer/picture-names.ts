@@ -1,6 +1,9 @@
-/** In an archive a picture is named by the member that holds it, not by an address of this platform. */
+/** Names a picture in an archive by the member that holds it, not by an address of this platform. */
 
-/** The same value with the addresses of the store's pictures as member names; other addresses of ours are left out. */
+/**
+ * The value with the addresses of the store's pictures replaced by member names; other addresses of
+ * this platform are left out.
+ */
 export function withArchivePictures(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((entry) => withArchivePictures(entry, names));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

@@ -1,16 +1,19 @@
-/** What the archive of one store holds: JSON by noun and pictures, for people and for an import. */
+/**
+ * The content of one store's archive: JSON by noun and pictures, readable for people and for an
+ * import.
+ */
 import { limits } from '@shop/contract';
-import type { ArchiveLimits } from '../backup/archive-gauge.js';
+import type { ArchiveLimits } from '../backup/size-limiter.js';
 
 export const storeArchiveFormat = 'nukkad-store';
 export const storeArchiveVersion = 1;
 
-/** The first member. */
+/** The content of the first member. */
 export interface StoreArchiveAbout {
   format: string;
   version: number;
   exportedAt: string;
-  /** For people. */
+  /** The store's name, for people. */
   store: string;
   note: string;
 }
@@ -31,7 +34,7 @@ export const storeMember = {
 const listName = /^(products|orders|customers|files)\/\d{6}\.json$/;
 const pictureName = /^pictures\/([0-9a-f-]{36})\.webp$/;
 
-/** What kind of member a name means; null = none that belongs into an archive. */
+/** The kind of member that a name stands for; null = none that belongs into an archive. */
 export function kindOf(name: string): string | null {
   const list = listName.exec(name)?.[1];
   if (list) return list;
@@ -40,10 +43,10 @@ export function kindOf(name: string): string | null {
   return [about, store, categories, pages].includes(name as typeof about) ? name : null;
 }
 
-/** The id of the picture that a member holds or an address in the archive names; null = another one. */
+/** The id of the picture in a member's name or an archived address; null = it is another one. */
 export const pictureIdOf = (text: string): string | null => pictureName.exec(text)?.[1] ?? null;
 
-/** What an import takes at most. */
+/** The most that an import accepts. */
 export const importLimits: ArchiveLimits &
   Record<'rows' | 'orders' | 'products' | 'events', number> = {
   members: 20_000,

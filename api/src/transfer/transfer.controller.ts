@@ -1,4 +1,4 @@
-/** One store as an archive that its owner downloads, and brings back as a new store. */
+/** One store as an archive, which its owner downloads and can upload as a new store. */
 import { Controller, Get, Post, Req, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { StoreAnswer } from '@shop/contract';
@@ -37,7 +37,7 @@ export class TransferController {
   @StoreOwner('slug')
   @NeedsPassword()
   @Limit('archive')
-  @AnswersFile('application/gzip', 'UNAUTHENTICATED', 'NOT_FOUND', 'TOO_MANY', 'UNAVAILABLE')
+  @AnswersFile('application/gzip')
   download(@CurrentStore() store: Store): Promise<StreamableFile> {
     return this.exports.download(store);
   }
@@ -51,18 +51,12 @@ export class TransferController {
   @Answers(
     201,
     'StoreAnswer',
-    'INVALID',
     'SLUG_RESERVED',
-    'UNAUTHENTICATED',
     'EMAIL_UNVERIFIED',
     'STORE_LIMIT',
     'SLUG_TAKEN',
     'QUOTA_REACHED',
     'CONFLICT',
-    'TOO_LARGE',
-    'WRONG_TYPE',
-    'TOO_MANY',
-    'UNAVAILABLE',
   )
   async import(
     @CurrentUser() user: SignedInUser,

@@ -1,4 +1,4 @@
-/** Stores that come and go as archives. */
+/** Exports and imports stores as archives. */
 import { Module } from '@nestjs/common';
 import { FileModule } from '../file/file.module.js';
 import { PageModule } from '../page/page.module.js';

@@ -1,21 +1,19 @@
-/** Keeps what the admin does in somebody's store, before it is done; an owner's call costs nothing here. */
+/** Records the admin's calls in somebody's store, before they run; an owner's call costs nothing here. */
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
 import type { AccessRequest } from '../access/current.js';
 import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
 import type { Store } from '../store/store.entity.js';
-import { Visit } from './visit.entity.js';
+import { VisitRepository } from './visit.repository.js';
 
-/** Reads of one store within this long are one visit. */
+/** The span within which reads of one store are one visit. */
 const readsSpanMs = 10 * 60_000;
 
 @Injectable()
 export class VisitRecorder {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
+  constructor(private readonly visits: VisitRepository) {}
 
-  /** To be called for whoever was let in; only the admin can be in a store that isn't theirs. */
+  /** Called for every caller who was let in; only the admin can be in a store of somebody else. */
   async record(request: AccessRequest, { id: storeId, ownerId }: Store): Promise<void> {
     const { currentUser: user, method, url, id: requestId } = request;
     if (!user || user.id === ownerId) return;
@@ -23,13 +21,6 @@ export class VisitRecorder {
     const readsOf = isRead ? Math.floor(timeNow() / readsSpanMs) : null;
     const path = url.replace(/\?.*$/s, '');
     const visit = { id: newId(), storeId, email: user.email, method, path, requestId, readsOf };
-    await this.source
-      .createQueryBuilder()
-      .insert()
-      .into(Visit)
-      .values(visit)
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
+    await this.visits.add(visit);
   }
 }

@@ -1,4 +1,4 @@
-/** What the admin did in somebody's store: for the admin, and for the store's owner. */
+/** The admin's visits in somebody's store: for the admin, and for the store's owner. */
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Visit as VisitView } from '@shop/contract';
@@ -19,7 +19,7 @@ export class VisitController {
   @Get('admin/visits')
   @Admin()
   @List('visits')
-  @Answers(200, 'VisitsAnswer', 'INVALID', 'UNAUTHENTICATED', 'FORBIDDEN')
+  @Answers(200, 'VisitsAnswer')
   listAll(@Query() query: ListQueryDto): Promise<Page<VisitView>> {
     return this.visits.listAll(query);
   }
@@ -27,7 +27,7 @@ export class VisitController {
   @Get('store/:slug/visits')
   @StoreOwner('slug')
   @List('visits')
-  @Answers(200, 'VisitsAnswer', 'INVALID', 'UNAUTHENTICATED', 'NOT_FOUND')
+  @Answers(200, 'VisitsAnswer')
   list(@CurrentStore() store: Store, @Query() query: ListQueryDto): Promise<Page<VisitView>> {
     return this.visits.list(store.id, query);
   }

@@ -4,14 +4,14 @@ import { Store } from '../store/store.entity.js';
 import { StoreOwned } from '../tenancy/store-owned.entity.js';
 
 @Entity('admin_visit')
-@Index('admin_visit_store_idx', ['storeId', 'id'])
+@Index('admin_visit_id_idx', ['id'])
 @Unique('admin_visit_reads_key', ['storeId', 'email', 'readsOf'])
 @ForeignKey(() => Store, ['storeId'], ['id'], {
   name: 'admin_visit_store_id_fkey',
   onDelete: 'CASCADE',
 })
 export class Visit extends StoreOwned {
-  /** The admin's. */
+  /** The admin's e-mail. */
   @Column('text')
   email: string;
 
@@ -24,7 +24,7 @@ export class Visit extends StoreOwned {
   @Column('text')
   requestId: string;
 
-  /** For reads, which 10 minutes they fell in; null for a write. */
+  /** The 10 minutes in which a read happened; null for a write. */
   @Column('int', { nullable: true })
   readsOf: number | null;
 }

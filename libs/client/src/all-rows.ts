@@ -1,9 +1,9 @@
-/** A whole list, page by page: one answer holds 1,000 rows at most (ABUSE-09). */
+/** Reads a whole list page by page, because one answer holds at most 1,000 rows (ABUSE-09). */
 import { limits } from '@shop/contract';
 
 /**
- * Every row of the list at `address`, in its order; `read` answers the rows of one page. Rows that
- * were added meanwhile move others to the next page: each comes once.
+ * Resolves with every row of the list at `address`, in the list's order; `read` fetches the rows of one page.
+ * Rows that are added meanwhile move others to the next page; each row is returned once all the same.
  */
 export async function allRows<Row extends { id: string }>(
   address: string,

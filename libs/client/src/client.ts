@@ -1,7 +1,7 @@
-/** fetch with the contract's types: JSON in and out, every failure one ApiError. */
+/** Wraps fetch with the contract's types: JSON in and out, and an ApiError for every refusal. */
 import type { FieldProblem, Problem } from '@shop/contract';
 
-/** A refusal by the server, with its readable text; fields by name for forms. */
+/** A refusal by the server: its readable text, and for forms what is wrong field by field. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: Problem['code'] | undefined;
@@ -30,7 +30,7 @@ export interface ApiRequest {
   token?: string | null;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** The call is made also when the page is left meanwhile. */
+  /** The call goes on when the page is left meanwhile. */
   keepalive?: boolean;
 }
 

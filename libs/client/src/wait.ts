@@ -1,4 +1,4 @@
-/** What a person does about a call that came too often (429), or when all were busy (503). */
+/** Says how long to wait after a call that came too often (429), or that the server was too busy for (503). */
 import { ApiError } from './client.js';
 
 /** The text for the screen; null for other failures. */
@@ -12,7 +12,7 @@ export function waitText(error: unknown): string | null {
   return null;
 }
 
-/** Minutes from a minute on; what is less is a moment. */
+/** The time in words: minutes, or 'a moment' for less than 45 s. */
 function timeOf(seconds = 0): string {
   const minutes = Math.ceil(seconds / 60);
   if (seconds < 45) return 'a moment';

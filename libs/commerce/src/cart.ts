@@ -1,4 +1,4 @@
-/** The cart's own rules: what counts as the same line, and how quantities move (2§4, OQ-65). */
+/** The rules of the cart: what counts as the same line, and how quantities change (2§4, OQ-65). */
 import type { ChosenVariant } from '@shop/contract';
 
 export interface CartLine {
@@ -20,7 +20,7 @@ export function cartKey(line: { id: string; variant: readonly ChosenVariant[] })
   return JSON.stringify([line.id, ...line.variant.map(({ type, value }) => [type, value])]);
 }
 
-/** Adds a product: one more of a line that is there, else its minimum quantity. */
+/** Adds a product: one more piece where the cart has its line, else a new line with the minimum quantity. */
 export function addToCart(cart: readonly CartLine[], line: Omit<CartLine, 'quantity'>): CartLine[] {
   const key = cartKey(line);
   if (!cart.some((present) => cartKey(present) === key)) {
@@ -50,7 +50,7 @@ export function decrease(cart: readonly CartLine[], key: string): CartLine[] {
   );
 }
 
-/** The line with that quantity, the others as they are. */
+/** Sets the quantity of one line; the others stay as they are. */
 export function withQuantity(cart: readonly CartLine[], key: string, quantity: number): CartLine[] {
   return cart.map((line) => (cartKey(line) === key ? { ...line, quantity } : line));
 }

@@ -22,6 +22,12 @@ export function pinCode(text: string): string | null {
   return /^[1-9]\d{5}$/.test(bare) ? bare : null;
 }
 
+/** Whether a number looks like an Indian mobile number with a digit too few or too many (MEND-12). */
+export function isMobileMiscounted(text: string): boolean {
+  const bare = withPlainDigits(text).replace(/[\s().-]/g, '');
+  return /^(?:\+91)?[6-9](?:\d{8}|\d{10})$/.test(bare);
+}
+
 /** The digits of a number for a chat link: an Indian mobile number gets its 91, others stay as they are (MEND-21). */
 export function chatNumber(text: string): string {
   const mobile = mobileNumber(text);

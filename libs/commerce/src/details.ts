@@ -56,14 +56,14 @@ function contactFaults(type: OrderType, details: Partial<OrderDetails>): FieldPr
 }
 
 /** Only what an order of this type keeps, phone and PIN code as digits; everything else is ''. */
-export function keptDetails(
+export function normalizeDetails(
   type: OrderType,
   addressType: AddressType,
   details: Partial<OrderDetails>,
 ): OrderDetails {
   const { firstName = '', lastName = '' } = details;
   const phone = mobileNumber(details.phone ?? '') ?? details.phone ?? '';
-  const kept = {
+  const common = {
     firstName,
     lastName,
     phone,
@@ -73,10 +73,10 @@ export function keptDetails(
     state: '',
     postalCode: '',
   };
-  if (type === 'pickup') return kept;
+  if (type === 'pickup') return common;
   const { line1 = '', line2 = '', city = '', state = '' } = details;
   const postalCode = pinCode(details.postalCode ?? '') ?? details.postalCode ?? '';
-  const delivered = { ...kept, line1, line2, city, state, postalCode };
+  const delivered = { ...common, line1, line2, city, state, postalCode };
   if (addressType !== 'map' || details.lat == null || details.lng == null) return delivered;
   return { ...delivered, lat: details.lat, lng: details.lng, address: details.address ?? '' };
 }

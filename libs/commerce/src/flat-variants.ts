@@ -1,10 +1,10 @@
-/** Variants in the other forms that the documents know: `variant` or `variants`, lists within lists (OQ-62). */
+/** Reads variants in the other forms that the specification mentions: `variant` or `variants`, lists within lists (OQ-62). */
 import type { VariantBody } from '@shop/contract';
 
-/** Lists within lists that are looked into; deeper ones are nobody's. */
+/** How deep lists within lists are read; deeper ones are left out. */
 const deepest = 5;
 
-/** The variants of a product, in their order, in one flat list; an id that one has is kept. */
+/** The variants of a product, in their order, in one flat list; an id that a variant has stays. */
 export function flatVariants(product: { variant?: unknown; variants?: unknown }): VariantBody[] {
   const { variants, variant } = product;
   return flat(variants ?? variant, deepest);

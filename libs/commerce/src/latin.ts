@@ -21,7 +21,7 @@ const blocks = {
 } as const;
 type Script = keyof typeof blocks;
 
-/** In these a vowel that is not written at the end of a word is not spoken either: राम is 'ram'. */
+/** Scripts of languages that drop the unwritten 'a' at the end of a word: राम is 'ram'. */
 const dropsLastVowel: ReadonlySet<Script> = new Set([
   'devanagari',
   'bengali',
@@ -29,7 +29,7 @@ const dropsLastVowel: ReadonlySet<Script> = new Set([
   'gujarati',
 ]);
 
-/** From the place in the block on, one after the other. */
+/** Letters by their place in a block, one after the other from `first` on. */
 const from = (first: number, letters: string): [number, string][] =>
   letters.split(' ').map((letter, index) => [first + index, letter]);
 
@@ -43,7 +43,7 @@ const consonants = new Map(
 );
 const digits = new Map(from(0x66, '0 1 2 3 4 5 6 7 8 9'));
 
-/** A dot below makes another sound of them. */
+/** How consonants sound with a dot below (nukta). */
 const dotted: Readonly<Record<string, string>> = { j: 'z', ph: 'f', d: 'r', dh: 'rh' };
 
 const place = { candrabindu: 0x01, anusvara: 0x02, nukta: 0x3c, virama: 0x4d };
@@ -76,14 +76,14 @@ function signOf(character: string | undefined): Sign | null {
 /** Whether the lips are closed by what follows, so that a nasal is spoken as 'm'. */
 const isLabial = (next: Sign | null) => next !== null && next.at >= 0x2a && next.at <= 0x2e;
 
-/** The vowel behind a consonant: written, silenced, or the 'a' that nobody writes. */
+/** The vowel after a consonant: a written one, none, or the 'a' that is not written. */
 function vowelAfter(sign: Sign, next: Sign | null, isCluster: boolean, isFirst: boolean): string {
   if (next && (signs.has(next.at) || next.at === place.virama)) return '';
   const isLast = next === null;
   return isLast && !isCluster && !isFirst && dropsLastVowel.has(sign.script) ? '' : 'a';
 }
 
-/** One word's signs; anything else is taken as it is, without its accents. */
+/** One word in Latin letters; other signs stay, without their accents. */
 function latinWord(word: string): string {
   const characters = [...word];
   const all = characters.map(signOf);
@@ -124,7 +124,7 @@ export function latinText(text: string): string {
     .replace(/\S+/g, latinWord);
 }
 
-/** The address that a store's name suggests; '' when nothing of it can stand in one. */
+/** The slug that a store's name suggests; '' when nothing of the name can stand in one. */
 export function slugOf(name: string): string {
   const slug = typeSlug(latinText(name).replace(/['’]/g, '')).replace(/-+/g, '-');
   return trimSlug(trimSlug(slug).slice(0, limits.slug));

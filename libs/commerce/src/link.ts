@@ -11,7 +11,7 @@ export function chatLink(number: string, text: string): string {
   return `https://wa.me/${chatNumber(number)}?text=${encodeURIComponent(text)}`;
 }
 
-/** That a link of another site leads away from the shop, and where to. */
+/** The text that warns of a link to another site: that it leads away from the shop, and where to. */
 export function leavesText(link: string): string {
   const [, host = ''] =
     /^https?:\/\/(?:[^/?#@]*@)?(?:www\.)?([^/?#:]+)/i.exec(withScheme(link)) ?? [];

@@ -1,4 +1,4 @@
-/** How an order is called (2§9): by the end of its id, and by its short number in the store. */
+/** Names an order by its short number in the store and by the end of its id (2§9). */
 import type { Order } from '@shop/contract';
 
 /** The last 8 characters of the id, uppercased. */
@@ -11,7 +11,7 @@ export function orderName({ id, number }: Pick<Order, 'id' | 'number'>): string 
   return `no. ${number} (${shortOrderId(id)})`;
 }
 
-/** Whether an order stands, but is still to be paid online. */
+/** Whether an order is placed but not yet paid online. */
 export function awaitsPayment({
   status,
   paymentStatus,

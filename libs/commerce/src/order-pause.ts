@@ -1,7 +1,7 @@
 /** Whether a store takes orders at the moment (ABUSE-07). */
 import type { StoreSettings } from '@shop/contract';
 
-/** Read by shoppers of a store that has paused. */
+/** Shown to shoppers of a store that has paused orders. */
 export const pausedText = 'This shop is not taking orders right now';
 
 type Pause = Pick<StoreSettings, 'acceptsOrders' | 'acceptsOrdersAgainAt'>;

@@ -36,7 +36,7 @@ export function planOffer(plan: Plan): PlanOffer {
   };
 }
 
-/** Who looks at the plans: a seller with a store, or a visitor (null). */
+/** Who reads the plans: a seller with a store, or a visitor (null). */
 export interface PricingReader {
   /** Digits of the provider's number; '' = there is no chat. */
   supportNumber: string;
@@ -45,14 +45,17 @@ export interface PricingReader {
   store: { name: string; slug: string } | null;
 }
 
-/** Where a text to the provider goes: into a chat, without a number into a mail; '' = nowhere. */
+/** The link for a message to the provider: a chat, or a mail where there is no number; '' = neither. */
 function askLink({ supportNumber, supportEmail }: PricingReader, subject: string, text: string) {
   if (supportNumber) return chatLink(supportNumber, text);
   const part = encodeURIComponent;
   return supportEmail && `mailto:${supportEmail}?subject=${part(subject)}&body=${part(text)}`;
 }
 
-/** A seller buys in a chat or mail that names the plan, a visitor signs up first; '' = nobody can be asked. */
+/**
+ * The link of a plan's button: a seller asks for the plan by chat or mail, a visitor signs up first. '' = there is
+ * neither chat nor mail.
+ */
 export function planLink(plan: Pick<Plan, 'name'>, reader: PricingReader): string {
   const { store } = reader;
   if (!store) return sitePaths.signup;
@@ -68,10 +71,10 @@ export function planLinkLabel(cta: string, link: string): string {
   return link.startsWith('mailto:') ? 'Ask by mail' : cta;
 }
 
-/** What is said where plans can't be asked for. */
+/** Shown where there is neither chat nor mail to ask for a plan. */
 export const nobodyToAsk = 'To change your plan, write to whoever runs this site.';
 
-/** The plan that brings this membership, as owners know it (MEND-36). */
+/** The plan that brings this membership; owners know it by the plan's name (MEND-36). */
 export function planOfMembership(plans: readonly Plan[], type: MembershipType): Plan | undefined {
   return plans.find(({ membership }) => membership === type);
 }

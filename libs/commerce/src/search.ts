@@ -1,21 +1,21 @@
 /** The storefront's search rule: every word, in any order, in name or description, without case (2§5, MEND-06). */
 
-/** Words of a search that are looked for at most; more narrow nothing down. */
+/** How many words of a search are used; more would hardly narrow it down. */
 const mostWords = 10;
 
-/** Letters that a word needs before a typo in it can be told from another word. */
+/** How many letters a word needs: in shorter ones, a typo can't be told from another word. */
 const leastForTypo = 4;
 
 const edges = /^[.,;:!?"'()]+|[.,;:!?"'()]+$/gu;
 
-/** The words of a search, each with the texts of which one is enough: lamps → lamp; candies → candies, candy. */
+/** The words of a search, each with its forms, of which a product needs one: lamps → lamp; candies → candies, candy. */
 export function searchWords(query: string): string[][] {
   const typed = query.trim().toLowerCase().split(/\s+/u);
   const words = typed.map((word) => word.replace(edges, '') || word).filter(Boolean);
   return [...new Set(words)].slice(0, mostWords).map(wordForms);
 }
 
-/** Singular and plural of a word as far as one does not hold the other. */
+/** Singular and plural of a word, or the shorter alone where the longer contains it. */
 function wordForms(word: string): string[] {
   if (/^[a-z]{2,}[^aeiou\W]ies$/.test(word)) return [word, `${word.slice(0, -3)}y`];
   if (/^[a-z]{2,}[^aeiou\W]y$/.test(word)) return [word, `${word.slice(0, -1)}ies`];
@@ -25,7 +25,7 @@ function wordForms(word: string): string[] {
   return [word];
 }
 
-/** The words that names are made of, in lower case; marks of Indian scripts belong to their letters. */
+/** The words of a name, in lower case; marks of Indian scripts belong to their letters. */
 export function wordsOf(name: string): string[] {
   return name.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu) ?? [];
 }
@@ -53,13 +53,4 @@ function isOneTypo(one: string, other: string): boolean {
   if (rest(short, 1) === rest(long, 1)) return true;
   const isSwapped = short[start] === long[start + 1] && short[start + 1] === long[start];
   return isSwapped && rest(short, 2) === rest(long, 2);
-}
-
-/** Whether a product answers a search as it is typed; typos are mended by {@link nearWords} before. */
-export function matchesSearch(
-  product: { name: string; description: string },
-  query: string,
-): boolean {
-  const text = `${product.name}\n${product.description}`.toLowerCase();
-  return searchWords(query).every((forms) => forms.some((form) => text.includes(form)));
 }

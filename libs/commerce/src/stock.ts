@@ -1,7 +1,7 @@
-/** Whether there is enough of a product to be ordered (OQ-63). */
+/** Whether a product's stock is enough for an order (OQ-63). */
 import type { Product } from '@shop/contract';
 
-/** Whether nothing of a product can be ordered: counted, and fewer left than the least order. */
+/** Whether a product can't be ordered: its stock is counted, and less is left than its minimum order. */
 export function isOutOfStock({ stock, minOrder }: Pick<Product, 'stock' | 'minOrder'>): boolean {
   return stock >= 0 && stock < Math.max(1, minOrder);
 }

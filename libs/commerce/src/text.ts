@@ -1,12 +1,15 @@
-/** Text cut for places that show only so much of it. */
+/** Cuts text for places with little head. */
 
-/** At most so many characters, ended at a word and by '…' where something is left out; white space as single spaces. */
+/**
+ * Cuts a text to at most `most` characters, at the end of a word, and adds '…' where something is left out. White
+ * space becomes single spaces.
+ */
 export function cutAtWord(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
-  const room = line.slice(0, most);
-  const end = room.lastIndexOf(' ');
-  // One word longer than the place is cut where no sign is torn from its letter.
-  const kept = end > 0 ? room.slice(0, end) : room.slice(0, -1).replace(/[\ud800-\udbff]$/, '');
-  return `${kept.replace(/[\s,;:.–-]+$/, '')}…`;
+  const head = line.slice(0, most);
+  const end = head.lastIndexOf(' ');
+  // A single word that is too long is cut between letters, never between a letter and its signs.
+  const cut = end > 0 ? head.slice(0, end) : head.slice(0, -1).replace(/[\ud800-\udbff]$/, '');
+  return `${cut.replace(/[\s,;:.–-]+$/, '')}…`;
 }

@@ -1,4 +1,4 @@
-/** The unit of a price in words. */
+/** Puts the unit of a price into words. */
 
 const pieces = new Set([
   'pc',
@@ -14,7 +14,7 @@ const pieces = new Set([
   'each',
 ]);
 
-/** What stands behind a price: 'each', 'per kg', 'for 500 g'; '' without a unit. */
+/** The text after a price: 'each', 'per kg', 'for 500 g'; '' without a unit. */
 export function unitText(unit: string): string {
   const text = unit.trim();
   if (text === '') return '';

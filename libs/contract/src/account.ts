@@ -10,7 +10,7 @@ export interface ResetPasswordBody extends Credentials {
   code?: string;
 }
 
-/** The password of whoever is signed in, asked for again. */
+/** The password of the signed-in account, entered again. */
 export interface PasswordBody {
   password: string;
 }
@@ -27,14 +27,14 @@ export interface EmailChangeBody {
   code?: string;
 }
 
-/** A place where an account is signed in. */
+/** A device on which an account is signed in. */
 export interface SignedInPlace {
   id: string;
   /** ISO 8601. */
   createdAt: string;
   /** ISO 8601; at most five minutes old while the session is in use. */
   lastUsedAt: string;
-  /** Where it began, as a /24 or /48. */
+  /** The network that it began in, as a /24 or /48. */
   network: string;
   /** Browser and system in words, e.g. 'Chrome on Android'. */
   device: string;
@@ -60,7 +60,7 @@ export interface User {
 export interface Customer {
   id: string;
   email: string;
-  /** As a user's. */
+  /** As of a user. */
   emailVerified: boolean;
 }
 

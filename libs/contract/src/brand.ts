@@ -12,13 +12,13 @@ export const storageKeys = {
   customerToken: 'customer-token',
   /** Followed by the store's slug. */
   cart: 'cart:',
-  /** Followed by the store's id: the gateway's notes that its owner has looked at. */
+  /** Followed by the store's id: the gateway's notes that its owner has seen. */
   seenNotes: 'seen-notes:',
-  /** Followed by the store's id: the new orders that were told of. */
+  /** Followed by the store's id: the new orders that were announced. */
   orderNews: 'order-news:',
-  /** 'off' = new orders come without a sound. */
+  /** 'off' = new orders are announced without a sound. */
   orderSound: 'order-sound',
 } as const;
 
-/** Cookie that remembers the folded sidebar for 7 days (1§9). */
+/** Cookie that stores for 7 days whether the sidebar is collapsed (1§9). */
 export const sidebarCookie = 'sidebar_state';

@@ -1,4 +1,4 @@
-/** A store's own domain and the proof that it is theirs (api.md, OQ-26). */
+/** A store's own domain, and the DNS records that prove it (api.md, OQ-26). */
 
 export const domainStatuses = ['pending', 'verified'] as const;
 export type DomainStatus = (typeof domainStatuses)[number];
@@ -7,7 +7,7 @@ export interface DomainRecord {
   type: 'TXT' | 'CNAME' | 'A';
   /** The whole name. */
   name: string;
-  /** The same as a registrar's field takes it: below the domain that was bought, '@' for that itself. */
+  /** The name as registrars ask for it: relative to the registered domain, '@' for the domain itself. */
   host: string;
   value: string;
 }
@@ -15,11 +15,11 @@ export interface DomainRecord {
 /** 'unsure' = DNS gave no answer: a time-out, SERVFAIL, a refusal. */
 export type DomainFound = 'yes' | 'no' | 'unsure';
 
-/** What one look at DNS found. */
+/** What one check of DNS found. */
 export interface DomainLook {
   /** The TXT record holds the store's token. */
   proven: DomainFound;
-  /** The name leads here. */
+  /** The name points here. */
   pointed: DomainFound;
 }
 
@@ -33,14 +33,17 @@ export interface DomainBody {
 export interface DomainAnswer {
   domain: string | null;
   status: DomainStatus | null;
-  /** The TXT record that proves, then what leads here: A for the domain and CNAME for its www., or CNAME for a name below one. */
+  /**
+   * The TXT record that proves the domain, then the records that point here: A for a domain and CNAME for its
+   * www., or CNAME for a subdomain.
+   */
   records: DomainRecord[];
   /** The two name servers that may be used instead; none where the installation has none. */
   nameServers: string[];
-  /** ISO time of the last look at DNS; null before the first. */
+  /** ISO time of the last check of DNS; null before the first. */
   checkedAt: string | null;
-  /** ISO time of the next look that the server takes by itself; null = it has given up. */
+  /** ISO time of the server's next check; null = it has given up. */
   nextCheckAt: string | null;
-  /** What the look taken for this answer found; null when none was: no domain, or one verified before. */
+  /** What the check for this answer found; null without a check: no domain, or one that is verified already. */
   look: DomainLook | null;
 }

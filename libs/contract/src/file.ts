@@ -17,7 +17,7 @@ export interface FilesAnswer {
   files: StoreFile[];
 }
 
-/** How much room a store's pictures take, bytes of all their versions (ABUSE-13). */
+/** How much storage a store's pictures take, in bytes, all their versions included (ABUSE-13). */
 export interface PicturesUsage {
   bytes: number;
   /** null = any number. */

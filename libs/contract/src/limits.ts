@@ -5,7 +5,7 @@ export const limits = {
   email: 254,
   storeName: 50,
   storeDescription: 500,
-  /** A shop's address and its opening hours, lines and all. */
+  /** A shop's address, and its opening hours; line breaks count. */
   storeContact: 300,
   slug: 50,
   url: 2048,
@@ -49,8 +49,8 @@ export const limits = {
   /** An owner's session ends so long after its last use, and so long after sign-in in any case. */
   sessionHours: 12,
   sessionDays: 7,
-  /** How long an entered password counts. */
+  /** How long an entered password need not be entered again. */
   confirmedMinutes: 10,
-  /** Sessions shown at once, those used last. */
+  /** How many sessions are shown: those that were used last. */
   shownSessions: 100,
 } as const;

@@ -1,6 +1,6 @@
-/** The ready looks of a storefront: colours, type pair, shape, card and spacing in one choice (LOOK-01). */
+/** The looks of a storefront to choose from: each sets colours, fonts, shape, cards and spacing (LOOK-01). */
 
-/** Families of the storefront's own type; files and licence: web-store/src/fonts. */
+/** Font families that come with the storefront; files and licence are in web-store/src/fonts. */
 export const lookFonts = {
   hind: { name: 'Hind', generic: 'sans-serif', weights: [400, 600], devanagari: 400 },
   mukta: { name: 'Mukta', generic: 'sans-serif', weights: [400, 600], devanagari: 400 },
@@ -14,18 +14,18 @@ export const lookFonts = {
 
 export type LookFont = keyof typeof lookFonts;
 
-/** Families that have a regular and a semi-bold weight, as running text needs. */
+/** Families with a regular and a semi-bold weight, which body text needs. */
 export type LookTextFont = Extract<LookFont, 'hind' | 'mukta' | 'poppins'>;
 
-/** Colours as #rrggbb; what is written on them is chosen so that it can be read. */
+/** Colours as #rrggbb; the colour of text on them is chosen by contrast. */
 export interface LookColors {
   page: string;
-  /** Ground of panels, fields and filled cards. */
+  /** Background of panels, fields and filled cards. */
   surface: string;
   ink: string;
-  /** Ground where a picture is missing or on its way, and of quiet boxes. */
+  /** Background of pictures that are missing or still loading, and of quiet boxes. */
   tint: string;
-  /** Ground of the one button that matters on a screen. */
+  /** Background of a screen's primary button. */
   primary: string;
   /** Sale badges and sale prices. */
   sale: string;
@@ -34,18 +34,18 @@ export interface LookColors {
 export interface LookType {
   display: LookFont;
   text: LookTextFont;
-  /** Which of the two writes Devanagari, as each such file is 35 to 59 kB. */
+  /** Which of the two fonts is used for Devanagari; each such file has 35 to 59 kB. */
   devanagari: LookFont;
   /** Space between the letters of headings, in em. */
   tracking: number;
-  /** Size of headings against the usual one. */
+  /** Size of headings relative to the usual one. */
   scale: number;
 }
 
-/** How round things are: `sharp` has corners, `soft` rounded ones, `round` half circles on buttons. */
+/** How round corners are: `sharp` not at all, `soft` a little, `round` as half circles on buttons. */
 export type LookShape = 'sharp' | 'soft' | 'round';
 
-/** `plain`: picture and text on the page; `framed`: in a thin frame; `filled`: on a ground of its own. */
+/** `plain`: picture and text on the page; `framed`: in a thin frame; `filled`: on a background of its own. */
 export type LookCard = 'plain' | 'framed' | 'filled';
 
 export type LookSpacing = 'compact' | 'regular' | 'airy';
@@ -53,7 +53,7 @@ export type LookSpacing = 'compact' | 'regular' | 'airy';
 export interface Look {
   /** Name for owners. */
   label: string;
-  /** What it suits, in one sentence. */
+  /** The kind of shop that it suits, in one sentence. */
   text: string;
   colors: LookColors;
   type: LookType;
@@ -249,7 +249,7 @@ export function isLookKey(text: string): text is LookKey {
   return Object.hasOwn(looks, text);
 }
 
-/** As it is kept: the default for one that is no longer offered. */
+/** The key of a stored look; the default for one that is no longer offered. */
 export function lookKeyOf(text: string): LookKey {
   return isLookKey(text) ? text : defaultLook;
 }

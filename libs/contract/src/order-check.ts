@@ -1,36 +1,36 @@
-/** What a store lets pass without its owner's word, and what an owner does about orders that look unmeant (ABUSE-07). */
+/** Which orders a store takes without its owner's confirmation, and how an owner decides about the others (ABUSE-07). */
 
-/** A number of the settings: what it is when never set, and the most it may be. 0 = not looked at. */
+/** The checks' numbers: their value when never set, and the largest allowed. 0 = the check is off. */
 export const orderChecks = {
   /** Pieces of one product in an order. */
   maxPieces: { usual: 100, most: 100_000 },
-  /** Percent of a counted stock above 10, for one order and for all unpaid online orders together. */
+  /** Percent of a product's counted stock, if above 10 pieces: for one order, and for all unpaid online orders together. */
   maxStockPercent: { usual: 50, most: 100 },
-  /** Open orders of one phone. */
+  /** Open orders of one phone number. */
   maxOrdersOfPhone: { usual: 5, most: 10_000 },
   /** Orders of one network within an hour. */
   maxOrdersOfNetwork: { usual: 20, most: 10_000 },
-  /** Times the orders of the store's usual hour. */
+  /** How many times the orders of a usual hour of the store. */
   maxTimesUsual: { usual: 10, most: 1000 },
 } as const;
 
 export type OrderCheck = keyof typeof orderChecks;
 export const orderCheckNames = Object.keys(orderChecks) as OrderCheck[];
 
-/** Each whole, 0 = not looked at. */
+/** Each a whole number; 0 = the check is off. */
 export type OrderChecks = Record<OrderCheck, number>;
 
-/** Numbers of the checks that no owner sets. */
+/** Limits of the checks that owners can't change. */
 export const orderCheckLimits = {
   /** Stocks up to this many pieces are small enough to be bought up. */
   smallStock: 10,
-  /** Orders within an hour that every store takes, however few it usually has. */
+  /** Orders within an hour that every store takes, however few it usually gets. */
   hour: 50,
-  /** Orders within an hour that the owner is mailed of one by one; more are gathered into one mail. */
+  /** Orders within an hour for which the owner gets a mail each; more are gathered into one mail. */
   mailedInHour: 20,
   /** Minutes between two gathered mails. */
   mailMinutes: 15,
-  /** Orders that are decided in one call. */
+  /** Orders that one call decides at most. */
   decided: 1000,
   /** Phones and networks that a store refuses at most. */
   refusals: 1000,
@@ -42,11 +42,11 @@ export const orderCheckLimits = {
 export const refusalKinds = ['phone', 'network'] as const;
 export type RefusalKind = (typeof refusalKinds)[number];
 
-/** A caller whose orders a store does not take. */
+/** A phone number or network whose orders a store does not take. */
 export interface OrderRefusal {
   id: string;
   kind: RefusalKind;
-  /** The last 10 digits of the phone; '' for a network, whose address is not kept. */
+  /** The last 10 digits of the phone; '' for a network, whose address is not stored. */
   phone: string;
   note: string;
   createdAt: string;
@@ -57,7 +57,7 @@ export interface OrderRefusal {
 /** Exactly one of `phone` and `networkOf`. */
 export interface OrderRefusalBody {
   phone?: string;
-  /** An order of the last 24 hours whose network is meant. */
+  /** Id of an order of the last 24 hours: its network is refused. */
   networkOf?: string;
   note?: string;
   /** Also cancels the caller's open orders that are not paid. */
@@ -70,7 +70,7 @@ export interface OrderRefusalsAnswer {
 
 export interface OrderRefusalAnswer {
   refusal: OrderRefusal;
-  /** What became of the open orders; nothing without `cancelOpen`. */
+  /** The outcome for the open orders; empty without `cancelOpen`. */
   decided: OrderDecisions;
 }
 
@@ -81,17 +81,17 @@ export type DecisionAct = (typeof decisionActs)[number];
 export interface OrderDecisionBody {
   act: DecisionAct;
   ids?: string[];
-  /** All orders that wait for the owner's word. */
+  /** All orders that wait for the owner's confirmation. */
   awaiting?: true;
-  /** Open orders of this phone. */
+  /** Open orders of this phone number. */
   phone?: string;
   /** Open orders of the network that this order of the last 24 hours came from. */
   networkOf?: string;
 }
 
 /**
- * 'unchanged' = nothing was to be done, e.g. it was decided before; 'paid' = it is paid and only
- * cancelled when it is named by its id.
+ * 'unchanged' = there was nothing to do, e.g. it was decided before; 'paid' = it is paid, and only a call that names
+ * its id cancels it.
  */
 export const decisionOutcomes = [
   'confirmed',
@@ -109,13 +109,13 @@ export interface OrderDecision {
   /** null when the store has no such order. */
   number: number | null;
   outcome: DecisionOutcome;
-  /** outOfStock: what is left of the products that are too few. */
+  /** outOfStock: what is left of the products with too little stock. */
   items?: { id: string; name: string; available: number }[];
 }
 
 export interface OrderDecisions {
   /** Oldest order first. */
   decisions: OrderDecision[];
-  /** More than 1,000 were meant: the same call goes on with the next. */
+  /** There were more than 1,000: the same call again decides the next ones. */
   more: boolean;
 }

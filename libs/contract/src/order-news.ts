@@ -1,7 +1,7 @@
-/** What happens to a store's orders, told to the open dashboard as it happens (OLIST-04). */
+/** The events of a store's orders that the open dashboard gets at once (OLIST-04). */
 import type { OrderEventKind } from './timeline.js';
 
-/** One event of an order's timeline, as far as a list has to know of it. */
+/** The part of an event of an order's timeline that a list of orders needs. */
 export interface OrderNews {
   /** The event's id; ids rise with time. */
   id: string;
@@ -10,11 +10,11 @@ export interface OrderNews {
   orderNumber: number;
   /** Rupees. */
   amount: number;
-  /** The order counts as placed by it: ordered with cash, or paid online. */
+  /** Whether this event places the order: ordered with cash, or paid online. */
   isNew: boolean;
 }
 
-/** What a caller reads that takes no stream. */
+/** The answer to a caller that does not accept a stream. */
 export interface OrderNewsAnswer {
   /** New orders since `Last-Event-ID`, oldest first, the last 100; none without it. */
   news: OrderNews[];
@@ -23,11 +23,11 @@ export interface OrderNewsAnswer {
 }
 
 /**
- * The events of the stream: 'ready' when all was told that came meanwhile, with an id and no data;
- * 'order' with OrderNews; 'end' with the reason as data, 'session' when the caller may not read on,
- * 'server' when the instance ends. A comment comes every `newsBeatSeconds`.
+ * The events of the stream. 'ready' has an id and no data: all missed events have been sent. 'order' has OrderNews as
+ * data. 'end' has the reason as data: 'session' when the caller may not read on, 'server' when the instance stops.
+ * A comment is sent every `newsHeartbeatSeconds`.
  */
 export type OrderNewsEvent = 'ready' | 'order' | 'end';
 
 /** A stream that was silent for more than twice as long is broken. */
-export const newsBeatSeconds = 20;
+export const newsHeartbeatSeconds = 20;

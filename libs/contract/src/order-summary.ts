@@ -1,9 +1,9 @@
-/** How a store's orders are doing: takings by day, what waits, what the gateway had to say. */
+/** A summary of a store's orders: takings by day, what waits for the owner, and notes of the payment gateway. */
 
-/** Orders that bring money (paid or cash, neither cancelled nor refunded) and what they bring. */
+/** Orders that bring money (paid or cash, neither cancelled nor refunded) and how much. */
 export interface Takings {
   orders: number;
-  /** Rupees, both of the following. */
+  /** Rupees; the sum of the following two. */
   takings: number;
   /** Rupees of paid orders. */
   received: number;
@@ -17,7 +17,7 @@ export interface TakingsDay extends Takings {
   date: string;
 }
 
-/** What the gateway left on an order's timeline for the owner to look at, e.g. that it was paid late. */
+/** An event of the gateway that the owner should look at, e.g. that an order was paid late. */
 export interface OrderNote {
   /** The event's id. */
   id: string;
@@ -38,7 +38,7 @@ export interface OrderSummaryAnswer {
   waiting: number;
   /** How many of those are still to be paid online. */
   awaitingPayment: number;
-  /** Orders that wait for the owner's word; none of these is in `waiting`. */
+  /** Orders that wait for the owner's confirmation; `waiting` does not count them. */
   awaitingConfirmation: number;
   /** Of the last 30 days, newest first, at most 50. */
   notes: OrderNote[];

@@ -1,4 +1,4 @@
-/** Orders as they are placed, kept and answered (2§3, 2§4, OQ-59). */
+/** Orders as they are placed, stored and answered (2§3, 2§4, OQ-59). */
 
 export const orderTypes = ['delivery', 'pickup'] as const;
 export type OrderType = (typeof orderTypes)[number];
@@ -103,11 +103,11 @@ export interface Order {
   details: OrderDetails;
   items: OrderItem[];
   createdAt: string;
-  /** The shop will confirm it: nothing of its stock is taken until then (ABUSE-07). */
+  /** The order waits for the shop's confirmation; no stock is taken before (ABUSE-07). */
   awaitsConfirmation: boolean;
   /** For the owner: why its stock is not taken yet; missing once it is. */
   heldFor?: string[];
-  /** When it came in with an archive; its payment and history until then are as the archive tells them. */
+  /** When the order was imported with an archive, from which its payment and history until then come; null = it was not. */
   importedAt: string | null;
   /** Counts its edits; sent back with a change, a stale one is refused by CONFLICT (MEND-24). */
   version: number;
@@ -143,7 +143,7 @@ export interface OrdersAnswer {
   orders: Order[];
 }
 
-/** Razorpay's own answer fields, sent on as they came, and the order they are about. */
+/** Razorpay's answer fields, sent on unchanged, and the order that they belong to. */
 export interface VerifyBody {
   razorpay_order_id: string;
   razorpay_payment_id: string;
@@ -151,7 +151,7 @@ export interface VerifyBody {
   razorPayOrderId: string;
 }
 
-/** What a gateway's webhook is told. */
+/** The answer to a gateway's webhook. */
 export interface ReceivedAnswer {
   received: true;
 }

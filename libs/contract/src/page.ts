@@ -1,4 +1,4 @@
-/** The six policy pages of a store: keys in the API, names in addresses (OQ-33, OQ-34). */
+/** The six policy pages of a store: keys in the API, names in public addresses (OQ-33, OQ-34). */
 
 export const pageKeys = [
   'aboutPage',

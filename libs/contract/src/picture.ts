@@ -1,9 +1,9 @@
-/** How an uploaded picture's address tells its size and its smaller versions. */
+/** The addresses of uploaded pictures, which name the size and the smaller versions. */
 
-/** Widths (px) that are made of each picture wider than them. */
+/** Widths (px) of the smaller versions; each is made of pictures that are wider. */
 export const pictureWidths = [160, 320, 640, 960, 1280] as const;
 
-/** The largest side (px) that is kept. */
+/** The largest side (px) of a stored picture. */
 export const pictureMaxSide = 1920;
 
 const ownPicture = /^(.*\/)(\d{1,5})x(\d{1,5})-(\d{1,5})(\.webp)$/;
@@ -18,13 +18,13 @@ export function pictureVersions(width: number): number[] {
   return [...pictureWidths.filter((version) => version < width), width];
 }
 
-/** Size of the full picture read from its address, or null for a foreign address. */
+/** Size of the full picture, read from its address; null for an address of another site. */
 export function pictureSize(url: string): { width: number; height: number } | null {
   const match = ownPicture.exec(url);
   return match ? { width: Number(match[2]), height: Number(match[3]) } : null;
 }
 
-/** `srcset` of a picture of our own; '' for a foreign address. */
+/** `srcset` of a picture of our own; '' for an address of another site. */
 export function pictureSrcSet(url: string): string {
   const match = ownPicture.exec(url);
   if (!match) return '';
@@ -37,7 +37,7 @@ export function pictureSrcSet(url: string): string {
     .join(', ');
 }
 
-/** Address of the smallest version at least `width` px wide; a foreign address as it is. */
+/** Address of the smallest version at least `width` px wide; an address of another site as it is. */
 export function pictureAt(url: string, width: number): string {
   const match = ownPicture.exec(url);
   if (!match) return url;

@@ -19,7 +19,7 @@ export interface PlanBody {
   /** Button text, 'Get Plan' by default. */
   cta: string;
   popular: boolean;
-  /** The membership that the admin gives to who has bought it. */
+  /** The membership that the admin gives to a store that has bought the plan. */
   membership: PlanMembership;
 }
 

@@ -1,4 +1,4 @@
-/** The one error body (api.md, Conventions). */
+/** The body of every error (api.md, Conventions). */
 
 import type { ChangeActor, Versioned } from './version.js';
 

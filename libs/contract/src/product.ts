@@ -3,7 +3,7 @@
 export const productTypes = ['simple', 'variant', 'affiliate'] as const;
 export type ProductType = (typeof productTypes)[number];
 
-/** `stock` of a product whose pieces are not counted; only at the API's edge (OQ-63). */
+/** `stock` of a product whose pieces are not counted, in bodies and answers of the API (OQ-63). */
 export const untrackedStock = -1;
 
 export interface VariantBody {
@@ -31,9 +31,9 @@ export interface ProductBody {
   type: ProductType;
   /** Ids of at least one category of the store. */
   categories: string[];
-  /** Kept only for 'variant'. */
+  /** Stored only for type 'variant'. */
   variants: VariantBody[];
-  /** Kept only for 'affiliate'. */
+  /** Stored only for type 'affiliate'. */
   link: string;
   /** Smallest quantity, ≥ 1. */
   minOrder: number;
@@ -57,7 +57,7 @@ export interface Product extends Omit<ProductBody, 'variants'> {
 export interface ProductChangeBody extends Partial<ProductBody> {
   /** As it was read; a stale one is refused by CONFLICT (MEND-24). */
   version?: number;
-  /** The stock that `stock` was set against: the difference is applied to what is there now (ABUSE-16). */
+  /** The stock that was shown when `stock` was set: the difference is applied to the present stock (ABUSE-16). */
   stockSeen?: number;
 }
 

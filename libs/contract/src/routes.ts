@@ -61,10 +61,13 @@ export const apiRoutes = {
   orderTimeline: (id: string) => `/api/order/${part(id)}/timeline`,
   razorpayWebhook: (storeId: string) => `/api/payment/razorpay/webhook/${part(storeId)}`,
   razorpayCallback: (storeId: string) => `/api/payment/razorpay/callback/${part(storeId)}`,
+  razorpayCheck: (storeId: string) => `/api/payment/razorpay/check/${part(storeId)}`,
   plans: '/api/plans',
   plan: (id: string) => `/api/plans/${part(id)}`,
   adminStores: '/api/admin/all-stores',
   adminVisits: '/api/admin/visits',
+  adminFailedJobs: '/api/admin/failed-jobs',
+  adminRetryJob: (id: string) => `/api/admin/failed-jobs/${part(id)}/retry`,
   adminMembership: (storeId: string) => `/api/admin/stores/${part(storeId)}/membership`,
 } as const;
 

@@ -3,8 +3,8 @@
 /** px */
 export const shareCardSize = { width: 1200, height: 630 } as const;
 
-/** Its file has at most so many bytes. */
+/** Bytes of the file at most. */
 export const shareCardBytes = 300 * 1024;
 
-/** Stands for a product's id in the address of the shop's own card. */
+/** Takes the place of a product's id in the address of the shop's own card. */
 export const shopCard = 'shop';

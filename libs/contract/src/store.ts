@@ -10,7 +10,7 @@ import type { Theme } from './theme.js';
 export const addressTypes = ['input', 'map'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-/** 'renew' has a new webhook secret made; 'endBefore' ends the one before at once. */
+/** 'renew' makes a new webhook secret; 'endBefore' ends the previous one at once. */
 export const webhookActs = ['renew', 'endBefore'] as const;
 export type WebhookAct = (typeof webhookActs)[number];
 
@@ -28,21 +28,21 @@ export interface StoreSettings {
   addressType: AddressType;
   /** False = the owner has paused orders. */
   acceptsOrders: boolean;
-  /** When a pause ends by itself; null = when the owner ends it. */
+  /** When a pause ends by itself; null = not before the owner ends it. */
   acceptsOrdersAgainAt: string | null;
   theme: Theme;
 }
 
-/** The settings with what the owner alone needs to know. */
+/** The settings with those that only the owner sees. */
 export interface OwnStoreSettings extends StoreSettings, OrderChecks {}
 
-/** Where shoppers find and reach the shop itself; each '' where the owner has not said it (MEND-12). */
+/** Where shoppers find and reach the shop itself; each '' where the owner has set none (MEND-12). */
 export interface StoreContact {
-  /** At most 300 characters, lines and all. */
+  /** At most 300 characters; line breaks count. */
   address: string;
   /** As the owner writes it, mobile or landline. */
   contactPhone: string;
-  /** At most 300 characters, a line for each day or as the owner likes. */
+  /** At most 300 characters of free text. */
   openingHours: string;
   /** https:// address of the shop on a map. */
   mapLink: string;
@@ -55,7 +55,7 @@ export const contactFields = [
   'mapLink',
 ] as const satisfies readonly (keyof StoreContact)[];
 
-/** What of the payment settings the storefront may know. */
+/** The payment settings that the storefront may know. */
 export interface PublicPaymentSettings {
   razorpayEnabled: boolean;
   whatsAppNumber: string;
@@ -79,7 +79,12 @@ export interface PaymentSettings extends PublicPaymentSettings {
   razorpayWebhookUrl: string;
 }
 
-/** As get-data knows them; for the owner alone (OQ-07). */
+/** Whether the gateway takes the stored keys; null = it could not be asked. */
+export interface GatewayKeysAnswer {
+  works: boolean | null;
+}
+
+/** The payment settings that get-data answers, for the owner only (OQ-07). */
 export const paymentFields = [
   'razorpayEnabled',
   'razorpayKeyId',
@@ -116,14 +121,14 @@ export interface StoreCard {
 /** What the storefront shows. */
 export interface PublicStore extends StoreCard, StoreContact, PublicPaymentSettings {
   banner: Banner[];
-  /** The ready look; set colours of the theme go over it (LOOK-01). */
+  /** The chosen look; colours of the theme that are set override it (LOOK-01). */
   look: LookKey;
   settings: StoreSettings;
   /** True when `domain` is verified, so that links may use it. */
   domainVerified: boolean;
 }
 
-/** All that the owner may see and edit. */
+/** A store with all that its owner may see and edit. */
 export interface OwnStore extends StoreCard, StoreContact, PaymentSettings {
   banner: Banner[];
   look: LookKey;
@@ -143,12 +148,12 @@ export interface StoreListItem {
   domainVerified: boolean;
   logo: string;
   membership: Membership;
-  /** The address that was freed because the store lay empty; missing when it has the one it chose. */
+  /** The slug that was released because the store was empty; missing when the store has the slug it chose. */
   formerSlug?: string;
   setup: StoreSetup;
 }
 
-/** How far a store is with what its first order needs (MEND-04). */
+/** Which steps towards its first order a store has done (MEND-04). */
 export interface StoreSetup extends OrderWays {
   hasProducts: boolean;
 }
@@ -172,7 +177,7 @@ export interface StoreBody {
   slug: string;
 }
 
-/** Another address for a store whose own was freed. */
+/** A new slug for a store whose own was released. */
 export interface SlugBody {
   slug: string;
 }

@@ -1,4 +1,4 @@
-/** What the server-rendered storefront may ask of the server: data in, nothing of Nest (docs/architecture.md). */
+/** What the server-rendered storefront asks of the server; it knows nothing of Nest (docs/architecture.md). */
 import type { Category } from './category.js';
 import type { Order, OrderBody } from './order.js';
 import type { PageKey } from './page.js';
@@ -28,21 +28,21 @@ export interface CatalogSection {
   total: number;
 }
 
-/** Settings of the installation that pages show or call. */
+/** Settings of the installation that pages use. */
 export interface SiteSettings {
   /** The provider's number for click-to-chat, or ''. */
   supportWhatsApp: string;
   /** The provider's e-mail address for the same, or ''. */
   supportEmail: string;
-  /** Reverse lookup of a position (OQ-72). */
+  /** Address of the service that finds the postal address of a position (OQ-72). */
   geocoderUrl: string;
   /** Address template of map tiles, with {z}, {x} and {y}. */
   mapTilesUrl: string;
 }
 
-/** A store with what its pages show of it beyond the public data. */
+/** A store with what its pages show beyond the public data. */
 export interface ShownStore extends PublicStore {
-  /** The policy pages that hold something; only those are linked (MEND-38). */
+  /** The policy pages that are not empty; only those are linked (MEND-38). */
   writtenPages: PageKey[];
 }
 
@@ -65,11 +65,11 @@ export interface StorefrontServices {
   liveSlugs?(): Promise<string[]>;
   /** Places an order by the same rules as the API's call; for forms sent without script. */
   placeOrder?(body: OrderBody, key: string, callerAddress: string): Promise<Order | Problem>;
-  /** Whether what was thrown here heals by waiting: the page is then answered 503. */
+  /** Whether an error goes away by waiting: the page is then answered 503. */
   heals?(error: unknown): boolean;
 }
 
-/** The parameters of an address that pages of the storefront read; all others change neither page nor work (ABUSE-02). */
+/** The query parameters that pages of the storefront read; others are ignored (ABUSE-02). */
 const pageQueries = [
   'q',
   'category',
@@ -83,7 +83,7 @@ const pageQueries = [
   'quantity',
 ] as const;
 
-/** `variant:Size` and the like are the choice of a product that is ordered without script. */
+/** `variant:Size` and the like are the chosen variants of a product that is ordered without script. */
 export type PageQuery = (typeof pageQueries)[number] | `variant:${string}`;
 
 export function isPageQuery(name: string): name is PageQuery {
@@ -93,13 +93,13 @@ export function isPageQuery(name: string): name is PageQuery {
 export interface StorefrontRequest {
   /** Path as the store app knows it (on a custom domain already prefixed with the slug). */
   path: string;
-  /** Parameters of the address; names that are no PageQuery change nothing. */
+  /** The query parameters; names that are no PageQuery are ignored. */
   query: ReadonlyMap<PageQuery, string>;
   /** Fields of a form sent by POST (application/x-www-form-urlencoded), without script. */
   form?: ReadonlyMap<string, string>;
   /** Scheme and host of the platform itself; which one the visitor used changes no page. */
   mainOrigin: string;
-  /** With a form: the address of whoever sent it. */
+  /** With a form: the IP address that it came from. */
   callerAddress?: string;
 }
 
@@ -107,11 +107,11 @@ export interface StorefrontResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** Store that the page belongs to: the page is kept until that store changes. */
+  /** Store that the page belongs to: the page is cached until that store changes. */
   storeId?: string;
-  /** Epoch ms after which the page must not be served from the keep (end of a membership). */
+  /** Epoch ms after which the page must not be served from the cache (end of a membership). */
   freshUntil?: number;
-  /** False for pages that must not be kept. */
+  /** False for pages that must not be cached. */
   cacheable: boolean;
 }
 

@@ -53,7 +53,6 @@ export type ThemeField = keyof Theme;
 
 /** Fields whose name ends in Color hold a palette name such as 'bg-rose-500' (OQ-77). */
 export type ThemeColorField = Extract<ThemeField, `${string}Color`>;
-export type ThemeSwitchField = Exclude<ThemeField, ThemeColorField>;
 
 export function isThemeColorField(field: ThemeField): field is ThemeColorField {
   return field.endsWith('Color');

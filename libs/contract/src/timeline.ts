@@ -11,11 +11,11 @@ export type OrderEventKind = (typeof orderEventKinds)[number];
 /** One line of an order's timeline. */
 export interface OrderEvent {
   id: string;
-  /** Of a status or payment status the one before and after; of stock, `after` is 'taken' or 'returned'. */
+  /** For a status or payment status, `before` and `after` are its values; for stock, `after` is 'taken' or 'returned'. */
   kind: OrderEventKind;
   before: string | null;
   after: string | null;
-  /** What else is to be said, e.g. the pieces that were taken; '' for nothing. */
+  /** More about the event, e.g. how many pieces were taken; '' for nothing. */
   note: string;
   actor: OrderActor;
   /** The e-mail address of the owner, admin or customer who did it. */

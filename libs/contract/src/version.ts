@@ -1,4 +1,4 @@
-/** What is edited counts its edits, so that a stale change is noticed instead of made (MEND-24, api.md). */
+/** Versions: whatever can be edited counts its edits, so that a change of stale data is refused (MEND-24, api.md). */
 import type { Category } from './category.js';
 import type { Membership } from './membership.js';
 import type { Order } from './order.js';
@@ -11,16 +11,17 @@ import type { OrderActor } from './timeline.js';
 /** Everything that carries a version. */
 export type Versioned = Category | Membership | Order | OwnStore | PageAnswer | Plan | Product;
 
-/** Who changed what is stored; 'order' = the stock, by an order. */
+/** Who made the last change; 'order' = an order changed the stock. */
 export type ChangeActor = OrderActor | 'order';
 
 /** The parts of a store that are saved together, in the order of its version's numbers: '1.1.2.1'. */
 export const storeParts = ['settings', 'banner', 'payment', 'theme'] as const;
 export type StorePart = (typeof storeParts)[number];
 
-/** Largest version; PostgreSQL's integer. */
+/** The largest version: the largest integer of PostgreSQL. */
 export const versionMost = 2_147_483_647;
 
-/** Header by which a creating call is known when it comes again, and what may stand in it. */
+/** Header that identifies a call that creates something, so that its repetition is recognised. */
 export const requestKeyHeader = 'idempotency-key';
+/** Characters of its value at most. */
 export const requestKeyMost = 255;

@@ -1,4 +1,4 @@
-/** What the platform admin did in somebody's store, kept for both to read (OQ-02). */
+/** What the platform admin did in somebody's store; both the admin and the owner can read it (OQ-02). */
 
 export interface Visit {
   id: string;
@@ -7,7 +7,7 @@ export interface Visit {
   at: string;
   /** The admin's e-mail. */
   email: string;
-  /** Reads of the same 10 minutes are one visit, every write is one of its own. */
+  /** Reads within 10 minutes are one visit; every write is a visit of its own. */
   method: string;
   /** Address of the call, without its query. */
   path: string;

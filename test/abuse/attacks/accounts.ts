@@ -1,4 +1,4 @@
-/** Accounts: guessing, locking out, taking resets away, tokens that are none, signing up. */
+/** Attacks on accounts: guessing, locking out, using up resets, invalid tokens, signing up. */
 import { apiRoutes } from '@shop/contract';
 import { adminCredentials } from '../../support/app.ts';
 import { newOwner } from '../../support/cast.ts';
@@ -108,9 +108,9 @@ const badTokens = attack({
     }),
 });
 
-/** What is refused anyway must hold no place of the store's. */
+/** Requests that are refused anyway must hold no slot of the store. */
 const changes = attack({
-  name: "ABUSE-02: changes and reads of an owner's rooms without a token, 600 connections",
+  name: "ABUSE-02: an owner's reads and changes without a token, 600 connections",
   prepare: async ({ victim }) => ({ slug: victim.slug, id: victim.newest[0]?.id ?? '' }),
   strike: ({ flood, many }, { slug, id }) => {
     const asked = [

@@ -1,4 +1,4 @@
-/** Bodies: large, deep, wide, slow, and never finished. */
+/** Attacks by bodies: large, deep, wide, slow, and never finished. */
 import { apiRoutes } from '@shop/contract';
 import { attack } from '../attack.ts';
 import { ask, bearer, call, multipart } from '../load/request.ts';
@@ -23,7 +23,7 @@ const bulk = (title: string, connections: (some: number) => number, short = fals
     },
   });
 
-/** A body by a free account to somebody else's store. */
+/** A body sent by a free account to somebody else's store. */
 const foreignBulk = attack({
   name: 'ABUSE-01: 15 MB of JSON by a free account to the bulk of another store',
   prepare: async (scene) => {
@@ -55,7 +55,7 @@ const deep = attack({
   },
 });
 
-/** Heads first, then a byte now and then. */
+/** Bodies whose head is sent at once, and then a byte now and then. */
 const slowBodies = attack({
   name: 'ABUSE-01: bodies that come a byte a second, 600 connections',
   prepare: async () => null,
@@ -88,7 +88,7 @@ async function drip(
   for (const wire of wires) wire?.close();
 }
 
-/** All but the last byte: what is read so far has to be held. */
+/** Bodies without their last byte: what has been read so far must be held in memory. */
 const heldBodies = attack({
   name: 'ABUSE-01: bodies of 900 kB whose end never comes, 600 connections',
   prepare: async () => null,

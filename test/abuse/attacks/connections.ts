@@ -1,4 +1,4 @@
-/** Connections: idle ones, such that come and go, answers that nobody reads, many requests at once. */
+/** Attacks by connections: idle ones, short-lived ones, unread answers, pipelined requests. */
 
 import { setTimeout as rest } from 'node:timers/promises';
 import { apiRoutes } from '@shop/contract';
@@ -41,7 +41,7 @@ const churn = attack({
   },
 });
 
-/** Answers wait in the product's memory, or in the kernel's. */
+/** Answers that are never read, and wait in the product's or the kernel's memory. */
 const unread = attack({
   name: 'ABUSE-02: large answers that nobody reads, 600 connections',
   prepare: async ({ victim }) => victim.slug,

@@ -1,11 +1,11 @@
-/** An archive of a store that is small to send and long to read. */
+/** A store's archive that is small to send and takes long to read. */
 import { v7 as uuid } from 'uuid';
 import { packed } from '../../support/transfer.ts';
 
-/** Rows of one member at most. */
+/** The most rows of one member. */
 const perMember = 15_000;
 
-/** That many products, all the same but for their ids. */
+/** An archive of so many products, all the same except for their ids. */
 export function hugeArchive(count: number): Promise<Buffer> {
   const createdAt = '2026-01-31T12:00:00.000Z';
   const json = (value: unknown) => Buffer.from(JSON.stringify(value));

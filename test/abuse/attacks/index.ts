@@ -1,4 +1,4 @@
-/** Every attack that is known. */
+/** The list of all attacks. */
 import type { Attack } from '../attack.ts';
 import { accountAttacks } from './accounts.ts';
 import { bodyAttacks } from './bodies.ts';

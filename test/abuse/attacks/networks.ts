@@ -1,15 +1,15 @@
-/** IPv6: one caller has as many addresses as it likes, all of one /48. */
+/** Attacks from IPv6: one caller has as many addresses as it likes, all of one /48. */
 import { apiRoutes } from '@shop/contract';
 import { orderOf } from '../../support/cast.ts';
 import { attack } from '../attack.ts';
 import { ask, call } from '../load/request.ts';
 
-/** Another /64 and another address in it each time; never out of 2001:db8:bad::/48. */
+/** A call from another /64 and another address each time; never outside of 2001:db8:bad::/48. */
 const rotated = (index: number) => ({
   'x-forwarded-for': `2001:db8:bad:${((index * 7919) % 65_536).toString(16)}::${(index % 65_535) + 1}`,
 });
 
-/** One /64 alone. */
+/** Calls from one /64 only. */
 const within = (index: number) => ({
   'x-forwarded-for': `2001:db8:bad:1::${(index % 65_535) + 1}`,
 });

@@ -1,4 +1,4 @@
-/** Orders: floods of them, costly ones, and such that eat the stock. */
+/** Attacks by orders: floods of them, expensive ones, and ones that use up the stock. */
 import { apiRoutes, type Product } from '@shop/contract';
 import { newProduct, newShopper, orderOf } from '../../support/cast.ts';
 import { attack } from '../attack.ts';
@@ -15,7 +15,7 @@ const storeOnly = attack({
   },
 });
 
-/** One of the honest buyers, from elsewhere. */
+/** Orders as one of the honest buyers, from another network. */
 async function honestlyBought({ anyone, victim }: Scene, product: Product, pieces: number) {
   const answer = await anyone.post(apiRoutes.createOrder, orderOf(victim, product, pieces));
   if (answer.status === 201) return [];
@@ -52,7 +52,7 @@ const wide = attack({
     const item = { ...orderOf(victim, product).items[0], variant };
     const items = Array.from({ length: 100 }, () => item);
     const order = orderOf(victim, product, 1, { items, amount: 10_000 });
-    // It must be one that is taken.
+    // The order must be one that is accepted.
     await anyone.post(apiRoutes.createOrder, order).expect(201);
     return order;
   },

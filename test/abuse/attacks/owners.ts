@@ -1,4 +1,4 @@
-/** Free accounts: what an owner may ask for, asked for without end. */
+/** Attacks by owners of free accounts, who repeat calls that an owner may make. */
 import { apiRoutes } from '@shop/contract';
 import { picture as flatPicture } from '../../support/cast.ts';
 import { seedOrders, seedProducts } from '../../support/long-lists.ts';
@@ -8,7 +8,7 @@ import { ask, bearer, call, multipart } from '../load/request.ts';
 import type { Scene } from '../scene.ts';
 import { hugeArchive } from './huge-archive.ts';
 
-/** A shop of a free account, and its key. */
+/** A shop of a free account, and its token. */
 async function ownShop(scene: Scene) {
   const { owner, store, slug, categoryId } = await scene.attackersShop();
   return { token: owner.token ?? '', storeId: store.id, slug, categoryId };
@@ -86,7 +86,7 @@ const bombs = attack({
   },
 });
 
-/** Each of them has to be held until it has come. */
+/** Uploads that must be held in memory until they have arrived. */
 const heldUploads = attack({
   name: 'ABUSE-08: uploads of 5 MB whose end never comes, by a free account, 600 connections',
   prepare: ownShop,
@@ -106,7 +106,7 @@ const heldUploads = attack({
   },
 });
 
-/** A shop with many orders and products, past the product: what matters is to read them. */
+/** A shop with many orders and products, inserted by SQL: only reading them matters. */
 async function largeShop(scene: Scene) {
   const shop = await ownShop(scene);
   const { storeId, categoryId } = shop;
@@ -148,7 +148,7 @@ const deepLists = attack({
   },
 });
 
-/** Every change empties what is kept; all products are told anew. */
+/** Every change invalidates the cache, and all products are rendered again. */
 const largePublicData = attack({
   name: 'ABUSE-03: changes of a store of 10,000 products, and its public data after each',
   prepare: largeShop,
@@ -213,7 +213,7 @@ const stores = attack({
   },
 });
 
-/** What goes on after its attack comes last. */
+/** The attack whose effects last longest comes last. */
 export const ownerAttacks = [
   ...[wholeLists, deepLists, largePublicData, changes, archives, hostilePage],
   ...[domains, stores, bulk, archive, bombs, heldUploads, pictures],

@@ -1,11 +1,13 @@
-/** Pages and public reads: kept ones, such that are made anew, and what nobody has. */
+/**
+ * Attacks by pages and public reads: cached ones, ones that are rendered again, and missing ones.
+ */
 import { randomUUID } from 'node:crypto';
 import { apiRoutes, storePaths } from '@shop/contract';
 import { seedStores } from '../../support/many-stores.ts';
 import { type Arms, attack } from '../attack.ts';
 import { ask } from '../load/request.ts';
 
-/** Pages of a shop, over and over. */
+/** Reads pages of a shop again and again. */
 const read = (
   name: string,
   next: (slug: string, index: number) => ReturnType<typeof ask>,
@@ -23,7 +25,7 @@ const paths = (slug: string) =>
   ['', '/cart', '/checkout', '/signin'].map((path) => `/${slug}${path}`);
 const turn = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item;
 
-/** Fewer, as each answer is costly: 40 connections. */
+/** Fewer connections, 40, since each answer is expensive. */
 const few = { connections: ({ some }: Arms) => some };
 
 const words = [
@@ -119,11 +121,11 @@ export const pageAttacks = [
     (slug, index) => ask(`/${slug}?x=${index}`, { headers: br }),
     { short: true },
   ),
-  read('ABUSE-02: kept pages at full speed, 600 connections', (slug, index) =>
+  read('ABUSE-02: cached pages at full speed, 600 connections', (slug, index) =>
     ask(turn(paths(slug), index), { headers: br }),
   ),
   read('ABUSE-02: searches with costly texts, 600 connections', search),
-  read('ABUSE-02: HEAD of kept pages, 600 connections', heads),
+  read('ABUSE-02: HEAD of cached pages, 600 connections', heads),
   read('ABUSE-02: pages of stores that are not there, 600 connections', (_, index) =>
     ask(`/nobody-${index}`),
   ),
@@ -143,7 +145,7 @@ export const pageAttacks = [
     small,
   ),
   read('ABUSE-02: ranges and odd encodings, 600 connections', ranges),
-  read('ABUSE-03: If-None-Match of 14 kB of blanks on a kept page', conditional, few),
+  read('ABUSE-03: If-None-Match of 14 kB of blanks on a cached page', conditional, few),
   read('ABUSE-03: If-None-Match of 1,500 tags', manyTags, few),
   sitemaps,
   read('ABUSE-03: heads of 15 kB, 600 connections', hugeHeads),

@@ -1,4 +1,4 @@
-/** Payments: webhooks and answers of the gateway that nobody signed. */
+/** Attacks by payments: unsigned webhooks and forged answers of the gateway. */
 import { apiRoutes } from '@shop/contract';
 import { attack } from '../attack.ts';
 import { ask, call } from '../load/request.ts';

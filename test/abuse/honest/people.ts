@@ -1,11 +1,14 @@
-/** What honest people do: shoppers look and buy in three stores, their owners keep shop. */
+/**
+ * The calls of honest people: shoppers browse and order in three stores, and owners use their
+ * dashboards.
+ */
 import { apiRoutes, type Product, storePaths } from '@shop/contract';
 import { orderOf, type Shop, someDetails } from '../../support/cast.ts';
 import { bearer } from '../load/request.ts';
 import { type Group, groups, type Visit } from './visit.ts';
 
 export interface HonestShop extends Shop {
-  /** Its newest products. */
+  /** The store's newest products. */
   newest: Product[];
 }
 
@@ -15,7 +18,7 @@ interface Town {
   picture: Buffer;
 }
 
-/** Of so many visits a second three come from shoppers for two of owners. */
+/** The shares of the visits: for two by owners there are three by shoppers. */
 const shares: Record<Group, number> = { shoppers: 0.6, owners: 0.4 };
 
 type Turn = (shop: HonestShop, turn: number) => Omit<Visit, 'group' | 'from'>;
@@ -40,7 +43,7 @@ const more = page(
   (shop) => `${apiRoutes.catalog(shop.slug)}?cursor=${shop.newest.at(-1)?.id}`,
 );
 
-/** Each shopper has a phone of the own. */
+/** An order; each shopper has an own phone number. */
 const order: Turn = (shop, turn) => {
   const details = { ...someDetails, phone: `98${String(turn).padStart(8, '0')}` };
   const body = orderOf(shop, productOf(shop, turn), 1, { details, paymentMethod: 'cod' });
@@ -125,7 +128,7 @@ function days(picture: Buffer): Record<Group, readonly Turn[]> {
   };
 }
 
-/** Honest visits that have ever been made: nobody comes twice with the same order. */
+/** The number of all honest visits so far, so that no order is sent twice. */
 let visits = 0;
 
 /** The visits of so many seconds, evenly spread over kinds and stores. */
@@ -148,7 +151,7 @@ export function honestStream(
   });
 }
 
-/** Forty shoppers and forty places of owners, each in a network of its own. */
+/** The address of one of forty shoppers or forty owners, each in an own network. */
 function from(group: Group, place: number, headers: Visit['headers'], proxied: boolean) {
   const house = group === 'shoppers' ? 20 : 30;
   if (!proxied) return { from: `127.${house}.${place}.7` };

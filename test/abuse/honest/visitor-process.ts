@@ -1,8 +1,8 @@
-/** Sends honest visits when they are due, each from its own address; tells what each met. */
+/** Sends honest visits when they are due, each from its own address; reports each answer. */
 import { Agent, request } from 'node:http';
 import type { Group, Visit } from './visit.ts';
 
-/** When honest people come, in ms after the start; whatever the answers take. */
+/** The times at which visits are due, in ms after the start; they do not depend on the answers. */
 export interface Stream {
   host: string;
   port: number;
@@ -12,19 +12,19 @@ export interface Stream {
 export interface Met {
   group: Group;
   kind: string;
-  /** From when it was due until its answer was read, ms. */
+  /** The time from when it was due until its answer was read, ms. */
   ms: number;
-  /** Status, or what went wrong. */
+  /** The status, or what went wrong. */
   answer: string;
 }
 
-/** Nobody waits for longer, ms. */
+/** The longest wait for an answer, ms. */
 const patienceMs = 30_000;
 
 process.on('message', (stream: Stream) => {
   send(stream).then((met) => process.send?.(met));
 });
-// With whoever sent for it.
+// The process ends with its parent.
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 

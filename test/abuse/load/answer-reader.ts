@@ -1,16 +1,16 @@
-/** Finds the answers in what a server sends, and their statuses; bodies are let go. */
+/** Finds the answers and their statuses in a server's bytes; bodies are discarded. */
 
 const endOfHead = Buffer.from('\r\n\r\n');
 const endOfChunks = '0\r\n\r\n';
 
 export class AnswerReader {
   private head: Buffer = Buffer.alloc(0);
-  /** Of the body under way; null = no body is. */
+  /** The bytes left of the present body; null = there is none. */
   private left: number | null = null;
   private isChunked = false;
   private tail = '';
   private status = 0;
-  /** For answers to HEAD. */
+  /** True for answers to HEAD. */
   isBodiless = false;
 
   constructor(private readonly onAnswer: (status: number) => void) {}
@@ -47,7 +47,9 @@ export class AnswerReader {
     return bytes.subarray(taken);
   }
 
-  /** The last chunk is empty; that the same bytes stand inside one is left out of account. */
+  /**
+   * Reads chunks until the empty last one; it ignores that a chunk might contain the same bytes.
+   */
   private readChunks(bytes: Buffer): Buffer {
     const before = this.tail.length;
     const text = this.tail + bytes.toString('latin1');
@@ -60,7 +62,7 @@ export class AnswerReader {
 
   private end(): void {
     this.left = null;
-    // 1xx are no answers.
+    // 1xx are not final answers.
     if (this.status >= 200) this.onAnswer(this.status);
   }
 }

@@ -1,4 +1,7 @@
-/** Strikes one attack. A process of its own, and a polite one: it takes only the CPU that nobody wants, as one on another machine. */
+/**
+ * Runs one attack in a process of its own, which only takes CPU time that no other process wants,
+ * as if it ran on another machine.
+ */
 import { setMaxListeners } from 'node:events';
 import { setPriority } from 'node:os';
 import type { Arms } from '../attack.ts';
@@ -32,7 +35,7 @@ process.on('message', (order: Order) => {
     },
   );
 });
-// With whoever sent for it.
+// The process ends with its parent.
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
@@ -50,7 +53,7 @@ async function strike({ attack, aim, target, seconds, many, some }: Order): Prom
   const over = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   await Promise.race([found.strike(arms, aim), over]);
   const loot = { answers: tally.answers, seconds: tally.seconds };
-  // What is told to hold on until the end does so, though it has nothing left to send.
+  // An attack that was told to go on until the end does so, even when it has nothing left to send.
   await over;
   return loot;
 }

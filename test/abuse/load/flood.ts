@@ -1,13 +1,16 @@
-/** Many connections of one caller, each asking one after the other. */
+/** Opens many connections of one caller, each asking one request after the other. */
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Ask, Next } from '../attack.ts';
 import type { Tally } from './tally.ts';
 import { noAnswer, type Target, Wire } from './wire.ts';
 
-/** Between tries of a connection that is not taken or was ended, ms: without it a refusal is a storm of its own. */
+/**
+ * The pause before a refused or closed connection is opened again, ms: without it, refusals would
+ * be a flood of their own.
+ */
 const pauseMs = 20;
 
-/** Runs until the signal, or until nothing is left to ask. */
+/** Runs until the signal is aborted, or no request is left. */
 export async function flood(
   { target, tally, signal }: { target: Target; tally: Tally; signal: AbortSignal },
   connections: number,

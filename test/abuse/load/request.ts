@@ -1,4 +1,4 @@
-/** The bytes of requests. */
+/** Builds the bytes of requests. */
 import type { Ask } from '../attack.ts';
 
 export interface Parts {
@@ -20,7 +20,7 @@ export function ask(path: string, { method = 'GET', headers = {}, body }: Parts 
 
 const json = { 'content-type': 'application/json' };
 
-/** A JSON call, by somebody where a token is given. */
+/** A JSON call, with a token where one is given. */
 export function call(
   method: string,
   path: string,
@@ -35,7 +35,7 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const boundary = 'abuse-boundary';
 
-/** A multipart body with one file and, before it, text fields. */
+/** A multipart body with one file, after text fields. */
 export function multipart(
   path: string,
   file: Buffer,

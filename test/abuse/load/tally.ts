@@ -1,4 +1,4 @@
-/** What an attack got: answers by status, and connections that ended without one. */
+/** The results of an attack: answers by status, and connections that ended without one. */
 export class Tally {
   readonly answers: Record<string, number> = {};
   private readonly began = performance.now();

@@ -1,4 +1,7 @@
-/** A bare connection that sends bytes and counts the answers: a caller as cheap as one on another machine. */
+/**
+ * A bare connection that sends bytes and counts the answers; it takes little CPU time, as if it ran
+ * on another machine.
+ */
 import { connect, type Socket } from 'node:net';
 import type { Ask } from '../attack.ts';
 import { AnswerReader } from './answer-reader.ts';
@@ -6,11 +9,11 @@ import { AnswerReader } from './answer-reader.ts';
 export interface Target {
   host: string;
   port: number;
-  /** Address of the caller, in 127.0.0.0/8. */
+  /** The caller's address, in 127.0.0.0/8. */
   from: string;
 }
 
-/** What came instead of an answer. */
+/** The result without an answer. */
 export const noAnswer = 'no answer';
 
 export class Wire {
@@ -26,7 +29,7 @@ export class Wire {
     });
   }
 
-  /** Rejects when nobody listens, or the connection is not taken within 10 s. */
+  /** Opens a connection. Rejects when nobody listens, or it is not accepted within 10 s. */
   static open({ host, port, from }: Target): Promise<Wire> {
     return new Promise((resolve, reject) => {
       const socket = connect({ host, port, localAddress: from });
@@ -44,7 +47,10 @@ export class Wire {
     return !this.socket.destroyed && this.socket.writable;
   }
 
-  /** Statuses of the answers to these bytes, in their order; at once where nobody reads any more. */
+  /**
+   * The statuses of the answers to these bytes, in their order; at once where the connection is
+   * closed.
+   */
   async ask({ bytes, answers = 1, bodiless = false }: Ask): Promise<string[]> {
     if (!this.isOpen) return Array.from({ length: answers }, () => noAnswer);
     const coming = Array.from(

@@ -1,4 +1,7 @@
-/** The wall clock of all instances jumps while they run: holds and mails keep PostgreSQL's time (part 7, 3). */
+/**
+ * The system clock of all instances jumps while they run: holds and mails follow PostgreSQL's time
+ * (part 7, 3).
+ */
 import { Reconciler } from '@shop/api/payment/reconciler.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,7 +22,7 @@ const jumps: [string, number][] = [
     : []),
 ];
 
-describe.each(jumps)('when the wall clock jumps %s', (_, jump) => {
+describe.each(jumps)('when the system clock jumps %s', (_, jump) => {
   beforeEach(() => {
     vi.setSystemTime(Date.now() + jump);
   });
@@ -28,19 +31,24 @@ describe.each(jumps)('when the wall clock jumps %s', (_, jump) => {
     await stage.mail.heal();
   });
 
-  /** An unpaid online order that was placed so many minutes ago, after the reconciler has looked at it. */
+  /**
+   * The row of an unpaid online order that was placed so many minutes ago, after the reconciler has
+   * checked it.
+   */
   async function placedBefore(minutes: number) {
     const { body } = await stage.order(stage.newName(), 'online').expect(201);
     const { id } = body.order;
     await stage.query(
-      `UPDATE payment SET created_at = created_at - make_interval(mins => $2), check_at = now()
-       WHERE order_id = $1`,
+      `WITH aged AS (UPDATE payment SET created_at = created_at - make_interval(mins => $2)
+         WHERE order_id = $1 RETURNING id)
+       UPDATE job SET due_at = now() FROM aged WHERE job.about = aged.id::text`,
       [id, minutes],
     );
-    await onPlatform('a round', () => stage.app.app.get(Reconciler).pass());
+    await onPlatform('a job', () => stage.app.app.get(Reconciler).run());
     const [row] = await stage.query(
       `SELECT "order".status, payment_status AS paid, checks,
-         extract(epoch FROM check_at - now())::int AS seconds,
+         (SELECT extract(epoch FROM due_at - now())::int FROM job
+           WHERE about = payment.id::text) AS seconds,
          (SELECT coalesce(sum(change), 0)::int FROM stock_movement WHERE order_id = $1) AS held
        FROM "order" JOIN payment ON payment.order_id = "order".id WHERE "order".id = $1`,
       [id],
@@ -60,7 +68,7 @@ describe.each(jumps)('when the wall clock jumps %s', (_, jump) => {
     expect(ended).toMatchObject({ status: 'cancelled', paid: 'failed', checks: 1, held: 0 });
   });
 
-  it('mails go once, at their time by rounds of their own, and not again when the clock jumps back', async () => {
+  it('mails go once, at their time by jobs of their own, and not again when the clock jumps back', async () => {
     const { rows, are } = await mailsOf(() => stage.mail.set('hangUp'));
     await are('waiting', 1);
     for (const { seconds } of await rows()) {
@@ -69,13 +77,13 @@ describe.each(jumps)('when the wall clock jumps %s', (_, jump) => {
     }
     await stage.mail.heal();
     const ids = (await rows()).map(({ id }) => id);
-    await stage.query('UPDATE mail SET due_at = now() WHERE id = ANY($1)', [ids]);
-    await are('sent', 2);
+    await stage.query('UPDATE job SET due_at = now() WHERE id = ANY($1)', [ids]);
+    await are('done', 2);
     vi.useRealTimers();
-    // Where these went, those would have gone again.
+    // By the time these are sent, the others would have been sent again.
     const next = await mailsOf(() => undefined);
-    await next.are('sent', 1);
-    await are('sent', 2);
+    await next.are('done', 1);
+    await are('done', 2);
     expect(ids.map((id) => stage.smtp.of(id).length)).toEqual([1, 1]);
   });
 });
@@ -84,18 +92,18 @@ interface MailRow {
   id: string;
   state: string;
   attempts: number;
-  /** Until it is due, by PostgreSQL's clock. */
+  /** The time until it is due, s, by PostgreSQL's clock. */
   seconds: number;
 }
 
-/** The two mails of an order that is placed after `prepare`. */
+/** Places an order after `prepare`; reads its two mails. */
 async function mailsOf(prepare: () => unknown) {
   await prepare();
   const { body } = await stage.order(stage.newName()).expect(201);
   const rows = () =>
     stage.query<MailRow>(
       `SELECT id, state, attempts, extract(epoch FROM due_at - now())::int AS seconds
-       FROM mail WHERE about = $1`,
+       FROM job WHERE about = $1`,
       [body.order.id],
     );
   const are = (state: string, attempts: number) => {

@@ -1,4 +1,7 @@
-/** An instance whose wall clock is wrong: PostgreSQL's clock decides, so nothing is (part 7, 3). */
+/**
+ * An instance whose system clock is wrong works correctly, because PostgreSQL's clock decides (part
+ * 7, 3).
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +37,7 @@ const shifts: [string, number][] = [
     : []),
 ];
 
-/** Loaded before the product: its Date is wrong by so many ms. */
+/** A module, loaded before the product, that makes Date wrong by so many ms. */
 const wrongDate = (ms: number) =>
   `--import=data:text/javascript,${encodeURIComponent(`const Real = Date;
   globalThis.Date = class Date extends Real {
@@ -69,7 +72,7 @@ describe.each(shifts)('an instance whose clock is %s', (_, shift) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A shop whose membership ends so many ms from now. */
+  /** Makes a shop whose membership ends so many ms from now. */
   async function shopEnding(ms: number): Promise<Shop> {
     const shop = await newShop(
       world.anyone,
@@ -111,7 +114,9 @@ describe.each(shifts)('an instance whose clock is %s', (_, shift) => {
     expect(Math.abs(exp * 1000 - Date.now() - 7 * 24 * hour)).toBeLessThan(hour / 2);
   });
 
-  it('ABUSE-15: ends a session 12 hours after its last use and not before', async () => {
+  it('ends a session 12 hours after its last use and not before', {
+    tags: ['ABUSE-15'],
+  }, async () => {
     const owner = await newOwner(wrong);
     const asked = () => wrong.as(owner.token).get(apiRoutes.user);
     const endIn = (minutes: number) =>

@@ -1,4 +1,4 @@
-/** The way to PostgreSQL refuses, resets, hangs up, falls silent or is slow: what is promised then (part 7, 3). */
+/** The connection to PostgreSQL is refused, reset, closed, silent or slow: what is promised then (part 7, 3). */
 import { apiRoutes, storePaths } from '@shop/contract';
 import type { Response } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { areAllWanted, expectUnavailable, useFaultStage } from '../../support/fa
 
 const stage = useFaultStage();
 
-/** Something is done while the fault lasts; then PostgreSQL is back. */
+/** Calls `act` during the fault, then ends the fault. */
 async function during(fault: Fault, act: () => PromiseLike<Response>): Promise<Response> {
   await stage.database.set(fault);
   try {
@@ -20,17 +20,17 @@ async function during(fault: Fault, act: () => PromiseLike<Response>): Promise<R
 
 type Keep = (fault: Fault) => Promise<void>;
 
-/** A read that is answered just as before. */
+/** Tests a read that is answered as without the fault. */
 const served =
   (path: string): Keep =>
   async (fault) => {
-    await stage.hears();
+    await stage.receivesChanges();
     const before = await stage.anyone.get(path).expect(200);
     const answer = await during(fault, () => stage.anyone.get(path));
     expect([answer.status, answer.text]).toEqual([200, before.text]);
   };
 
-/** A read that needs PostgreSQL, then and afterwards. */
+/** Tests a read that needs PostgreSQL, during the fault and afterwards. */
 const read =
   (get: () => PromiseLike<Response>, meanwhile: 'refused' | 'answered'): Keep =>
   async (fault) => {
@@ -46,7 +46,7 @@ interface Write {
   count(name: string): Promise<number>;
 }
 
-/** A write that is refused without a trace, and done once when it is tried again. */
+/** Tests a write that is refused without effect, and done once when it is tried again. */
 const written =
   ({ make, count }: Write, meanwhile: 'refused' | 'done'): Keep =>
   async (fault) => {
@@ -157,7 +157,7 @@ describe('when PostgreSQL breaks off in the middle of an order', () => {
     ['reset', 'the connection is reset'],
     ['cut', 'the connection is closed half-way'],
     ['stall', 'nothing comes any more'],
-    ['unheard', 'it is done and nobody hears of it'],
+    ['unanswered', 'it is done and its answer is lost'],
   ];
   const cells = moments.flatMap(([moment, at]) =>
     ways
@@ -187,7 +187,7 @@ describe('what another instance changes while PostgreSQL is out of reach', () =>
   ])('is shown as soon as it is back (%s)', async (_, fault) => {
     const page = async () => (await stage.anyone.get(home).expect(200)).text;
     const name = `The shop of ${stage.newName()}`;
-    await stage.hears();
+    await stage.receivesChanges();
     expect(await page()).not.toContain(name);
     await stage.database.set(fault);
     const change = fetch(stage.other.url + apiRoutes.updateStore('acme'), {

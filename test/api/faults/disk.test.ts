@@ -11,7 +11,10 @@ import { useWorld } from '../../support/world.ts';
 
 const world = useWorld();
 
-/** A disk of 64 kB at that folder; where none may be mounted, the kernel's limit on our own process. */
+/**
+ * Makes a disk of 64 kB at that folder; where none may be mounted, it uses the kernel's limit on
+ * our own process.
+ */
 function tightDisk(folder: string): SmallDisk {
   try {
     return smallFileSystem(folder, 64 / 1024);
@@ -53,7 +56,7 @@ it.each([
          (SELECT stock FROM product WHERE id = $1) AS stock`,
         [product.id],
       );
-    // As PostgreSQL itself says it.
+    // This raises the same error as PostgreSQL itself.
     await world.source.query(`
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       RAISE EXCEPTION USING MESSAGE = '${message}', ERRCODE = '${code}';

@@ -1,4 +1,4 @@
-/** SIGTERM while something is silent: an instance ends all the same (part 7, 3). It waits long: `FAULTS=all` only. */
+/** SIGTERM while a service does not answer: an instance still ends (part 7, 3). It takes long: `FAULTS=all` only. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -46,7 +46,7 @@ afterEach(async () => {
   await product.kill('SIGKILL');
 });
 
-/** Asks for the same large file again and again and reads nothing of it but that it has begun. */
+/** Requests the same large file again and again, and reads only the beginning of the answer. */
 async function unreadDownload(): Promise<() => void> {
   const page = await (await fetch(`${product.url}/adminboard`)).text();
   const [path] = /\/assets\/dashboard\/[^"]+\.js/.exec(page) ?? [];

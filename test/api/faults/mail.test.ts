@@ -1,4 +1,7 @@
-/** The way to the mail server breaks: orders don't wait for it, and each mail goes once (part 7, 3). */
+/**
+ * The connection to the mail server breaks: orders don't wait for it, and each mail is sent once
+ * (part 7, 3).
+ */
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
 import { apiRoutes } from '@shop/contract';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -15,12 +18,12 @@ interface MailRow {
   attempts: number;
 }
 
-/** The mails of a new order, which is answered while the fault lasts. */
+/** Places an order during the fault; returns a function that reads its mails. */
 async function orderUnder(start: () => unknown): Promise<() => Promise<MailRow[]>> {
   await start();
   const { body } = await stage.order(stage.newName()).expect(201);
   return () =>
-    stage.query<MailRow>('SELECT id, state, attempts FROM mail WHERE about = $1', [body.order.id]);
+    stage.query<MailRow>('SELECT id, state, attempts FROM job WHERE about = $1', [body.order.id]);
 }
 
 type Rows = () => Promise<MailRow[]>;
@@ -28,19 +31,19 @@ type Rows = () => Promise<MailRow[]>;
 const until = (rows: Rows, isSo: (row: MailRow) => boolean) =>
   expect.poll(async () => (await rows()).every(isSo), { timeout: 20_000 }).toBe(true);
 
-/** As if their time had come. */
+/** Makes the waiting mails due and runs the outbox. */
 async function retried(rows: Rows): Promise<void> {
   const ids = (await rows()).map(({ id }) => id);
-  await stage.query(`UPDATE mail SET due_at = now() WHERE id = ANY($1) AND state = 'waiting'`, [
+  await stage.query(`UPDATE job SET due_at = now() WHERE id = ANY($1) AND state = 'waiting'`, [
     ids,
   ]);
-  stage.app.app.get(MailOutbox).soon();
+  stage.app.app.get(MailOutbox).runNow();
 }
 
 const times = async (rows: Rows) => (await rows()).map(({ id }) => stage.smtp.of(id).length);
 
 async function sentOnce(rows: Rows): Promise<void> {
-  await until(rows, ({ state }) => state === 'sent');
+  await until(rows, ({ state }) => state === 'done');
   expect(await times(rows)).toEqual([1, 1]);
 }
 
@@ -83,19 +86,19 @@ describe('one of two mails meets it, and none arrives twice, when the connection
     ['is reset in the message', { direction: 'up', at: 'Message-ID', how: 'reset' }, 'is unsure'],
     [
       'is reset, the message unanswered',
-      { direction: 'up', at: 'Message-ID', how: 'unheard' },
+      { direction: 'up', at: 'Message-ID', how: 'unanswered' },
       'is unsure',
     ],
   ];
 
   it.each(moments)('%s', async (_, moment, outcome) => {
     const rows = await orderUnder(() => stage.mail.breakNext(moment));
-    await until(rows, ({ state, attempts }) => state === 'sent' || attempts > 0);
+    await until(rows, ({ state, attempts }) => state === 'done' || attempts > 0);
     expect(stage.mail.hasBroken).toBe(true);
     await retried(rows);
-    await until(rows, ({ state }) => state === 'sent' || state === 'unsure');
+    await until(rows, ({ state }) => state === 'done' || state === 'unsure');
     const states = (await rows()).map(({ state }) => state).sort();
-    expect(states).toEqual(outcome === 'is unsure' ? ['sent', 'unsure'] : ['sent', 'sent']);
+    expect(states).toEqual(outcome === 'is unsure' ? ['done', 'unsure'] : ['done', 'done']);
     for (const count of await times(rows)) expect(count).toBeLessThanOrEqual(1);
   });
 });

@@ -1,4 +1,7 @@
-/** The way to Razorpay breaks: no order without a way to pay it, no money lost, no connection held (part 7, 3). */
+/**
+ * The connection to Razorpay breaks: no order without a way to pay it, no money lost, no connection
+ * held (part 7, 3).
+ */
 import { Reconciler } from '@shop/api/payment/reconciler.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes, storePaths } from '@shop/contract';
@@ -34,26 +37,30 @@ async function paymentStatus({ id }: Placed): Promise<string> {
   return row?.payment_status ?? 'no order';
 }
 
-/** Connections of the pool that somebody has in hand. */
-function inHand(): number {
+/** The number of connections of the pool that are in use. */
+function connectionsInUse(): number {
   const { master } = stage.app.app.get(DataSource).driver as unknown as {
     master: { totalCount: number; idleCount: number };
   };
   return master.totalCount - master.idleCount;
 }
 
-/** So many minutes after they were placed, the reconciler looks. */
+/** Lets an order become so many minutes older, and runs the reconciler. */
 async function later(minutes: number, { id }: Placed): Promise<void> {
   await stage.query(
-    `UPDATE payment SET created_at = created_at - make_interval(mins => $2), check_at = now()
-     WHERE order_id = $1`,
+    `WITH aged AS (UPDATE payment SET created_at = created_at - make_interval(mins => $2)
+       WHERE order_id = $1 RETURNING id)
+     UPDATE job SET due_at = now() FROM aged WHERE job.about = aged.id::text`,
     [id, minutes],
   );
   const reconciler = stage.app.app.get(Reconciler);
-  await onPlatform('a round', () => reconciler.pass());
+  await onPlatform('a job', () => reconciler.run());
 }
 
-/** Refused as one that can't be paid; nothing of it remains, and the same key works afterwards. */
+/**
+ * Expects the refusal of an order that can't be paid, no trace of it, and that the same key works
+ * afterwards.
+ */
 async function refusedThenOne(key: string, answer: PromiseLike<unknown>): Promise<void> {
   expectProblem((await answer) as never, 502, 'GATEWAY_FAILED');
   expect(await stage.ordersOf(key)).toBe(0);
@@ -77,7 +84,7 @@ describe('an online order is refused with 502 without a trace, and tried again i
   it.each<[string, Break]>([
     ['breaks off in the question', { direction: 'up', at: 'POST', how: 'reset' }],
     ['closes within the answer', { direction: 'down', at: 30, how: 'cut' }],
-    ['makes its order and is not heard', { direction: 'up', at: 'POST', how: 'unheard' }],
+    ['makes its order and its answer is lost', { direction: 'up', at: 'POST', how: 'unanswered' }],
   ])('%s', async (_, moment) => {
     const key = stage.newName();
     stage.gateway.breakNext(moment);
@@ -92,7 +99,7 @@ describe('an online order is refused with 502 without a trace, and tried again i
       const { said } = stage.gateway;
       const waiting = stage.order(key, 'online').then((answer) => answer);
       await expect.poll(() => stage.gateway.said, { timeout: 20_000 }).toBeGreaterThan(said);
-      await expect.poll(inHand, { timeout: 20_000 }).toBe(0);
+      await expect.poll(connectionsInUse, { timeout: 20_000 }).toBe(0);
       await stage.order(stage.newName()).expect(201);
       await refusedThenOne(key, waiting);
     },
@@ -109,7 +116,7 @@ describe('an online order is made, only later and holding no connection, while R
     const { said } = stage.gateway;
     const placing = place();
     await expect.poll(() => stage.gateway.said, { timeout: 20_000 }).toBeGreaterThan(said);
-    await expect.poll(inHand, { timeout: 20_000 }).toBe(0);
+    await expect.poll(connectionsInUse, { timeout: 20_000 }).toBe(0);
     expect(await paymentStatus(await placing)).toBe('unpaid');
   });
 });
@@ -148,7 +155,7 @@ describe('a payment that was made', () => {
   it('is captured once though the answer to the capture was lost', async () => {
     const placed = await place();
     const payment = stage.razorpay.attempt(placed.gatewayOrderId, { outcome: 'authorized' });
-    stage.gateway.breakNext({ direction: 'up', at: '/capture', how: 'unheard' });
+    stage.gateway.breakNext({ direction: 'up', at: '/capture', how: 'unanswered' });
     await later(20, placed);
     expect(stage.gateway.hasBroken).toBe(true);
     expect([payment.status, await paymentStatus(placed)]).toEqual(['captured', 'unpaid']);
@@ -159,7 +166,7 @@ describe('a payment that was made', () => {
   it.each<[string, Fault | Break]>([
     ['is away', 'refuse'],
     ...(areAllWanted ? [['falls silent', 'stall'] satisfies [string, Fault]] : []),
-    ['writes it down unheard', { direction: 'up', at: 'COMMIT', how: 'unheard' }],
+    ['writes it down and its answer is lost', { direction: 'up', at: 'COMMIT', how: 'unanswered' }],
   ])(
     'counts once though PostgreSQL %s when the webhook comes: 503, and Razorpay repeats it',
     async (_, fault) => {

@@ -1,8 +1,11 @@
-/** The way to S3 breaks: an upload is kept as a whole or not at all, and nothing is left lying there (part 7, 3). */
+/**
+ * The connection to S3 breaks: an upload is stored completely or not at all, and nothing stays
+ * behind (part 7, 3).
+ */
 
 import type { S3Client } from '@aws-sdk/client-s3';
 import { FileStorage } from '@shop/api/file/file-storage.js';
-import { LeftoverService } from '@shop/api/file/leftover.service.js';
+import { OrphanedFileService } from '@shop/api/file/orphaned-file.service.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes } from '@shop/contract';
 import type { Response } from 'supertest';
@@ -16,7 +19,7 @@ let png: Buffer;
 
 beforeAll(async () => {
   png = await picture(400, 300);
-  // Ten seconds are what the product waits; silence is known for what it is in less.
+  // The product waits ten seconds; a second is enough to detect silence here.
   const { config } = Reflect.get(stage.app.app.get(FileStorage), 'client') as S3Client;
   const handler = config.requestHandler as unknown as {
     updateHttpClientConfig(name: string, ms: number): void;
@@ -32,13 +35,16 @@ async function library(): Promise<{ url: string }[]> {
   return (await stage.shop.owner.get(apiRoutes.files('acme')).expect(200)).body.files;
 }
 
-/** After the sweep every object belongs to a picture of the library, and every picture is whole. */
+/**
+ * Deletes orphaned files, and expects every object to belong to a picture of the library and every
+ * picture to be complete.
+ */
 async function agrees(): Promise<void> {
   await stage.pictures.heal();
-  await stage.query('UPDATE file_leftover SET due_at = now()');
-  const leftovers = stage.app.app.get(LeftoverService);
-  await onPlatform('a round', () => leftovers.pass());
-  expect(await stage.query('SELECT keys FROM file_leftover')).toEqual([]);
+  await stage.query(`UPDATE job SET due_at = now() WHERE queue = 'file'`);
+  const orphans = stage.app.app.get(OrphanedFileService);
+  await onPlatform('a job', () => orphans.run());
+  expect(await stage.query(`SELECT data FROM job WHERE queue = 'file'`)).toEqual([]);
   const rows = await stage.query<{ id: string }>('SELECT id FROM file ORDER BY id');
   const pictures = new Map<string, number>();
   for (const key of stage.s3.objects.keys()) {
@@ -48,7 +54,7 @@ async function agrees(): Promise<void> {
   expect([...pictures].sort()).toEqual(rows.map(({ id }) => [id, 3]));
 }
 
-/** Refused in words that say what to do, and not in the library. */
+/** Expects a refusal that says what to do, and no new picture in the library. */
 async function isRefused(answer: Response, before: number): Promise<void> {
   expectUnavailable(answer);
   expect(answer.body.error).toBe('The picture could not be saved. Please try again.');
@@ -79,7 +85,7 @@ describe('an upload is tried again by itself and is one picture when the connect
     ['is cut within the answer', { direction: 'down', at: 20, how: 'cut' }],
     [
       'is reset after it is kept and before the answer',
-      { direction: 'up', at: 'PUT', how: 'unheard' },
+      { direction: 'up', at: 'PUT', how: 'unanswered' },
     ],
   ])('%s', async (_, moment) => {
     const before = (await library()).length;
@@ -119,14 +125,14 @@ describe('a deleted picture is gone from the library at once, and from S3 after 
 
 describe('an upload whose row may or may not be written', () => {
   it.each<[string, Break['how']]>([
-    ['is a whole picture or none, the commit unheard', 'unheard'],
+    ['is a whole picture or none, the answer of the commit lost', 'unanswered'],
     ['is no picture, the commit not made', 'reset'],
   ])('%s', async (_, how) => {
     const before = (await library()).length;
     stage.database.breakNext({ direction: 'up', at: 'COMMIT', how });
     expectUnavailable(await upload());
     await stage.healDatabase();
-    expect(await library()).toHaveLength(how === 'unheard' ? before + 1 : before);
+    expect(await library()).toHaveLength(how === 'unanswered' ? before + 1 : before);
     await agrees();
   });
 });

@@ -1,4 +1,4 @@
-/** Every connection to PostgreSQL is in somebody's hands: what is promised then (part 7, 3). */
+/** Every connection to PostgreSQL is in use: what is promised then (part 7, 3). */
 import { apiRoutes, storePaths } from '@shop/contract';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { afterEach, expect, it } from 'vitest';

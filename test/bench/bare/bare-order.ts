@@ -1,4 +1,4 @@
-/** The same rows as an order of the product, written without any of its checks. */
+/** Inserts the same rows as an order of the product, without any of its checks. */
 import type pg from 'pg';
 import { v7 as uuid } from 'uuid';
 
@@ -50,7 +50,7 @@ export async function placeOrder(pool: pg.Pool, body: OrderBody): Promise<object
       [uuid(), uuid(), body.storeId, id],
     );
     await client.query(
-      `INSERT INTO mail (id, store_id, kind, about) VALUES ($1, $2, 'orderForOwner', $3)`,
+      `INSERT INTO job (id, store_id, queue, kind, about) VALUES ($1, $2, 'mail', 'orderForOwner', $3)`,
       [uuid(), body.storeId, id],
     );
     await client.query('COMMIT');

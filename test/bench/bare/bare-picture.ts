@@ -1,4 +1,4 @@
-/** The same sizes of a picture as the product makes, by sharp alone. */
+/** Makes the same sizes of a picture as the product, by sharp alone. */
 import { pictureMaxSide, pictureVersions } from '@shop/contract';
 import sharp from 'sharp';
 
@@ -7,7 +7,7 @@ sharp.concurrency(1);
 
 const quality = { quality: 80, effort: 3 };
 
-/** Bytes of all sizes together. */
+/** Makes the sizes; returns the bytes of all of them together. */
 export async function makeSizes(bytes: Buffer): Promise<number> {
   const upright = sharp(bytes).autoOrient();
   const inside = { width: pictureMaxSide, height: pictureMaxSide, fit: 'inside' } as const;

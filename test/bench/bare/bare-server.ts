@@ -1,4 +1,7 @@
-/** The yardstick: Fastify alone, doing what an address of the product must do at the least. Runs as its own process. */
+/**
+ * The baseline: Fastify alone, which does only the necessary work of an address of the product. It
+ * runs as its own process.
+ */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { passwordFits } from '@shop/api/auth/password.js';
@@ -9,10 +12,10 @@ import { makeSizes } from './bare-picture.ts';
 
 const brotli = promisify(brotliCompress);
 
-export interface KeptBytes {
+export interface CapturedAnswer {
   path: string;
   headers: Record<string, string>;
-  /** Base64. */
+  /** The body in base64. */
   body: string;
 }
 
@@ -20,15 +23,15 @@ export interface Select {
   path: string;
   sql: string;
   parameters: unknown[];
-  /** Whether the answer is compressed as the product compresses what it keeps. */
+  /** Whether the answer is compressed as the product compresses cached answers. */
   packed?: boolean;
 }
 
 export interface BareSetup {
   databaseUrl: string;
-  answers?: KeptBytes[];
+  answers?: CapturedAnswer[];
   selects?: Select[];
-  /** Hash that POST /sign-in compares with. */
+  /** The hash that POST /sign-in compares with. */
   passwordHash?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a store is asked for: its usual day, or only what has to be made anew each time. */
+/** The requests to a store: those of a usual day, or only uncached ones. */
 import { apiRoutes, storePaths } from '@shop/contract';
 import { orderOf } from '../../support/cast.ts';
 import { type FilledShop, packed } from '../shop.ts';
@@ -8,8 +8,8 @@ import type { Stream } from './load-process.ts';
 type Shots = Stream['shots'];
 
 /**
- * A hundred reads and an order. Of twenty reads fourteen are pages, as kept for all shoppers; three
- * ask the catalogue and three are the owner's, which are made anew each time.
+ * A hundred reads and an order. Of twenty reads fourteen are cached pages, three are of the
+ * catalogue, and three are the owner's, which are never cached.
  */
 export function day(stage: Stage, shop: FilledShop): Shots {
   const page = (path: string) => ({ url: stage.url + path, headers: packed });
@@ -28,7 +28,7 @@ export function day(stage: Stage, shop: FilledShop): Shots {
 
 type Shot = Shots[number];
 
-/** Reads of which nothing is kept: list of products, of orders, search, sums of the orders. */
+/** Reads that are never cached: lists of products and orders, search, the summary of orders. */
 export function made({ url }: Stage, { slug, store, owner }: FilledShop): Shots {
   const headers = { authorization: `Bearer ${owner.token}` };
   const page = `range=${encodeURIComponent('[0,24]')}&sort=${encodeURIComponent('["id","DESC"]')}`;
@@ -50,7 +50,10 @@ export function ordered({ url }: Stage, shop: FilledShop): Shots {
   }));
 }
 
-/** The first of each, then the second of each …; each list begins one further, so that all kinds are always there. */
+/**
+ * Interleaves the lists: the first of each, then the second of each …; each list starts one
+ * further, so that all kinds are always present.
+ */
 export function together(lists: readonly Shots[]): Shots {
   return (lists[0] ?? []).flatMap((_, index) =>
     lists.map((list, offset) => list[(index + offset) % list.length] as Shot),

@@ -1,19 +1,25 @@
-/** A steady stream of requests, sent when they are due whatever the answers take. Runs as its own process. */
+/**
+ * Sends a steady stream of requests, each when it is due, however long the answers take. It runs as
+ * its own process.
+ */
 import { Agent, request } from 'node:http';
 
 export interface Stream {
-  /** Asked in turn; what has a body is posted. */
+  /** The requests, sent in turn; those with a body are POSTs. */
   shots: readonly { url: string; headers: Record<string, string>; body?: string }[];
   perSecond: number;
   seconds: number;
-  /** At most so many under way at once: what is due beyond waits, and its wait counts; at the end nothing new is sent. */
+  /**
+   * The most requests under way at once. Further ones wait, and their wait counts; at the end
+   * nothing new is sent.
+   */
   connections: number;
 }
 
 export interface StreamResult {
-  /** From when each was due until its answer was read, in ms. */
+  /** The times from when each was due until its answer was read, ms. */
   times: number[];
-  /** Answers by status. */
+  /** The number of answers by status. */
   statuses: Record<string, number>;
 }
 

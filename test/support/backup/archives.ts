@@ -1,4 +1,4 @@
-/** Small platforms made by SQL, and archives that were changed by somebody who knows how. */
+/** Small platforms made by SQL, and archives that were changed deliberately. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readArchive } from '@shop/api/backup/archive-reader.js';
@@ -46,7 +46,7 @@ export const manyProducts = (place: Place, count: number) =>
     ),
   );
 
-/** Does something with a place's database. */
+/** Runs work on a place's database. */
 export async function withSource<Result>(
   { databaseUrl }: Place,
   use: (source: DataSource) => Promise<Result>,
@@ -55,10 +55,10 @@ export async function withSource<Result>(
   return use(source).finally(() => source.destroy());
 }
 
-/** The members of an archive by name; null takes one away. */
+/** The members of an archive by name; null removes one. */
 export type Members = Map<string, Buffer>;
 
-/** Writes another archive with changed members, all sums right again. */
+/** Writes a copy of an archive with changed members and correct checksums. */
 export async function rewrite(
   file: string,
   target: string,

@@ -1,4 +1,4 @@
-/** `npm run backup` and `npm run restore` as their own processes, on databases and folders of a test. */
+/** Runs `npm run backup` and `npm run restore` as processes, on databases and folders of a test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ export interface RunningCommand {
 
 export type CommandName = 'backup' | 'restore';
 
-/** Begins a command; settings as in the environment. */
+/** Starts a command; settings as in the environment. */
 export function begin(name: CommandName, settings: Settings, ...args: string[]): RunningCommand {
   const env = { PATH: process.env.PATH ?? '', ...settings };
   const child = spawn(process.execPath, [program(name), ...args], { env, stdio: 'pipe' });
@@ -48,20 +48,20 @@ export const command = (name: CommandName, settings: Settings, ...args: string[]
 
 export type Settings = Record<string, string>;
 
-/** The settings of a platform whose database and folder are somewhere. */
+/** The settings of a platform with that database and folder. */
 export const settingsOf = ({ databaseUrl, dataDir }: Place): Settings => ({
   DATABASE_URL: databaseUrl,
   DATA_DIR: dataDir,
   APP_SECRET: appSecret,
 });
 
-/** A backup by the function behind the command. Rejects with its one line. */
+/** Runs the backup function of the command. Rejects with its one line. */
 export function backUp(place: Place, file: string, more: Settings = {}): Promise<BackupSummary> {
   const config = readConfig({ ...settingsOf(place), ...more });
   return backUpPlatform(config, place.databaseUrl, file, () => undefined);
 }
 
-/** A restore by the function behind the command. Rejects with its one line. */
+/** Runs the restore function of the command. Rejects with its one line. */
 export async function restore(
   place: Place,
   file: string,
@@ -79,7 +79,7 @@ export interface Place {
   dataDir: string;
 }
 
-/** Databases without a table and folders without a file, gone after the test file. */
+/** Makes databases without tables and folders without files, deleted after the test file. */
 export function usePlaces(): () => Promise<Place> {
   const undo: (() => Promise<unknown>)[] = [];
   afterAll(async () => {

@@ -1,4 +1,4 @@
-/** A platform with rows of every kind, all made over HTTP, and a look at all that it keeps. */
+/** A platform with rows of every kind, all made over HTTP, and functions that read all its data. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,15 +18,15 @@ export const awkward =
 
 export interface FilledPlatform {
   shops: Shop[];
-  /** Of acme: paid, then shipped. */
+  /** The order of acme that was paid, then shipped. */
   orderId: string;
-  /** To be called last: instances in one process share their passport strategies. */
+  /** Closes it; to be called last: instances in one process share their passport strategies. */
   close(): Promise<void>;
 }
 
-/** Fills the shop of the desk and two more; every table has rows then. */
-export async function fillPlatform(desk: OnlineShop): Promise<FilledPlatform> {
-  const { anyone, shop, shopper } = desk;
+/** Fills the online shop and two more, so that every table has rows. */
+export async function fillPlatform(onlineShop: OnlineShop): Promise<FilledPlatform> {
+  const { anyone, shop, shopper } = onlineShop;
   const admin = await signedInAdmin(anyone);
   const shops = [shop, await newShop(anyone, 'bolt'), await newShop(anyone, 'carpet')];
   for (const each of shops) await fillShop(each === shop ? shopper : anyone, each);
@@ -35,26 +35,27 @@ export async function fillPlatform(desk: OnlineShop): Promise<FilledPlatform> {
   await admin.put(apiRoutes.updateStore('acme'), { description: awkward }).expect(200);
   const plan = { name: 'Gold', description: awkward, price: 499.5, features: ['Own domain'] };
   await admin.post(apiRoutes.plans, plan).set('idempotency-key', 'plan').expect(201);
-  const paid = await desk.place();
-  const payment = desk.razorpay.attempt(paid.gatewayOrderId);
-  await desk.tell(desk.razorpay.event('payment.captured', payment));
-  await desk.place(1);
-  const lapsed = await desk.place(3);
-  await desk.later(20, lapsed.id);
-  await desk.move(paid.id, { status: 'shipped' }).expect(200);
+  const paid = await onlineShop.place();
+  const payment = onlineShop.razorpay.attempt(paid.gatewayOrderId);
+  await onlineShop.tell(onlineShop.razorpay.event('payment.captured', payment));
+  await onlineShop.place(1);
+  const expired = await onlineShop.place(3);
+  await onlineShop.later(20, expired.id);
+  await onlineShop.move(paid.id, { status: 'shipped' }).expect(200);
   const once = orderOf(shop, paid.product, 1, { paymentMethod: 'cod' });
   await shopper.post(apiRoutes.createOrder, once).set('idempotency-key', 'once').expect(201);
-  // As an upload that is under way has it: over HTTP it would be gone before the backup.
-  await desk.running.source.query(
-    `INSERT INTO file_leftover (store_id, id, keys, due_at)
-     VALUES ($1, gen_random_uuid(), '{"a, \\"quoted\\" key"}', now() + interval '1 hour')`,
+  // The row of an upload under way is inserted: over HTTP it would be gone before the backup.
+  await onlineShop.running.source.query(
+    `INSERT INTO job (store_id, id, queue, kind, about, data, due_at)
+     VALUES ($1, gen_random_uuid(), 'file', 'orphanedFile', gen_random_uuid(),
+       '["a, \\"quoted\\" key"]', now() + interval '1 hour')`,
     [shop.store.id],
   );
-  await leaveOrderTraces(desk.running.source, shop.store.id);
-  return { shops, orderId: paid.id, close: await limitedSignOut(desk) };
+  await leaveOrderTraces(onlineShop.running.source, shop.store.id);
+  return { shops, orderId: paid.id, close: await limitedSignOut(onlineShop) };
 }
 
-/** How a shop is found and reached, and who may order how. */
+/** The shop's contact, and who may order how. */
 export const contact = {
   address: 'Shop 4, “Old” Market\nBengaluru 560001',
   contactPhone: '080 2345 6789',
@@ -109,22 +110,25 @@ async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
   });
 }
 
-/** Rows that only a limited call, a forgotten password, an unconfirmed address and a sign-out leave. */
-async function limitedSignOut(desk: OnlineShop): Promise<() => Promise<void>> {
+/**
+ * Makes rows that only a limited call, a forgotten password, an unconfirmed address and a sign-out
+ * leave.
+ */
+async function limitedSignOut(onlineShop: OnlineShop): Promise<() => Promise<void>> {
   const settings = { RATE_LIMIT: 'on', EMAIL_VERIFICATION: 'on' };
-  const limited = await startApp({ beside: desk.running, settings });
+  const limited = await startApp({ beside: onlineShop.running, settings });
   const anyone = new Caller(limited.url);
-  const { email, password } = desk.shop.owner;
+  const { email, password } = onlineShop.shop.owner;
   const { body } = await anyone.post(apiRoutes.signin, { email, password }).expect(200);
   await anyone.as(body.token).get(apiRoutes.signout).expect(200);
-  const { shopper } = desk;
+  const { shopper } = onlineShop;
   const known = { email: shopper.email, password: shopper.password };
   const customer = await anyone.post(apiRoutes.customerSignin, known).expect(200);
   await anyone.as(customer.body.token).get(apiRoutes.signout).expect(200);
   await anyone.post(apiRoutes.resetPassword, { email, password }).expect(202);
   const stranger = { email: 'unconfirmed@shop.test', password };
   const joined = await anyone.post(apiRoutes.signup, stranger).expect(201);
-  // Either this mail or the one of the sign-up leaves its row.
+  // This mail or the one of the sign-up leaves its row.
   await anyone.as(joined.body.token).post(apiRoutes.sendVerification).expect(/mail/);
   return limited.close;
 }
@@ -135,7 +139,7 @@ export async function rowsOf(databaseUrl: string): Promise<Record<string, string
   return dump(source).finally(() => source.destroy());
 }
 
-/** The sums of all files below a folder, by their paths. */
+/** The checksums of all files below a folder, by their paths. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries

@@ -1,4 +1,4 @@
-/** Compares what shoppers were told with what the database holds: every difference in a sentence. */
+/** Compares what shoppers were told with the database: describes every difference in a sentence. */
 import { toPaise } from '@shop/commerce';
 import { guestEmail } from '@shop/contract';
 import {
@@ -9,18 +9,20 @@ import {
   wrongNumbers,
 } from './books.ts';
 import type { CrashScene } from './scene.ts';
-import type { Wish } from './wish.ts';
+import type { ShopperOrder } from './shopper-order.ts';
 
-/** Once no shopper waits for an answer and no payment for its shopper. */
+/** Compares; to be called once no shopper waits for an answer and no payment for its shopper. */
 export async function audit(scene: CrashScene): Promise<{ faults: string[]; figures: string }> {
-  const { database, wishes } = scene;
+  const { database, shopperOrders } = scene;
   const orders = await bookedOrders(database);
   const marks = grouped(orders, ({ mark }) => mark);
-  const known = new Set(wishes.map(({ key }) => key));
+  const known = new Set(shopperOrders.map(({ key }) => key));
   const faults = [
     ...scene.faults,
-    ...orders.flatMap(({ mark }) => (known.has(mark) ? [] : [`Nobody wished for ${mark}`])),
-    ...wishes.flatMap((wish) => wishFaults(wish, marks.get(wish.key) ?? [])),
+    ...orders.flatMap(({ mark }) => (known.has(mark) ? [] : [`No shopper sent ${mark}`])),
+    ...shopperOrders.flatMap((shopperOrder) =>
+      shopperOrderFaults(shopperOrder, marks.get(shopperOrder.key) ?? []),
+    ),
     ...(await wrongNumbers(database)).map((row) => `Numbers: ${JSON.stringify(row)}`),
     ...(await stockFaults(scene)),
     ...(await mailFaults(scene, orders)),
@@ -28,56 +30,64 @@ export async function audit(scene: CrashScene): Promise<{ faults: string[]; figu
   return { faults, figures: figuresOf(scene, orders) };
 }
 
-function figuresOf({ wishes, answers, razorpay }: CrashScene, orders: readonly BookedOrder[]) {
-  const count = (holds: (wish: Wish) => unknown) => wishes.filter(holds).length;
+function figuresOf(
+  { shopperOrders, answers, razorpay }: CrashScene,
+  orders: readonly BookedOrder[],
+) {
+  const count = (holds: (shopperOrder: ShopperOrder) => unknown) =>
+    shopperOrders.filter(holds).length;
   return [
-    `${wishes.length} wishes`,
+    `${shopperOrders.length} orders of shoppers`,
     `${count(({ told }) => told)} acknowledged`,
     `${count(({ isRefused }) => isRefused)} refused`,
     `${count(({ isGivenUp, told }) => isGivenUp && !told)} given up`,
     `${orders.length} orders`,
     `${count(({ paid }) => paid)} paid`,
-    `${orders.filter(({ status }) => status === 'cancelled').length} lapsed`,
+    `${orders.filter(({ status }) => status === 'cancelled').length} expired`,
     `${razorpay.orders.length} orders at the gateway`,
     `answers ${JSON.stringify(Object.fromEntries(answers))}`,
   ].join(', ');
 }
 
-function wishFaults(wish: Wish, orders: readonly BookedOrder[]): string[] {
+function shopperOrderFaults(shopperOrder: ShopperOrder, orders: readonly BookedOrder[]): string[] {
   const [order] = orders;
-  const name = `${wish.key} (${wish.isOnline ? `online, ${wish.paid ?? 'unpaid'}` : 'cash'})`;
+  const name = `${shopperOrder.key} (${shopperOrder.isOnline ? `online, ${shopperOrder.paid ?? 'unpaid'}` : 'cash'})`;
   if (orders.length > 1) return [`${name} made ${orders.length} orders`];
-  if (wish.told && !order) return [`${name} was acknowledged and is lost`];
+  if (shopperOrder.told && !order) return [`${name} was acknowledged and is lost`];
   if (!order) return [];
-  const faults = orderFaults(wish, order);
-  if (!wish.told && !wish.isGivenUp) faults.push('exists though it was refused');
+  const faults = orderFaults(shopperOrder, order);
+  if (!shopperOrder.told && !shopperOrder.isGivenUp) faults.push('exists though it was refused');
   return faults.map((fault) => `${name}, order ${order.id} ${order.status}: ${fault}`);
 }
 
-function orderFaults(wish: Wish, order: BookedOrder): string[] {
-  const isPaid = wish.paid !== null;
-  const isLapsed = wish.isOnline && !isPaid;
-  const told = wish.told?.order;
-  const asked = wish.body.items.map(({ id, quantity, price }) => [id, quantity, toPaise(price)]);
-  const paise = toPaise(wish.body.amount);
+function orderFaults(shopperOrder: ShopperOrder, order: BookedOrder): string[] {
+  const isPaid = shopperOrder.paid !== null;
+  const isExpired = shopperOrder.isOnline && !isPaid;
+  const told = shopperOrder.told?.order;
+  const asked = shopperOrder.body.items.map(({ id, quantity, price }) => [
+    id,
+    quantity,
+    toPaise(price),
+  ]);
+  const paise = toPaise(shopperOrder.body.amount);
   const pieces = takenPieces(order);
   const ways: [string, unknown, unknown][] = [
-    ['store', order.storeId, wish.body.storeId],
+    ['store', order.storeId, shopperOrder.body.storeId],
     ['id', told?.id ?? order.id, order.id],
     ['number', told?.number ?? order.number, order.number],
     ['amount', order.amount, paise],
     ['lines', order.lines.map(({ id, quantity, price }) => [id, quantity, price]), asked],
-    ['status', order.status, isLapsed ? 'cancelled' : 'processing'],
-    ['payment status', order.paymentStatus, isLapsed ? 'failed' : isPaid ? 'paid' : 'cod'],
-    ['events', order.events, expectedEvents(wish, pieces.size > 0)],
-    ['keys', order.keys, isLapsed ? [] : [wish.key]],
-    ['payments', order.payments, expectedPayments(wish, order, paise)],
+    ['status', order.status, isExpired ? 'cancelled' : 'processing'],
+    ['payment status', order.paymentStatus, isExpired ? 'failed' : isPaid ? 'paid' : 'cod'],
+    ['events', order.events, expectedEvents(shopperOrder, pieces.size > 0)],
+    ['keys', order.keys, isExpired ? [] : [shopperOrder.key]],
+    ['payments', order.payments, expectedPayments(shopperOrder, order, paise)],
     [
       'ledger',
       order.ledger,
-      Object.fromEntries([...pieces].map(([id, n]) => [id, isLapsed ? 0 : -n])),
+      Object.fromEntries([...pieces].map(([id, n]) => [id, isExpired ? 0 : -n])),
     ],
-    ['mails', order.mails, isLapsed ? [] : expectedMails(order)],
+    ['mails', order.mails, isExpired ? [] : expectedMails(order)],
   ];
   return ways.flatMap(([what, is, should]) =>
     canonical(is) === canonical(should)
@@ -94,30 +104,30 @@ function takenPieces({ lines }: BookedOrder): Map<string, number> {
   return pieces;
 }
 
-function expectedEvents(wish: Wish, hasStock: boolean): string[] {
+function expectedEvents(shopperOrder: ShopperOrder, hasStock: boolean): string[] {
   const placed = [
-    `placed ${wish.isOnline ? 'unpaid' : 'cod'}`,
+    `placed ${shopperOrder.isOnline ? 'unpaid' : 'cod'}`,
     ...(hasStock ? ['stock taken'] : []),
   ];
-  if (!wish.isOnline) return placed;
-  if (wish.paid) return [...placed, 'paymentStatus unpaid paid'];
-  const lapsed = ['status processing cancelled', 'paymentStatus unpaid failed'];
-  return [...placed, ...lapsed, ...(hasStock ? ['stock returned'] : []), 'note'];
+  if (!shopperOrder.isOnline) return placed;
+  if (shopperOrder.paid) return [...placed, 'paymentStatus unpaid paid'];
+  const expired = ['status processing cancelled', 'paymentStatus unpaid failed'];
+  return [...placed, ...expired, ...(hasStock ? ['stock returned'] : []), 'note'];
 }
 
-function expectedPayments(wish: Wish, { payments }: BookedOrder, amount: number) {
-  if (!wish.isOnline) return [];
-  // Whoever went away was told of none.
+function expectedPayments(shopperOrder: ShopperOrder, { payments }: BookedOrder, amount: number) {
+  if (!shopperOrder.isOnline) return [];
+  // A shopper who went away was told of no gateway order.
   const gatewayOrderId =
-    wish.told?.razorpay?.razorPayOrderId ?? payments[0]?.gatewayOrderId ?? null;
-  return [{ state: wish.paid ? 'paid' : 'lapsed', gatewayOrderId, amount }];
+    shopperOrder.told?.razorpay?.razorPayOrderId ?? payments[0]?.gatewayOrderId ?? null;
+  return [{ state: shopperOrder.paid ? 'paid' : 'lapsed', gatewayOrderId, amount }];
 }
 
 function expectedMails({ customerEmail }: BookedOrder): string[] {
   return customerEmail === guestEmail ? ['orderForOwner'] : ['orderForCustomer', 'orderForOwner'];
 }
 
-/** The same text for the same value, however its keys are ordered. */
+/** The JSON of a value, the same for any order of its keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -136,7 +146,10 @@ async function stockFaults({ database, openingStock }: CrashScene): Promise<stri
   });
 }
 
-/** Every mail belongs to an order and went out at most once; 'sent' means that it did. */
+/**
+ * The faults of mails: each belongs to an order and was sent at most once; 'done' means that it
+ * was.
+ */
 async function mailFaults(
   { database, smtp }: CrashScene,
   orders: readonly BookedOrder[],
@@ -148,7 +161,7 @@ async function mailFaults(
   return [
     ...mails.flatMap(({ id, state, about }) => {
       const times = received.get(id)?.length ?? 0;
-      const isRight = state === 'sent' ? times === 1 : state === 'unsure' && times <= 1;
+      const isRight = state === 'done' ? times === 1 : state === 'unsure' && times <= 1;
       return isRight && ids.has(about) ? [] : [`Mail ${id} is ${state}, arrived ${times} times`];
     }),
     ...[...received.keys()].flatMap((id) => (booked.has(id) ? [] : [`Mail ${id} is in no book`])),

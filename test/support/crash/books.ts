@@ -1,23 +1,23 @@
-/** What the database holds in the end, as the audit reads it. */
+/** Reads the final rows of the database for the audit. */
 import type { CrashingDatabase } from './database.ts';
 
 export interface BookedOrder {
   id: string;
   storeId: string;
   number: number;
-  /** Paise. */
+  /** The amount in paise. */
   amount: number;
   status: string;
   paymentStatus: string;
   customerEmail: string;
-  /** The key of the wish, as the shopper's last name. */
+  /** The key of the shopper's order, which is also the shopper's last name. */
   mark: string;
   lines: { id: string; quantity: number; price: number; taken: boolean }[];
-  /** Such as 'placed cod' or 'paymentStatus unpaid paid'. */
+  /** The events, such as 'placed cod' or 'paymentStatus unpaid paid'. */
   events: string[];
   payments: { state: string; gatewayOrderId: string | null; amount: number }[];
   keys: string[];
-  /** Its pieces in the ledger by product id. */
+  /** The pieces in the ledger by product id. */
   ledger: Record<string, number>;
   mails: string[];
 }
@@ -41,19 +41,19 @@ export async function bookedOrders(database: CrashingDatabase): Promise<BookedOr
       'ledger', (SELECT coalesce(json_object_agg(product_id, pieces), '{}') FROM (
           SELECT product_id, sum(change) AS pieces FROM stock_movement
           WHERE order_id = "order".id GROUP BY product_id) AS moved),
-      'mails', (SELECT coalesce(json_agg(kind ORDER BY kind), '[]') FROM mail
-        WHERE about = "order".id::text)
+      'mails', (SELECT coalesce(json_agg(kind ORDER BY kind), '[]') FROM job
+        WHERE queue = 'mail' AND about = "order".id::text)
     ) AS book FROM "order"`);
   return rows.map(({ book }) => book);
 }
 
 export interface BookedProduct {
   id: string;
-  /** null = not counted. */
+  /** The stock; null = not counted. */
   stock: number | null;
-  /** Sum of its ledger. */
+  /** The sum of its ledger. */
   ledger: number;
-  /** Pieces that standing orders hold of it. */
+  /** The pieces that open orders have reserved. */
   held: number;
 }
 
@@ -67,7 +67,7 @@ export function bookedProducts(database: CrashingDatabase): Promise<BookedProduc
     FROM product`);
 }
 
-/** Stores that gave a number twice, or one above their counter. */
+/** The stores that used a number twice, or one above their counter. */
 export function wrongNumbers(database: CrashingDatabase): Promise<object[]> {
   return database.query(`
     SELECT "order".store_id, count(*), count(DISTINCT number), max(number), min(last) FROM "order"
@@ -82,5 +82,5 @@ export interface BookedMail {
 }
 
 export function bookedMails(database: CrashingDatabase): Promise<BookedMail[]> {
-  return database.query('SELECT id, state, about FROM mail');
+  return database.query("SELECT id, state, about FROM job WHERE queue = 'mail'");
 }

@@ -1,24 +1,27 @@
-/** Crashes: who is killed with SIGKILL, and at which moment of a checkout. */
+/** Crashes: which process is killed with SIGKILL, and at which point of a checkout. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DatabaseDeath, databaseDeaths } from './database.ts';
 import { haltAt, points, release, someBackend } from './points.ts';
 import type { CrashScene } from './scene.ts';
 
-type Moment = (typeof points)[number] | { name: 'the gateway is asked' | 'any moment' };
+type CrashPoint = (typeof points)[number] | { name: 'the gateway is asked' | 'any moment' };
 
 export interface Crash {
   victim: 'api' | DatabaseDeath;
-  moment: Moment;
+  moment: CrashPoint;
 }
 
-const anyMoment: Moment = { name: 'any moment' };
-const moments: readonly Moment[] = [
+const anyPoint: CrashPoint = { name: 'any moment' };
+const moments: readonly CrashPoint[] = [
   ...points,
   { name: 'the gateway is asked' },
-  ...[anyMoment, anyMoment, anyMoment],
+  ...[anyPoint, anyPoint, anyPoint],
 ];
 
-/** So many crashes: the API and PostgreSQL in turn, each of them at every moment before one comes again. */
+/**
+ * A plan of so many crashes: the API and PostgreSQL in turn, each of them at every point before one
+ * is repeated.
+ */
 export function planned(count: number, pick: () => number): Crash[] {
   const order = () => shuffled(moments, pick);
   const turns = { api: order(), database: order() };
@@ -26,16 +29,16 @@ export function planned(count: number, pick: () => number): Crash[] {
     const turn = Math.floor(index / 2);
     const death = databaseDeaths[turn % databaseDeaths.length] ?? 'all';
     const of = index % 2 === 0 ? turns.api : turns.database;
-    const moment = of[turn % moments.length] ?? anyMoment;
+    const moment = of[turn % moments.length] ?? anyPoint;
     return { victim: index % 2 === 0 ? 'api' : death, moment };
   });
 }
 
-/** Waits for the moment, kills, and resolves once all is started that doesn't start by itself. */
+/** Waits for the point, kills, and resolves once everything runs again. */
 export async function strike(scene: CrashScene, { victim, moment }: Crash): Promise<void> {
   const backend = await reach(scene, moment);
   if (victim !== 'api') return scene.database.crash(victim, backend);
-  // What PostgreSQL does for the dead may end before the next product starts, or after.
+  // PostgreSQL's clean-up after the dead may end before the next product starts, or after.
   const endsBefore = scene.pick() < 0.5;
   await scene.product.kill('SIGKILL');
   if (endsBefore) await release(scene.database);
@@ -43,10 +46,13 @@ export async function strike(scene: CrashScene, { victim, moment }: Crash): Prom
   await release(scene.database);
 }
 
-/** Resolves at that moment with the backend that is at work. */
-async function reach({ database, razorpay, pick }: CrashScene, moment: Moment): Promise<number> {
+/** Resolves at that point with the backend that is running. */
+async function reach(
+  { database, razorpay, pick }: CrashScene,
+  moment: CrashPoint,
+): Promise<number> {
   if ('table' in moment) return haltAt(database, moment);
-  if (moment === anyMoment) {
+  if (moment === anyPoint) {
     await pause(pick() * 300);
     return someBackend(database);
   }

@@ -1,17 +1,20 @@
-/** PostgreSQL in the hands of a test that kills it with SIGKILL, in three ways, under the running product. */
+/** A PostgreSQL that a test kills with SIGKILL, in three ways, while the product runs. */
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@shop/api/database/embedded/embedded-postgres.js';
 import pg from 'pg';
 
-/** All of its processes at once · its first process, so that the others find out · the one in a transaction. */
+/**
+ * The ways: all of its processes at once · its first process, so that the others notice · the one
+ * in a transaction.
+ */
 export const databaseDeaths = ['all', 'postmaster', 'backend'] as const;
 export type DatabaseDeath = (typeof databaseDeaths)[number];
 
 /**
- * As the product starts it, and a commit may be made to wait for a standby that is not there: then it
- * is written, and its sender never hears of it.
+ * The product's settings; a commit may also be made to wait for a standby that is missing: then it
+ * is written, and its sender gets no answer.
  */
 const settings = { synchronous_standby_names: 'nobody', synchronous_commit: 'local' };
 
@@ -37,7 +40,7 @@ export class CrashingDatabase {
     await this.server?.stop();
   }
 
-  /** Rows of a statement. Rejects while the server is down. */
+  /** The rows of a statement. Rejects while the server is down. */
   async query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
     return (await this.client.query<Row>(text, values)).rows;
   }
@@ -47,7 +50,8 @@ export class CrashingDatabase {
     const processes = await this.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
     if (way === 'backend') {
       process.kill(backend, 'SIGKILL');
-      // The postmaster ends all others by itself, recovers, and refuses connections (57P03) meanwhile.
+      // The postmaster ends all others by itself, recovers, and refuses connections (57P03)
+      // meanwhile.
       return this.connect();
     }
     process.kill(this.server.pid, 'SIGKILL');

@@ -1,4 +1,7 @@
-/** Points of a checkout at which PostgreSQL halts on demand: triggers that wait for a lock of the test's. */
+/**
+ * Points of a checkout at which PostgreSQL stops on demand, by triggers that wait for a lock of the
+ * test's.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CrashingDatabase } from './database.ts';
 
@@ -6,8 +9,11 @@ interface Point {
   name: string;
   table: string;
   event: string;
-  /** 'before' or 'after' its row is written, in its 'commit', or when that is written and nobody heard of it. */
-  when: 'before' | 'after' | 'commit' | 'unheard';
+  /**
+   * When it stops: 'before' or 'after' its row is written, in its 'commit', or when that is written
+   * and its sender got no answer.
+   */
+  when: 'before' | 'after' | 'commit' | 'unanswered';
 }
 
 export const points: readonly Point[] = [
@@ -19,27 +25,32 @@ export const points: readonly Point[] = [
   { name: 'before the key', table: 'idempotency_key', event: 'INSERT', when: 'before' },
   { name: 'before an event', table: 'order_event', event: 'INSERT', when: 'before' },
   { name: 'before the payment', table: 'payment', event: 'INSERT', when: 'before' },
-  { name: 'before a mail', table: 'mail', event: 'INSERT', when: 'before' },
+  { name: 'before a mail', table: 'job', event: 'INSERT', when: 'before' },
   { name: 'commit of an order', table: '"order"', event: 'INSERT', when: 'commit' },
-  { name: 'order kept, unheard', table: '"order"', event: 'INSERT', when: 'unheard' },
+  { name: 'order stored, unanswered', table: '"order"', event: 'INSERT', when: 'unanswered' },
   { name: 'payment moves', table: 'payment', event: 'UPDATE OF state', when: 'before' },
   { name: 'commit of a payment', table: 'payment', event: 'UPDATE OF state', when: 'commit' },
-  { name: 'payment kept, unheard', table: 'payment', event: 'UPDATE OF state', when: 'unheard' },
+  {
+    name: 'payment stored, unanswered',
+    table: 'payment',
+    event: 'UPDATE OF state',
+    when: 'unanswered',
+  },
   { name: 'order becomes paid', table: '"order"', event: 'UPDATE', when: 'after' },
   { name: 'webhook arrives', table: 'payment_event', event: 'INSERT', when: 'before' },
 ];
 
-/** First half of the keys of our advisory locks. */
+/** The first half of the keys of our advisory locks. */
 const lockSpace = 6006;
 
-/** Puts every point into the database; none halts yet. */
+/** Installs the triggers of all points; none stops yet. */
 export async function installPoints(database: CrashingDatabase): Promise<void> {
   await database.query(`
     CREATE FUNCTION crash_point() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       PERFORM pg_advisory_xact_lock_shared(${lockSpace}, TG_ARGV[0]::int);
       RETURN NEW;
     END $$;
-    CREATE FUNCTION crash_unheard() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    CREATE FUNCTION crash_unanswered() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NOT pg_try_advisory_xact_lock_shared(${lockSpace}, TG_ARGV[0]::int) THEN
         PERFORM set_config('synchronous_commit', 'on', true);
       END IF;
@@ -49,7 +60,7 @@ export async function installPoints(database: CrashingDatabase): Promise<void> {
 }
 
 function triggerOf({ table, event, when }: Point, number: number): string {
-  const call = when === 'unheard' ? 'crash_unheard' : 'crash_point';
+  const call = when === 'unanswered' ? 'crash_unanswered' : 'crash_point';
   const make =
     when === 'commit'
       ? `CREATE CONSTRAINT TRIGGER crash_${number} AFTER ${event} ON ${table} DEFERRABLE INITIALLY DEFERRED`
@@ -57,12 +68,12 @@ function triggerOf({ table, event, when }: Point, number: number): string {
   return `${make} FOR EACH ROW EXECUTE FUNCTION ${call}('${number}');`;
 }
 
-/** Halts whoever reaches the point from now on; resolves with the first backend that did. */
+/** Stops every backend that reaches the point from now on; resolves with the first one. */
 export async function haltAt(database: CrashingDatabase, point: Point): Promise<number> {
   const number = points.indexOf(point);
   await database.query(`SELECT pg_advisory_lock(${lockSpace}, ${number})`);
   const halted =
-    point.when === 'unheard'
+    point.when === 'unanswered'
       ? `SELECT pid FROM pg_stat_activity WHERE wait_event = 'SyncRep'`
       : `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
            AND classid = ${lockSpace} AND objid = ${number}`;
@@ -74,11 +85,11 @@ export async function haltAt(database: CrashingDatabase, point: Point): Promise<
   throw new Error(`Nobody came to the point '${point.name}'`);
 }
 
-/** Lets everybody go on. */
+/** Lets all backends continue. */
 export async function release(database: CrashingDatabase): Promise<void> {
   await database.query('SELECT pg_advisory_unlock_all()');
-  const unheard = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
-  while ((await database.query(unheard)).length > 0) await pause(20);
+  const unanswered = `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
+  while ((await database.query(unanswered)).length > 0) await pause(20);
 }
 
 /** A backend of the product's, if possible in the middle of a transaction. */

@@ -1,4 +1,4 @@
-/** Two shops on a product and a PostgreSQL that are both killed and come back: one takes cash, one cards too. */
+/** Two shops on a product and a PostgreSQL that are both killed and restarted: one takes cash, one cards too. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,15 +14,15 @@ import { SmtpDouble } from '../smtp-double.ts';
 import { CrashingDatabase } from './database.ts';
 import { installPoints } from './points.ts';
 import type { Market } from './shopper.ts';
-import { newWish, type Shelf, type Wish } from './wish.ts';
+import { newShopperOrder, type ShopProducts, type ShopperOrder } from './shopper-order.ts';
 
 const webhookSecret = 'the webhook secret of the crash shop';
 const scarcePieces = 6;
 
 interface OpenShop {
   shop: Shop;
-  shelf: Shelf;
-  /** Of its customers; null = a guest. */
+  products: ShopProducts;
+  /** The tokens of its customers; null = a guest. */
   tokens: readonly (string | null)[];
 }
 
@@ -32,8 +32,8 @@ export class CrashScene implements Market {
   readonly faults: string[] = [];
   readonly answers = new Map<string, number>();
   readonly webhookSecret = webhookSecret;
-  readonly wishes: Wish[] = [];
-  /** Opening counts by product id. */
+  readonly shopperOrders: ShopperOrder[] = [];
+  /** The opening counts by product id. */
   readonly openingStock = new Map<string, number>();
   product: StartedProduct;
   private shops: OpenShop[] = [];
@@ -82,7 +82,10 @@ export class CrashScene implements Market {
     await rm(this.settings.DATA_DIR ?? '', { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** The product under the same address, serving; started again when its start fails, as services are. */
+  /**
+   * Starts the product under the same address, and again when its start fails, as service managers
+   * do.
+   */
   async startProduct(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       this.product = runProduct(this.settings);
@@ -92,25 +95,26 @@ export class CrashScene implements Market {
     }
   }
 
-  newWish(): Wish {
-    const { shop, shelf, tokens } = this.oneOf(this.shops);
-    const wish = newWish(shop, shelf, this.oneOf(tokens), this.pick);
-    this.wishes.push(wish);
-    return wish;
+  newShopperOrder(): ShopperOrder {
+    const { shop, products, tokens } = this.oneOf(this.shops);
+    const shopperOrder = newShopperOrder(shop, products, this.oneOf(tokens), this.pick);
+    this.shopperOrders.push(shopperOrder);
+    return shopperOrder;
   }
 
-  /** One for cards whose things are not scarce. */
-  newOnlineWish(): Wish {
+  /** An order paid by card, of products that are not scarce. */
+  newOnlineOrder(): ShopperOrder {
     for (;;) {
-      const wish = this.newWish();
-      const scarce = this.shops.map(({ shelf }) => shelf.scarce.id);
-      if (wish.isOnline && !wish.body.items.some(({ id }) => scarce.includes(id))) return wish;
+      const shopperOrder = this.newShopperOrder();
+      const scarce = this.shops.map(({ products }) => products.scarce.id);
+      if (shopperOrder.isOnline && !shopperOrder.body.items.some(({ id }) => scarce.includes(id)))
+        return shopperOrder;
     }
   }
 
-  /** How many wishes the shop has acknowledged. */
+  /** How many orders the shop has acknowledged. */
   get acknowledged(): number {
-    return this.wishes.filter(({ told }) => told).length;
+    return this.shopperOrders.filter(({ told }) => told).length;
   }
 
   oneOf<Thing>(things: readonly Thing[]): Thing {
@@ -119,10 +123,10 @@ export class CrashScene implements Market {
     return thing;
   }
 
-  /** New scarce things in every shop. */
+  /** Adds new scarce products to every shop. */
   async restock(): Promise<void> {
     for (const open of this.shops) {
-      open.shelf = { ...open.shelf, scarce: await this.counted(open.shop, scarcePieces) };
+      open.products = { ...open.products, scarce: await this.counted(open.shop, scarcePieces) };
     }
   }
 
@@ -148,7 +152,7 @@ export class CrashScene implements Market {
       await this.counted(shop, 1_000_000),
       await newProduct(shop, { price: 33.05 }),
     ];
-    return { shop, tokens, shelf: { plenty, scarce: await this.counted(shop, scarcePieces) } };
+    return { shop, tokens, products: { plenty, scarce: await this.counted(shop, scarcePieces) } };
   }
 
   private async counted(shop: Shop, stock: number) {

@@ -3,90 +3,101 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { apiRoutes, type OrderCreatedAnswer } from '@shop/contract';
 import type { GatewayEvent } from '../razorpay/webhook.ts';
 import type { RazorpayDouble } from '../razorpay-double.ts';
-import { type PayWay, payWays, type Wish } from './wish.ts';
+import { type PayWay, payWays, type ShopperOrder } from './shopper-order.ts';
 
 export interface Market {
-  /** Scheme, host and port. */
+  /** The address: scheme, host and port. */
   url: string;
   razorpay: RazorpayDouble;
   webhookSecret: string;
   pick(): number;
-  newWish(): Wish;
-  /** What went wrong by the shoppers' own eyes. */
+  newShopperOrder(): ShopperOrder;
+  /** The faults that the shoppers noticed. */
   faults: string[];
-  /** How many requests were answered with what; 'cut' = with nothing. */
+  /** How many requests got which answer; 'cut' = none. */
   answers: Map<string, number>;
 }
 
 interface Answer {
-  /** null = the connection was cut, by whomever. */
+  /** The status; null = the connection was cut, by either side. */
   status: number | null;
   body: unknown;
 }
 
-/** Longer than the product lets anybody wait. */
+/** How long a shopper waits, ms: longer than the product lets anybody wait. */
 const patienceMs = 30_000;
 
-/** Orders and pays, wish after wish, until there is no more. */
+/** Orders and pays, one order after another, until there are no more. */
 export async function shopOn(market: Market, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    await fulfil(market, market.newWish());
+    await fulfil(market, market.newShopperOrder());
     await pause(20 + market.pick() * 150);
   }
 }
 
-/** From the first try to order to the last word about its payment. */
-export async function fulfil(market: Market, wish: Wish, payWay?: PayWay): Promise<void> {
+/** Sends an order until it is acknowledged, and pays it until that is acknowledged. */
+export async function fulfil(
+  market: Market,
+  shopperOrder: ShopperOrder,
+  payWay?: PayWay,
+): Promise<void> {
   const { pick } = market;
   const isDoubleClick = pick() < 0.15;
-  await Promise.all([order(market, wish), ...(isDoubleClick ? [order(market, wish)] : [])]);
-  if (wish.told && pick() < 0.3) await order(market, wish);
-  if (wish.told?.razorpay) {
+  await Promise.all([
+    order(market, shopperOrder),
+    ...(isDoubleClick ? [order(market, shopperOrder)] : []),
+  ]);
+  if (shopperOrder.told && pick() < 0.3) await order(market, shopperOrder);
+  if (shopperOrder.told?.razorpay) {
     const drawn = payWays[Math.floor(pick() * payWays.length)] ?? 'none';
-    await pay(market, wish, wish.told.razorpay.razorPayOrderId, payWay ?? drawn);
+    await pay(market, shopperOrder, shopperOrder.told.razorpay.razorPayOrderId, payWay ?? drawn);
   }
 }
 
-/** Until it is acknowledged or refused; a few go away after their first failure. */
-async function order(market: Market, wish: Wish): Promise<void> {
+/**
+ * Sends it until it is acknowledged or refused; a few shoppers go away after their first failure.
+ */
+async function order(market: Market, shopperOrder: ShopperOrder): Promise<void> {
   const { pick } = market;
-  const goesAway = !wish.told && pick() < 0.03;
+  const goesAway = !shopperOrder.told && pick() < 0.03;
   for (;;) {
     const cutAfterMs = pick() < 0.1 ? pick() * 80 : patienceMs;
     const headers = {
-      'idempotency-key': wish.key,
-      ...(wish.token ? { authorization: `Bearer ${wish.token}` } : {}),
+      'idempotency-key': shopperOrder.key,
+      ...(shopperOrder.token ? { authorization: `Bearer ${shopperOrder.token}` } : {}),
     };
     const { status, body } = await post(
       market,
       apiRoutes.createOrder,
-      wish.body,
+      shopperOrder.body,
       headers,
       cutAfterMs,
     );
-    if (status === 201) return hear(market, wish, body as OrderCreatedAnswer);
+    if (status === 201) return checkAnswer(market, shopperOrder, body as OrderCreatedAnswer);
     const code = (body as { code?: string } | null)?.code ?? '';
     if (status === 409 && code === 'OUT_OF_STOCK') {
-      wish.isRefused = true;
+      shopperOrder.isRefused = true;
       return;
     }
     const isPassing = status === null || status >= 500 || code === 'CONFLICT';
-    if (!isPassing) market.faults.push(`${wish.key} was answered ${status} ${code}`);
-    wish.isGivenUp ||= goesAway;
+    if (!isPassing) market.faults.push(`${shopperOrder.key} was answered ${status} ${code}`);
+    shopperOrder.isGivenUp ||= goesAway;
     if (!isPassing || goesAway) return;
     await pause(80 + pick() * 200);
   }
 }
 
-/** Every acknowledgement of one key says the same. */
-function hear(market: Market, wish: Wish, answer: OrderCreatedAnswer): void {
-  const { told } = wish;
-  wish.told ??= answer;
+/** Checks that every acknowledgement of one key says the same. */
+function checkAnswer(market: Market, shopperOrder: ShopperOrder, answer: OrderCreatedAnswer): void {
+  const { told } = shopperOrder;
+  shopperOrder.told ??= answer;
   if (told && essence(told) !== essence(answer)) {
-    market.faults.push(`${wish.key} was told ${essence(told)}, then ${essence(answer)}`);
+    market.faults.push(`${shopperOrder.key} was told ${essence(told)}, then ${essence(answer)}`);
   }
-  if (wish.isOnline !== (answer.razorpay !== undefined)) {
-    market.faults.push(`${wish.key} was told of no payment, or of one that it did not ask for`);
+  if (shopperOrder.isOnline !== (answer.razorpay !== undefined)) {
+    market.faults.push(
+      `${shopperOrder.key} was told of no payment, or of one that it did not ask for`,
+    );
   }
 }
 
@@ -95,10 +106,15 @@ function essence({ order, razorpay }: OrderCreatedAnswer): string {
   return JSON.stringify([id, number, amount, items, createdAt, razorpay]);
 }
 
-async function pay(market: Market, wish: Wish, gatewayOrderId: string, way: PayWay): Promise<void> {
+async function pay(
+  market: Market,
+  shopperOrder: ShopperOrder,
+  gatewayOrderId: string,
+  way: PayWay,
+): Promise<void> {
   const { razorpay } = market;
-  wish.isLeft = way === 'none';
-  if (wish.isLeft) return;
+  shopperOrder.isLeft = way === 'none';
+  if (shopperOrder.isLeft) return;
   const outcome = way === 'authorized' ? 'authorized' : 'captured';
   const payment = razorpay.attempt(gatewayOrderId, { outcome });
   if (way === 'verify') {
@@ -106,16 +122,20 @@ async function pay(market: Market, wish: Wish, gatewayOrderId: string, way: PayW
     await untilOk(market, () => post(market, apiRoutes.verifyOrder, body));
   } else {
     const event = razorpay.event(`payment.${outcome}`, payment);
-    const webhook = () => tell(market, wish, event);
+    const webhook = () => tell(market, shopperOrder, event);
     await untilOk(market, webhook);
     if (market.pick() < 0.3) await untilOk(market, webhook);
   }
-  wish.paid = way;
+  shopperOrder.paid = way;
 }
 
-/** As Razorpay does: until it is told 200. */
-async function tell(market: Market, wish: Wish, event: GatewayEvent): Promise<Answer> {
-  const url = market.url + apiRoutes.razorpayWebhook(wish.shop.store.id);
+/** Sends a webhook as Razorpay does: until the answer is 200. */
+async function tell(
+  market: Market,
+  shopperOrder: ShopperOrder,
+  event: GatewayEvent,
+): Promise<Answer> {
+  const url = market.url + apiRoutes.razorpayWebhook(shopperOrder.shop.store.id);
   const [told] = await market.razorpay.deliver({ url, secret: market.webhookSecret }, [event]);
   count(market, told?.status ?? null);
   return { status: told?.status ?? null, body: null };

@@ -1,4 +1,4 @@
-/** Texts of JSON that cost the most for their bytes, each about as many bytes as asked for. */
+/** JSON texts that are the most expensive for their size. */
 
 const list = (bytes: number, element: (index: number) => string): string => {
   const elements: string[] = [];

@@ -1,9 +1,9 @@
-/** Loaded into a server before it starts (`node --import`): tells how long a turn of its event loop took at most. */
+/** Measures, loaded into a server before it starts (`node --import`), the longest turn of its event loop. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 
-/** Milliseconds that this thread has had a processor: what others on the machine do counts for nothing. */
+/** The CPU time of this thread, ms: other processes of the machine don't count. */
 function busyMs() {
   try {
     return Number(readFileSync('/proc/self/schedstat', 'latin1').split(' ', 1)[0]) / 1e6;

@@ -1,4 +1,4 @@
-/** A server of its own process, and how long its event loop stood still at most while it was asked for something. */
+/** A server in a process of its own, with the longest block of its event loop during some work. */
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,8 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Caller } from '../caller.ts';
 import { signedInAdmin } from '../cast.ts';
 import { freePort } from '../free-port.ts';
-import { type RunningServer, startServer } from '../server.ts';
+import type { RunningServer } from '../server.ts';
+import { startServerProcess } from '../server-process.ts';
 
 export interface WatchedServer extends RunningServer {
   admin: Caller;
@@ -21,7 +22,7 @@ export function useWatchedServer(settings: Record<string, string> = {}): Watched
   beforeAll(async () => {
     const port = String(await freePort());
     const watched = { LOOP_WATCH_PORT: port, NODE_OPTIONS: `--import=${watch}` };
-    const running = await startServer({ ...settings, ...watched });
+    const running = await startServerProcess({ ...settings, ...watched });
     const tell = async (action: string) =>
       Number(await (await fetch(`http://127.0.0.1:${port}/${action}`)).text());
     const longestTurn = async (work: () => Promise<unknown>) => {

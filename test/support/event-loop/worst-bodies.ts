@@ -1,4 +1,4 @@
-/** The largest and most numerous bodies that the routes take. */
+/** The largest bodies with the most values that the routes accept. */
 import { limits } from '@shop/contract';
 import { someDetails } from '../cast.ts';
 import { packed } from '../transfer.ts';
@@ -11,7 +11,7 @@ const address = (index: number, length = 60) =>
 
 const numbered = (index: number) => String(index).padStart(4, '0');
 
-/** A product with the most of everything that one body has room for. */
+/** A product with the most of everything that one body may have. */
 export const fullProduct = (
   categories: readonly string[],
   variants: number = limits.productVariants,
@@ -25,7 +25,7 @@ export const fullProduct = (
   variants: many(variants, (index) => ({ type: `Type ${index}`, value: 'One', price: 1 })),
 });
 
-/** As many products as one call takes, in about 7 MB. */
+/** As many products as one call accepts, in about 7 MB. */
 export const fullBulk = (categories: readonly string[]) => ({
   products: many(limits.bulkProducts, () => ({
     ...fullProduct(categories.slice(0, 10), 80),
@@ -48,7 +48,7 @@ export const fullStore = {
   settings: { shippingCharges: 50, theme: {} },
 };
 
-/** As many choices of each item as the body of an order may hold. */
+/** The number of choices of each item that the body of an order may have. */
 export const orderedVariants = 14;
 
 export const fullOrder = (storeId: string, product: { id: string; name: string }) => ({
@@ -80,7 +80,10 @@ const id = (kind: number, index: number) =>
   `0189000${kind}-0000-7000-8000-${index.toString(16).padStart(12, '0')}`;
 const createdAt = '2026-01-31T12:00:00.000Z';
 
-/** A small archive of long lists: what keeps the thread is a member, of which there may be thousands. */
+/**
+ * A small archive of long lists: what blocks the event loop is a member, of which there may be
+ * thousands.
+ */
 export function fullArchive(): Promise<Buffer> {
   const products = many(4_000, (index) => ({
     id: id(1, index),

@@ -1,16 +1,16 @@
-/** Any price, product and cart that the shop may hold, the awkward ones often. Paise. */
+/** Generates any allowed price, product and cart, awkward ones often. Paise. */
 import { limits } from '@shop/contract';
 import fc from 'fast-check';
 
-/** Every property is tried this often. */
-export const propertyRuns = Number(process.env.PROPERTY_RUNS ?? 10_000);
-/** Time for one of them. */
+/** The number of runs of every property. */
+export const propertyRuns = Number(process.env.PROPERTY_RUNS ?? 3000);
+/** The time-out of one property. */
 export const propertyTime = { timeout: 60_000 + 10 * propertyRuns };
 
 const highest = limits.price * 100;
 const awkward = [0, 1, 5, 99, 100, 101, 105, 1999, 2999, 49_995, highest - 1, highest];
 
-/** A legal price. */
+/** A valid price. */
 export const anyPaise = fc.oneof(
   fc.constantFrom(...awkward),
   fc.nat(10_000),
@@ -48,7 +48,9 @@ export const anyProduct = fc
     variants: hasVariants ? variants : [],
   }));
 
-/** Lines as they are priced; 90 of the dearest ones in the greatest number are still exact. */
+/**
+ * Lines as they are priced; 90 of the most expensive ones in the greatest number are still exact.
+ */
 export const anyLines = fc.array(
   fc.record({
     price: anyPaise,

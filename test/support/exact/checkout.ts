@@ -1,4 +1,4 @@
-/** One cart at both ends: as the storefront fills it and sends it, and as the server reads and prices it. */
+/** One cart at both ends: as the storefront fills and sends it, and as the server reads and prices it. */
 import { orderLines } from '@shop/api/checkout/order-lines.js';
 import { agreedAmount } from '@shop/api/checkout/order-rules.js';
 import { validation } from '@shop/api/http/validation.js';
@@ -26,9 +26,9 @@ interface CartLine {
 
 export interface Scene {
   type: OrderType;
-  /** Paise. */
+  /** The shipping charges, paise. */
   shippingCharges: number;
-  /** Paise. */
+  /** The minimum order, paise. */
   minOrderPrice: number;
   cart: CartLine[];
 }
@@ -89,7 +89,7 @@ export function sentBody({ cart, type, shippingCharges }: Scene): OrderBody {
   return JSON.parse(JSON.stringify(orderBody(shop, lines, draft)));
 }
 
-/** What the server makes of a body: its checks of the fields, its own prices, the amount in paise. Throws Problem. */
+/** The server's result for a body: its checks of the fields, its own prices, the amount in paise. Throws Problem. */
 export async function pricedByServer(scene: Scene, body: object) {
   const { minOrderPrice, shippingCharges, cart } = scene;
   const store = { settings: { minOrderPrice, shippingCharges } } as Store;

@@ -1,4 +1,4 @@
-/** Money reckoned a second way, by the digits of decimals and BigInt: what the product's rules are compared with. */
+/** Computes money in a second way, by the digits of decimals and BigInt, to compare the product's rules with. */
 
 /** Paise of a decimal such as '249.5'. Throws for anything that is not rupees with at most 2 decimals. */
 export function exactPaise(decimal: string): bigint {
@@ -19,7 +19,7 @@ export interface ExactLine {
   quantity: number;
 }
 
-/** Sum of the lines and, for a delivery of something, the charges. Paise. */
+/** The sum of the lines and, for a delivery, the charges. Paise. */
 export function exactTotal(
   lines: readonly ExactLine[],
   type: 'delivery' | 'pickup',

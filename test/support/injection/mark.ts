@@ -1,5 +1,5 @@
-/** The word that every hostile text carries, so that it is known again wherever it should not be. */
+/** The word in every hostile text, by which it is recognised wherever it should not be. */
 export const mark = 'zqinj';
 
-/** A sequence that only a statement with a text run in it moves. */
+/** A sequence that advances only when a hostile text is executed as SQL. */
 export const counter = 'zqinj_runs';

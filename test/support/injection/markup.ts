@@ -1,4 +1,7 @@
-/** Texts that would become elements, attributes or script where they are not escaped; `hit` would tell. */
+/**
+ * Texts that would become elements, attributes or script where they are not escaped; the script
+ * sets a variable.
+ */
 const act = `window.zqinj=1`;
 
 const elements = [

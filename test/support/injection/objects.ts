@@ -1,4 +1,7 @@
-/** Values of another kind than the field's, and keys that reach into prototypes; as JSON, since literals can't say them. */
+/**
+ * Values of another type than the field's, and keys that reach into prototypes; as JSON, since
+ * literals can't express them.
+ */
 export const objects: readonly string[] = [
   '{"$gt":""}',
   '{"$ne":null}',
@@ -16,7 +19,7 @@ export const objects: readonly string[] = [
   '{"then":"zqinj"}',
 ];
 
-/** Members put beside the body's own. */
+/** Members added to the body's own. */
 export const members: readonly string[] = [
   '"__proto__":{"zqinj":1}',
   '"constructor":{"prototype":{"zqinj":1}}',

@@ -1,4 +1,4 @@
-/** Names that would lead out of a folder, by every way of writing it. */
+/** Names that would lead out of a folder, in every spelling. */
 export const paths: readonly string[] = [
   '../zqinj.txt',
   '../../zqinj.txt',

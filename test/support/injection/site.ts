@@ -1,4 +1,7 @@
-/** What is not in the OpenAPI document: pages, files of folders, and headers that any address takes. */
+/**
+ * Fields that are not in the OpenAPI document: pages, files of folders, and headers that any
+ * address takes.
+ */
 import type { Operation, OperationSpec } from '../security/document.ts';
 import type { Example } from '../security/examples.ts';
 import type { Field, Place } from './fields.ts';

@@ -1,7 +1,10 @@
-/** Texts that would change a statement they were pasted into. */
+/** Texts that would change a statement that contains them. */
 import { counter } from './mark.ts';
 
-/** Each moves a sequence when it is run, which no rollback takes back; so nothing needs to wait to be seen. */
+/**
+ * Texts that advance a sequence when they are executed, which no rollback undoes; so nothing needs
+ * to be slow to be detected.
+ */
 const runs = [
   `'||nextval('${counter}')||'`,
   `' || (SELECT nextval('${counter}'))::text || '`,

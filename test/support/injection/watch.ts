@@ -1,4 +1,4 @@
-/** What an attack left behind: statements with its text in them, rows, files. */
+/** Finds what an attack left behind: statements with its text in them, rows, files. */
 import { readdir } from 'node:fs/promises';
 import type { DataSource, Logger } from 'typeorm';
 import { counter, mark } from './mark.ts';
@@ -27,7 +27,7 @@ export async function watchStatements(
   return marked;
 }
 
-/** How often the sequence was moved. */
+/** How often the sequence was advanced. */
 export async function runsOf(source: DataSource): Promise<number> {
   const name = `${counter.slice(0, 2)}' || '${counter.slice(2)}`;
   const [row] = await source.query(
@@ -80,7 +80,7 @@ export async function rowsAbout(source: DataSource, ids: readonly string[]): Pro
   return rows.map(({ line }) => line);
 }
 
-/** Files below a folder but for those of these folders in it. */
+/** Files below a folder, except those of these folders in it. */
 export async function filesIn(folder: string, but: readonly string[]): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names.filter((name) => !but.some((part) => name.startsWith(part))).sort();

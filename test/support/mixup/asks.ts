@@ -1,4 +1,4 @@
-/** What owners, shoppers and visitors ask of a marked store, and how each answer must look. */
+/** The requests of owners, shoppers and visitors to a marked store, and the form of each answer. */
 import { apiRoutes, storePaths } from '@shop/contract';
 import { someDetails } from '../cast.ts';
 import { idOf, markOf, productsEach, slugOf } from './marked-stores.ts';
@@ -9,10 +9,10 @@ type Who = 'owner' | 'shopper' | 'anyone';
 export interface Ask {
   name: string;
   who: Who;
-  /** `turn` makes every write another one. */
-  request: (store: number, turn: number) => PipeRequest;
+  /** Makes the request; `round` makes every write a different one. */
+  request: (store: number, round: number) => PipeRequest;
   status?: number;
-  /** The caller is of another store: the answer may name neither. */
+  /** True when the caller is of another store: the answer may name neither. */
   foreign?: boolean;
 }
 
@@ -41,9 +41,9 @@ const reads: Ask[] = [
   {
     name: 'product page',
     who: 'anyone',
-    request: (one, turn) => ({
+    request: (one, round) => ({
       method: 'GET',
-      path: storePaths.product(slugOf(one), idOf('product', one, turn % productsEach)),
+      path: storePaths.product(slugOf(one), idOf('product', one, round % productsEach)),
     }),
   },
   {
@@ -93,20 +93,20 @@ const writes: Ask[] = [
   {
     name: 'change a product',
     who: 'owner',
-    request: (one, turn) =>
-      put(apiRoutes.product(idOf('product', one, 1)), { name: `Lamp ${turn} ${markOf(one)}` }),
+    request: (one, round) =>
+      put(apiRoutes.product(idOf('product', one, 1)), { name: `Lamp ${round} ${markOf(one)}` }),
   },
   {
     name: 'change the store',
     who: 'owner',
-    request: (one, turn) =>
-      put(apiRoutes.updateStore(slugOf(one)), { description: `All ${turn} of ${markOf(one)}` }),
+    request: (one, round) =>
+      put(apiRoutes.updateStore(slugOf(one)), { description: `All ${round} of ${markOf(one)}` }),
   },
   {
     name: 'change a page',
     who: 'owner',
-    request: (one, turn) =>
-      put(apiRoutes.page(slugOf(one), 'aboutPage'), { content: `<p>${turn} ${markOf(one)}</p>` }),
+    request: (one, round) =>
+      put(apiRoutes.page(slugOf(one), 'aboutPage'), { content: `<p>${round} ${markOf(one)}</p>` }),
   },
   {
     name: 'order',
@@ -127,7 +127,7 @@ function orderBody(store: number): object {
   };
 }
 
-/** Owners who ask for what is another's. */
+/** Requests of owners for what belongs to others. */
 const foreign: Ask[] = [
   { name: 'foreign products', path: (one: number) => apiRoutes.products(slugOf(one)) },
   { name: 'foreign orders', path: (one: number) => apiRoutes.orders(idOf('store', one)) },
@@ -139,5 +139,5 @@ const foreign: Ask[] = [
   request: get(path),
 }));
 
-/** In the order in which they are asked, over and over; one in eleven writes. */
+/** The requests in the order in which they are sent, again and again; one in eleven writes. */
 export const asks: readonly Ask[] = [...reads, ...foreign, ...reads, ...writes, ...reads];

@@ -1,4 +1,7 @@
-/** Hundreds of stores, each text of which carries its store's mark: 'mk0042km' stands in nothing of another store. */
+/**
+ * Hundreds of stores, each text of which contains its store's mark: 'mk0042km' appears in nothing
+ * of another store.
+ */
 import pg from 'pg';
 
 /** The mark of a store, by its number from 1 on. */
@@ -14,7 +17,7 @@ const kinds = {
   order: 'ff',
 };
 
-/** Id of a store's thing; `part` tells its products apart. */
+/** The id of a store's row; `part` distinguishes its products. */
 export function idOf(kind: keyof typeof kinds | 'product', store: number, part = 0): string {
   const code = kind === 'product' ? String(10 + part) : kinds[kind];
   return `018bcfe5-6800-7000-8000-00${code}${store.toString(16).padStart(8, '0')}`;

@@ -1,4 +1,4 @@
-/** A keep-alive connection that sends without waiting: answers come back in the order of the requests. */
+/** A keep-alive connection that sends without waiting: answers come in the order of the requests. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ export interface PipeRequest {
   method: string;
   path: string;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
+  /** The body, sent as JSON. */
   body?: object;
 }
 
@@ -68,7 +68,10 @@ export class Pipe {
     }
   }
 
-  /** The next whole answer; null when it has not arrived yet. The product sends lengths, never chunks. */
+  /**
+   * The next complete answer; null when it has not arrived yet. The product sends lengths, never
+   * chunks.
+   */
   private next(): PipeAnswer | null {
     const end = this.unread.indexOf('\r\n\r\n');
     if (end < 0) return null;

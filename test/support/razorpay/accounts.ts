@@ -1,7 +1,7 @@
 /** Sellers' accounts at Razorpay and the API keys of each; several keys while one replaces another. */
 import { gatewayId } from './entity.ts';
 
-/** As a store's payment settings hold them. */
+/** The keys in a store's payment settings. */
 export interface GatewayKeys {
   razorpayKeyId: string;
   razorpaySecret: string;
@@ -15,14 +15,14 @@ export interface GatewayAccount {
 export class GatewayAccounts {
   private readonly accounts = new Map<string, GatewayAccount>();
 
-  /** The account of that name, made when it is new. */
+  /** The account of that name, created when it is new. */
   named(name: string): GatewayAccount {
     const account = this.accounts.get(name) ?? { id: gatewayId('acc'), keys: [] };
     this.accounts.set(name, account);
     return account;
   }
 
-  /** Keys added to an account; from now on its payments are signed with them. */
+  /** Adds keys to an account; from now on its payments are signed with them. */
   add(name: string, keys?: GatewayKeys): GatewayKeys {
     const account = this.named(name);
     const nth = account.keys.length + 1;
@@ -40,7 +40,7 @@ export class GatewayAccounts {
     }
   }
 
-  /** Whose call it is by its Basic auth; null = nobody's. */
+  /** The account of a call by its Basic auth; null = none. */
   byAuthorization(header: string | undefined): GatewayAccount | null {
     const basic = ({ razorpayKeyId, razorpaySecret }: GatewayKeys): string =>
       `Basic ${Buffer.from(`${razorpayKeyId}:${razorpaySecret}`).toString('base64')}`;

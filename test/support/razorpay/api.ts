@@ -8,7 +8,7 @@ import { Refused } from './refused.ts';
 
 export interface SeenCall {
   call: GatewayCall;
-  /** Null: the keys were wrong. */
+  /** The account; null = the keys were wrong. */
   accountId: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What can go wrong with a call to Razorpay, one call at a time. */
+/** Faults of calls to Razorpay, one call at a time. */
 
 /** A call by its name in Razorpay's SDK. */
 export type GatewayCall =
@@ -11,17 +11,17 @@ export type GatewayCall =
   | 'payments.refund';
 
 /**
- * A status instead of the answer · no answer at all · the connection cut before anything is done,
- * or when it is done and before the answer ('lost') · the answer after so many ms.
+ * A status instead of the answer · no answer at all · the connection cut before the call is carried
+ * out, or after that and before the answer ('lost') · the answer after so many ms.
  */
 export type GatewayFault = number | 'silence' | 'reset' | 'lost' | { delayMs: number };
 
 export class Faults {
-  /** Every call goes wrong like this; null = none does. */
+  /** The fault of every call; null = none. */
   always: GatewayFault | null = null;
   private readonly next = new Map<GatewayCall, GatewayFault[]>();
 
-  /** The next `times` calls of that name go wrong. */
+  /** Adds a fault of the next `times` calls of that name. */
   add(call: GatewayCall, fault: GatewayFault, times = 1): void {
     this.next.set(call, [...(this.next.get(call) ?? []), ...Array(times).fill(fault)]);
   }

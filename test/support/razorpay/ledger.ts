@@ -1,4 +1,4 @@
-/** What Razorpay keeps: every account's orders, payments and refunds, and how they change state. */
+/** Razorpay's data: every account's orders, payments and refunds, and how they change state. */
 import {
   type GatewayOrder,
   type GatewayPayment,
@@ -18,9 +18,9 @@ export interface NewOrder {
 }
 
 export interface Attempt {
-  /** Default: what the order's capture setting makes of a good payment. */
+  /** The outcome; default: that of the order's capture setting for a successful payment. */
   outcome?: 'captured' | 'authorized' | 'failed';
-  /** Paise; default: the order's. */
+  /** The amount in paise; default: the order's. */
   amount?: number;
   /** Further fields, such as `method`, `email` or `error_reason`. */
   with?: Partial<GatewayPayment>;
@@ -68,7 +68,7 @@ export class GatewayLedger {
     return this.accountOfOrder.get(orderId);
   }
 
-  /** An order of an account; throws as Razorpay refuses. */
+  /** An order of an account. Throws Razorpay's refusal. */
   order(id: string, accountId = this.accountOf(id)): GatewayOrder {
     const order = this.orders.find((one) => one.id === id);
     if (!order || this.accountOf(id) !== accountId)
@@ -76,7 +76,7 @@ export class GatewayLedger {
     return order;
   }
 
-  /** A payment of an account; throws as Razorpay refuses. */
+  /** A payment of an account. Throws Razorpay's refusal. */
   payment(id: string, accountId: string): GatewayPayment {
     const payment = this.payments.find((one) => one.id === id);
     if (!payment || this.accountOf(payment.order_id) !== accountId) {
@@ -128,7 +128,7 @@ export class GatewayLedger {
     return result === 'captured' ? this.capture(payment, payment.amount) : payment;
   }
 
-  /** The bank's late word turns a failed payment into an authorised one. */
+  /** Turns a failed payment into an authorised one, as a bank may do later. */
   authorizeLate(payment: GatewayPayment): GatewayPayment {
     const none = Object.fromEntries(Object.keys(failure).map((field) => [field, null]));
     return Object.assign(payment, none, { status: 'authorized' });
@@ -154,7 +154,7 @@ export class GatewayLedger {
     return payment;
   }
 
-  /** Gives back `amount` paise, or all that is left. */
+  /** Refunds `amount` paise, or all that is left. */
   refund(payment: GatewayPayment, amount?: number): GatewayRefund {
     if (payment.status === 'refunded') {
       throw new Refused('The payment has been fully refunded already');

@@ -1,4 +1,4 @@
-/** A call that Razorpay refuses, with the body it answers. */
+/** A call that Razorpay refuses, with the body of the answer. */
 export class Refused extends Error {
   constructor(
     readonly description: string,

@@ -1,10 +1,13 @@
-/** Razorpay's webhooks: events as it words and signs them, delivered by HTTP, honestly or not. */
+/**
+ * Razorpay's webhooks: events in its format with its signature, delivered over HTTP, honestly or
+ * not.
+ */
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type GatewayPayment, type GatewayRefund, gatewayId, nowInSeconds } from './entity.ts';
 import type { GatewayLedger } from './ledger.ts';
 
-/** Where a store hears of its payments, and the secret it shares with Razorpay for that. */
+/** The address of a store's webhook, and the secret that it shares with Razorpay. */
 export interface Webhook {
   url: string;
   secret: string;
@@ -18,29 +21,32 @@ export interface GatewayEvent {
 }
 
 export interface Delivery {
-  /** Each event so often, under the same id. */
+  /** How often each event is sent, under the same id. */
   times?: number;
-  /** In any order; a function in [0, 1) makes it a chosen one. */
+  /** Whether the order is random; a function in [0, 1) makes it reproducible. */
   shuffle?: boolean | (() => number);
-  /** Events that never arrive. */
+  /** Which events never arrive. */
   drop?: (event: GatewayEvent, index: number) => boolean;
-  /** Before each. */
+  /** The delay before each. */
   delayMs?: number;
   /** How many are under way at the same time; default 1, one after the other. */
   atOnce?: number;
-  /** Signed with another secret (another store's, say) · amount changed after signing · not signed. */
+  /**
+   * The forgery: signed with another secret (another store's, say) · amount changed after signing ·
+   * not signed.
+   */
   forge?: { secret: string } | 'amount' | 'unsigned';
-  /** Again after anything but 2xx, as Razorpay does for a day. */
+  /** How often it is repeated after anything but 2xx, as Razorpay does for a day. */
   retries?: number;
 }
 
 export interface Delivered {
   id: string;
-  /** What was answered; null = nothing was. */
+  /** The status of the answer; null = none. */
   status: number | null;
 }
 
-/** Razorpay waits 5 s; a busy test machine gets longer. */
+/** The time-out: Razorpay's is 5 s, a busy test machine gets longer. */
 const patienceMs = 20_000;
 
 export const signed = (text: string, secret: string): string =>
@@ -70,7 +76,7 @@ export function gatewayEvent(
   return { id: gatewayId('evt'), body: JSON.stringify(body) };
 }
 
-/** Sends events to a store; resolves with what was answered, in the order of sending. */
+/** Sends events to a store; resolves with the answers, in the order of sending. */
 export async function deliver(
   webhook: Webhook,
   events: readonly GatewayEvent[],

@@ -1,8 +1,8 @@
-/** A stand-in for Razorpay's script in a browser: its window does what the test says, its pages too. */
+/** Replaces Razorpay's script in a browser: its window and pages do what the test says. */
 import type { Page } from 'playwright-core';
 import type { BrowserAnswer } from '../razorpay-double.ts';
 
-/** What the script was given. */
+/** The options that the script was given. */
 export interface WindowOptions {
   key: string;
   amount: number;
@@ -17,14 +17,17 @@ export interface WindowOptions {
   prefill: { name: string; contact: string; email: string };
 }
 
-/** A payment · the window closed · left open. The fields of an error are as the callback gets them. */
+/**
+ * What happens: a payment · the window is closed · it stays open. The fields of an error are those
+ * of the callback.
+ */
 export type Act = BrowserAnswer | 'closes' | 'waits' | { [field: `error[${string}]`]: string };
 
-/** What is seen of the stand-in; in the page itself the newest window is `razorpayWindow`. */
+/** What the test can see; in the page itself the newest window is `razorpayWindow`. */
 export interface RazorpayWindow {
-  /** Options of every window that was opened, the newest last. */
+  /** The options of every window that was opened, the newest last. */
   opened: WindowOptions[];
-  /** How often the script was asked for. */
+  /** How often the script was loaded. */
   loads: number;
 }
 
@@ -64,7 +67,7 @@ const script = `window.Razorpay = class {
   }
 };`;
 
-/** Razorpay's own page: it hands what it was given to the shop's callback. */
+/** Razorpay's own page, which sends its fields to the shop's callback. */
 function bankPage(fields: URLSearchParams): string {
   const action = fields.get('callback_url') ?? '';
   fields.delete('callback_url');
@@ -75,7 +78,7 @@ function bankPage(fields: URLSearchParams): string {
     <script>document.forms[0].submit()</script>`;
 }
 
-/** Puts the stand-in in a page's way; `acts` is asked each time a window opens. */
+/** Installs the replacement in a page; `acts` is called each time a window opens. */
 export async function standInWindow(
   page: Page,
   acts: (options: WindowOptions) => Act | Promise<Act>,

@@ -2,7 +2,7 @@
 
 const items = (text: string): string[] => text.trim().split(/\s+/);
 
-/** By level; 70 and 183. */
+/** The items by level: 70 of level 1 and 183 of level 2. */
 export const asvsItems: Readonly<Record<string, readonly string[]>> = {
   '1': items(`
     1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.5.1 2.1.1 2.2.1 2.2.2 2.3.1 3.2.1 3.2.2 3.3.1

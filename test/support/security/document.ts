@@ -1,4 +1,4 @@
-/** The OpenAPI document as the tests read it. */
+/** Reads the OpenAPI document, and checks answers by its schemas. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
 export interface Schema {
@@ -59,7 +59,7 @@ export function operationsOf(document: Document): Operation[] {
   );
 }
 
-/** Says what is wrong with a value by a schema of the document, or null. */
+/** Returns a function that says how a value violates a schema of the document; null = it does not. */
 export function answerCheck(document: Document): (schema: Schema, value: unknown) => string | null {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'document', components: document.components });

@@ -1,11 +1,11 @@
-/** Every row of every table as text, to see whether anything at all was written. */
+/** Reads every row of every table as text, to see whether anything was written. */
 import type { DataSource } from 'typeorm';
 import { expect } from 'vitest';
 
-/** When a session was last used is written for whoever calls. */
+/** SQL for rows without the columns that any call changes, such as a session's last use. */
 const ended = "(to_jsonb(row) - 'last_used_at' - 'expires_at')::text";
 
-/** By table, rows in a fixed order. */
+/** Returns the rows by table, in a fixed order. */
 export async function dump(source: DataSource): Promise<Record<string, string[]>> {
   const tables: { name: string }[] = await source.query(
     `SELECT table_name AS name FROM information_schema.tables
@@ -22,9 +22,10 @@ export async function dump(source: DataSource): Promise<Record<string, string[]>
   return Object.fromEntries(rows);
 }
 
-/** The same once every mail that waits has gone, which would be a change by itself. */
-export async function settledDump(source: DataSource): Promise<Record<string, string[]>> {
-  const waiting = () => source.query(`SELECT id FROM mail WHERE state IN ('waiting', 'handing')`);
+/** Waits until every mail is sent, because sending changes its row, and returns the dump. */
+export async function idleDump(source: DataSource): Promise<Record<string, string[]>> {
+  const waiting = () =>
+    source.query(`SELECT id FROM job WHERE queue = 'mail' AND state IN ('waiting', 'handing')`);
   await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
   return dump(source);
 }

@@ -1,21 +1,21 @@
-/** A valid request for every route of the API: what stands in its address, and a body that would be accepted. */
+/** Valid requests for every route of the API: the parts of the address, and a body that is accepted. */
 import { picture, someDetails } from '../cast.ts';
 import { emptyStoreArchive } from '../transfer.ts';
 import { type Part, type Target, unique } from './target.ts';
 
 export interface Example {
-  /** What the `:parts` of the address stand for. */
+  /** The values of the `:parts` of the address. */
   parts: Readonly<Record<string, Part>>;
-  /** Appended to the address. */
+  /** The query, appended to the address. */
   query?: string;
   body?: (target: Target) => object;
-  /** A file to upload in the place of a body. */
+  /** The file to upload instead of a body. */
   file?: () => Promise<Buffer>;
-  /** Fields beside the file. */
+  /** The fields beside the file. */
   fields?: () => Record<string, string>;
-  /** Status of the valid request by somebody who may; 200 unless said otherwise. */
+  /** The status of the valid request by an allowed caller; 200 by default. */
   ok?: number;
-  /** Status when a part of the address is unknown or malformed; 404 unless said otherwise. */
+  /** The status when a part of the address is unknown or malformed; 404 by default. */
   missing?: number;
 }
 
@@ -29,7 +29,7 @@ const credentials = () => ({ email: `${unique('new')}@shop.test`, password: 'lon
 const wrongPassword = () => ({ password: 'not this one' });
 const plan = () => ({ name: unique('Plan'), description: 'For all', price: 10 });
 
-/** By 'METHOD path'. A route that is not here fails the matrix until somebody adds it. */
+/** The examples by 'METHOD path'. A route without one fails the matrix. */
 export const examples: Readonly<Record<string, Example>> = {
   'POST /api/auth/signup': { parts: {}, body: credentials, ok: 201 },
   'POST /api/auth/signin': { parts: {}, body: credentials, ok: 401 },
@@ -79,7 +79,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'PUT /api/store/:slug/slug': {
     parts: slug,
     body: () => ({ slug: unique('chosen') }),
-    // The target's shop has the address that it chose.
+    // The target's shop has its own slug.
     ok: 409,
   },
   'POST /api/store/create-one': {
@@ -170,6 +170,9 @@ export const examples: Readonly<Record<string, Example>> = {
     body: () => ({}),
     ok: 303,
   },
+  'POST /api/payment/razorpay/check/:storeId': {
+    parts: { storeId: ({ shop }) => shop.store.id },
+  },
   'GET /api/order/:orderId/timeline': { parts: { orderId: (target) => target.orderId } },
   'GET /api/order/get-all/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
   'GET /api/order/news/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
@@ -204,6 +207,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'DELETE /api/plans/:id': { parts: { id: ({ planId }) => planId } },
   'GET /api/admin/all-stores': { parts: {} },
   'GET /api/admin/visits': { parts: {} },
+  'GET /api/admin/failed-jobs': { parts: {} },
+  'PUT /api/admin/failed-jobs/:jobId/retry': { parts: { jobId: ({ jobId }) => jobId } },
   'GET /api/store/:slug/visits': { parts: slug },
   'PUT /api/admin/stores/:storeId/membership': {
     parts: { storeId: ({ shop }) => shop.store.id },

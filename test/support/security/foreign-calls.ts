@@ -1,4 +1,4 @@
-/** Calls of an owner, at the own store, that name something of another's in body, query or address. */
+/** Calls of an owner to her own store that name something of another store in body, query or address. */
 import { addressOf, exampleOf } from './matrix.ts';
 import type { Route } from './routes.ts';
 import { addressAt, type Scene } from './scene.ts';
@@ -10,14 +10,14 @@ export interface ForeignCall {
   body: object | undefined;
 }
 
-/** Everything that says which store something belongs to, as somebody would guess it. */
+/** All fields that could name a store, as an attacker might guess them. */
 const foreignIds = ({ shop, shopper, productId, categoryId, orderId }: Target) => ({
   ...{ storeId: shop.store.id, store_id: shop.store.id, store: shop.slug, slug: shop.slug },
   ...{ ownerId: shop.owner.userId, owner: shop.owner.userId, userId: shop.owner.userId },
   ...{ customerId: shopper.customerId, productId, categoryId, orderId },
 });
 
-/** The own address with every part, in turn, that names something of the victim's. */
+/** The addresses of the own store in which one part is replaced by the victim's. */
 function mixedAddresses(route: Route, { victim, own }: Scene): string[] {
   const { parts } = exampleOf(route);
   const names = Object.keys(parts);
@@ -31,7 +31,7 @@ function mixedAddresses(route: Route, { victim, own }: Scene): string[] {
   );
 }
 
-/** Of every route for owners; nothing of the own store is deleted. */
+/** The calls to every route for owners, without those that would delete something of the own store. */
 export function foreignCalls(scene: Scene): ForeignCall[] {
   const { routes, victim, own } = scene;
   const owned = routes.filter(({ audience }) => audience?.kind === 'storeOwner');

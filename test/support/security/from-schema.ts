@@ -1,8 +1,11 @@
-/** fast-check generators out of the JSON schemas of the OpenAPI document, and values that no schema likes. */
+/**
+ * Makes fast-check generators from the JSON schemas of the OpenAPI document, and of values that fit
+ * no schema.
+ */
 import fc, { type Arbitrary } from 'fast-check';
 import type { Document, Schema } from './document.ts';
 
-/** Values worth sending where a schema says little: ids that exist, addresses that are addresses. */
+/** The values to send where a schema says little: existing ids, valid addresses. */
 export interface Known {
   ids: readonly string[];
   addresses: readonly string[];
@@ -10,7 +13,7 @@ export interface Known {
   slugs: readonly string[];
 }
 
-/** Text of every sort: plain, odd Unicode, NUL, lone surrogates, very long, code of other languages. */
+/** Texts of every kind: plain, odd Unicode, NUL, lone surrogates, very long, code of other languages. */
 export const oddText: Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -27,6 +30,7 @@ export const oddText: Arbitrary<string> = fc.oneof(
     '"; DROP TABLE store; --',
     '<script>alert(1)</script>',
     '../../etc/passwd',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this very text is sent
     '${7*7}',
     '%s%n',
     '\r\nset-cookie: a=b',
@@ -39,7 +43,7 @@ export const oddText: Arbitrary<string> = fc.oneof(
   ),
 );
 
-/** Anything JSON can say that a field might not expect. */
+/** Values of JSON that a field may not expect. */
 export const oddValue: Arbitrary<unknown> = fc.oneof(
   oddText,
   fc.constantFrom<unknown>(
@@ -69,7 +73,7 @@ export const oddValue: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that fit a schema. */
+/** Generates values that fit a schema. */
 export function fitting(
   schema: Schema,
   document: Document,
@@ -143,7 +147,7 @@ function fittingText(schema: Schema, known: Known, name: string): Arbitrary<stri
   );
 }
 
-/** The same body with something wrong in one place, at any depth. */
+/** Generates the same body with a fault in one place, at any depth. */
 export function spoilt(body: unknown): Arbitrary<unknown> {
   return fc
     .tuple(fc.nat(), fc.constantFrom('replace', 'drop', 'add'), oddText, oddValue)

@@ -1,19 +1,19 @@
-/** Requests of one operation of the OpenAPI document: fitting ones, spoilt ones, and plain nonsense. */
+/** Generates requests of one operation of the OpenAPI document: valid, faulty and nonsensical ones. */
 import fc, { type Arbitrary } from 'fast-check';
 import type { Document, Operation, OperationSpec } from './document.ts';
 import { fitting, type Known, oddText, oddValue, spoilt } from './from-schema.ts';
 
 export interface FuzzRequest {
-  /** Path and query, as written. */
+  /** The path and query, sent unchanged. */
   address: string;
   headers: Record<string, string>;
   body: string | Buffer | undefined;
 }
 
-/** Lone surrogates have no place in an address. */
+/** The encoded text, without lone surrogates, which an address can't contain. */
 const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
-/** Written as they stand: percent signs that mean nothing, very long names. */
+/** Names that are sent unencoded: invalid percent signs, very long names. */
 const rawNames = ['%ff', '%zz', '%', '%00', '..%2f..', '.', 'x'.repeat(301), '%E0%A4%A'];
 
 function pathOf(
@@ -110,7 +110,7 @@ const nonsenseBodies: readonly Sent[] = [
   { headers: {}, body: undefined },
 ];
 
-/** Multipart bodies around some bytes: the right field, a wrong one, none, many. */
+/** Generates multipart bodies of such pictures: in the right field, a wrong one, none, or many. */
 function multipart(pictures: readonly Buffer[]): Arbitrary<Sent> {
   const part = fc.record({
     name: fc.oneof(
@@ -163,7 +163,7 @@ function bodyOf(
   );
 }
 
-/** Requests of an operation; `parts` are values that exist for the parts of its address. */
+/** Generates requests of an operation; `parts` = existing values for the parts of its address. */
 export function requestsOf(
   operation: Operation,
   document: Document,

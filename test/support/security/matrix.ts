@@ -1,33 +1,36 @@
-/** Every route × every caller × every target, with the status that the declared audience promises. */
+/**
+ * The access matrix: every route × every caller × every target, with the status that the declared
+ * audience promises.
+ */
 import type { Audience } from '@shop/api/access/audience.js';
 import type { Example } from './examples.ts';
 import { examples } from './examples.ts';
 import { type Route, routeName } from './routes.ts';
 import { malformedNames, missingId, type Target } from './target.ts';
 
-/** Who calls, as far as the answer depends on it. */
-export type Standing =
+/** The kinds of callers that the answer depends on. */
+export type CallerKind =
   | 'nobody'
-  /** A token that is not good for anything. */
+  /** With an invalid token. */
   | 'bad token'
-  /** A customer who has nothing to do with the target. */
+  /** A customer of another shop. */
   | 'customer'
-  /** The target's own customer. */
+  /** The customer whose order is the target. */
   | 'own customer'
-  /** A user who does not own the target. */
+  /** A user who does not own the target's store. */
   | 'stranger'
   | 'owner'
   | 'admin';
 
-/** What an address names, and whether that exists. */
+/** What an address names, and whether it exists. */
 export interface Aim {
   name: string;
   known: boolean;
-  /** Values of the address' parts, ready to be written. */
+  /** The encoded values of the parts of the address. */
   values: (target: Target) => Record<string, string>;
 }
 
-/** The valid request of a route. Throws a line that says what to do when there is none. */
+/** The valid request of a route. Throws a line that says what to do when the route has none. */
 export function exampleOf(route: Route): Example {
   const method = route.method === 'HEAD' ? 'GET' : route.method;
   const example = examples[routeName({ ...route, method })];
@@ -37,7 +40,7 @@ export function exampleOf(route: Route): Example {
   );
 }
 
-/** The thing itself, nothing, and nonsense in each part of the address. */
+/** The target itself, a missing one, and nonsense in each part of the address. */
 export function aimsOf({ parts }: Example): Aim[] {
   const known = (target: Target) =>
     Object.fromEntries(
@@ -53,16 +56,19 @@ export function aimsOf({ parts }: Example): Aim[] {
   return [{ name: 'the thing itself', known: true, values: known }, ...wrong];
 }
 
-/** The address with its parts filled in. */
+/** The address with its parts replaced by their values. */
 export function addressOf({ path }: Route, values: Record<string, string>, query = ''): string {
   return path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '') + query;
 }
 
-const isUser = (who: Standing) => who === 'stranger' || who === 'owner' || who === 'admin';
-const isCustomer = (who: Standing) => who === 'customer' || who === 'own customer';
+const isUser = (who: CallerKind) => who === 'stranger' || who === 'owner' || who === 'admin';
+const isCustomer = (who: CallerKind) => who === 'customer' || who === 'own customer';
 
-/** What the audience says to that caller before anything else is looked at; null = come in. */
-function refusal({ kind }: Audience, who: Standing): 401 | 403 | null {
+/**
+ * The status with which the audience refuses that caller before anything else is checked; null =
+ * admitted.
+ */
+function refusal({ kind }: Audience, who: CallerKind): 401 | 403 | null {
   const token = { user: isUser(who), customer: isCustomer(who), none: who === 'nobody' };
   switch (kind) {
     case 'public':
@@ -82,8 +88,8 @@ function refusal({ kind }: Audience, who: Standing): 401 | 403 | null {
   }
 }
 
-/** The status that a case must have. */
-export function expectedStatus(route: Route, who: Standing, known: boolean): number {
+/** The status that the answer of a case must have. */
+export function expectedStatus(route: Route, who: CallerKind, known: boolean): number {
   const { ok = 200, missing = 404, parts } = exampleOf(route);
   if (!route.audience) return 403;
   const refused = refusal(route.audience, who);
@@ -91,12 +97,12 @@ export function expectedStatus(route: Route, who: Standing, known: boolean): num
   if (!known) return missing;
   const isTheirs =
     (route.audience.kind === 'storeOwner' && who === 'stranger') ||
-    // What is of an account is not even the admin's.
+    // What belongs to an account is closed to the admin, too.
     (route.audience.kind === 'signedIn' && who !== 'owner' && Object.keys(parts).length > 0) ||
     (route.audience.kind === 'customer' && who === 'customer' && Object.keys(parts).length > 0);
   return isTheirs ? 404 : ok;
 }
 
-/** Whether a good request of the route changes something. */
+/** Whether a valid request of the route writes to the database. */
 export const writes = ({ method, audience }: Route) =>
   !['GET', 'HEAD'].includes(method) || audience?.kind === 'publicToken';

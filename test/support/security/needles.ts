@@ -1,12 +1,15 @@
-/** Finds secrets in texts: known ones in every form in which they could leak, unknown ones by their looks. */
+/**
+ * Finds secrets in texts: known ones in every form in which they could leak, unknown ones by their
+ * format.
+ */
 
-/** A secret of a run and what it is called in a report. */
+/** A secret of a run, and its name in a report. */
 export interface Needle {
   name: string;
   secret: string;
 }
 
-/** Every form of a secret: as it is, in hex, percent-encoded, in JSON, and in base64 wherever it begins. */
+/** Every form of a secret: unchanged, in hex, percent-encoded, in JSON, and in base64 at any offset. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const forms = [
@@ -21,7 +24,7 @@ function formsOf(secret: string): string[] {
   return [...new Set([...forms, ...urlSafe])].filter((form) => form.length >= 6);
 }
 
-/** The characters that stand for these bytes alone when `offset` others come before them. */
+/** The base64 characters that depend on these bytes alone when `offset` others come before them. */
 function inBase64(bytes: Buffer, offset: number): string {
   const text = Buffer.concat([Buffer.alloc(offset), bytes])
     .toString('base64')
@@ -30,7 +33,7 @@ function inBase64(bytes: Buffer, offset: number): string {
   return text.slice(offset === 0 ? 0 : offset + 1, text.length - shared);
 }
 
-/** A finder of these secrets: names of those that a text holds in any form. */
+/** Returns a function that names those of the secrets that a text contains in any form. */
 export function finderOf(needles: readonly Needle[]): (text: string) => string[] {
   const wanted = needles.map(({ name, secret }) => ({
     name,
@@ -42,13 +45,13 @@ export function finderOf(needles: readonly Needle[]): (text: string) => string[]
       .map(({ name }) => name);
 }
 
-/** A form as a pattern; six digits must stand alone, or any long number would hold them. */
+/** The pattern of a form; six digits must stand alone, because many long numbers contain them. */
 function exact(form: string): RegExp {
   const literal = form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(/^\d{6}$/.test(form) ? `(?<![\\w.])${literal}(?!\\w)` : literal);
 }
 
-/** What keys and passwords of well-known kinds look like. */
+/** The formats of well-known keys and passwords. */
 const looks: Readonly<Record<string, RegExp>> = {
   'private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/g,
   'AWS key': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
@@ -65,7 +68,7 @@ const looks: Readonly<Record<string, RegExp>> = {
     /(?:secret|passw(?:or)?d|token|api_?key|credential)\w*["'`]?\s*[:=]\s*["'`]?(?=[\w+/-]*\d)(?=[\w+/-]*[a-z])[\w+/-]{24,}={0,2}(?![\w(.])/gi,
 };
 
-/** Everything in a text that looks like a secret, with its kind. */
+/** The parts of a text that look like a secret, with their kind. */
 export function keyLike(text: string): string[] {
   return Object.entries(looks).flatMap(([kind, pattern]) =>
     (text.match(pattern) ?? []).map((found) => `${kind}: ${found.slice(0, 60)}`),

@@ -1,4 +1,7 @@
-/** Switches an application's own filters by store off: every condition on `store_id` in its SQL is made true. */
+/**
+ * Switches off an application's own filters by store: makes every condition on `store_id` in its
+ * SQL true.
+ */
 import type { INestApplicationContext } from '@nestjs/common';
 import { currentScope } from '@shop/api/tenancy/scope.js';
 import type { Pool, PoolClient } from 'pg';
@@ -8,7 +11,7 @@ type Query = (...given: unknown[]) => unknown;
 
 const storeColumn = String.raw`(?:"?\w+"?\.)?"?store_id"?`;
 
-/** A condition, never an assignment: after WHERE, ON, AND, OR or a bracket. */
+/** Matches conditions, never assignments: they follow WHERE, ON, AND, OR or a bracket. */
 const ofParameter = new RegExp(
   String.raw`((?:\b(?:WHERE|ON|AND|OR)\s+|\())${storeColumn}\s*=\s*(\$\d+)`,
   'gi',
@@ -17,10 +20,10 @@ const ofColumn = new RegExp(
   String.raw`((?:\b(?:WHERE|ON|AND|OR)\s+|\())${storeColumn}\s*=\s*${storeColumn}`,
   'gi',
 );
-/** The store itself, where its owner edits it. */
+/** Matches the condition on the store itself, where its owner edits it. */
 const ofItself = /(UPDATE "?store"? [\s\S]*WHERE "?id"?|FROM store WHERE id)\s*=\s*(\$\d+)/i;
 
-/** The statement without its filters; a parameter stays named, as PostgreSQL wants every one to be. */
+/** The statement without its filters; it still names every parameter, which PostgreSQL requires. */
 export function unfiltered(text: string): string {
   return text
     .replace(ofParameter, '$1($2::uuid IS NOT NULL)')
@@ -28,23 +31,26 @@ export function unfiltered(text: string): string {
     .replace(ofItself, '$1 = id AND $2::uuid IS NOT NULL');
 }
 
-/** A connection as the application sends over it. */
+/** A connection of the application's pool. */
 export interface Wire {
   query(text: string, values?: unknown[]): Promise<{ rows: object[] }>;
   getTransactionStatus(): string;
 }
 
-/** What has to be done with a connection before that statement is sent; null = nothing. */
+/** Work to do on a connection before that statement is sent; null = none. */
 type Ahead = (wire: Wire, text: string, values: unknown[]) => Promise<void> | null;
 
-/** Calls `ahead` for every statement that the application sends, by repositories or raw; answers how to end that. */
+/**
+ * Calls `ahead` before every statement that the application sends, through TypeORM or raw; returns
+ * a function that ends this.
+ */
 export function tapConnections(app: INestApplicationContext, ahead: Ahead): () => void {
   return equipConnections(app, (client, query) => {
     const wire: Wire = {
       query: (...given) => query.call(client, ...given) as Promise<{ rows: object[] }>,
       getTransactionStatus: () => (client as unknown as Wire).getTransactionStatus(),
     };
-    /** Set while something is done ahead; what comes meanwhile waits behind it. */
+    /** Set while `ahead` is at work; statements that come meanwhile wait for it. */
     let busy: Promise<unknown> | null = null;
     return (...given) => {
       const [text, values] = given;
@@ -70,29 +76,29 @@ function equipConnections(
 ): () => void {
   const pool = (app.get(DataSource).driver as unknown as { master: Pool }).master;
   const clients = new Map<PoolClient, Query>();
-  const equip = (client: PoolClient) => {
+  const instrument = (client: PoolClient) => {
     if (clients.has(client)) return;
     const query = client.query as Query;
     clients.set(client, query);
     Object.assign(client, { query: queryOf(client, query) });
   };
-  pool.on('acquire', equip);
+  pool.on('acquire', instrument);
   return () => {
-    pool.off('acquire', equip);
+    pool.off('acquire', instrument);
     for (const [client, query] of clients) Object.assign(client, { query });
   };
 }
 
 export interface Filters {
-  /** Statements that lost a filter so far, each once, as the application wrote them. */
+  /** The statements that lost a filter so far, each once, as the application wrote them. */
   readonly dropped: ReadonlySet<string>;
-  /** Rows that came, as JSON, from what a store's or nobody's request sent. */
+  /** The rows, as JSON, that statements in the scope of a store, or of nobody, returned. */
   readonly rows: readonly string[];
-  /** From now on the application filters again. */
+  /** Switches the filters on again. */
   restore(): void;
 }
 
-/** Whatever the application sends from now on is sent without filters. */
+/** Switches the filters off for all statements that the application sends from now on. */
 export function dropFilters(app: INestApplicationContext): Filters {
   const dropped = new Set<string>();
   const rows: string[] = [];

@@ -1,14 +1,14 @@
-/** Values that must never be saved, one per column, and the look for them in the database. */
+/** Makes values that must never be saved, one per column, and searches the database for them. */
 import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
 import type { Document, Schema } from './document.ts';
 
 export interface Poison {
-  /** As the property is called, and as the column is. */
+  /** The name of the property. */
   name: string;
   column: string;
   table: string;
   value: unknown;
-  /** Value of the column in a new row that says nothing of it; only for switches. */
+  /** The column's value in a new row that does not name it; only for booleans. */
   usual: unknown;
 }
 
@@ -19,7 +19,7 @@ const marks = {
   time: '2001-02-03T04:05:06.000Z',
 } as const;
 
-/** One poison per column of an entity. */
+/** Makes one poisonous value per column of an entity. */
 export function poisonsOf(source: DataSource, entity: EntityTarget<ObjectLiteral>): Poison[] {
   const { columns, tableName } = source.getMetadata(entity);
   return columns
@@ -41,7 +41,7 @@ function valueFor(type: string, usual: unknown): unknown {
   return type === 'text' ? marks.text : marks.number;
 }
 
-/** The body with all the poison in every object of it that does not declare such fields. */
+/** Adds all the poisonous values to every object of a body that does not declare such fields. */
 export function poisoned(
   body: unknown,
   schema: Schema | undefined,
@@ -72,7 +72,7 @@ function resolved(schema: Schema | undefined, document: Document): Schema {
   return (name ? document.components.schemas[name] : schema) ?? {};
 }
 
-/** Rows by table and key. */
+/** The rows by table and key. */
 export type Rows = ReadonlyMap<string, Record<string, unknown>>;
 
 export async function rowsOf(source: DataSource): Promise<Rows> {
@@ -91,7 +91,7 @@ export async function rowsOf(source: DataSource): Promise<Rows> {
 
 const isMark = new RegExp(`${marks.id}|"${marks.text}"|\\b${marks.number}\\b|2001-02-0[34]`);
 
-/** What of the poison has got into the database. */
+/** The poisonous values that are in the database. */
 export function faultsIn(before: Rows, after: Rows, poison: readonly Poison[]): string[] {
   return [...after].flatMap(([key, row]) => {
     const found = isMark.test(JSON.stringify(row)) ? [`${key} holds the mark`] : [];

@@ -1,4 +1,4 @@
-/** Sends an address exactly as it is written: fetch and supertest put it in order first. */
+/** Sends an address exactly as it is written; fetch and supertest would normalise it. */
 import { Agent, request } from 'node:http';
 
 export interface RawAnswer {
@@ -16,7 +16,7 @@ interface RawCall {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Rejects when the server breaks the connection. */
+/** Sends one call. Rejects when the server breaks the connection. */
 export function sendRaw(url: string, { method, path, headers, body }: RawCall): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
@@ -39,7 +39,7 @@ export function sendRaw(url: string, { method, path, headers, body }: RawCall): 
   });
 }
 
-/** Runs all, eight at a time; answers what each of them found wrong. */
+/** Runs all cases, eight at a time; returns the faults that they found. */
 export async function faultsOf<Case>(
   cases: readonly Case[],
   check: (one: Case) => Promise<string | null>,

@@ -1,4 +1,4 @@
-/** Every route of the application, read from the controllers themselves, with its declared audience. */
+/** Reads every route of the application, with its declared audience, from the controllers themselves. */
 import 'reflect-metadata';
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
@@ -7,24 +7,26 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AUDIENCE, type Audience } from '@shop/api/access/audience.js';
 
 export interface Route {
-  /** 'GET', 'POST' … */
+  /** The method: 'GET', 'POST' … */
   method: string;
-  /** As declared, e.g. '/api/product/:slug'. */
+  /** The path as it is declared, e.g. '/api/product/:slug'. */
   path: string;
-  /** e.g. 'ProductController.list'. */
+  /** The handler's name, e.g. 'ProductController.list'. */
   handler: string;
-  /** Undefined when none is declared. */
+  /** The audience; undefined when none is declared. */
   audience: Audience | undefined;
-  /** Classes of the handler's parameters, as TypeScript emitted them. */
+  /** The classes of the handler's parameters, as TypeScript emitted them. */
   parameterTypes: readonly unknown[];
+  /** The codes of the refusals that the handler itself declares. */
+  refusals: readonly string[];
 }
 
-/** Name of a route, e.g. 'GET /api/product/:slug'. */
+/** The name of a route, e.g. 'GET /api/product/:slug'. */
 export const routeName = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
 
 type Handler = (...values: unknown[]) => unknown;
 
-/** All routes of all controllers, in the order of the modules. */
+/** Returns all routes of all controllers, in the order of the modules. */
 export function routesOf(app: NestFastifyApplication): Route[] {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);
@@ -41,7 +43,8 @@ function routesOfController(controller: { prototype: object; name: string } | ob
     const audience: Audience | undefined =
       Reflect.getMetadata(AUDIENCE, handler) ?? Reflect.getMetadata(AUDIENCE, controller);
     const parameterTypes = Reflect.getMetadata('design:paramtypes', prototype, key) ?? [];
-    const route = { method: RequestMethod[method], handler: `${name}.${key}`, audience };
+    const refusals = refusalsOf(handler);
+    const route = { method: RequestMethod[method], handler: `${name}.${key}`, audience, refusals };
     return prefixes.flatMap((prefix) =>
       listOf(Reflect.getMetadata(PATH_METADATA, handler)).map((path) => ({
         ...route,
@@ -50,6 +53,15 @@ function routesOfController(controller: { prototype: object; name: string } | ob
       })),
     );
   });
+}
+
+/** The codes that @Answers and similar decorators stored for Swagger. */
+function refusalsOf(handler: Handler): string[] {
+  const responses: Record<string, { description: string }> =
+    Reflect.getMetadata('swagger/apiResponse', handler) ?? {};
+  return Object.entries(responses).flatMap(([status, { description }]) =>
+    Number(status) >= 400 ? description.split(', ') : [],
+  );
 }
 
 const listOf = (paths: string | string[] | undefined): string[] =>
@@ -61,8 +73,8 @@ function joined(prefix: string, path: string): string {
 }
 
 /**
- * Every 'METHOD path' that Fastify answers, HEAD and OPTIONS left out. Read from the whole radix tree:
- * the shorter print without common prefixes leaves wildcards out.
+ * Every 'METHOD path' that Fastify serves, without HEAD and OPTIONS. It is read from the whole
+ * radix tree, because the shorter print without common prefixes omits wildcards.
  */
 export function servedRoutes(app: NestFastifyApplication): string[] {
   const tree = app.getHttpAdapter().getInstance().printRoutes();

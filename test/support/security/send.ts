@@ -7,7 +7,7 @@ export interface Answer {
   text: string;
 }
 
-/** `authorization` is the header's whole value. */
+/** Sends the example to an address; `authorization` is the header's whole value. */
 export async function send(
   method: string,
   url: string,
@@ -30,7 +30,7 @@ export async function send(
   return { status: answer.status, text: await answer.text() };
 }
 
-/** A problem's body but for the request's own id. */
+/** The body of a problem without the request's id. */
 export function withoutRequestId(text: string): string {
   return text.replace(/"requestId":"[^"]*"/, '');
 }

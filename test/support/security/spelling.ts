@@ -1,10 +1,10 @@
-/** Other ways of writing an address or a method, as somebody writes them who looks for a door beside the door. */
+/** Other spellings of an address or a method, by which an attacker might bypass the guards. */
 
 export interface Spelling {
   name: string;
   path: (address: string) => string;
   headers?: (address: string, method: string) => Record<string, string>;
-  /** The method that is really sent. */
+  /** The method that is sent. */
   method?: string;
 }
 
@@ -26,7 +26,7 @@ function ofPath(name: string, change: (path: string) => string): Spelling {
   };
 }
 
-/** A header that some servers and proxies believe. */
+/** A spelling by a header that some servers and proxies trust. */
 function byHeader(name: string, header: (address: string, method: string) => [string, string]) {
   return {
     name,

@@ -1,4 +1,7 @@
-/** Something of every kind in one shop, to be aimed at, and what an address can name instead of it. */
+/**
+ * Makes the target of an attack: a record of every kind in one shop; and what an address can name
+ * instead of it.
+ */
 import { apiRoutes } from '@shop/contract';
 import type { Caller } from '../caller.ts';
 import {
@@ -22,20 +25,22 @@ export interface Target {
   fileUrl: string;
   planId: string;
   refusalId: string;
-  /** Of the shop's owner, another one than of her calls. */
+  /** A job of the shop: the mail about its order, or the check of its payment. */
+  jobId: string;
+  /** A session of the shop's owner, another one than that of her calls. */
   sessionId: string;
 }
 
-/** What a part of an address stands for. */
+/** Returns the value of a part of an address. */
 export type Part = (target: Target) => string;
 
-/** Well-formed, but nothing has this id or slug. */
+/** A well-formed id and a well-formed slug that nothing has. */
 export const missingId = '01890000-0000-7000-8000-000000000000';
 
-/** What can't be the name of anything; as written in an address. */
+/** Encoded parts of an address that can't be the id or slug of anything. */
 export const malformedNames = ['%00', '..%2F..%2Fetc%2Fpasswd', '%27%20OR%20%271%27%3D%271'];
 
-/** Whoever an operation of that audience is for. */
+/** The caller that an audience is meant for. */
 export function usualCaller(
   { anyone, admin }: World,
   target: Target,
@@ -54,13 +59,13 @@ export function usualCaller(
 
 let count = 0;
 
-/** A name that nobody has used yet. */
+/** Returns a name that is not used yet. */
 export function unique(noun: string): string {
   count += 1;
   return `${noun}-${count}-${process.pid}`;
 }
 
-/** A customer of that shop, which takes guests' orders too. */
+/** Signs a customer of that shop up; the shop takes guests' orders too. */
 export async function shopperOf(world: World, shop: Shop): Promise<Shopper> {
   await openAccounts(shop);
   const shopper = await newShopper(world.anyone, shop.slug);
@@ -70,7 +75,7 @@ export async function shopperOf(world: World, shop: Shop): Promise<Shopper> {
   return shopper;
 }
 
-/** New things of every kind in a shop. */
+/** Makes a new record of every kind in a shop. */
 export async function newTarget(world: World, shop: Shop, shopper: Shopper): Promise<Target> {
   const { owner, slug } = shop;
   const added = await owner.post(`/api/category/${slug}`, { name: unique('Aim') }).expect(201);
@@ -85,6 +90,7 @@ export async function newTarget(world: World, shop: Shop, shopper: Shopper): Pro
   const refused = await owner
     .post(apiRoutes.orderRefusals(shop.store.id), { phone: `55${Date.now()}` })
     .expect(201);
+  const [job] = await world.source.query(someJob, [shop.store.id, placed.body.order.id]);
   const [session] = await world.source.query(otherSession, [owner.userId]);
   return {
     shop,
@@ -95,9 +101,13 @@ export async function newTarget(world: World, shop: Shop, shopper: Shopper): Pro
     fileUrl: uploaded.body.file.url,
     planId: planned.body.plan.id,
     refusalId: refused.body.refusal.id,
+    jobId: job.id,
     sessionId: session.id,
   };
 }
+
+const someJob = `
+  SELECT id FROM job WHERE store_id = $1 ORDER BY about = $2::text DESC LIMIT 1`;
 
 const otherSession = `
   INSERT INTO session (id, user_id, token_version, network, user_agent, expires_at)

@@ -1,4 +1,4 @@
-/** Tokens of a real account that must not open anything: expired, ended, outdated, forged. */
+/** Makes tokens of a real account that must not be accepted: expired, ended, outdated, forged. */
 import { createHmac } from 'node:crypto';
 import type { AccountKind } from '@shop/api/auth/account-kind.js';
 import { SessionService } from '@shop/api/auth/session.service.js';
@@ -14,13 +14,13 @@ export interface Account {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A JWT with any header and claims, signed with any key. */
+/** Makes a JWT with any header and claims, signed with any key. */
 export function forged(claims: object, key = appSecret, header: object = { alg: 'HS256' }): string {
   const signed = `${part({ typ: 'JWT', ...header })}.${part(claims)}`;
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
-/** Claims as the server makes them; an owner's are good for nothing without a session of that id. */
+/** The claims as the server makes them; an owner's are valid only with a session of that id. */
 export function claimsOf(
   kind: AccountKind,
   { id, tokenVersion }: Account,
@@ -34,7 +34,7 @@ export function claimsOf(
 export const claimsIn = (token = '') =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** A good token of that account, with a session of its own where it needs one. */
+/** Makes a valid token of that account, with a session of its own where it needs one. */
 export async function goodToken(
   { app }: Pick<World, 'app'>,
   kind: AccountKind,
@@ -45,7 +45,7 @@ export async function goodToken(
   return app.get(SessionService).issue(account, device);
 }
 
-/** Every bad token of an account, by what is wrong with it; the value of the Authorization header. */
+/** The values of the Authorization header with a bad token of an account, by what is wrong with it. */
 export async function badTokens(
   world: World,
   kind: AccountKind,

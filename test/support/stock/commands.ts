@@ -1,25 +1,25 @@
-/** What may happen to stock, each said to the model and done to the product, then compared. */
+/** Commands that change stock: each is applied to the model and to the product, which are then compared. */
 import { orderStatuses } from '@shop/contract';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { expect } from 'vitest';
 import type { Outcome, StockModel, WantedLine } from './model.ts';
-import type { StockShelf } from './shelf.ts';
+import type { StockedProducts } from './stocked-products.ts';
 
-type StockCommand = fc.AsyncCommand<StockModel, StockShelf>;
+type StockCommand = fc.AsyncCommand<StockModel, StockedProducts>;
 
 /** A command that is compared with the model afterwards. */
 function command(
   name: string,
-  run: (model: StockModel, shelf: StockShelf) => Promise<void>,
+  run: (model: StockModel, stocked: StockedProducts) => Promise<void>,
   canRun: (model: StockModel) => boolean = () => true,
 ): StockCommand {
   return {
     check: canRun,
     toString: () => name,
-    run: async (model, shelf) => {
-      await run(model, shelf);
-      await shelf.expectLike(model);
+    run: async (model, stocked) => {
+      await run(model, stocked);
+      await stocked.expectLike(model);
     },
   };
 }
@@ -28,26 +28,26 @@ const product = fc.nat(3);
 const pieces = fc.integer({ min: 1, max: 4 });
 const anyLine = fc.record({ product, quantity: pieces });
 const stockOrNone = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constant(null));
-/** One of the latest few orders, so that much happens to the same ones. */
+/** The index of one of the latest four orders, so that commands often meet the same order. */
 const recent = fc.nat(3);
 
-/** The chosen product or order, wherever the numbers point. */
+/** The index of an existing product for any number. */
 const on = (model: StockModel, at: number) => at % model.stock.length;
 const backTo = (model: StockModel, at: number) => Math.max(0, model.orders.length - 1 - at);
 const ordered = (model: StockModel) => model.orders.length > 0;
 const linesOn = (model: StockModel, lines: readonly WantedLine[]) =>
   lines.map((line) => ({ ...line, product: on(model, line.product) }));
 
-/** An order was answered as the model says, and is kept when it was placed. */
-function expectOutcome(answer: Response, outcome: Outcome, shelf: StockShelf): void {
+/** Expects the answer that the model gives; the id of a placed order is stored. */
+function expectOutcome(answer: Response, outcome: Outcome, stocked: StockedProducts): void {
   if (outcome.kind === 'placed') {
     expect(answer.status).toBe(201);
-    shelf.orders.push(answer.body.order.id);
+    stocked.orders.push(answer.body.order.id);
   } else if (outcome.kind === 'gone') {
     expect(answer.status).toBe(400);
   } else {
     const told = outcome.items.map((item) => {
-      const { id, name } = shelf.at(item.product);
+      const { id, name } = stocked.at(item.product);
       return { id, name, available: item.available };
     });
     const { code, items } = answer.body;
@@ -56,9 +56,9 @@ function expectOutcome(answer: Response, outcome: Outcome, shelf: StockShelf): v
 }
 
 const place = fc.array(anyLine, { minLength: 1, maxLength: 4 }).map((wanted) =>
-  command(`place ${JSON.stringify(wanted)}`, async (model, shelf) => {
+  command(`place ${JSON.stringify(wanted)}`, async (model, stocked) => {
     const lines = linesOn(model, wanted);
-    expectOutcome(await shelf.place(lines), model.place(lines), shelf);
+    expectOutcome(await stocked.place(lines), model.place(lines), stocked);
   }),
 );
 
@@ -67,9 +67,9 @@ const move = fc
   .map(([at, status]) =>
     command(
       `move ${at} to ${status}`,
-      async (model, shelf) => {
+      async (model, stocked) => {
         const index = backTo(model, at);
-        const { status: answered } = await shelf.move(index, status);
+        const { status: answered } = await stocked.move(index, status);
         expect(answered).toBe(model.move(index, status) ? 200 : 409);
       },
       ordered,
@@ -77,61 +77,61 @@ const move = fc
   );
 
 const setStock = fc.tuple(product, stockOrNone).map(([at, stock]) =>
-  command(`set ${at} to ${stock}`, async (model, shelf) => {
+  command(`set ${at} to ${stock}`, async (model, stocked) => {
     const index = on(model, at);
     const isThere = model.stock[index] !== undefined;
     if (isThere) model.stock[index] = stock;
-    const { status } = await shelf.edit(index, { stock: stock ?? -1 });
+    const { status } = await stocked.edit(index, { stock: stock ?? -1 });
     expect(status).toBe(isThere ? 200 : 404);
   }),
 );
 
 const describeIt = product.map((at) =>
-  command(`describe ${at}`, async (model, shelf) => {
+  command(`describe ${at}`, async (model, stocked) => {
     const index = on(model, at);
-    const { status } = await shelf.edit(index, { description: 'A good thing' });
+    const { status } = await stocked.edit(index, { description: 'A good thing' });
     expect(status).toBe(model.stock[index] === undefined ? 404 : 200);
   }),
 );
 
 const remove = product.map((at) =>
-  command(`remove ${at}`, async (model, shelf) => {
+  command(`remove ${at}`, async (model, stocked) => {
     const index = on(model, at);
-    const { status } = await shelf.remove(index);
+    const { status } = await stocked.remove(index);
     expect(status).toBe(model.stock[index] === undefined ? 404 : 200);
     model.stock[index] = undefined;
   }),
 );
 
 const add = stockOrNone.map((stock) =>
-  command(`add one with ${stock}`, async (model, shelf) => {
-    await shelf.add([stock]);
+  command(`add one with ${stock}`, async (model, stocked) => {
+    await stocked.add([stock]);
     model.stock.push(stock);
   }),
 );
 
-/** The same cart from several shoppers at once, while the owner writes: whoever comes first is served. */
+/** Several shoppers order the same cart at once while the owner writes: the first ones are served. */
 const rush = fc
   .tuple(fc.array(anyLine, { minLength: 1, maxLength: 3 }), fc.integer({ min: 2, max: 6 }))
   .map(([wanted, shoppers]) =>
-    command(`${shoppers} place ${JSON.stringify(wanted)} at once`, async (model, shelf) => {
+    command(`${shoppers} place ${JSON.stringify(wanted)} at once`, async (model, stocked) => {
       const lines = linesOn(model, wanted);
-      const all = Array.from({ length: shoppers }, () => shelf.place(lines));
-      const edit = shelf.edit(lines[0]?.product ?? 0, { description: 'Going fast' });
+      const all = Array.from({ length: shoppers }, () => stocked.place(lines));
+      const edit = stocked.edit(lines[0]?.product ?? 0, { description: 'Going fast' });
       const answers = await Promise.all(all);
       expect((await edit).status).toBe(
         model.stock[lines[0]?.product ?? 0] === undefined ? 404 : 200,
       );
-      // The model serves whom the shop served, then those who came too late.
+      // The model takes the successful orders first, then the refused ones.
       for (const answer of answers.sort((one, other) => one.status - other.status)) {
         const outcome = model.place(lines);
         if (outcome.kind === 'short') expect(answer.body.code).toBe('OUT_OF_STOCK');
-        else expectOutcome(answer, outcome, shelf);
+        else expectOutcome(answer, outcome, stocked);
       }
     }),
   );
 
-/** One order moved to the same status several times at once: its pieces move once. */
+/** One order is moved to the same status several times at once: its stock moves once. */
 const moveAtOnce = fc
   .tuple(
     recent,
@@ -141,9 +141,9 @@ const moveAtOnce = fc
   .map(([at, status, times]) =>
     command(
       `move ${at} to ${status} ${times} times at once`,
-      async (model, shelf) => {
+      async (model, stocked) => {
         const index = backTo(model, at);
-        const all = Array.from({ length: times }, () => shelf.move(index, status));
+        const all = Array.from({ length: times }, () => stocked.move(index, status));
         const statuses = new Set((await Promise.all(all)).map((answer) => answer.status));
         expect([...statuses]).toEqual([model.move(index, status) ? 200 : 409]);
       },
@@ -151,7 +151,7 @@ const moveAtOnce = fc
     ),
   );
 
-/** Histories of one shelf; what is rare in a shop is rare here. */
+/** Generates histories of one shop's products, with realistic frequencies. */
 export const anyHistory = fc.commands(
   [
     place,

@@ -1,20 +1,20 @@
-/** What the stock of a few products must be after any history, in plain words (OQ-63). */
+/** A model of stock: what a few products must have left after any history (OQ-63). */
 
 import type { OrderStatus } from '@shop/contract';
 
-/** Lines of a cart: product by its place on the shelf. */
+/** A line of a cart; the product by its index. */
 export interface WantedLine {
   product: number;
   quantity: number;
 }
 
 export interface ModelOrder {
-  /** Pieces taken from counted stock, by product. */
+  /** The pieces reserved from counted stock, by product. */
   taken: Map<number, number>;
   isCancelled: boolean;
 }
 
-/** What an order must be answered with. */
+/** The outcome that the answer to an order must have. */
 export type Outcome =
   | { kind: 'placed' }
   | { kind: 'gone' }
@@ -23,7 +23,7 @@ export type Outcome =
 export class StockModel {
   readonly orders: ModelOrder[] = [];
 
-  /** Pieces left by product; null = not counted, undefined = deleted. */
+  /** `stock` = the pieces left by product; null = not counted, undefined = deleted. */
   constructor(readonly stock: (number | null | undefined)[]) {}
 
   place(lines: readonly WantedLine[]): Outcome {
@@ -43,7 +43,10 @@ export class StockModel {
     return { kind: 'placed' };
   }
 
-  /** Sets the status of an order; false when it can't come back, and then nothing changes. */
+  /**
+   * Sets the status of an order; false when a cancelled one lacks stock to be reopened, and nothing
+   * changes.
+   */
   move(index: number, status: OrderStatus): boolean {
     const order = this.orders[index];
     if (!order) throw new Error(`no order ${index}`);

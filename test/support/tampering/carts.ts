@@ -1,4 +1,4 @@
-/** Cheating on quantities, products, variants, shops and minimums. */
+/** Ways to cheat on quantities, products, variants, shops and minimums. */
 import { limits, type OrderItemBody, type Product } from '@shop/contract';
 import { honestBody, lineOf, type Market } from './market.ts';
 import { fields, firstLine, lines, type Tampering, text } from './tampering.ts';
@@ -121,7 +121,7 @@ const anotherProduct = (name: string, of: (market: Market) => string): Tampering
   codes: invalid,
 });
 
-/** A cart whose only line is the shirt at some price, with this choice. */
+/** A cart whose only line is the shirt, with this choice. */
 const choice = (name: string, variant: (market: Market) => unknown): Tampering => ({
   name: `the choice ${name}`,
   apply: (body, market) => {

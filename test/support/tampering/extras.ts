@@ -1,4 +1,4 @@
-/** Cheating with fields that are none of the shopper's business, other people's names, and odd JSON. */
+/** Ways to cheat by fields that shoppers may not set, by other people's ids, and by odd JSON. */
 import { fields, firstLine, type Tampering, text } from './tampering.ts';
 
 const injected = {
@@ -16,7 +16,7 @@ const injected = {
 
 const injectedInLine = { stockTaken: true, stock_taken: true, position: -1, productId: 'free' };
 
-/** Ignored: the order is the same without them. */
+/** Fields that are ignored: the order is the same without them. */
 const harmless: readonly Tampering[] = [
   ...Object.entries(injected).map(([name, value]) => ({
     name: `${name} given`,

@@ -1,4 +1,4 @@
-/** A shop with something of every kind to cheat on, and honest carts to begin with. */
+/** A shop with every kind of product and customer to cheat with, and honest orders to start from. */
 import { apiRoutes, type OrderBody, type OrderItemBody, type Product } from '@shop/contract';
 import fc from 'fast-check';
 import { newProduct, type Shop, type Shopper, someDetails } from '../cast.ts';
@@ -9,7 +9,7 @@ import type { World } from '../world.ts';
 
 export interface Market {
   shop: Shop;
-  /** Delivers only. */
+  /** Another shop, which only delivers. */
   other: Shop;
   shopper: Shopper;
   lamp: Product;
@@ -17,16 +17,16 @@ export interface Market {
   shirt: Product;
   dozen: Product;
   counted: Product;
-  /** Two pieces left; in no honest cart. */
+  /** A product with two pieces left; in no honest cart. */
   rare: Product;
   affiliate: Product;
   deleted: Product;
-  /** Of the other shop, at the lamp's price. */
+  /** A product of the other shop, at the lamp's price. */
   foreign: Product;
   foreignShirt: Product;
 }
 
-/** Rupees. */
+/** The shipping charges, rupees. */
 export const shipping = 50;
 const minimum = 100;
 
@@ -65,7 +65,7 @@ export async function openMarket(world: World): Promise<Market> {
   };
 }
 
-/** A line at the price that the model says. */
+/** A line at the correct price, which is computed a second time here. */
 export function lineOf(
   product: Product,
   quantity: number,
@@ -75,7 +75,7 @@ export function lineOf(
   return { id: product.id, name: product.name, variant, quantity, price };
 }
 
-/** The sum of the lines as they are priced, and shipping for a delivery: what an honest amount would be. */
+/** The honest amount: the sum of the lines, and for a delivery the shipping charges. */
 export function amountOf({ items, type }: Pick<OrderBody, 'items' | 'type'>): number {
   const start = type === 'delivery' ? exactPaise(String(shipping)) : 0n;
   const paise = items.reduce(

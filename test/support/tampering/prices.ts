@@ -1,4 +1,4 @@
-/** Cheating on the amount, on prices, on shipping and on currencies. */
+/** Ways to cheat on the amount, prices, shipping and currencies. */
 import type { OrderBody } from '@shop/contract';
 import { shipping } from './market.ts';
 import { fields, firstLine, lines, plus, summed, type Tampering, text } from './tampering.ts';
@@ -28,7 +28,7 @@ const price = (
     codes,
   }) as const;
 
-/** The amount in the text of the body written another way. */
+/** A body whose text writes the amount in another way. */
 const amountText = (name: string, of: (rupees: number) => string, codes?: Tampering['codes']) => ({
   name: `amount in JSON ${name}`,
   apply: text((json, body) => json.replace(/"amount":[\d.]+/, `"amount":${of(body.amount)}`)),

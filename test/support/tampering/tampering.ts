@@ -1,23 +1,26 @@
-/** A way to cheat: what is made of an honest order, and what must become of it. */
+/** A way to cheat: how an honest order is changed, and how the shop must answer. */
 import type { OrderBody, OrderItemBody, ProblemCode } from '@shop/contract';
 import { amountOf, type Market } from './market.ts';
 
 export interface Tampering {
   name: string;
-  /** A body, or the text of one; null when it can't be done with this order. */
+  /** Returns the changed body, or its text; null when this order can't be changed in this way. */
   apply(honest: OrderBody, market: Market): object | string | null;
-  /** Codes of the refusal; without any the order is taken, at the right price, and the rest is ignored. */
+  /**
+   * The codes of the refusal; without any the order is placed at the right price, and the rest is
+   * ignored.
+   */
   codes?: readonly ProblemCode[];
-  /** Whose token is sent; nobody's by default. */
+  /** Whose token is sent; none by default. */
   as?: 'shopper' | 'owner';
 }
 
-/** Other top-level fields. */
+/** Changes top-level fields. */
 export const fields =
   (change: (body: OrderBody, market: Market) => object) =>
   (body: OrderBody, market: Market): object => ({ ...body, ...change(body, market) });
 
-/** Another first line; the amount follows when `isSummed`. */
+/** Changes the first line; with `isSummed` the amount is that of the changed lines. */
 export const firstLine =
   (
     change: (item: OrderItemBody, market: Market) => object | null,
@@ -31,7 +34,7 @@ export const firstLine =
     return isSummed ? summed({ ...body, items }) : { ...body, items };
   };
 
-/** Other lines, all of them, with the amount that they come to. */
+/** Replaces all lines; the amount is that of the new ones. */
 export const lines =
   (change: (body: OrderBody, market: Market) => OrderItemBody[] | null) =>
   (body: OrderBody, market: Market): object | null => {
@@ -39,18 +42,18 @@ export const lines =
     return items && summed({ ...body, items });
   };
 
-/** The body as text with a part of the text replaced. */
+/** Replaces a part of the body's text. */
 export const text =
   (change: (json: string, body: OrderBody) => string) =>
   (body: OrderBody): string =>
     change(JSON.stringify(body), body);
 
-/** The same body with the amount that its lines come to. */
+/** The body with the amount that its lines add up to. */
 export function summed(body: OrderBody): OrderBody {
   return { ...body, amount: amountOf(body) };
 }
 
-/** Rupees and paise without a trace of binary fractions. */
+/** The sum of rupees and paise, without errors of binary fractions. */
 export function plus(rupees: number, paise: number): number {
   return (Math.round(rupees * 100) + paise) / 100;
 }

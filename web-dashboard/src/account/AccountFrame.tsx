@@ -1,4 +1,4 @@
-/** Frame of the sign-in family: the promise on one side, one form on the other. */
+/** Frame of the sign-in, sign-up and reset screens: the claims on one side, the form on the other. */
 import { sitePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
@@ -28,7 +28,7 @@ export function AccountFrame({ title, subtitle, children, footer }: AccountFrame
         <ul>
           {promises.map((promise) => (
             <li key={promise}>
-              <Check size={18} aria-hidden="true" />
+              <Check size={18} />
               {promise}
             </li>
           ))}

@@ -1,7 +1,7 @@
-/** Submit button with a spinner and its busy label while the answer is awaited (1§4). */
+/** Submit button with a spinner and another label while the request runs (1§4). */
 import { clsx } from 'clsx';
+import buttons from '../theme/buttons.module.css';
 import shared from '../theme/shared.module.css';
-import buttons from './buttons.module.css';
 
 export interface BusyButtonProps {
   label: string;

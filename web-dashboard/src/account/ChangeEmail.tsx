@@ -1,4 +1,4 @@
-/** Form: another address to sign in with, proven by a code that is mailed there (MEND-37). */
+/** Form that changes the account's e-mail address, proven by a code mailed to the new one (MEND-37). */
 import {
   apiRoutes,
   type EmailChangeBody,

@@ -1,4 +1,4 @@
-/** Form: another password; all other devices are signed out (MEND-37). */
+/** Form that changes the password and signs all other devices out (MEND-37). */
 import { apiRoutes, type MessageAnswer } from '@shop/contract';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -11,7 +11,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { useSubmit } from './useSubmit.ts';
 
 export function ChangePassword({ onChanged }: { onChanged: () => void }) {
-  /** A new key empties the form. */
+  /** React key of the form: a new one empties it. */
   const [round, setRound] = useState(0);
   const { busy, error, onSubmit } = useSubmit(async ({ password, newPassword }) => {
     const body = { password, newPassword };

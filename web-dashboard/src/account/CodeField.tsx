@@ -1,10 +1,11 @@
-/** The six digits of a mail, and the way to new ones. */
+/** The field for the six digits of a mailed code, with a link that mails a new one. */
+
+import buttons from '../theme/buttons.module.css';
 import account from './account.module.css';
-import buttons from './buttons.module.css';
 import { Field } from './Field.tsx';
 
 export interface CodeFieldProps {
-  /** What the server said when it sent them. */
+  /** The server's text after it mailed the code. */
   sent: string;
   onAgain: () => void;
 }

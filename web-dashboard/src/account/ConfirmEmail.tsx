@@ -1,20 +1,24 @@
-/** Asks an owner to confirm the address: until then mails of orders and memberships wait (ABUSE-11). */
-import { apiRoutes, type MessageAnswer } from '@shop/contract';
+/**
+ * Asks an owner to confirm the e-mail address: until then mails about orders and memberships are not sent
+ * (ABUSE-11).
+ */
+import { apiRoutes, type MessageAnswer, sitePaths } from '@shop/contract';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useSession } from '../providers/session.tsx';
-import buttons from './buttons.module.css';
+import buttons from '../theme/buttons.module.css';
 import styles from './ConfirmEmail.module.css';
 import { errorText } from './useSubmit.ts';
 
 export function ConfirmEmail() {
   const { user, refresh } = useSession();
-  const [busy, setBusy] = useState(false);
+  const { busy, oneAtATime } = useOneAtATime();
   const [told, setTold] = useState('');
   const isNeeded = user?.emailVerified === false;
 
-  // The link is opened in another tab, or on the phone.
+  // The link is usually opened in another tab or on the phone, so the user is read again on return.
   useEffect(() => {
     if (!isNeeded) return;
     window.addEventListener('focus', refresh);
@@ -22,29 +26,34 @@ export function ConfirmEmail() {
   }, [isNeeded, refresh]);
 
   if (!isNeeded) return null;
-  const sendAgain = () => {
-    setBusy(true);
+  const sendAgain = async () => {
     setTold('');
-    callOwnerApi<MessageAnswer>(apiRoutes.sendVerification, { method: 'POST' })
-      .then(
-        ({ message }) => {
-          setTold(message);
-          refresh();
-        },
-        (error: unknown) => setTold(errorText(error)),
-      )
-      .finally(() => setBusy(false));
+    try {
+      const request = { method: 'POST' } as const;
+      setTold((await callOwnerApi<MessageAnswer>(apiRoutes.sendVerification, request)).message);
+      refresh();
+    } catch (error) {
+      setTold(errorText(error));
+    }
   };
   return (
     <aside className={styles.confirmEmail} aria-label="Your e-mail address">
-      <MailCheck size={18} aria-hidden="true" />
+      <MailCheck size={18} />
       <p>
         <strong>Confirm your e-mail to get mails about your orders.</strong> Sent to {user.email}.{' '}
         <span role="status">{told}</span>
       </p>
-      <button type="button" className={buttons.buttonLink} disabled={busy} onClick={sendAgain}>
+      <button
+        type="button"
+        className={buttons.buttonLink}
+        disabled={busy}
+        onClick={() => void oneAtATime(sendAgain)}
+      >
         {busy ? 'Sending...' : 'Send again'}
       </button>
+      <a className={buttons.buttonLink} href={sitePaths.account}>
+        Wrong address?
+      </a>
     </aside>
   );
 }

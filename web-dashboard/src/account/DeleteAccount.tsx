@@ -1,4 +1,4 @@
-/** Form: deletes the account for good, after saying what goes with it and what stays (MEND-37). */
+/** Form that deletes the account for good and says beforehand what is deleted and what stays (MEND-37). */
 import { apiRoutes, type MessageAnswer, type StoresAnswer, sitePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
@@ -7,22 +7,22 @@ import { go } from '../navigation.ts';
 import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { setToken } from '../providers/token.ts';
+import buttons from '../theme/buttons.module.css';
 import accountCard from './accountCard.module.css';
 import { BusyButton } from './BusyButton.tsx';
-import buttons from './buttons.module.css';
 import styles from './DeleteAccount.module.css';
 import { ErrorBox } from './ErrorBox.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useSubmit } from './useSubmit.ts';
 
-/** Names of the account's stores; null until they are known. */
+/** The names of the account's stores; null until they are loaded. */
 function useStoreNames(): string[] | null {
   const [names, setNames] = useState<string[] | null>(null);
   useEffect(() => {
     let left = false;
     callOwnerApi<StoresAnswer>(apiRoutes.stores).then(
       ({ stores }) => left || setNames(stores.map(({ name }) => name)),
-      // Without them the card speaks of 'your stores'.
+      // Without the names the card says 'your stores'.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,4 @@
-/** The red box in a form that was refused (1§2). */
+/** The red box with the reason why a form was refused (1§2). */
 import { CircleAlert } from 'lucide-react';
 import styles from './ErrorBox.module.css';
 
@@ -7,7 +7,7 @@ export function ErrorBox({ text }: { text: string | null }) {
     <div role="alert">
       {text && (
         <p className={styles.errorBox}>
-          <CircleAlert size={18} aria-hidden="true" />
+          <CircleAlert size={18} />
           <span>{text}</span>
         </p>
       )}

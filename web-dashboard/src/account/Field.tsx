@@ -1,4 +1,4 @@
-/** A labelled input with its hint, or what is wrong with what is typed (1§5). */
+/** A labelled input with its hint, or with the fault of its value (1§5). */
 import { clsx } from 'clsx';
 import { type InputHTMLAttributes, useId } from 'react';
 import { FieldHint } from './FieldHint.tsx';
@@ -8,7 +8,7 @@ import { useFieldFault } from './useFieldFault.ts';
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   hint?: string;
-  /** Fixed text before the typed one. */
+  /** Fixed text before the input. */
   prefix?: string;
 }
 

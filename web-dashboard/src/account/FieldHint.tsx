@@ -1,11 +1,11 @@
-/** Below a field: its hint, and what is wrong with it instead. */
+/** The text below a field: its fault, else its hint. */
 import { clsx } from 'clsx';
 import styles from './field.module.css';
 
 export interface FieldHintProps {
   id: string;
   hint?: string | undefined;
-  /** '' = nothing. */
+  /** '' = none. */
   fault: string;
 }
 

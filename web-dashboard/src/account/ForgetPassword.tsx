@@ -1,4 +1,4 @@
-/** /forget-password: a new password, proven by a code sent to the mailbox (2§2, OQ-01). */
+/** /forget-password: sets a new password with a code that was mailed (2§2, OQ-01). */
 import { ApiError, callApi, waitText } from '@shop/client';
 import { apiRoutes, type MessageAnswer, type ResetCodeAnswer, sitePaths } from '@shop/contract';
 import { useState } from 'react';
@@ -6,11 +6,11 @@ import { toast } from 'sonner';
 import { go } from '../navigation.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { BusyButton } from './BusyButton.tsx';
+import { ClientLink } from './ClientLink.tsx';
 import { CodeField } from './CodeField.tsx';
 import { EmailField } from './EmailField.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { SoftLink } from './SoftLink.tsx';
 import { useSubmit } from './useSubmit.ts';
 
 class PasswordsDiffer extends Error {}
@@ -39,7 +39,7 @@ export function ForgetPassword() {
     }
     await callApi<MessageAnswer>(apiRoutes.resetPassword, request);
     toast.success('Password reset successfully! Please log in.');
-    go(sitePaths.signin, { from: sitePaths.forgetPassword });
+    go(sitePaths.signin, { from: sitePaths.forgetPassword, state: { email } });
   }, resetText);
   return (
     <AccountFrame
@@ -47,7 +47,7 @@ export function ForgetPassword() {
       subtitle="Choose a new password. We mail you a code to prove that it is you."
       footer={
         <>
-          Remembered it? <SoftLink to={sitePaths.signin}>Login</SoftLink>
+          Remembered it? <ClientLink to={sitePaths.signin}>Login</ClientLink>
         </>
       }
     >

@@ -1,4 +1,4 @@
-/** How far an import is: first the upload, then the server's work, whose end nobody knows. */
+/** The progress of an import: first of the upload, then, without a measure, of the server's work. */
 import styles from './ImportProgress.module.css';
 
 export function ImportProgress({ share }: { share: number }) {

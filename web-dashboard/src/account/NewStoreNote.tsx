@@ -1,4 +1,4 @@
-/** Says before a store is made why it can't be, or that it begins without the trial (ABUSE-13). */
+/** Says before a store is made why it can't be made, or that it has no trial (ABUSE-13). */
 import type { NewStoreTerms } from '@shop/contract';
 import styles from './NewStoreNote.module.css';
 

@@ -11,12 +11,12 @@ import { withRequestKey } from '../providers/requestKey.ts';
 import { useSession } from '../providers/session.tsx';
 import account from './account.module.css';
 import { BusyButton } from './BusyButton.tsx';
+import { ClientLink } from './ClientLink.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { Field } from './Field.tsx';
 import { NewStoreNote } from './NewStoreNote.tsx';
 import styles from './Onboarding.module.css';
-import { SlugState } from './SlugState.tsx';
-import { SoftLink } from './SoftLink.tsx';
+import { SlugStatus } from './SlugStatus.tsx';
 import { StoreFrame } from './StoreFrame.tsx';
 import { cameFromOnboarding, comesToImport } from './StoreList.tsx';
 import { useNewStoreTerms } from './useNewStoreTerms.ts';
@@ -31,7 +31,7 @@ export function Onboarding() {
   const { user, token, isLoading } = useSession();
   const terms = useNewStoreTerms();
   const [name, setName] = useState('');
-  /** null until the owner types an address: it follows the name until then. */
+  /** The slug that the owner typed; null before, when it follows the name. */
   const [typed, setTyped] = useState<string | null>(null);
   const slug = typed ?? slugOf(name);
 
@@ -52,15 +52,15 @@ export function Onboarding() {
   return (
     <StoreFrame>
       <div className={clsx(styles.onboarding, account.accountSheet)}>
-        <SoftLink
+        <ClientLink
           to={sitePaths.storeList}
           state={cameFromOnboarding}
           className={account.backLink}
           inert={busy}
         >
-          <ArrowLeft size={16} aria-hidden="true" />
+          <ArrowLeft size={16} />
           Back to your stores
-        </SoftLink>
+        </ClientLink>
         <h1>Create Your Store</h1>
         <p className={account.accountSubtitle}>A name and an address are all it takes to begin.</p>
         <NewStoreNote terms={terms} />
@@ -91,15 +91,15 @@ export function Onboarding() {
             spellCheck={false}
             required
           />
-          <SlugState slug={trimSlug(slug)} onChoose={setTyped} />
+          <SlugStatus slug={trimSlug(slug)} onChoose={setTyped} />
           <ErrorBox text={error} />
           <BusyButton label="Launch My Store" busyLabel="Creating Your Store..." busy={busy} />
         </form>
         <p className={styles.onboardingImport} inert={busy}>
           Moving a shop?{' '}
-          <SoftLink to={sitePaths.storeList} state={comesToImport}>
+          <ClientLink to={sitePaths.storeList} state={comesToImport}>
             Import a store
-          </SoftLink>
+          </ClientLink>
         </p>
       </div>
     </StoreFrame>

@@ -1,4 +1,7 @@
-/** /dashboard/account: where one is signed in, password, address and the account's end (ABUSE-15, MEND-37). */
+/**
+ * /dashboard/account: the account's sessions, its password and e-mail address, and its deletion (ABUSE-15,
+ * MEND-37).
+ */
 import { sitePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
@@ -8,11 +11,11 @@ import { useSession } from '../providers/session.tsx';
 import account from './account.module.css';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { ClientLink } from './ClientLink.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import styles from './OwnAccount.module.css';
 import { ScreenLoader } from './ScreenLoader.tsx';
-import { SignedInPlaces } from './SignedInPlaces.tsx';
-import { SoftLink } from './SoftLink.tsx';
+import { SessionList } from './SessionList.tsx';
 import { StoreFrame } from './StoreFrame.tsx';
 import { useSessions } from './useSessions.ts';
 
@@ -22,12 +25,12 @@ function Account({ email, isAdmin }: { email: string; isAdmin: boolean }) {
   return (
     <StoreFrame>
       <div className={styles.ownAccount}>
-        <SoftLink to={sitePaths.storeList} className={clsx(account.backLink, styles.ownBack)}>
-          <ArrowLeft size={16} aria-hidden="true" />
+        <ClientLink to={sitePaths.storeList} className={clsx(account.backLink, styles.ownBack)}>
+          <ArrowLeft size={16} />
           Back to your stores
-        </SoftLink>
+        </ClientLink>
         <h1>Your account</h1>
-        <SignedInPlaces sessions={sessions} />
+        <SessionList sessions={sessions} />
         <ChangePassword onChanged={() => void sessions.load()} />
         {!isAdmin && <ChangeEmail email={email} onChanged={refresh} />}
         {!isAdmin && <DeleteAccount />}

@@ -1,4 +1,4 @@
-/** A password that can be looked at while typing. */
+/** The field for a password, with a button that shows it. */
 import { limits } from '@shop/contract';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -50,7 +50,7 @@ export function PasswordField({
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Icon size={18} aria-hidden="true" />
+          <Icon size={18} />
         </button>
       </div>
       <FieldHint id={`${id}-hint`} hint={hint} fault={fault} />

@@ -1,4 +1,4 @@
-/** How something stands, in a word or two. */
+/** A label that shows a state in a word or two. */
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './Pill.module.css';

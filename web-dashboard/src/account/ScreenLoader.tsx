@@ -1,4 +1,4 @@
-/** Shown while it is not known yet what to show. */
+/** Shown until it is known which screen to show. */
 import shared from '../theme/shared.module.css';
 import { BrandBadge } from './BrandBadge.tsx';
 import styles from './ScreenLoader.module.css';

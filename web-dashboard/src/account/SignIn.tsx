@@ -1,19 +1,21 @@
-/** /signin, and in place of a dashboard while nobody is signed in (1§2, OQ-41). */
+/** /signin; also shown in place of a dashboard while nobody is signed in (1§2, OQ-41). */
 import { callApi } from '@shop/client';
 import { apiRoutes, sitePaths, type UserSession } from '@shop/contract';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { go } from '../navigation.ts';
 import { setToken } from '../providers/token.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import styles from './account.module.css';
 import { BusyButton } from './BusyButton.tsx';
-import { EmailField } from './EmailField.tsx';
+import { ClientLink } from './ClientLink.tsx';
+import { EmailField, typedEmail } from './EmailField.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { SoftLink } from './SoftLink.tsx';
 import { errorText, useSubmit } from './useSubmit.ts';
 
 export function SignIn({ next = sitePaths.storeList }: { next?: string }) {
+  const [email, setEmail] = useState(typedEmail);
   const { busy, error, onSubmit } = useSubmit(async (values) => {
     const body = { email: values.email, password: values.password };
     const { token } = await callApi<UserSession>(apiRoutes.signin, { method: 'POST', body });
@@ -27,15 +29,17 @@ export function SignIn({ next = sitePaths.storeList }: { next?: string }) {
       subtitle="Welcome back. Your shop is waiting."
       footer={
         <>
-          New here? <SoftLink to={sitePaths.signup}>Create an account</SoftLink>
+          New here? <ClientLink to={sitePaths.signup}>Create an account</ClientLink>
         </>
       }
     >
       <form onSubmit={onSubmit}>
-        <EmailField autoComplete="username" />
+        <EmailField autoComplete="username" onTyped={setEmail} />
         <PasswordField autoComplete="current-password" />
         <p className={styles.accountForget}>
-          <SoftLink to={sitePaths.forgetPassword}>Forget Password</SoftLink>
+          <ClientLink to={sitePaths.forgetPassword} state={{ email }}>
+            Forget Password
+          </ClientLink>
         </p>
         <ErrorBox text={error} />
         <BusyButton label="Login" busyLabel="Logging in..." busy={busy} />

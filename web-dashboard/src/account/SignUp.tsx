@@ -6,10 +6,10 @@ import { go } from '../navigation.ts';
 import { setToken } from '../providers/token.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { BusyButton } from './BusyButton.tsx';
-import { EmailField } from './EmailField.tsx';
+import { ClientLink } from './ClientLink.tsx';
+import { NewEmailField } from './EmailField.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { SoftLink } from './SoftLink.tsx';
 import { errorText, useSubmit } from './useSubmit.ts';
 
 export function SignUp() {
@@ -26,12 +26,12 @@ export function SignUp() {
       subtitle="Three days free. No card needed."
       footer={
         <>
-          Already have an account? <SoftLink to={sitePaths.signin}>Login</SoftLink>
+          Already have an account? <ClientLink to={sitePaths.signin}>Login</ClientLink>
         </>
       }
     >
       <form onSubmit={onSubmit}>
-        <EmailField autoComplete="email" />
+        <NewEmailField />
         <PasswordField hint="Minimum 6 characters" autoComplete="new-password" />
         <ErrorBox text={error} />
         <BusyButton label="Get Started" busyLabel="Creating account..." busy={busy} />

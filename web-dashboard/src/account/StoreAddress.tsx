@@ -1,7 +1,7 @@
-/** A store's address on its card, and the domain that waits to be it (1§2, MEND-35). */
+/** A store's address on its card, and the domain that is not verified yet (1§2, MEND-35). */
 import type { StoreListItem } from '@shop/contract';
+import { storeLink } from '../lib/storeAddress.ts';
 import styles from './StoreAddress.module.css';
-import { storeLink } from './storeAddress.ts';
 
 export function StoreAddress({ store }: { store: StoreListItem }) {
   return (

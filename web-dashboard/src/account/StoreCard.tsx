@@ -1,11 +1,11 @@
-/** One store of the list: its name, address and the two doors into it (1§2). */
+/** One store of the list: its name, its address, and links to the shop and its dashboard (1§2). */
 import { daysLeft, isLive } from '@shop/commerce';
 import { pictureAt, type StoreListItem } from '@shop/contract';
-import { FreedAddress } from './FreedAddress.tsx';
 import { Pill } from './Pill.tsx';
+import { ReleasedAddress } from './ReleasedAddress.tsx';
 import { StoreAddress } from './StoreAddress.tsx';
 import styles from './StoreCard.module.css';
-import { StoreDoors } from './StoreDoors.tsx';
+import { StoreLinks } from './StoreLinks.tsx';
 
 function membershipText({ membership }: StoreListItem): string {
   const now = Date.now();
@@ -17,7 +17,7 @@ function membershipText({ membership }: StoreListItem): string {
 
 export interface StoreCardProps {
   store: StoreListItem;
-  /** The store has changed: the list is read again. */
+  /** Called when the store has changed, so that the list is read again. */
   onChange: () => void;
 }
 
@@ -37,8 +37,8 @@ export function StoreCard({ store, onChange }: StoreCardProps) {
       </div>
       <h2>{store.name}</h2>
       <StoreAddress store={store} />
-      {store.formerSlug && <FreedAddress store={store} onChosen={onChange} />}
-      <StoreDoors store={store} />
+      {store.formerSlug && <ReleasedAddress store={store} onChosen={onChange} />}
+      <StoreLinks store={store} />
     </li>
   );
 }

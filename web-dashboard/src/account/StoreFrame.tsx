@@ -1,10 +1,10 @@
-/** Frame of the signed-in account screens: brand on the left, what belongs to the account right. */
+/** Frame of the signed-in account screens: the brand on the left, the account on the right. */
 import { sitePaths } from '@shop/contract';
 import type { ReactNode } from 'react';
 import { useSession } from '../providers/session.tsx';
 import { BrandBadge } from './BrandBadge.tsx';
+import { ClientLink } from './ClientLink.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
-import { SoftLink } from './SoftLink.tsx';
 import styles from './StoreFrame.module.css';
 
 export function StoreFrame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
@@ -17,9 +17,9 @@ export function StoreFrame({ aside, children }: { aside?: ReactNode; children: R
         </a>
         <div className={styles.storeAccount}>
           {user?.isAdmin && (
-            <SoftLink to={sitePaths.adminboard} className={styles.storeAdminLink}>
+            <ClientLink to={sitePaths.adminboard} className={styles.storeAdminLink}>
               Admin board
-            </SoftLink>
+            </ClientLink>
           )}
           {aside}
         </div>

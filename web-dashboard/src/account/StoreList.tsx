@@ -9,26 +9,26 @@ import { go } from '../navigation.ts';
 import { useSession } from '../providers/session.tsx';
 import { signOut } from '../providers/signOut.ts';
 import { setToken } from '../providers/token.ts';
+import buttons from '../theme/buttons.module.css';
 import shared from '../theme/shared.module.css';
-import buttons from './buttons.module.css';
+import { ClientLink } from './ClientLink.tsx';
+import { NewStoreCard } from './NewStoreCard.tsx';
 import { newStoreOf } from './newStore.ts';
-import { ReadyStore } from './ReadyStore.tsx';
-import { SoftLink } from './SoftLink.tsx';
 import storeCard from './StoreCard.module.css';
 import { StoreCard } from './StoreCard.tsx';
 import storeFrame from './StoreFrame.module.css';
 import { StoreFrame } from './StoreFrame.tsx';
 import styles from './StoreList.module.css';
 
-/** Only who imports needs it. */
+/** Loaded on demand, because few owners import a store. */
 const ImportStore = lazy(() =>
   import('./ImportStore.tsx').then((module) => ({ default: module.ImportStore })),
 );
 
-/** History state of onboarding's back link: an empty list is then shown, not left again. */
+/** History state of onboarding's back link: an empty list is then shown instead of leading back to onboarding. */
 export const cameFromOnboarding = { onboarding: true };
 
-/** The same, with the dialog of the import open. */
+/** The same, with the import dialog open. */
 export const comesToImport = { ...cameFromOnboarding, importing: true };
 
 type Load = { stores: StoreListItem[] } | 'loading' | 'failed';
@@ -40,7 +40,7 @@ function leaveFor(error: ApiError): void {
   } else go(sitePaths.onboarding, { replace: true });
 }
 
-/** Asked for again when `version` rises. */
+/** Loads the owner's stores, again when `version` rises. */
 function useStores(version: number): Load {
   const { user, token, isLoading } = useSession();
   const [load, setLoad] = useState<Load>('loading');
@@ -82,20 +82,30 @@ function Empty({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.storeEmpty}>
       <span className={styles.storeEmptyIcon}>
-        <StoreIcon size={28} aria-hidden="true" />
+        <StoreIcon size={28} />
       </span>
       <h2>{title}</h2>
       <p>{text}</p>
-      <SoftLink to={sitePaths.onboarding} className={buttons.button}>
+      <ClientLink to={sitePaths.onboarding} className={buttons.button}>
         Create Store
-      </SoftLink>
+      </ClientLink>
     </div>
   );
 }
 
 const skeletons = ['one', 'two', 'three'];
 
-function Stores({ load, onChange }: { load: Load; onChange: () => void }) {
+export interface StoreListProps {
+  /** Loads the dashboard's code, when a new store makes it the next screen. */
+  prefetchDashboard: () => Promise<unknown>;
+}
+
+interface StoresProps extends StoreListProps {
+  load: Load;
+  onChange: () => void;
+}
+
+function Stores({ load, onChange, prefetchDashboard }: StoresProps) {
   if (load === 'failed') {
     return (
       <Empty title="No stores found" text="Check your connection, then load the page again." />
@@ -107,7 +117,7 @@ function Stores({ load, onChange }: { load: Load; onChange: () => void }) {
   const fresh = load === 'loading' ? null : newStoreOf(load.stores, Date.now());
   return (
     <ul className={styles.storeGrid} aria-busy={load === 'loading'}>
-      {fresh && <ReadyStore key={fresh.id} store={fresh} />}
+      {fresh && <NewStoreCard key={fresh.id} store={fresh} prefetchDashboard={prefetchDashboard} />}
       {load === 'loading'
         ? skeletons.map((key) => (
             <li key={key} className={storeCard.storeCard} aria-hidden="true">
@@ -130,7 +140,7 @@ function Stores({ load, onChange }: { load: Load; onChange: () => void }) {
   );
 }
 
-export function StoreList() {
+export function StoreList({ prefetchDashboard }: StoreListProps) {
   const [version, setVersion] = useState(0);
   const [importing, setImporting] = useState(window.history.state?.importing === true);
   const load = useStores(version);
@@ -144,16 +154,16 @@ export function StoreList() {
       aside={
         <div className={storeFrame.storeAccount}>
           {user && <span className={styles.storeAccountEmail}>{user.email}</span>}
-          <SoftLink to={sitePaths.account} className={styles.storeAccountLink}>
-            <UserRound size={20} aria-hidden="true" />
+          <ClientLink to={sitePaths.account} className={styles.storeAccountLink}>
+            <UserRound size={20} />
             <span>Your account</span>
-          </SoftLink>
+          </ClientLink>
           <button
             type="button"
             className={clsx(buttons.button, buttons.buttonOutline)}
             onClick={logout}
           >
-            <LogOut size={16} aria-hidden="true" />
+            <LogOut size={16} />
             Logout
           </button>
         </div>
@@ -170,16 +180,20 @@ export function StoreList() {
             className={clsx(buttons.button, buttons.buttonOutline)}
             onClick={() => setImporting(true)}
           >
-            <PackageOpen size={18} aria-hidden="true" />
+            <PackageOpen size={18} />
             Import a store
           </button>
-          <SoftLink to={sitePaths.onboarding} className={buttons.button}>
-            <Plus size={18} aria-hidden="true" />
+          <ClientLink to={sitePaths.onboarding} className={buttons.button}>
+            <Plus size={18} />
             Add Store
-          </SoftLink>
+          </ClientLink>
         </div>
       </div>
-      <Stores load={load} onChange={() => setVersion(version + 1)} />
+      <Stores
+        load={load}
+        onChange={() => setVersion(version + 1)}
+        prefetchDashboard={prefetchDashboard}
+      />
       {importing && (
         <Suspense>
           <ImportStore onClose={endImport} />

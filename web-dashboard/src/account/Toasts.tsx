@@ -1,7 +1,10 @@
-/** Toasts of all screens: 4 s, three at a time, 356 px wide (1§9); on a phone above, as the buttons are below (MEND-29). */
+/**
+ * Toasts of all screens: 4 s, three at a time, 356 px wide (1§9); on a phone at the top, because the buttons are
+ * at the bottom (MEND-29).
+ */
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
-import { useIsPhone } from '../layout/useIsPhone.ts';
+import { useIsPhone } from '../lib/useIsPhone.ts';
 import { takeFlash } from '../providers/flash.ts';
 
 export function Toasts() {

@@ -1,4 +1,4 @@
-/** An address that none of our screens has: the landing page, or the store's not-found page (1§2). */
+/** Handles an address without a screen: leads to the landing page, or to the store's not-found page (1§2). */
 import { sitePaths } from '@shop/contract';
 import { useEffect } from 'react';
 import { ScreenLoader } from './ScreenLoader.tsx';

@@ -1,12 +1,15 @@
-/** /verify-email: where the mailed link leads. Only the button confirms, as mail programs open links too (ABUSE-11). */
+/**
+ * /verify-email: the page that the mailed link opens. Only its button confirms, because mail programs open links,
+ * too (ABUSE-11).
+ */
 import { callApi } from '@shop/client';
 import { apiRoutes, type EmailVerifiedAnswer, sitePaths } from '@shop/contract';
 import { useEffect, useState } from 'react';
 import { useSession } from '../providers/session.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { BusyButton } from './BusyButton.tsx';
+import { ClientLink } from './ClientLink.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
-import { SoftLink } from './SoftLink.tsx';
 import { errorText, useSubmit } from './useSubmit.ts';
 
 const incomplete = 'This link is not complete. Open it from the mail again, or copy all of it.';
@@ -21,12 +24,12 @@ export function VerifyEmail() {
     refresh();
   }, errorText);
 
-  // The token stays in no history and no bookmark.
+  // Keeps the token out of the history and of bookmarks.
   useEffect(() => {
     if (token) window.history.replaceState(window.history.state, '', sitePaths.verifyEmail);
   }, [token]);
 
-  const toStores = <SoftLink to={sitePaths.storeList}>Your stores</SoftLink>;
+  const toStores = <ClientLink to={sitePaths.storeList}>Your stores</ClientLink>;
   if (confirmed) {
     return (
       <AccountFrame
@@ -46,7 +49,8 @@ export function VerifyEmail() {
       subtitle="Then mails about your orders are sent to you."
       footer={
         <>
-          No mail, or an old one? <SoftLink to={sitePaths.signin}>Login</SoftLink> and send it again
+          No mail, or an old one? <ClientLink to={sitePaths.signin}>Login</ClientLink> and send it
+          again
         </>
       }
     >

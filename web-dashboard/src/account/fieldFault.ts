@@ -1,6 +1,6 @@
-/** What is wrong with a field of an account screen, in words that stay beside it (MEND-40). */
+/** Puts the fault of a field of an account screen into words, which stay beside the field (MEND-40). */
 
-/** '' when nothing is. The rules are the browser's own: required, type, length, pattern (1§5). */
+/** '' for a valid field. The rules are the browser's own: required, type, length, pattern (1§5). */
 export function fieldFault({ validity, minLength, title, type }: HTMLInputElement): string {
   if (validity.valid) return '';
   if (validity.valueMissing) return 'Please fill this in';

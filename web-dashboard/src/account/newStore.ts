@@ -1,8 +1,8 @@
-/** Which store of the list is the new one, that has yet to be made ready for its first order (OQ-93). */
+/** Finds the store of the list that is new and not yet ready for its first order (OQ-93). */
 import { isLive } from '@shop/commerce';
 import type { StoreListItem } from '@shop/contract';
 
-/** The newest of an owner's stores, unless it takes orders and has products, or is closed. */
+/** The newest of an owner's stores; undefined when it takes orders and has products, or is closed. */
 export function newStoreOf(stores: readonly StoreListItem[], now: number): StoreListItem | null {
   const [newest] = stores;
   if (!newest || newest.formerSlug || !isLive(newest.membership, now)) return null;

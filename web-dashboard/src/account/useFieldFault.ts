@@ -1,11 +1,11 @@
-/** The browser's rules of one field, said in the form instead of in a bubble that goes away (MEND-40). */
+/** Shows in the form what the browser finds wrong with a field, instead of in a bubble that disappears (MEND-40). */
 import { type FormEvent, useState } from 'react';
 import { fieldFault } from './fieldFault.ts';
 
 export interface FieldFault {
-  /** '' = nothing is wrong, as far as was looked at. */
+  /** '' = no fault was found so far. */
   fault: string;
-  /** For the input: asked when its form is sent, and again with each key once something was wrong. */
+  /** Handlers for the input: check it when the form is sent, and after a fault at every change. */
   checks: {
     onInvalid: (event: FormEvent<HTMLInputElement>) => void;
     onInput: (event: FormEvent<HTMLInputElement>) => void;
@@ -21,7 +21,7 @@ export function useFieldFault(): FieldFault {
         event.preventDefault();
         const input = event.currentTarget;
         setFault(fieldFault(input));
-        // The bubble would have led there.
+        // The browser's bubble would have focused the first invalid field.
         if (input.form?.querySelector('input:invalid') === input) input.focus();
       },
       onInput: ({ currentTarget }) => {

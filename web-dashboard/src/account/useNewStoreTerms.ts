@@ -1,4 +1,4 @@
-/** What the next store of the account would come with; null until it is known. */
+/** Loads the terms of the account's next store; null until they are loaded. */
 import { callApi } from '@shop/client';
 import { apiRoutes, type NewStoreTerms } from '@shop/contract';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ export function useNewStoreTerms(): NewStoreTerms | null {
   useEffect(() => {
     if (!user) return;
     const abort = new AbortController();
-    // Without it the form works all the same: the server says what it refuses.
+    // The form works without them: the server says what it refuses.
     callApi<NewStoreTerms>(apiRoutes.newStore, { token, signal: abort.signal }).then(
       setTerms,
       () => undefined,

@@ -1,4 +1,4 @@
-/** Where the account is signed in: loaded, and ended one by one or all others at once. */
+/** Loads the account's sessions, and ends one or all others. */
 import { ApiError } from '@shop/client';
 import { apiRoutes, type SessionsAnswer, type SignedInPlace, sitePaths } from '@shop/contract';
 import { useCallback, useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { setToken } from '../providers/token.ts';
 
 export interface Sessions {
   places: SignedInPlace[] | 'loading' | 'failed';
-  /** What is being ended: the id of a session, or 'others'. */
+  /** The id of the session that is being ended, or 'others'. */
   ending: string | null;
   load: () => Promise<void>;
   /** An id, or 'others'. */
@@ -42,7 +42,7 @@ export function useSessions(): Sessions {
       await callOwnerApi(address, { method: 'DELETE' });
       toast.success(what === 'others' ? 'Signed out everywhere else' : 'Signed out there');
     } catch (error) {
-      // What is not there any more has ended already.
+      // A session that no longer exists has ended already.
       if (!(error instanceof ApiError) || error.status !== 404) {
         toastFailure(error, 'Could not sign out there');
       }

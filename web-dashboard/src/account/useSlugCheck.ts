@@ -1,18 +1,18 @@
-/** Whether an address is free, asked while it is typed (MEND-37). */
+/** Checks while a slug is typed whether it is free (MEND-37). */
 import { callApi } from '@shop/client';
 import { slugFault, trimSlug } from '@shop/commerce';
 import { apiRoutes, type CheckSlugAnswer, limits } from '@shop/contract';
 import { useEffect, useState } from 'react';
 
-/** Nobody is asked while keys follow each other faster. */
+/** How long typing must pause before the server is asked, ms. */
 const pauseMs = 350;
 
 export type SlugCheck =
   | { state: 'none' | 'checking' | 'free' | 'reserved' }
-  /** With an address beside it that is free; '' when none was found. */
+  /** `instead`: a similar slug that is free; '' when none was found. */
   | { state: 'taken'; instead: string };
 
-/** Addresses beside a taken one, the likeliest first. */
+/** Slugs similar to a taken one, the likeliest first. */
 const besides = (slug: string) =>
   ['shop', 'store', '2'].map((end) => `${trimSlug(slug.slice(0, limits.slug - 6))}-${end}`);
 
@@ -26,7 +26,7 @@ async function check(slug: string, signal: AbortSignal): Promise<SlugCheck> {
   return { state: 'taken', instead: '' };
 }
 
-/** 'none' for what is no address yet, and where nobody answers: the server says it on Launch. */
+/** The state is 'none' for an incomplete slug, and when the server does not answer: it will check on Launch. */
 export function useSlugCheck(slug: string): SlugCheck {
   const [known, setKnown] = useState<{ slug: string; found: SlugCheck } | null>(null);
   const fault = slug === '' ? 'form' : slugFault(slug);

@@ -1,7 +1,7 @@
-/** One submit at a time, with the text of what went wrong. */
+/** Runs one submit at a time, and holds the text of its failure. */
 import { waitText } from '@shop/client';
 import { type FormEvent, useState } from 'react';
-import { useOneAtATime } from '../inputs/useOneAtATime.ts';
+import { useOneAtATime } from '../lib/useOneAtATime.ts';
 
 export interface Submit {
   busy: boolean;
@@ -14,9 +14,8 @@ export function useSubmit(
   run: (values: Record<string, string>) => Promise<void>,
   textOf: (error: unknown) => string,
 ): Submit {
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const oneAtATime = useOneAtATime();
+  const { busy, oneAtATime } = useOneAtATime();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [
@@ -24,17 +23,14 @@ export function useSubmit(
       String(value),
     ]);
     void oneAtATime(async () => {
-      setBusy(true);
       setError(null);
-      await run(Object.fromEntries(entries))
-        .catch((failure: unknown) => setError(textOf(failure)))
-        .finally(() => setBusy(false));
+      await run(Object.fromEntries(entries)).catch((failure: unknown) => setError(textOf(failure)));
     });
   };
   return { busy, error, onSubmit };
 }
 
-/** How long to wait, the server's text, or the exception's own (1§8). */
+/** The text for a failure: how long to wait, else the text of the server or the exception (1§8). */
 export function errorText(error: unknown): string {
   const text = waitText(error) ?? (error instanceof Error ? error.message : '');
   return text || 'Something went wrong. Please try again.';

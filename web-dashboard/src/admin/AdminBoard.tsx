@@ -1,4 +1,4 @@
-/** Table of contents of /adminboard: all stores, and the plans (2§2). */
+/** /adminboard: maps its addresses to the screens for stores, plans and failed jobs (2§2). */
 import { sitePaths, type User } from '@shop/contract';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { useMemo } from 'react';
@@ -19,6 +19,7 @@ import { storeHttpClient } from '../providers/storeHttpClient.ts';
 import { theme } from '../theme/theme.ts';
 import { AdminLayout } from './AdminLayout.tsx';
 import { AdminStores } from './AdminStores.tsx';
+import { FailedJobs } from './FailedJobs.tsx';
 import { PlanList } from './PlanList.tsx';
 import { withPlanRecords } from './planRecords.ts';
 
@@ -50,6 +51,7 @@ function makeRouter(user: User) {
       >
         <Resource name="stores" list={AdminStores} recordRepresentation="name" />
         <Resource name="plans" list={PlanList} recordRepresentation="name" />
+        <Resource name="jobs" list={FailedJobs} recordRepresentation="kind" />
       </CoreAdminUI>
     </AdminContext>
   );

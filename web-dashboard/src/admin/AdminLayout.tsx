@@ -1,4 +1,4 @@
-/** The admin's frame: brand, the two links, the way out (2§2). */
+/** The frame of the admin's screens: brand, three links, sign-out (2§2). */
 import Button from '@mui/material/Button';
 import { sitePaths } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -9,14 +9,14 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { NavLink, useLocation } from 'react-router';
 import { BrandBadge } from '../account/BrandBadge.tsx';
 import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
-import { NotificationBridge } from '../layout/NotificationBridge.tsx';
-import { PasswordDialog } from '../layout/PasswordDialog.tsx';
 import { ScreenError } from '../layout/ScreenError.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
-import { SessionDialog } from '../layout/SessionDialog.tsx';
-import sidebar from '../layout/Sidebar.module.css';
-import shell from '../layout/shell.module.css';
-import topBar from '../layout/TopBar.module.css';
+import { NotificationBridge } from '../shell/NotificationBridge.tsx';
+import { PasswordDialog } from '../shell/PasswordDialog.tsx';
+import { SessionDialog } from '../shell/SessionDialog.tsx';
+import sidebar from '../shell/Sidebar.module.css';
+import shell from '../shell/shell.module.css';
+import topBar from '../shell/TopBar.module.css';
 import styles from './AdminLayout.module.css';
 
 export function AdminLayout({ children }: { children: ReactNode }) {
@@ -36,12 +36,15 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           <NavLink to={`${sitePaths.adminboard}/plans`} className={sidebar.sidebarItem ?? ''}>
             Plans
           </NavLink>
+          <NavLink to={`${sitePaths.adminboard}/jobs`} className={sidebar.sidebarItem ?? ''}>
+            Failed Jobs
+          </NavLink>
         </nav>
         <span className={topBar.topBarSpace} />
         <Button
           variant="outlined"
           size="small"
-          startIcon={<LogOut size={16} aria-hidden="true" />}
+          startIcon={<LogOut size={16} />}
           onClick={() => void authProvider?.logout({})}
         >
           Logout

@@ -1,4 +1,4 @@
-/** What can be done with all edited memberships at once, and how far that has come. */
+/** The buttons that save or discard all edited memberships, and the progress of the save. */
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { RefreshCw } from 'lucide-react';
@@ -18,11 +18,7 @@ export function AdminStoreActions(props: AdminStoreActionsProps) {
   const { unsaved, progress, onRefresh, onDiscard, onSaveAll } = props;
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<RefreshCw size={17} aria-hidden="true" />}
-        onClick={onRefresh}
-      >
+      <Button variant="outlined" startIcon={<RefreshCw size={17} />} onClick={onRefresh}>
         Refresh
       </Button>
       {unsaved > 0 && (
@@ -42,7 +38,7 @@ export function AdminStoreActions(props: AdminStoreActionsProps) {
   );
 }
 
-/** 'Saving 3 of 12' with a bar; nothing while nothing is saved. */
+/** 'Saving 3 of 12' with a bar; shown only during a save. */
 export function SaveProgress({ progress }: { progress: Progress | null }) {
   const text = progress && `Saving ${Math.min(progress.done + 1, progress.of)} of ${progress.of}`;
   return (

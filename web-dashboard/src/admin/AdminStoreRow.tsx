@@ -1,4 +1,4 @@
-/** One store of the admin's list: plan, day of expiry, save, the way in, and who has been there. */
+/** One store of the admin's list: membership, day of expiry, save, a link to its dashboard, and its visits. */
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -16,7 +16,7 @@ import type { MembershipEdit } from './membershipEdit.ts';
 export interface AdminStoreRowProps {
   store: AdminStore;
   edit: MembershipEdit;
-  /** A membership with the plan that brings it. */
+  /** The name of a membership with the plan that brings it. */
   say: (type: MembershipType) => string;
   isUnsaved: boolean;
   isSaving: boolean;
@@ -81,12 +81,12 @@ export function AdminStoreRow(props: AdminStoreRowProps) {
               rel="noopener"
               aria-label={`Open dashboard of ${store.name}, in a new tab`}
             >
-              <ExternalLink size={18} aria-hidden="true" />
+              <ExternalLink size={18} />
             </IconButton>
           </Tooltip>
           <Tooltip title="Visits">
             <IconButton aria-label={`Visits to ${store.name}`} onClick={onVisits}>
-              <History size={18} aria-hidden="true" />
+              <History size={18} />
             </IconButton>
           </Tooltip>
         </div>

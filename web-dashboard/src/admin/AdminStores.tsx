@@ -1,12 +1,13 @@
 /** /adminboard/stores: every store's membership, edited in the row (2§2). */
-import Button from '@mui/material/Button';
 import { type AdminStore, membershipTypes } from '@shop/contract';
 import { clsx } from 'clsx';
-import { StoreIcon, WifiOff } from 'lucide-react';
+import { StoreIcon } from 'lucide-react';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
+import { ListFilter } from '../inputs/ListFilter.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
-import { ListFilter } from '../layout/ListFilter.tsx';
+import { FailedState } from '../layout/FailedState.tsx';
+import { ListBar } from '../layout/ListBar.tsx';
 import { ListPager } from '../layout/ListPager.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
 import { Page } from '../layout/Page.tsx';
@@ -14,7 +15,7 @@ import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import table from '../layout/table.module.css';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
-import { failureText, toastFailure } from '../providers/failure.ts';
+import { toastFailure } from '../providers/failure.ts';
 import shared from '../theme/shared.module.css';
 import { AdminStoreActions, SaveProgress } from './AdminStoreActions.tsx';
 import { AdminStoreTable } from './AdminStoreTable.tsx';
@@ -24,10 +25,10 @@ import { useMembershipEdits } from './useMembershipEdits.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
-function ListBar({ unsaved }: { unsaved: number }) {
+function StoreFilters({ unsaved }: { unsaved: number }) {
   const { total } = useListContext();
   return (
-    <div className={table.listBar}>
+    <ListBar>
       <ListSearch label="Search name, address or owner" />
       <ListFilter field="type" label="Plan" values={membershipTypes} />
       <span className={table.listCount} role="status">
@@ -36,7 +37,7 @@ function ListBar({ unsaved }: { unsaved: number }) {
         )}{' '}
         {total !== undefined && `${count.format(total)} ${total === 1 ? 'store' : 'stores'}`}
       </span>
-    </div>
+    </ListBar>
   );
 }
 
@@ -61,11 +62,9 @@ function Content() {
     >
       <SaveProgress progress={progress} />
       <Panel flush>
-        <ListBar unsaved={unsaved.length} />
+        <StoreFilters unsaved={unsaved.length} />
         {error && (
-          <EmptyState Icon={WifiOff} title="Failed to get stores" text={failureText(error)}>
-            <Button onClick={() => refetch()}>Try Again</Button>
-          </EmptyState>
+          <FailedState title="Failed to get stores" error={error} onRetry={() => void refetch()} />
         )}
         {!isPending && !error && stores.length === 0 && (
           <EmptyState Icon={StoreIcon} title="No stores found" text="Nobody has one like that." />

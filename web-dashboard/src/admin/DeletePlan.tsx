@@ -1,4 +1,4 @@
-/** Asks before a plan goes. */
+/** Asks before a plan is deleted. */
 import type { Plan } from '@shop/contract';
 import { useDelete } from 'react-admin';
 import { toast } from 'sonner';

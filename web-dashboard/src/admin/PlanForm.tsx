@@ -12,7 +12,7 @@ import styles from './plans.module.css';
 
 export interface PlanFormProps {
   onClose: () => void;
-  /** Told whenever something was typed or taken back. */
+  /** Called whenever the form becomes dirty or clean. */
   onDirty: (isDirty: boolean) => void;
 }
 

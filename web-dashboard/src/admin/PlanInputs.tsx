@@ -1,12 +1,12 @@
 /** The inputs of a plan (2§2, 2§5). */
 import { limits, planMemberships, planTypes } from '@shop/contract';
 import { required, TextInput } from 'react-admin';
-import { asTyped } from '../inputs/asTyped.ts';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
-import { capitalized } from '../inputs/capitalized.ts';
+import { keepEmptyText } from '../inputs/keepEmptyText.ts';
 import { RupeesInput } from '../inputs/RupeesInput.tsx';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import parts from '../layout/parts.module.css';
+import { capitalized } from '../lib/capitalized.ts';
 
 const types = planTypes.map((type) => [type, capitalized(type)] as const);
 
@@ -23,7 +23,7 @@ export function PlanInputs() {
       <TextInput
         source="name"
         label="Name"
-        parse={asTyped}
+        parse={keepEmptyText}
         validate={required('Enter a name')}
         helperText={false}
         slotProps={{ htmlInput: { maxLength: limits.planName, required: true } }}
@@ -31,7 +31,7 @@ export function PlanInputs() {
       <TextInput
         source="description"
         label="Description"
-        parse={asTyped}
+        parse={keepEmptyText}
         validate={required('Enter a description')}
         helperText={false}
         slotProps={{ htmlInput: { maxLength: limits.planText, required: true } }}
@@ -54,7 +54,7 @@ export function PlanInputs() {
         <TextInput
           source="cta"
           label="Button text"
-          parse={asTyped}
+          parse={keepEmptyText}
           helperText={false}
           slotProps={{ htmlInput: { maxLength: limits.planName } }}
         />

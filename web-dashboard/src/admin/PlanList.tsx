@@ -3,15 +3,16 @@ import Button from '@mui/material/Button';
 import { formatRupees } from '@shop/commerce';
 import { limits, type Plan } from '@shop/contract';
 import { clsx } from 'clsx';
-import { Plus, Tags, WifiOff } from 'lucide-react';
+import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { capitalized } from '../inputs/capitalized.ts';
 import { EmptyState } from '../layout/EmptyState.tsx';
+import { FailedState } from '../layout/FailedState.tsx';
 import { Page } from '../layout/Page.tsx';
 import panel from '../layout/Panel.module.css';
 import parts from '../layout/parts.module.css';
-import { failureText, toastFailure } from '../providers/failure.ts';
+import { capitalized } from '../lib/capitalized.ts';
+import { toastFailure } from '../providers/failure.ts';
 import shared from '../theme/shared.module.css';
 import { DeletePlan } from './DeletePlan.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
@@ -71,15 +72,13 @@ function Content() {
       title="Plans"
       subtitle="What owners can buy, on the landing page and in their dashboard."
       actions={
-        <Button startIcon={<Plus size={18} aria-hidden="true" />} onClick={() => setEdited('new')}>
+        <Button startIcon={<Plus size={18} />} onClick={() => setEdited('new')}>
           Add Plan
         </Button>
       }
     >
       {error && (
-        <EmptyState Icon={WifiOff} title="Failed to fetch plans" text={failureText(error)}>
-          <Button onClick={() => refetch()}>Try Again</Button>
-        </EmptyState>
+        <FailedState title="Failed to fetch plans" error={error} onRetry={() => void refetch()} />
       )}
       {isPending && <span className={clsx(shared.skeleton, styles.skeleton)} />}
       {data?.length === 0 && (

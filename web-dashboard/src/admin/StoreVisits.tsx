@@ -1,4 +1,4 @@
-/** Dialog: what was done in somebody's store from here. */
+/** The dialog that lists what the admin did in an owner's store. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,8 +1,11 @@
-/** What a plan's form sends: prices as numbers, blank features dropped (2§5); of an edit only what was changed. */
+/**
+ * Makes the body that a plan's form sends: prices as numbers, without blank features (2§5), and for an edit only
+ * the changed fields.
+ */
 import type { Plan, PlanBody } from '@shop/contract';
-import { changedFields } from '../inputs/changedFields.ts';
+import { changedFields } from '../lib/changedFields.ts';
 
-/** The form's values: an emptied number is null. */
+/** The form's values; a cleared number is null. */
 export interface PlanValues extends Omit<PlanBody, 'price' | 'originalPrice'> {
   price: number | null;
   originalPrice: number | null;

@@ -1,7 +1,7 @@
-/** One plan is read as a list of one: the API has no call of its own for it. */
+/** Reads one plan as a list of one, because the API has no call for a single plan. */
 import { type DataProvider, type GetOneParams, HttpError } from 'react-admin';
 
-/** The provider that also finds a single plan; throws HttpError 404 where it has gone. */
+/** The provider, extended to read a single plan; throws HttpError 404 for a plan that was deleted. */
 export function withPlanRecords(provider: DataProvider): DataProvider {
   const getOne = async (resource: string, params: GetOneParams) => {
     if (resource !== 'plans') return provider.getOne(resource, params);

@@ -1,4 +1,4 @@
-/** Edits of many stores' memberships, kept over pages and searches until each is saved (2§4). */
+/** Holds the edits of many stores' memberships across pages and searches until each is saved (2§4). */
 import {
   type AdminStore,
   apiRoutes,
@@ -8,14 +8,14 @@ import {
 } from '@shop/contract';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { TookTheirs } from '../conflict/decision.ts';
 import { membershipWords } from '../conflict/fieldWords.ts';
 import { saveVersioned } from '../conflict/saveVersioned.ts';
+import { TookTheirs } from '../providers/decision.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { isEdited, type MembershipEdit, membershipBody, membershipEdit } from './membershipEdit.ts';
-import { type Saved, tellSaved } from './tellSaved.ts';
+import { type Saved, toastSaved } from './toastSaved.ts';
 
-/** A store as it was last seen, with what it is to become, and as it was when the edit began. */
+/** A store as it was last loaded, its edit, and its membership when the edit began. */
 interface Pending {
   store: AdminStore;
   edit: MembershipEdit;
@@ -27,7 +27,7 @@ export interface Progress {
   of: number;
 }
 
-/** Saves under way at once. */
+/** How many saves run at once. */
 const atOnce = 4;
 
 async function saveOne({ store, edit, seen = store }: Pending): Promise<Saved> {
@@ -83,18 +83,18 @@ export function useMembershipEdits() {
     };
     await Promise.all(Array.from({ length: atOnce }, work));
     await refetch();
-    setEdits((present) => withoutSaved(present, results));
+    setEdits((present) => unsavedEdits(present, results));
     setSaving(new Set());
     setProgress(null);
-    tellSaved(results);
+    toastSaved(results);
   };
 
   const discard = () => setEdits(new Map());
   return { stores: data, editOf, unsaved, saving, progress, change, save, discard };
 }
 
-/** What was edited again while it was being saved stays unsaved. */
-function withoutSaved(
+/** The edits that remain unsaved: those made again during the save. */
+function unsavedEdits(
   edits: ReadonlyMap<string, Pending>,
   results: Saved[],
 ): ReadonlyMap<string, Pending> {

@@ -1,8 +1,8 @@
-/** Memberships as the admin reads them: with the plan that brings each, 'Gold (Growth)' (MEND-36). */
+/** Names memberships for the admin, with the plan that brings each: 'Gold (Growth)' (MEND-36). */
 import { planOfMembership } from '@shop/commerce';
 import { limits, type MembershipType, type Plan } from '@shop/contract';
 import { useGetList } from 'react-admin';
-import { capitalized } from '../inputs/capitalized.ts';
+import { capitalized } from '../lib/capitalized.ts';
 
 const all = {
   pagination: { page: 1, perPage: limits.listRange },
@@ -10,7 +10,7 @@ const all = {
 } as const;
 
 export function useMembershipNames(): (type: MembershipType) => string {
-  // Without the plans the memberships still have their own names.
+  // Until the plans are loaded, memberships have their own names only.
   const { data = [] } = useGetList<Plan>('plans', all);
   return (type) => {
     const plan = planOfMembership(data, type);

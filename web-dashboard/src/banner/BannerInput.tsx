@@ -1,4 +1,4 @@
-/** The banner's pictures in their order, chosen from the media library. */
+/** The input for the banner's pictures, chosen from the media library and put in order. */
 import Button from '@mui/material/Button';
 import { type Banner, limits } from '@shop/contract';
 import { ImagePlus, PanelsTopLeft } from 'lucide-react';
@@ -24,7 +24,7 @@ export function BannerInput({ source }: { source: string }) {
   const choose = (
     <Button
       variant="outlined"
-      startIcon={<ImagePlus size={18} aria-hidden="true" />}
+      startIcon={<ImagePlus size={18} />}
       onClick={() => setChoosing(true)}
     >
       Choose Images

@@ -1,15 +1,15 @@
 /** /bulk-edit: all products in one table; only the changed rows are saved (OQ-37). */
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { CloudOff, PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../layout/EmptyState.tsx';
+import { FailedState } from '../layout/FailedState.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { UnsavedBadge } from '../layout/UnsavedBadge.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
-import { failureText } from '../providers/failure.ts';
 import { BulkFailure } from './BulkFailure.tsx';
 import { BulkFilter, pageRows } from './BulkFilter.tsx';
 import { BulkGrid } from './BulkGrid.tsx';
@@ -48,13 +48,11 @@ export function BulkEdit() {
         <BulkFailure text={edit.failure} faults={edit.faults} rows={edit.rows} />
         <Panel flush>
           {edit.error ? (
-            <EmptyState
-              Icon={CloudOff}
+            <FailedState
               title="Failed to load products"
-              text={failureText(edit.error)}
-            >
-              <Button onClick={() => void edit.refetch()}>Try Again</Button>
-            </EmptyState>
+              error={edit.error}
+              onRetry={() => void edit.refetch()}
+            />
           ) : edit.rows.length === 0 ? (
             <EmptyState
               Icon={PackageOpen}

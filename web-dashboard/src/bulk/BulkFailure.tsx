@@ -1,4 +1,4 @@
-/** Why nothing was saved, and which rows are to blame. */
+/** Says why nothing was saved and which rows have to be corrected. */
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import parts from '../layout/parts.module.css';
@@ -22,7 +22,7 @@ export function BulkFailure({ text, faults, rows }: BulkFailureProps) {
   );
   return (
     <div className={clsx(parts.notice, parts.noticeDanger)} role="alert">
-      <CircleAlert size={18} aria-hidden="true" />
+      <CircleAlert size={18} />
       <div>
         <strong>{text ?? 'Nothing was saved yet.'}</strong>
         {lines.length > 0 && (

@@ -1,4 +1,4 @@
-/** Search and pages over rows that are all in the browser already. */
+/** Searches and pages rows that are all in the browser already. */
 import TextField from '@mui/material/TextField';
 import { PageSteps } from '../layout/PageSteps.tsx';
 import table from '../layout/table.module.css';
@@ -14,7 +14,7 @@ export interface BulkFilterProps {
   onQuery: (text: string) => void;
   page: number;
   onPage: (page: number) => void;
-  /** Rows that match. */
+  /** How many rows match. */
   count: number;
 }
 

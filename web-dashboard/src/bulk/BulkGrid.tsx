@@ -18,7 +18,7 @@ export interface BulkGridProps {
   /** By the row's key. */
   faults: ReadonlyMap<string, BulkFaults>;
   onChange: (key: string, part: Partial<BulkRow>) => void;
-  /** Without it rows can't be taken away. */
+  /** Without it rows can't be removed. */
   onRemove?: (key: string) => void;
   /** Keys of rows that are edited but not saved. */
   changed?: ReadonlySet<string>;
@@ -56,11 +56,7 @@ const Row = memo(function Row(props: RowProps) {
   const cells: Record<BulkCell, React.ReactNode> = {
     image: (
       <button type="button" {...common('image')} onClick={() => onPicture(row.key)}>
-        {row.image ? (
-          <Thumb url={row.image} size={38} />
-        ) : (
-          <ImagePlus size={18} aria-hidden="true" />
-        )}
+        {row.image ? <Thumb url={row.image} size={38} /> : <ImagePlus size={18} />}
       </button>
     ),
     name: text('name'),
@@ -101,7 +97,7 @@ const Row = memo(function Row(props: RowProps) {
             aria-label={`Remove row ${number}`}
             onClick={() => onRemove(row.key)}
           >
-            <X size={16} aria-hidden="true" />
+            <X size={16} />
           </IconButton>
         </td>
       )}

@@ -3,30 +3,24 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import { ApiError } from '@shop/client';
-import { apiRoutes, type Category, type ProductsCreatedAnswer } from '@shop/contract';
+import type { Category } from '@shop/contract';
 import { clsx } from 'clsx';
 import { CircleAlert, FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { toast } from 'sonner';
+import { useState } from 'react';
 import { useCategories } from '../category/useCategories.ts';
 import { CopyField } from '../inputs/CopyField.tsx';
-import { useOneAtATime } from '../inputs/useOneAtATime.ts';
+import { FileButton } from '../inputs/FileButton.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
-import { useLeave } from '../layout/useLeave.ts';
-import { useStaleProducts } from '../products/useStaleProducts.ts';
 import { failureText } from '../providers/failure.ts';
-import { callOwnerApi } from '../providers/ownerApi.ts';
-import { useStore } from '../providers/store.tsx';
-import shared from '../theme/shared.module.css';
 import { BulkPage } from './BulkPage.tsx';
 import styles from './bulk.module.css';
 import { faultLines } from './faultLines.ts';
 import { NewCategories } from './NewCategories.tsx';
 import { unknownNames } from './newCategories.ts';
 import { namesIn, readProducts, sampleJson } from './readProducts.ts';
-import { toastUnadded } from './toastUnadded.ts';
+import { useSendProducts } from './useSendProducts.ts';
 
 const isNamed = (category: Category, name: string) =>
   category.name.toLowerCase() === name.trim().toLowerCase();
@@ -40,7 +34,7 @@ interface Refusal {
 function Refused({ title, detail, lines = [] }: Refusal) {
   return (
     <div className={clsx(parts.notice, parts.noticeDanger)} role="alert">
-      <CircleAlert size={18} aria-hidden="true" />
+      <CircleAlert size={18} />
       <div>
         <strong>{title}</strong>
         {detail && <p>{detail}</p>}
@@ -56,19 +50,14 @@ function Refused({ title, detail, lines = [] }: Refusal) {
 }
 
 export function BulkJson() {
-  const { store, path } = useStore();
-  const { isHere, leave } = useLeave();
-  const oneAtATime = useOneAtATime();
-  const staleProducts = useStaleProducts();
+  const { saving, isHere, send } = useSendProducts();
   const known = useCategories();
   const { data: categories = [] } = known;
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [unknown, setUnknown] = useState<string[]>([]);
-  const [saving, setSaving] = useState(false);
-  const file = useRef<HTMLInputElement>(null);
 
-  const upload = async () => {
+  const upload = () => {
     if (!isHere()) return;
     const products = readProducts(text, categories);
     if (!products) {
@@ -77,30 +66,20 @@ export function BulkJson() {
     }
     if (!known.data) {
       setRefusal({ title: 'Failed to get categories', detail: failureText(known.error) });
-      return void known.refetch();
+      void known.refetch();
+      return;
     }
     setRefusal(null);
     const names = unknownNames(namesIn(products), categories);
     setUnknown(names);
     if (names.length > 0) return;
-    setSaving(true);
-    try {
-      const address = apiRoutes.productsBulk(store.slug);
-      const request = { method: 'POST', body: { products } } as const;
-      const { created } = await callOwnerApi<ProductsCreatedAnswer>(address, request);
-      toast.success(`${created} ${created === 1 ? 'product' : 'products'} added successfully`);
-      leave(path('products'));
-    } catch (error) {
-      if (!isHere()) return toastUnadded();
+    void send(products, (error) => {
       const errors = error instanceof ApiError ? error.errors : [];
       const title = 'Something went wrong while uploading';
       const lines = faultLines(errors, products);
-      // What is told line by line need not be told above as well.
+      // Details that are shown line by line are not repeated above.
       setRefusal({ title, ...(lines.length > 0 ? { lines } : { detail: failureText(error) }) });
-    } finally {
-      staleProducts();
-      setSaving(false);
-    }
+    });
   };
 
   return (
@@ -112,7 +91,7 @@ export function BulkJson() {
         <Button
           disabled={!text.trim() || saving || known.isPending}
           loading={saving}
-          onClick={() => void oneAtATime(upload)}
+          onClick={upload}
         >
           Upload
         </Button>
@@ -120,7 +99,7 @@ export function BulkJson() {
     >
       <div className={parts.stack}>
         {saving && <LinearProgress aria-label="Uploading" />}
-        {/* What is typed from here on would not be sent. */}
+        {/* Locked during the save, because later changes would not be sent. */}
         <div className={parts.stack} inert={saving}>
           {refusal && <Refused {...refusal} />}
           <NewCategories
@@ -147,26 +126,14 @@ export function BulkJson() {
                 slotProps={{ htmlInput: { spellCheck: false, className: styles.codeInput ?? '' } }}
               />
               <div>
-                <Button
-                  variant="outlined"
-                  startIcon={<FileUp size={18} aria-hidden="true" />}
-                  onClick={() => file.current?.click()}
+                <FileButton
+                  inputLabel="JSON file"
+                  accept=".json,application/json"
+                  startIcon={<FileUp size={18} />}
+                  onFiles={([picked]) => void picked?.text().then(setText)}
                 >
                   JSON File
-                </Button>
-                <input
-                  ref={file}
-                  type="file"
-                  accept=".json,application/json"
-                  className={shared.visuallyHidden}
-                  aria-label="JSON file"
-                  tabIndex={-1}
-                  onChange={(event) => {
-                    const [picked] = event.target.files ?? [];
-                    event.target.value = '';
-                    void picked?.text().then(setText);
-                  }}
-                />
+                </FileButton>
               </div>
               <CopyField label="Example" value={sampleJson} />
             </div>

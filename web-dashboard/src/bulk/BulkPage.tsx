@@ -1,4 +1,4 @@
-/** A bulk screen: its acts stay in sight however long the table is (MEND-29). */
+/** The frame of a bulk screen: its buttons stay in view however long the table is (MEND-29). */
 import type { ReactNode } from 'react';
 import { Page, type PageProps } from '../layout/Page.tsx';
 import { useStore } from '../providers/store.tsx';
@@ -13,7 +13,7 @@ export function BulkPage({ actions, children, ...page }: BulkPageProps) {
   return (
     <Page {...page} back={{ to: path('products'), label: 'Products' }} actions={actions} footed>
       {children}
-      <div className={styles.bulkFloat}>{actions}</div>
+      <div className={styles.bulkFoot}>{actions}</div>
     </Page>
   );
 }

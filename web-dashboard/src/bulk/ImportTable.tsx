@@ -1,13 +1,13 @@
-/** Takes rows out of a spreadsheet: pasted, or a CSV file. */
+/** Reads rows of a spreadsheet, pasted or from a CSV file. */
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { clsx } from 'clsx';
 import { ClipboardPaste, FileUp } from 'lucide-react';
-import { type ChangeEvent, type ClipboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { toast } from 'sonner';
+import { FileButton } from '../inputs/FileButton.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
-import shared from '../theme/shared.module.css';
 import type { BulkValues } from './bulkRow.ts';
 import { parseTable } from './parseTable.ts';
 
@@ -15,18 +15,12 @@ const columns = 'Name, Price, Sale price, Category, Stock, Image';
 
 export function ImportTable({ onRows }: { onRows: (rows: Partial<BulkValues>[]) => void }) {
   const [text, setText] = useState('');
-  const file = useRef<HTMLInputElement>(null);
 
   const read = (source: string) => {
     const rows = parseTable(source);
     if (rows.length === 0) return toast.error('There are no rows in that');
     setText('');
     return onRows(rows);
-  };
-  const pick = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [picked] = event.target.files ?? [];
-    event.target.value = '';
-    if (picked) read(await picked.text());
   };
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain');
@@ -55,27 +49,19 @@ export function ImportTable({ onRows }: { onRows: (rows: Partial<BulkValues>[]) 
           <Button
             variant="outlined"
             disabled={!text.trim()}
-            startIcon={<ClipboardPaste size={18} aria-hidden="true" />}
+            startIcon={<ClipboardPaste size={18} />}
             onClick={() => read(text)}
           >
             Read Rows
           </Button>
-          <Button
-            variant="outlined"
-            startIcon={<FileUp size={18} aria-hidden="true" />}
-            onClick={() => file.current?.click()}
+          <FileButton
+            inputLabel="CSV file"
+            accept=".csv,.tsv,.txt,text/csv"
+            startIcon={<FileUp size={18} />}
+            onFiles={([picked]) => void picked?.text().then(read)}
           >
             CSV File
-          </Button>
-          <input
-            ref={file}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            className={shared.visuallyHidden}
-            aria-label="CSV file"
-            tabIndex={-1}
-            onChange={(event) => void pick(event)}
-          />
+          </FileButton>
         </div>
       </div>
     </Panel>

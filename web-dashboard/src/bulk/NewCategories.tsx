@@ -1,12 +1,11 @@
-/** Names that no category has, with the offer to make them (MEND-30). */
+/** Lists names that no category has, and offers to make these categories (MEND-30). */
 import Button from '@mui/material/Button';
 import { type Category, limits } from '@shop/contract';
 import { clsx } from 'clsx';
 import { Tags } from 'lucide-react';
-import { useState } from 'react';
 import { toast } from 'sonner';
-import { useOneAtATime } from '../inputs/useOneAtATime.ts';
 import parts from '../layout/parts.module.css';
+import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 import { makeCategories } from './newCategories.ts';
@@ -16,33 +15,29 @@ export interface NewCategoriesProps {
   onMade: (category: Category) => void;
 }
 
-/** Names that are shown. */
+/** How many names are shown. */
 const most = 8;
 
 const countText = (count: number) => `${count} new ${count === 1 ? 'category' : 'categories'}`;
 
 export function NewCategories({ names, onMade }: NewCategoriesProps) {
   const { slug } = useStore().store;
-  const [isMaking, setMaking] = useState(false);
-  const oneAtATime = useOneAtATime();
+  const { busy: isMaking, oneAtATime } = useOneAtATime();
   if (names.length === 0) return null;
   const tooLong = names.filter((name) => name.length > limits.categoryName);
   const makeable = names.filter((name) => name.length <= limits.categoryName);
   const make = async () => {
-    setMaking(true);
     try {
       await makeCategories(slug, makeable, onMade);
       toast.success(`${countText(makeable.length)} added`);
     } catch (error) {
       toastFailure(error, 'Failed to add new category');
-    } finally {
-      setMaking(false);
     }
   };
   const rest = names.length - most;
   return (
     <div className={parts.notice} role="status">
-      <Tags size={18} aria-hidden="true" />
+      <Tags size={18} />
       <div className={clsx(parts.stack, parts.stackTight)}>
         <p>
           <strong>

@@ -1,4 +1,4 @@
-/** One row of the bulk screens: cells as typed, what is wrong with them, what is sent (OQ-37). */
+/** One row of the bulk screens: its cells as typed, their faults, and the product that it stands for (OQ-37). */
 import { type Category, limits, type ProductBody, untrackedStock } from '@shop/contract';
 import { isSalePriceFault, salePriceFault } from '../products/salePrice.ts';
 
@@ -9,7 +9,7 @@ export type BulkValues = Record<BulkCell, string>;
 
 export interface BulkRow extends BulkValues {
   key: string;
-  /** Name of a category that was asked for, where the store has none of that name. */
+  /** The category's name as it was read, for categories that the store does not have. */
   wanted?: string;
 }
 
@@ -32,7 +32,7 @@ export function newRow(values: Partial<BulkRow> = {}): BulkRow {
   return { ...empty, ...values, key: `row-${rowCount}` };
 }
 
-/** A row in which nothing was typed is not sent. */
+/** Whether nothing was typed in a row; such rows are not sent. */
 export function isBlank(row: BulkRow): boolean {
   return bulkCells.every((cell) => cell === 'category' || row[cell].trim() === '');
 }
@@ -44,7 +44,10 @@ function numberFault(text: string, most: number, whole = false): string | undefi
   return value > most ? 'That is too much' : undefined;
 }
 
-/** The rules of the product form, cell by cell; `saved` is the product's own row, which may have lost its category (OQ-94). */
+/**
+ * Checks the cells by the rules of the product form; `saved` is the stored product's row, which may have lost its
+ * category (OQ-94).
+ */
 export function rowFaults(row: BulkValues, saved?: BulkValues): BulkFaults {
   const faults: Record<BulkCell, string | undefined> = {
     image: undefined,
@@ -59,7 +62,7 @@ export function rowFaults(row: BulkValues, saved?: BulkValues): BulkFaults {
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
 }
 
-/** The product that a faultless row stands for; an empty stock is not tracked. */
+/** The product for a row without faults; an empty stock is not tracked. */
 export function rowBody(row: BulkValues): ProductBody {
   return {
     name: row.name.trim(),

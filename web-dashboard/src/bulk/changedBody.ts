@@ -1,4 +1,4 @@
-/** Of an edited row only what differs from the product is sent. */
+/** Makes the body for an edited row, with only the fields that differ from the product. */
 import type { ProductChangeBody, ProductListItem } from '@shop/contract';
 import { type BulkRow, rowBody } from './bulkRow.ts';
 
@@ -12,7 +12,7 @@ export function changedBody(row: BulkRow, product: ProductListItem | undefined):
   if (name !== product.name) changed.name = name;
   if (price !== product.price) changed.price = price;
   if (salePrice !== product.salePrice) changed.salePrice = salePrice;
-  // The difference is applied to what is there then (ABUSE-16).
+  // The server applies the difference to the stock at that time (ABUSE-16).
   if (stock !== product.stock) Object.assign(changed, { stock, stockSeen: product.stock });
   // The table shows the first category and the cover; the others stay.
   const [category = ''] = categories;

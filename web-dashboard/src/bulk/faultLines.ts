@@ -1,7 +1,10 @@
-/** What the server refused of a list of products, said by their place and name instead of by field paths. */
+/**
+ * Describes the faults that the server found in a list of products, by the products' position and name instead of
+ * field paths.
+ */
 import type { FieldProblem } from '@shop/contract';
 
-/** '2nd' and so on would need many words: 'Product 2'. */
+/** The position in words: 'Product 2'. */
 const place = (index: number) => `Product ${index + 1}`;
 
 /** 'products[1].variants[0].value' of a list → 'Product 2 “Clay pot”, variant 1: …'. */

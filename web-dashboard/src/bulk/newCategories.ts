@@ -1,9 +1,9 @@
-/** Categories that rows or products ask for by a name that the store does not have (MEND-30). */
+/** Finds and makes categories that rows or products name and the store does not have (MEND-30). */
 import { apiRoutes, type Category, type CategoryAnswer } from '@shop/contract';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { categoryId } from './bulkRow.ts';
 
-/** The names that no category has, each once however it is written, in their order. */
+/** The names that no category has, each once regardless of case, in their order. */
 export function unknownNames(names: readonly string[], categories: readonly Category[]): string[] {
   const trimmed = names.map((name) => name.trim());
   const unknown = trimmed.filter((name) => name !== '' && categoryId(name, categories) === '');
@@ -15,7 +15,7 @@ export function unknownNames(names: readonly string[], categories: readonly Cate
   return [...byKey.values()];
 }
 
-/** Makes a category of each name, one after the other; `onMade` is told of each as it is made. */
+/** Makes a category of each name, one after the other; `onMade` is called with each one. */
 export async function makeCategories(
   slug: string,
   names: readonly string[],

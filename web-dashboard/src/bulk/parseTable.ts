@@ -1,4 +1,7 @@
-/** Reads rows pasted from a spreadsheet or out of a CSV file: tabs, commas or semicolons, quotes. */
+/**
+ * Reads rows pasted from a spreadsheet or taken from a CSV file: separated by tabs, commas or semicolons, with
+ * quotes.
+ */
 import { type BulkCell, type BulkValues, bulkCells } from './bulkRow.ts';
 
 function separatorOf(text: string): string {
@@ -39,7 +42,7 @@ function splitTable(text: string): string[][] {
   return rows.filter((row) => row.some((text) => text !== ''));
 }
 
-/** Columns without a header stand in this order. */
+/** The order of columns without a header. */
 const plainOrder: BulkCell[] = ['name', 'price', 'salePrice', 'category', 'stock', 'image'];
 
 function columnOf(title: string): BulkCell | undefined {

@@ -1,4 +1,4 @@
-/** JSON text → product bodies; category names become ids. */
+/** Turns JSON text into product bodies, and category names into ids. */
 import { flatVariants, looksLikeId } from '@shop/commerce';
 import type { Category } from '@shop/contract';
 import { productDefaults } from '../products/productDefaults.ts';
@@ -27,13 +27,13 @@ function withIds(product: Fields, categories: readonly Category[]): Fields {
     ...productDefaults,
     ...{ salePrice: 0, type: variants.length > 0 ? 'variant' : 'simple' },
     ...rest,
-    // The other document's word for what is stored as simple (OQ-62).
+    // One specification calls 'other' what is stored as 'simple' (OQ-62).
     ...(rest.type === 'other' && { type: 'simple' }),
     ...{ variants, categories: ids },
   };
 }
 
-/** The names by which categories are asked for, those that the store has not. */
+/** The categories' names in the products. */
 export function namesIn(products: readonly Fields[]): string[] {
   const asked = products.flatMap(({ categories }) =>
     Array.isArray(categories) ? categories.map(String) : [],

@@ -1,4 +1,4 @@
-/** Saves edited rows together, each with the version that was seen (MEND-24). */
+/** Saves edited rows together, each with the version that was loaded (MEND-24). */
 import {
   apiRoutes,
   type ProductListItem,
@@ -15,7 +15,7 @@ interface Body {
   products: ChangedProduct[];
 }
 
-/** Throws TookTheirs with the rows that somebody else has changed when those were chosen. */
+/** Throws TookTheirs, with the rows that somebody else has changed, when the owner chose to take those. */
 export async function saveProducts(
   slug: string,
   products: ChangedProduct[],

@@ -1,4 +1,4 @@
-/** 'products[3].price' from the server → row 3, cell price. */
+/** Maps the server's field paths to cells: 'products[3].price' → row 3, cell price. */
 import type { FieldProblem } from '@shop/contract';
 import { type BulkCell, type BulkFaults, bulkCells } from './bulkRow.ts';
 
@@ -8,7 +8,7 @@ function cellOf(field: string): BulkCell {
   return bulkCells.find((cell) => cell === field) ?? 'name';
 }
 
-/** What the server refused, by the index of the row that was sent. */
+/** The faults that the server found, by the index of the row in the body. */
 export function serverFaults(errors: readonly FieldProblem[]): Map<number, BulkFaults> {
   const faults = new Map<number, BulkFaults>();
   for (const { field = '', message } of errors) {

@@ -1,4 +1,4 @@
-/** The state of bulk-edit: products as rows, the edits over them, and the save. */
+/** Holds the state of bulk-edit: the products as rows, the edits, and the save. */
 import { ApiError, allRows } from '@shop/client';
 import {
   apiRoutes,
@@ -10,10 +10,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
-import { TookTheirs, Undecided } from '../conflict/decision.ts';
-import { useOneAtATime } from '../inputs/useOneAtATime.ts';
-import { without } from '../inputs/without.ts';
-import { useStaleProducts } from '../products/useStaleProducts.ts';
+import { unsavedFields } from '../lib/unsavedFields.ts';
+import { useOneAtATime } from '../lib/useOneAtATime.ts';
+import { useInvalidateProducts } from '../products/useInvalidateProducts.ts';
+import { TookTheirs, Undecided } from '../providers/decision.ts';
 import { failureText, toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
@@ -38,7 +38,7 @@ type Edits = ReadonlyMap<string, Partial<BulkRow>>;
 
 export function useBulkEdit() {
   const { slug } = useStore().store;
-  const staleProducts = useStaleProducts();
+  const invalidateProducts = useInvalidateProducts();
   const { data: categories = [] } = useCategories();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['bulk-products', slug],
@@ -53,8 +53,7 @@ export function useBulkEdit() {
   const [edits, setEdits] = useState<Edits>(new Map());
   const [faults, setFaults] = useState<ReadonlyMap<string, BulkFaults>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
-  const oneAtATime = useOneAtATime();
+  const { busy: saving, oneAtATime } = useOneAtATime();
 
   useEffect(() => {
     if (error) toastFailure(error, 'Failed to load products');
@@ -84,7 +83,7 @@ export function useBulkEdit() {
       return new Map([...present].filter(([key]) => !ids.has(key)));
     });
 
-  const save = async () => {
+  const save = () => {
     const savedRows = new Map(saved.map((row) => [row.key, row]));
     const wrong = changedRows.map(
       (row) => [row.key, rowFaults(row, savedRows.get(row.key))] as const,
@@ -92,15 +91,17 @@ export function useBulkEdit() {
     const found = new Map(wrong.filter(([, row]) => Object.keys(row).length > 0));
     setFaults(found);
     setFailure(null);
-    if (found.size > 0) return;
-    setSaving(true);
+    if (found.size === 0) void oneAtATime(send);
+  };
+
+  const send = async () => {
     try {
       const byId = new Map((data ?? []).map((product) => [product.id, product]));
       const products = changedRows.map((row) => changedBody(row, byId.get(row.key)));
       await saveProducts(slug, products, data ?? []);
       await refetch();
-      setEdits((present) => withoutSaved(present, rows));
-      staleProducts();
+      setEdits((present) => unsavedEdits(present, rows));
+      invalidateProducts();
       toast.success('Products updated successfully');
     } catch (thrown) {
       if (thrown instanceof TookTheirs) {
@@ -114,8 +115,6 @@ export function useBulkEdit() {
         const entries = [...serverFaults(thrown.errors)];
         setFaults(new Map(entries.map(([index, row]) => [changedRows[index]?.key ?? '', row])));
       }
-    } finally {
-      setSaving(false);
     }
   };
 
@@ -131,13 +130,13 @@ export function useBulkEdit() {
     changed,
     saving,
     change,
-    save: () => oneAtATime(save),
+    save,
     discard: forget,
   };
 }
 
-/** What was typed while the rows were being saved stays unsaved. */
-function withoutSaved(edits: Edits, rows: BulkRow[]): Edits {
+/** The edits that remain unsaved: those typed during the save. */
+function unsavedEdits(edits: Edits, rows: BulkRow[]): Edits {
   const sent = new Map(rows.map((row) => [row.key, row]));
-  return new Map([...edits].map(([key, part]) => [key, without(part, sent.get(key) ?? {})]));
+  return new Map([...edits].map(([key, part]) => [key, unsavedFields(part, sent.get(key) ?? {})]));
 }

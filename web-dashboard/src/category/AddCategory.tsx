@@ -1,29 +1,32 @@
-/** Adds a category at once, from its own screen and from a product's (1§5, OQ-75). */
+/** Adds a category at once, on the categories' screen and in the product form (1§5, OQ-75). */
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type Category, limits } from '@shop/contract';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useCreate } from 'react-admin';
 import { toast } from 'sonner';
-import { useOneAtATime } from '../inputs/useOneAtATime.ts';
+import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { toastFailure } from '../providers/failure.ts';
 import styles from './category.module.css';
 import { useInvalidateCategories } from './useCategories.ts';
 
 export interface AddCategoryProps {
-  /** Above the box; without it the box says by itself what it is for. */
+  /** The label above the box; without it the placeholder says what the box is for. */
   label?: string;
   placeholder: string;
   variant?: 'contained' | 'outlined';
   onAdded: (category: Category) => void;
+  /** Called with what is typed and not added yet; '' = nothing. */
+  onTyped?: (name: string) => void;
 }
 
 export function AddCategory(props: AddCategoryProps) {
-  const { label, placeholder, variant = 'contained', onAdded } = props;
+  const { label, placeholder, variant = 'contained', onAdded, onTyped } = props;
   const [name, setName] = useState('');
   const [create, { isPending }] = useCreate<Category>();
   const invalidate = useInvalidateCategories();
-  const oneAtATime = useOneAtATime();
+  const { oneAtATime } = useOneAtATime();
+  useEffect(() => onTyped?.(name.trim()), [name, onTyped]);
   const add = async () => {
     if (!name.trim()) return toast.error('Please add a Category Name');
     try {
@@ -37,7 +40,7 @@ export function AddCategory(props: AddCategoryProps) {
       toastFailure(error, 'Failed to add new category');
     }
   };
-  // It stands in a form, which Enter would send.
+  // Enter would submit the form around the box.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

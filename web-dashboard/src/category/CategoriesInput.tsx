@@ -1,4 +1,4 @@
-/** All categories of the store: named, pictured, moved and deleted in place (OQ-38, OQ-39). */
+/** The input for all categories of the store: names, pictures, order, deletion (OQ-38, OQ-39). */
 import type { Category } from '@shop/contract';
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
@@ -6,10 +6,10 @@ import { useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { errorsBelow } from '../inputs/errorsBelow.ts';
 import { InputError } from '../inputs/InputError.tsx';
-import { moveItem } from '../inputs/moveItem.ts';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
+import { moveItem } from '../lib/moveItem.ts';
 import { AddCategory } from './AddCategory.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import styles from './category.module.css';
@@ -31,7 +31,7 @@ export function CategoriesInput({ source }: { source: string }) {
   const invalidate = useInvalidateCategories();
   const rows: Category[] = field.value;
   const edit = (step: Step) => field.onChange(numbered(step(getValues(source))));
-  /** What was added or deleted is saved already; what is typed beside it is not. */
+  /** Applies an addition or deletion, which is saved already, to the form's stored and typed values. */
   const follow = (step: Step) => {
     const typed: Category[] = getValues(source);
     resetField(source, { defaultValue: numbered(step(formState.defaultValues?.[source] ?? [])) });

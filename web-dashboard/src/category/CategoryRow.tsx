@@ -33,7 +33,7 @@ export function CategoryRow(props: CategoryRowProps) {
         aria-label={`Picture of ${name}`}
         onClick={() => setChoosing(true)}
       >
-        {imageUrl ? <Thumb url={imageUrl} /> : <ImagePlus size={20} aria-hidden="true" />}
+        {imageUrl ? <Thumb url={imageUrl} /> : <ImagePlus size={20} />}
       </button>
       <TextField
         value={name}
@@ -46,13 +46,13 @@ export function CategoryRow(props: CategoryRowProps) {
       />
       <div className={styles.acts}>
         <IconButton aria-label={`Move ${name} up`} disabled={isFirst} onClick={() => onMove(-1)}>
-          <ArrowUp size={18} aria-hidden="true" />
+          <ArrowUp size={18} />
         </IconButton>
         <IconButton aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
-          <ArrowDown size={18} aria-hidden="true" />
+          <ArrowDown size={18} />
         </IconButton>
         <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
-          <Trash2 size={18} aria-hidden="true" />
+          <Trash2 size={18} />
         </IconButton>
       </div>
       {choosing && (

@@ -1,9 +1,9 @@
-/** Asks before a category goes, saying how many products lose it (2§5, OQ-39). */
+/** Asks before a category is deleted, and says how many products lose it (2§5, OQ-39). */
 import { apiRoutes, type Category } from '@shop/contract';
-import { useState } from 'react';
 import { useGetList } from 'react-admin';
 import { toast } from 'sonner';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
@@ -31,10 +31,9 @@ function useAffected(category: Category | null): number | undefined {
 export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryProps) {
   const { slug } = useStore().store;
   const affected = useAffected(category);
-  const [deleting, setDeleting] = useState(false);
+  const { busy, oneAtATime } = useOneAtATime();
   const remove = async () => {
     if (!category) return;
-    setDeleting(true);
     try {
       await callOwnerApi(apiRoutes.category(slug, category.id), { method: 'DELETE' });
       onDeleted(category);
@@ -42,7 +41,6 @@ export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryP
     } catch (error) {
       toastFailure(error, 'Delete failed');
     } finally {
-      setDeleting(false);
       onClose();
     }
   };
@@ -51,8 +49,8 @@ export function DeleteCategory({ category, onClose, onDeleted }: DeleteCategoryP
       open={category !== null}
       title={`Delete ${category?.name ?? 'this category'}?`}
       confirm="Delete"
-      busy={deleting}
-      onConfirm={() => void remove()}
+      busy={busy}
+      onConfirm={() => void oneAtATime(remove)}
       onCancel={onClose}
     >
       {affected === undefined

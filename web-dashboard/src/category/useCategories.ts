@@ -1,11 +1,11 @@
-/** The store's categories in their order: one list for all screens that choose among them. */
+/** Loads the store's categories in their order; all screens share the list. */
 import { type Category, limits } from '@shop/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type GetListResult, useGetList } from 'react-admin';
 import { toastFailure } from '../providers/failure.ts';
 
-/** The one question for them, so that all screens share its answer. */
+/** The parameters of the list; equal ones, so that all screens share its query. */
 export const allCategories = {
   pagination: { page: 1, perPage: limits.categories },
   sort: { field: 'order', order: 'ASC' },
@@ -19,7 +19,7 @@ export function useCategories() {
   const query = useGetList<Category>('categories', allCategories, {
     onError: (error) => toastFailure(error, 'Failed to get all categories'),
   });
-  /** Changes what is known of them, e.g. by one that was just made. */
+  /** Changes the loaded list, e.g. adds a category that was just made. */
   const put = (step: (known: Category[]) => Category[]) =>
     client.setQueriesData<GetListResult<Category>>(
       { queryKey: listKey },
@@ -28,7 +28,7 @@ export function useCategories() {
   return { ...query, put };
 }
 
-/** Lets that list ask anew; resolves when it has. */
+/** Returns a function that reloads the list and resolves when it is loaded. */
 export function useInvalidateCategories(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => client.invalidateQueries({ queryKey: ['categories'] }), [client]);

@@ -1,4 +1,7 @@
-/** Two saves have met: what changed meanwhile and by whom, beside what was typed here (MEND-24). */
+/**
+ * The dialog of a conflict between two saves: what was changed meanwhile and by whom, beside what was typed here
+ * (MEND-24).
+ */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

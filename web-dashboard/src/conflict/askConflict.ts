@@ -1,19 +1,19 @@
-/** Puts the question of a conflict to the layout's dialog, one after the other (MEND-24). */
+/** Queues questions about conflicts for the shell's dialog (MEND-24). */
 import type { ChangeActor } from '@shop/contract';
 import type { FieldChange } from './rowChanges.ts';
 
 export interface ConflictQuestion {
-  /** What was to be saved, e.g. the product's name; '' where the screen says it. */
+  /** Name of the record, e.g. of the product; '' where the screen shows it. */
   name: string;
   changes: FieldChange[];
   changedBy: ChangeActor | null;
   /** ISO 8601. */
   changedAt: string | null;
-  /** Why it can't be saved as it is, beside the changes; '' for nothing. */
+  /** A reason besides the changes why the record can't be saved; '' = none. */
   reason: string;
 }
 
-/** 'mine' saves over what is there, 'theirs' takes it; null leaves all as it is. */
+/** 'mine' overwrites the stored record, 'theirs' takes it; null leaves both as they are. */
 export type ConflictAnswer = 'mine' | 'theirs' | null;
 
 export interface OpenQuestion extends ConflictQuestion {
@@ -42,7 +42,7 @@ export function askConflict(question: ConflictQuestion): Promise<ConflictAnswer>
   });
 }
 
-/** The question that waits longest. */
+/** The oldest open question. */
 export const firstQuestion = (): OpenQuestion | null => questions[0] ?? null;
 
 export function onQuestions(listener: () => void): () => void {

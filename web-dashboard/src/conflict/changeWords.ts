@@ -1,6 +1,6 @@
-/** Who changed something meanwhile and when, as it is said to who looks at it. */
+/** Describes to the viewer who changed something meanwhile, and when. */
 import type { ChangeActor } from '@shop/contract';
-import { whenText } from '../domain/whenText.ts';
+import { relativeTime } from '../lib/relativeTime.ts';
 
 export type Viewer = 'owner' | 'admin';
 
@@ -20,6 +20,6 @@ export function changeText(
   viewer: Viewer,
   now = Date.now(),
 ): string {
-  const when = changedAt ? whenText(changedAt, now) : '';
+  const when = changedAt ? relativeTime(changedAt, now) : '';
   return [byWhom(changedBy, viewer), when].filter(Boolean).join(', ') || 'in another tab';
 }

@@ -1,10 +1,10 @@
-/** A save that was refused because somebody else was first (MEND-24): what the server said of it. */
+/** Reads the conflict from a refused save: what somebody else has stored before (MEND-24). */
 import { ApiError } from '@shop/client';
 import type { ChangeActor, Problem } from '@shop/contract';
 import { HttpError } from 'react-admin';
 
 export interface Conflict<Row> {
-  /** The row as it is now; of a body with several rows, those that have changed. */
+  /** The stored row; for a body with several rows, those that have changed. */
   current: Row;
   changedBy: ChangeActor | null;
   /** ISO 8601. */
@@ -21,7 +21,7 @@ export function conflictOf<Row>(error: unknown): Conflict<Row> | null {
     error instanceof ApiError ? error.problem : error instanceof HttpError ? error.body : undefined;
   if (problem?.code !== 'CONFLICT' || problem.current === undefined) return null;
   const { current, changedBy = null, changedAt = null, errors = [], error: text = '' } = problem;
-  // React-admin's client has them by the name of the field.
+  // react-admin's client holds the errors by field name.
   const fields = Array.isArray(errors) ? errors.map(({ field }) => field) : Object.keys(errors);
   return { current: current as Row, changedBy, changedAt, fields, text };
 }

@@ -1,7 +1,7 @@
-/** What the fields of each noun are called, and how their values are said, where two saves meet (MEND-24). */
+/** Labels and formats of the fields of each resource, for conflicts between two saves (MEND-24). */
 import { dayInIndia, formatRupees } from '@shop/commerce';
 import { untrackedStock } from '@shop/contract';
-import { capitalized } from '../inputs/capitalized.ts';
+import { capitalized } from '../lib/capitalized.ts';
 
 export interface FieldWord {
   label: string;
@@ -106,7 +106,7 @@ export const bannerWords: FieldWords = { banner: list('Banner', 'picture', 'pict
 
 export const pageWords: FieldWords = { content: html('Text') };
 
-/** A place counts from 1 for people. */
+/** Positions are shown counted from 1. */
 export const categoryWords: FieldWords = {
   name: text('Name'),
   imageUrl: { label: 'Picture', text: (value) => (value ? 'a picture' : 'no picture') },
@@ -130,7 +130,7 @@ export const membershipWords: FieldWords = {
   expiryDate: { label: 'Expires', text: (value) => dayInIndia(Number(value)) },
 };
 
-/** Label of a list's rows: 'Brass lamp: Price'. */
+/** The labels for a list of rows: 'Brass lamp: Price'. */
 export function wordsOfRows(words: FieldWords, names: ReadonlyMap<string, string>): FieldWords {
   return Object.fromEntries(
     [...names].flatMap(([id, name]) =>

@@ -1,7 +1,7 @@
-/** What has changed since a screen was opened, beside what was typed there (MEND-24). */
+/** Compares what others changed since a screen was opened with what was typed there (MEND-24). */
 import type { FieldWords } from './fieldWords.ts';
 
-/** The fields of a row by name, those of `settings` and `theme` among them. */
+/** The fields of a row by name, including those of `settings` and `theme`. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export interface FieldChange {
@@ -9,11 +9,11 @@ export interface FieldChange {
   label: string;
   before: string;
   after: string;
-  /** What was typed here; null where this field was left alone. */
+  /** The value typed here; null for a field that was not edited. */
   mine: string | null;
 }
 
-/** A store's fields lie in `settings` and `settings.theme`, too. */
+/** Flattens a row: a store has fields in `settings` and `settings.theme`, too. */
 export function flatFields(row: object): Fields {
   const { settings, theme, ...own } = row as { settings?: object; theme?: object };
   return { ...own, ...(settings && flatFields(settings)), ...(theme && flatFields(theme)) };
@@ -30,7 +30,7 @@ export function fieldsOfRows(rows: readonly { id: string }[]): Fields {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Fields that are no longer as they were seen, but for those where both want the same. */
+/** Fields that others have changed since they were loaded, except to the value that was typed here. */
 export function rowChanges(
   words: FieldWords,
   seen: Fields,
@@ -38,7 +38,7 @@ export function rowChanges(
   mine: Fields,
 ): FieldChange[] {
   return Object.entries(words).flatMap(([field, { label, text }]): FieldChange[] => {
-    // A list shows fewer fields than the refusal holds.
+    // The refusal may contain fields that a list does not load.
     if (!(field in seen) || !(field in current) || isSame(seen[field], current[field])) return [];
     const isMine = field in mine && !isSame(mine[field], seen[field]);
     if (isMine && isSame(mine[field], current[field])) return [];

@@ -1,11 +1,11 @@
-/** Saves all categories at once, each with the version that was seen (MEND-24). */
+/** Saves all categories at once, each with the version that was loaded (MEND-24). */
 import type { CategoriesBody, Category } from '@shop/contract';
 import type { UpdateParams, UpdateResult } from 'react-admin';
 import { categoryWords, wordsOfRows } from './fieldWords.ts';
 import { fieldsOfRows } from './rowChanges.ts';
 import { saveVersioned } from './saveVersioned.ts';
 
-/** Throws TookTheirs when the stored ones were chosen instead. */
+/** Throws TookTheirs when the owner chose the stored ones. */
 export function saveCategories(
   { data, previousData }: UpdateParams,
   send: (body: CategoriesBody) => Promise<UpdateResult>,
@@ -30,7 +30,7 @@ function withVersion(row: Entry, version: number | undefined): Entry {
   return { ...row, version: version ?? row.version ?? 1 };
 }
 
-/** What was left alone here becomes what is stored now. */
+/** The body on top of the stored categories: fields that were not edited take the stored values. */
 function rebased(
   entries: readonly Entry[],
   seen: readonly Category[],
@@ -38,12 +38,12 @@ function rebased(
 ): CategoriesBody {
   const before = new Map(seen.map((row) => [row.id, row]));
   const stored = new Map(current.map((row) => [row.id, row]));
-  const kept = entries.map((entry) => {
+  const categories = entries.map((entry) => {
     const [old, now] = [before.get(entry.id), stored.get(entry.id)];
     if (!old || !now) return entry;
     const name = entry.name === old.name ? now.name : entry.name;
     const imageUrl = entry.imageUrl === old.imageUrl ? now.imageUrl : entry.imageUrl;
     return { ...entry, name, imageUrl, version: now.version };
   });
-  return { categories: kept };
+  return { categories };
 }

@@ -1,35 +1,35 @@
 /**
- * The one way in which the dashboard saves what others may have changed meanwhile (MEND-24): the
- * version that was seen goes along, and what a refusal tells is put to the owner.
+ * Saves what others may have changed meanwhile (MEND-24): sends the loaded version along, and asks the owner about
+ * a conflict.
  */
 import { toast } from 'sonner';
+import { TookTheirs, Undecided } from '../providers/decision.ts';
 import { askConflict } from './askConflict.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
-import { TookTheirs, Undecided } from './decision.ts';
 import type { FieldWords } from './fieldWords.ts';
 import { type Fields, flatFields, rowChanges } from './rowChanges.ts';
 
 export interface VersionedEdit<Row, Body, Saved> {
-  /** The row as the screen showed it when the edit began. */
+  /** The row as it was loaded when the edit began. */
   seen: Row;
-  /** Only what was changed, with the version that was seen. */
+  /** The changed fields only, with the loaded version. */
   body: Body;
   words: FieldWords;
-  /** What is saved, e.g. the product's name. */
+  /** Name of the record, e.g. of the product. */
   name?: string;
   send: (body: Body) => Promise<Saved>;
-  /** The same body against what is there now. */
+  /** The same body on top of the stored row. */
   rebase: (body: Body, conflict: Conflict<Row>) => Body;
-  /** The fields of a row or body; of lists under names of their own. */
+  /** The fields of a row or body; those of lists under '{id}.{field}'. */
   fieldsOf?: (value: Row | Body) => Fields;
-  /** Asks even where other fields were changed than here: they belong together. */
+  /** Asks even when others changed different fields, because the fields belong together. */
   isWhole?: boolean;
 }
 
 /**
- * Saves an edit. Where others have changed only what was left alone here, both are kept and the
- * owner is told; where they touched the same, the owner is asked. Throws TookTheirs when what is
- * stored now was chosen, Undecided when nothing was.
+ * Saves an edit. When others have changed other fields only, both changes are saved and the owner is told; when
+ * they changed the same fields, the owner is asked. Throws TookTheirs when the owner chose the stored row,
+ * Undecided when the owner closed the question.
  */
 export async function saveVersioned<Row extends object, Body extends object, Saved>(
   edit: VersionedEdit<Row, Body, Saved>,
@@ -41,21 +41,21 @@ export async function saveVersioned<Row extends object, Body extends object, Sav
     } catch (error) {
       const conflict = conflictOf<Row>(error);
       if (!conflict) throw error;
-      await settle(edit, body, conflict);
+      await resolveConflict(edit, body, conflict);
       body = edit.rebase(body, conflict);
     }
   }
 }
 
-/** Returns when the body may be sent again. */
-async function settle<Row extends object, Body extends object, Saved>(
+/** Informs or asks the owner; resolves when the body may be sent again. */
+async function resolveConflict<Row extends object, Body extends object, Saved>(
   { seen, words, name = '', fieldsOf = flatFields, isWhole }: VersionedEdit<Row, Body, Saved>,
   body: Body,
   conflict: Conflict<Row>,
 ): Promise<void> {
   const { current, changedBy, changedAt, text } = conflict;
   const isStock = isAboutStock(conflict);
-  // Orders take stock all the time: a difference to it is applied, whatever it has become.
+  // Orders change the stock all the time; a difference to it can always be applied.
   const changes = rowChanges(words, fieldsOf(seen), fieldsOf(current), fieldsOf(body)).filter(
     ({ field }) => isStock || !/(^|\.)stock$/.test(field),
   );
@@ -73,7 +73,7 @@ async function settle<Row extends object, Body extends object, Saved>(
   if (answer === null) throw new Undecided();
 }
 
-/** Whether pieces were to be taken away that are not there any more (ABUSE-16). */
+/** Whether the edit removes more pieces than are left (ABUSE-16). */
 export function isAboutStock({ fields }: Conflict<unknown>): boolean {
   return fields.some((field) => /(^|\.)stock$/.test(field));
 }

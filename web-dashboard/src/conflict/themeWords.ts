@@ -1,4 +1,4 @@
-/** How the theme's fields are said where two saves meet (MEND-24). */
+/** Labels and formats of the theme's fields, for conflicts between two saves (MEND-24). */
 import {
   defaultTheme,
   isThemeColorField,
@@ -6,7 +6,7 @@ import {
   lookOf,
   type ThemeField,
 } from '@shop/contract';
-import { themeLabels } from '../inputs/themeLabels.ts';
+import { themeLabels } from '../lib/themeLabels.ts';
 import type { FieldWord, FieldWords } from './fieldWords.ts';
 
 function wordOf(field: ThemeField): FieldWord {

@@ -1,8 +1,8 @@
-/** React-admin's updates sent with the version that was seen (MEND-24). */
+/** Sends react-admin's updates with the version that was loaded (MEND-24). */
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, UpdateParams, UpdateResult } from 'react-admin';
+import { TookTheirs } from '../providers/decision.ts';
 import type { Conflict } from './conflict.ts';
-import { TookTheirs } from './decision.ts';
 import {
   bannerWords,
   type FieldWords,
@@ -24,7 +24,7 @@ interface Noun {
 }
 
 interface Versioned {
-  /** A store's counts its parts: '1.1.2.1'. */
+  /** A store's version counts each of its parts: '1.1.2.1'. */
   version: number | string;
   name?: string;
   stock?: number;
@@ -32,7 +32,7 @@ interface Versioned {
 
 const nouns: Readonly<Record<string, Noun>> = {
   products: { words: productWords, name: ({ name = '' }) => name },
-  // A payment that was taken and an order that was cancelled meanwhile do not go together.
+  // Status and payment belong together: one may be cancelled while the other is set to paid.
   orders: { words: orderWords, isWhole: true },
   plans: { words: planWords, name: ({ name = '' }) => name },
   settings: { words: settingWords },
@@ -42,7 +42,7 @@ const nouns: Readonly<Record<string, Noun>> = {
   pages: { words: pageWords },
 };
 
-/** The same change against what is there now; a stock that no longer fits is set as it was typed. */
+/** The same body on top of the stored row; a stock that no longer fits is set to the typed value. */
 function rebased<Body extends object>(
   body: Body,
   conflict: Conflict<Versioned>,
@@ -51,7 +51,7 @@ function rebased<Body extends object>(
   return { ...body, version, ...(isAboutStock(conflict) && { stockSeen: stock }) };
 }
 
-/** The provider; where the owner took what is stored, `queries` asks for it again. */
+/** Wraps the provider; `queries` reloads the record when the owner chose the stored one. */
 export function versionedProvider(provider: DataProvider, queries: QueryClient): DataProvider {
   const save = (resource: string, params: UpdateParams): Promise<UpdateResult> => {
     const send = (data: object) => provider.update(resource, { ...params, data });

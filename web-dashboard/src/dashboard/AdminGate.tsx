@@ -1,4 +1,4 @@
-/** Who may enter /adminboard: the admin; everyone else is asked to sign in (2§2, OQ-41). */
+/** Lets the admin into /adminboard; everyone else is asked to sign in (2§2, OQ-41). */
 import { sitePaths } from '@shop/contract';
 import { lazy, useEffect } from 'react';
 import { ScreenLoader } from '../account/ScreenLoader.tsx';

@@ -1,4 +1,4 @@
-/** Who may enter a store's dashboard (2§2, OQ-41); loads the dashboard while it finds out. */
+/** Decides who may enter a store's dashboard (2§2, OQ-41), and loads the dashboard's code meanwhile. */
 import { ApiError, callApi } from '@shop/client';
 import { apiRoutes, type CheckSlugAnswer, type StoreCard, sitePaths } from '@shop/contract';
 import { lazy, useEffect, useState } from 'react';
@@ -48,7 +48,7 @@ export function DashboardGate({ slug }: { slug: string }) {
     else if (isStranger) go(sitePaths.signin, { replace: true });
   }, [unknown, isStranger]);
 
-  // A new token for the same screen must not take the screen away: what is typed there stays.
+  // A new token must not unmount the screen, so that what is typed there stays.
   if (isLoading && !user) return <ScreenLoader />;
   if (!user) return <SignIn />;
   if (found === 'unreachable') return <Unreachable />;

@@ -1,4 +1,4 @@
-/** Table of contents of a store's dashboard: react-admin with our own layout and our own screens. */
+/** A store's dashboard: react-admin with our own layout, and the map of its addresses to our screens. */
 import type { StoreCard, User } from '@shop/contract';
 import { storePaths } from '@shop/contract';
 import simpleRestProvider from 'ra-data-simple-rest';
@@ -16,7 +16,6 @@ import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-rout
 import { UnknownAddress } from '../account/UnknownAddress.tsx';
 import { versionedProvider } from '../conflict/versionedProvider.ts';
 import { Home } from '../home/Home.tsx';
-import { DashboardLayout } from '../layout/DashboardLayout.tsx';
 import { ScreenError } from '../layout/ScreenError.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { orders } from '../orders/index.ts';
@@ -26,6 +25,7 @@ import { makeQueryClient } from '../providers/queryClient.ts';
 import { StoreProvider } from '../providers/store.tsx';
 import { storeHttpClient } from '../providers/storeHttpClient.ts';
 import { withStoreRecords } from '../providers/storeRecords.ts';
+import { DashboardLayout } from '../shell/DashboardLayout.tsx';
 import { theme } from '../theme/theme.ts';
 import { prefetchScreens, screens } from './screens.ts';
 
@@ -40,7 +40,7 @@ interface Screens {
   children?: ReactElement[];
 }
 
-/** React-admin shows a list at every address below its own, too; those are not-found (STORE-69). */
+/** react-admin would show a list at every address below its own, too; those are not found here (STORE-69). */
 function atItsAddress(name: string, { list, children = [], ...resource }: Screens) {
   const screen = (
     <RestoreScrollPosition storeKey={`${name}.list.scrollPosition`}>
@@ -96,7 +96,7 @@ function makeRouter({ store, user }: StoreAdminProps) {
   ]);
 }
 
-/** The dashboard of one store; give it the slug as key. */
+/** The dashboard of one store; needs the slug as React key. */
 export function StoreAdmin(props: StoreAdminProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one router per store, whatever else changes
   const router = useMemo(() => makeRouter(props), [props.store.slug]);

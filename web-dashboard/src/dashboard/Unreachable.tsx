@@ -1,7 +1,7 @@
-/** The server did not answer: nothing can be shown, but it can be tried again. */
+/** Shown when the server did not answer, with a button to try again. */
 import account from '../account/account.module.css';
-import buttons from '../account/buttons.module.css';
 import screenLoader from '../account/ScreenLoader.module.css';
+import buttons from '../theme/buttons.module.css';
 
 export function Unreachable() {
   return (

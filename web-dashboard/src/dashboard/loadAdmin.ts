@@ -1,3 +1,3 @@
-/** The dashboard's own code, fetched on demand or before it is needed. */
+/** Loads the dashboard's code, on demand or ahead of time. */
 export const loadAdmin = () =>
   import('./StoreAdmin.tsx').then((module) => ({ default: module.StoreAdmin }));

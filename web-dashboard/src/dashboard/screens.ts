@@ -1,6 +1,6 @@
-/** The dashboard's screens that are no lists of records: each is loaded when it is opened. */
+/** The dashboard's screens other than lists of records; each is loaded when it is opened. */
 import { type ComponentType, lazy } from 'react';
-import { whenIdle } from './whenIdle.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 
 export interface Screen {
   /** Path below /{slug}/dashboard (1§2). */
@@ -35,14 +35,14 @@ export const screens: Screen[] = [
   screen('payment', () =>
     import('../payment/PaymentOptions.tsx').then((module) => module.PaymentOptions),
   ),
-  screen('theme', () => import('../storeTheme/StoreTheme.tsx').then((module) => module.StoreTheme)),
-  screen('setting', () => import('../setting/Setting.tsx').then((module) => module.Setting)),
+  screen('theme', () => import('../appearance/Appearance.tsx').then((module) => module.Appearance)),
+  screen('setting', () => import('../settings/Settings.tsx').then((module) => module.Settings)),
 ];
 
-/** Screens that are too heavy or too rare to be fetched before they are asked for. */
+/** Screens that are too large or too rarely used to be loaded ahead of time. */
 const onDemand = new Set(['pages/:pageName', 'bulk-add', 'bulk-edit', 'bulk-json']);
 
-/** Fetches the other screens while the browser has nothing to do, so that they open at once. */
+/** Loads the other screens while the browser is idle, so that they open at once. */
 export function prefetchScreens(): void {
   const connection = 'connection' in navigator ? navigator.connection : null;
   const isSparing =

@@ -1,4 +1,4 @@
-/** Card: the domain's input (2§5). */
+/** Card with the input for the domain (2§5). */
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
@@ -8,9 +8,9 @@ import styles from './AddDomain.module.css';
 export interface AddDomainProps {
   present: string | null;
   saving: boolean;
-  /** What the server refused. */
+  /** The server's reason for refusing the domain. */
   fault: string | undefined;
-  onAdd: (domain: string) => Promise<boolean>;
+  onAdd: (domain: string) => Promise<boolean | undefined>;
 }
 
 /** 'https://www.shop.in/x' → 'shop.in'. */

@@ -1,16 +1,13 @@
-/** /domain: the store's own domain: added, waiting, verified (2§2, 2§4, OQ-26). */
-import Button from '@mui/material/Button';
+/** /domain: adds the store's own domain and shows its verification (2§2, 2§4, OQ-26). */
 import type { DomainAnswer } from '@shop/contract';
-import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { CopyField } from '../inputs/CopyField.tsx';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
-import { EmptyState } from '../layout/EmptyState.tsx';
+import { FailedState } from '../layout/FailedState.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
-import { failureText } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 import { AddDomain } from './AddDomain.tsx';
 import { DomainRecords } from './DomainRecords.tsx';
@@ -47,11 +44,12 @@ export function DomainPage() {
       width="form"
     >
       {!data && !isTaken ? (
-        <EmptyState Icon={CloudOff} title="Your domain did not load" text={failureText(error)}>
-          <Button loading={checking} onClick={() => void check()}>
-            Try Again
-          </Button>
-        </EmptyState>
+        <FailedState
+          title="Your domain did not load"
+          error={error}
+          busy={checking}
+          onRetry={() => void check()}
+        />
       ) : (
         <div className={parts.stack}>
           {domain && (

@@ -1,4 +1,4 @@
-/** Card: what to set with the registrar, field by field (MEND-35). */
+/** Card with the DNS records to set at the registrar, field by field (MEND-35). */
 import type { DomainRecord } from '@shop/contract';
 import { clsx } from 'clsx';
 import { CopyField } from '../inputs/CopyField.tsx';

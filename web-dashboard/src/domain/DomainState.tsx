@@ -1,4 +1,4 @@
-/** Where the domain stands: waiting for its records, verified, or taken by another shop. */
+/** The state of the domain: waiting for its records, verified, or taken by another shop. */
 import Button from '@mui/material/Button';
 import type { DomainAnswer, DomainFound, DomainLook } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -13,14 +13,14 @@ import {
 } from 'lucide-react';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
+import { relativeTime } from '../lib/relativeTime.ts';
+import { useNow } from '../lib/useNow.ts';
 import styles from './DomainState.module.css';
-import { useNow } from './useNow.ts';
-import { whenText } from './whenText.ts';
 
 export interface DomainStateProps {
   domain: string;
   state: 'pending' | 'verified' | 'taken';
-  /** Null when nothing is known of looks. */
+  /** The checks of DNS; null when they are not known. */
   looks: Pick<DomainAnswer, 'checkedAt' | 'nextCheckAt' | 'look'> | null;
   /** Whether the installation has name servers that may be used instead of records. */
   hasNameServers: boolean;
@@ -53,7 +53,7 @@ const founds: Record<DomainFound, { Icon: LucideIcon; text: string }> = {
   unsure: { Icon: CircleHelp, text: 'DNS gave no answer' },
 };
 
-/** Which of the two conditions still keeps the domain waiting (api.md). */
+/** The condition that the domain does not meet yet (api.md). */
 function Missing({ look, hasNameServers }: { look: DomainLook; hasNameServers: boolean }) {
   const ways = hasNameServers ? 'A record, CNAME or nameservers' : 'A record or CNAME';
   const conditions: [string, DomainFound][] = [
@@ -66,7 +66,7 @@ function Missing({ look, hasNameServers }: { look: DomainLook; hasNameServers: b
         const { Icon, text } = founds[found];
         return (
           <li key={what} data-found={found}>
-            <Icon size={18} aria-hidden="true" />
+            <Icon size={18} />
             <span>
               {what}: <b>{text}</b>
             </span>
@@ -77,7 +77,7 @@ function Missing({ look, hasNameServers }: { look: DomainLook; hasNameServers: b
   );
 }
 
-/** When DNS was asked, and when it will be by itself. */
+/** The times of the last and the next check of DNS. */
 function Looks({
   checkedAt,
   nextCheckAt,
@@ -85,15 +85,15 @@ function Looks({
   hasNameServers,
 }: NonNullable<DomainStateProps['looks']> & Pick<DomainStateProps, 'hasNameServers'>) {
   const now = useNow(10_000);
-  // What is overdue happens with the next round of the server.
+  // A check that is overdue is made by the server's next run.
   const next = nextCheckAt
-    ? `Next check ${whenText(nextCheckAt, Math.min(now, Date.parse(nextCheckAt) - 1))}.`
+    ? `Next check ${relativeTime(nextCheckAt, Math.min(now, Date.parse(nextCheckAt) - 1))}.`
     : 'We have stopped checking by ourselves: press Check now once the records are set.';
   return (
     <>
       {look && <Missing look={look} hasNameServers={hasNameServers} />}
       <p className={styles.domainLooks}>
-        {checkedAt ? `Checked ${whenText(checkedAt, now)}. ` : 'Not checked yet. '}
+        {checkedAt ? `Checked ${relativeTime(checkedAt, now)}. ` : 'Not checked yet. '}
         {next}
       </p>
     </>
@@ -120,7 +120,7 @@ export function DomainState(props: DomainStateProps) {
       }
     >
       <p className={look} role="status">
-        <Icon size={18} aria-hidden="true" />
+        <Icon size={18} />
         {text}
       </p>
       {state === 'pending' && looks && <Looks {...looks} hasNameServers={hasNameServers} />}

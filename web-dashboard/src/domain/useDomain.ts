@@ -1,22 +1,23 @@
-/** Loads the domain (which checks it again), looks on by itself while it waits, saves another one. */
+/** Loads the domain, which makes the server check it; repeats that while the domain waits; saves a new one. */
 import { apiRoutes, type DomainAnswer, type DomainBody } from '@shop/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { failureStatus, failureText, notEntered, toastFailure } from '../providers/failure.ts';
 import { fieldFaults } from '../providers/fieldFaults.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
-import { isPasswordNeeded } from '../providers/passwordAsk.ts';
+import { isPasswordNeeded } from '../providers/passwordPrompt.ts';
 import { useStore } from '../providers/store.tsx';
 
-/** Between looks while a domain waits and its screen is visible; within the server's limit. */
+/** Time between checks, ms, while a domain waits and the screen is visible; the server's limit allows it. */
 const lookMs = 30_000;
 
 export function useDomain() {
   const { store } = useStore();
   const client = useQueryClient();
-  const [saving, setSaving] = useState(false);
-  const [checking, setChecking] = useState(false);
+  const { busy: saving, oneAtATime: saveOnce } = useOneAtATime();
+  const { busy: checking, oneAtATime: checkOnce } = useOneAtATime();
   const [fault, setFault] = useState<string | undefined>();
   const address = apiRoutes.domain(store.slug);
   const queryKey = ['domain', store.slug];
@@ -38,15 +39,12 @@ export function useDomain() {
   }, [status, client, store.slug]);
 
   const check = async () => {
-    setChecking(true);
     const { error: refusal } = await refetch();
-    setChecking(false);
     if (refusal) toastFailure(refusal, 'Could not check now');
   };
 
-  /** Resolves to whether it was saved. */
+  /** Resolves with whether the domain was saved. */
   const save = async (domain: string | null): Promise<boolean> => {
-    setSaving(true);
     setFault(undefined);
     try {
       const body: DomainBody = { id: store.id, domain };
@@ -63,11 +61,13 @@ export function useDomain() {
       else if (isRefused) toast.error(text || 'Failed to add domain');
       else toast.error('Failed to add Domain', { description: failureText(failure) });
       return false;
-    } finally {
-      setSaving(false);
     }
   };
 
   const isTaken = failureStatus(error) === 409;
-  return { data, error, isTaken, isPending, checking, check, save, saving, fault };
+  return {
+    ...{ data, error, isTaken, isPending, checking, saving, fault },
+    check: () => checkOnce(check),
+    save: (domain: string | null) => saveOnce(() => save(domain)),
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * The form of an edited record: its head with the save button, which stays in sight, the button again
- * within reach of a thumb, one save at a time with everything locked, and the question before leaving.
+ * The form of an edited record: a sticky head with the save button, which a phone has again at the bottom; one
+ * save at a time, with the form locked; a question before unsaved changes are left.
  */
 import { type ReactNode, use, useEffect } from 'react';
 import { Form, useRecordContext } from 'react-admin';
@@ -10,9 +10,9 @@ import { Page, type PageProps } from '../layout/Page.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import styles from './editForm.module.css';
 import { firstFault } from './firstFault.ts';
-import { keepTyped } from './keepTyped.ts';
+import { keepDirtyValues } from './keepDirtyValues.ts';
 import { SaveButton, type SaveButtonProps } from './SaveButton.tsx';
-import { SavesContext } from './saves.ts';
+import { SaveCountContext } from './saveCount.ts';
 import { UnsavedTag } from './Unsaved.tsx';
 import { useSaveOnce } from './useSaveOnce.ts';
 
@@ -20,12 +20,12 @@ export interface EditFormProps extends PageProps {
   button?: SaveButtonProps;
 }
 
-/** Asks before leaving, says what is missing, and begins anew once it is saved. */
+/** Asks before leaving, says what is missing, and resets the form after a save. */
 function Behaviour() {
   const { reset } = useFormContext();
   const { isDirty, isSubmitting, submitCount, errors } = useFormState();
   const record = useRecordContext();
-  const saves = use(SavesContext);
+  const saveCount = use(SaveCountContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt to save
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
@@ -34,14 +34,14 @@ function Behaviour() {
   }, [submitCount, isSubmitting]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per save
   useEffect(() => {
-    if (saves > 0) reset(record);
-  }, [saves]);
+    if (saveCount > 0) reset(record);
+  }, [saveCount]);
   return <UnsavedGuard isDirty={() => isDirty} />;
 }
 
 function Locked({ children }: { children: ReactNode }) {
   const { isSubmitting } = useFormState();
-  // What is typed from here on would not be sent.
+  // Locked during the save, because later changes would not be sent.
   return <div inert={isSubmitting}>{children}</div>;
 }
 
@@ -52,7 +52,7 @@ export function EditForm({ button = {}, badge, actions, children, ...page }: Edi
       noValidate
       disableInvalidFormNotification
       mode="onChange"
-      resetOptions={keepTyped}
+      resetOptions={keepDirtyValues}
       onSubmit={saveOnce}
     >
       <Page

@@ -1,49 +1,54 @@
 /**
- * A screen that edits one record in react-admin's own way: loaded anew, saved pessimistically with the
- * version that was seen, and told in the screen's own words.
+ * A screen that edits one record in react-admin's way: loads it anew, saves it pessimistically with the loaded
+ * version, and reports in the screen's own words.
  */
 import { type ReactNode, useMemo, useState } from 'react';
 import { EditBase, type RaRecord, type TransformData, useEditContext } from 'react-admin';
 import { toast } from 'sonner';
+import { FailedState } from '../layout/FailedState.tsx';
 import { LoadFailure } from '../layout/LoadFailure.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { toastFailure } from '../providers/failure.ts';
-import { SavesContext } from './saves.ts';
+import { SaveCountContext } from './saveCount.ts';
 
 export interface EditScreenProps {
-  /** One of `withStoreRecords`. */
+  /** A resource of `withStoreRecords`. */
   resource: string;
   id: string;
-  /** What is sent of the form's values, given the record as `previousData`. */
+  /** Makes the body of the form's values; gets the record as `previousData`. */
   transform: TransformData;
   words: EditWords;
-  /** Shown instead of the form when the record could not be read; may offer to try again. */
-  failure?: ((error: Error, retry: () => void) => ReactNode) | undefined;
   onSaved?: (record: RaRecord) => void;
   children: ReactNode;
 }
 
-/** Toasts of an edit (2§8). */
+/** The texts of an edit's toasts (2§8). */
 interface EditWords {
   saved: string;
   refused: string;
-  /** Where a server that was not reached is told apart (OQ-42). */
+  /** The text when the server was not reached, where it differs (OQ-42). */
   unreached?: string;
-  /** None where the screen itself says it. */
+  /** Missing where the screen itself says it. */
   notLoaded?: string;
+  /** The button that loads the record again; without it the whole page is loaded again. */
+  retry?: string;
 }
 
-function Loaded({ failure, children }: Pick<EditScreenProps, 'failure' | 'children'>) {
+function Loaded({ words, children }: Pick<EditScreenProps, 'words' | 'children'>) {
   const { isPending, isFetching, isPaused, error, record, refetch } = useEditContext();
-  // Begun with what is stored: an older record would show until the new one overwrites what is typed.
+  // The form waits for the stored record: shown with a cached one, it would lose what was typed when the new one arrives.
   if (isFetching || isPaused) return <ScreenSkeleton />;
-  if (error) return failure?.(error, () => void refetch()) ?? <LoadFailure />;
+  if (error && words.retry) {
+    const { notLoaded: title = '', retry } = words;
+    return <FailedState level="h1" {...{ title, error, retry }} onRetry={() => void refetch()} />;
+  }
+  if (error) return <LoadFailure />;
   if (isPending || !record) return <ScreenSkeleton />;
   return children;
 }
 
 export function EditScreen(props: EditScreenProps) {
-  const { resource, id, transform, words, failure, onSaved, children } = props;
+  const { resource, id, transform, words, onSaved, children } = props;
   const [count, setCount] = useState(0);
   const queryOptions = useMemo(
     () => ({
@@ -69,9 +74,9 @@ export function EditScreen(props: EditScreenProps) {
         onError: (error: Error) => toastFailure(error, words.refused, words.unreached),
       }}
     >
-      <SavesContext value={count}>
-        <Loaded failure={failure}>{children}</Loaded>
-      </SavesContext>
+      <SaveCountContext value={count}>
+        <Loaded words={words}>{children}</Loaded>
+      </SaveCountContext>
     </EditBase>
   );
 }

@@ -1,10 +1,10 @@
-/** The button that submits the form around it: dead until something has changed, busy while it is saved. */
+/** The button that submits the form around it: disabled until something has changed, busy during the save. */
 import Button from '@mui/material/Button';
 import { useFormContext, useFormState } from 'react-hook-form';
 
 export interface SaveButtonProps {
   label?: string;
-  /** Shown while it is being saved. */
+  /** The label during the save. */
   busyLabel?: string;
 }
 
@@ -17,7 +17,7 @@ export function SaveButton({ label = 'Save Changes', busyLabel = 'Saving...' }: 
       disabled={!isDirty || isSubmitting}
       loading={isSubmitting}
       loadingPosition="start"
-      // What the server has refused before must not stand in the way of the next try.
+      // Errors that the server returned before would block the next try.
       onClick={() => clearErrors()}
     >
       {isSubmitting ? busyLabel : label}

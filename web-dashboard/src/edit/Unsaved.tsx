@@ -1,9 +1,9 @@
-/** How a form says that something in it is not saved yet. */
+/** Shows that a form has unsaved changes. */
 import { PencilLine } from 'lucide-react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import buttons from '../account/buttons.module.css';
 import parts from '../layout/parts.module.css';
 import { UnsavedBadge } from '../layout/UnsavedBadge.tsx';
+import buttons from '../theme/buttons.module.css';
 
 export function UnsavedTag() {
   const { isDirty } = useFormState();
@@ -17,7 +17,7 @@ export function UnsavedBanner() {
   if (!isDirty) return null;
   return (
     <div className={parts.notice} role="status">
-      <PencilLine size={18} aria-hidden="true" />
+      <PencilLine size={18} />
       <p>
         <strong>Unsaved Changes</strong> Save them, or{' '}
         <button type="button" className={buttons.buttonLink} onClick={() => reset()}>

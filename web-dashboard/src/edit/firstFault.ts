@@ -1,4 +1,4 @@
-/** The first thing that the form itself finds wrong; '' for nothing, or only what the server has refused. */
+/** The first error that the form itself found; '' when there is none, or only errors of the server. */
 import { errorsBelow } from '../inputs/errorsBelow.ts';
 
 export function firstFault(errors: object): string {
@@ -6,7 +6,7 @@ export function firstFault(errors: object): string {
     if (typeof fault !== 'object' || fault === null) continue;
     const kind = (fault as { type?: unknown }).type;
     if (kind === 'server') continue;
-    // A field's own fault names its kind; else its parts have some.
+    // An error of the field itself has a type; otherwise its parts have errors.
     const [text] = typeof kind === 'string' ? errorsBelow(fault) : [firstFault(fault)];
     if (text) return text;
   }

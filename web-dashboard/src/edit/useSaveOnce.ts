@@ -1,19 +1,11 @@
-/** The save of an edited record, once at a time: a second tap finds the first under way (MEND-20). */
-import { useRef } from 'react';
+/** Saves the edited record once at a time: a second tap during a save does nothing (MEND-20). */
 import { type SaveHandlerCallbacks, useSaveContext } from 'react-admin';
+import { useOneAtATime } from '../lib/useOneAtATime.ts';
 
 type SaveOnce = (values: object, callbacks?: SaveHandlerCallbacks) => Promise<unknown>;
 
 export function useSaveOnce(): SaveOnce {
   const { save } = useSaveContext();
-  const isSaving = useRef(false);
-  return async (values, callbacks) => {
-    if (isSaving.current) return undefined;
-    isSaving.current = true;
-    try {
-      return await save?.(values, callbacks);
-    } finally {
-      isSaving.current = false;
-    }
-  };
+  const { oneAtATime } = useOneAtATime();
+  return (values, callbacks) => oneAtATime(async () => save?.(values, callbacks));
 }

@@ -1,4 +1,4 @@
-/** Cards: orders that wait for the owner, and products that run out. */
+/** Cards for orders that wait for the owner and products that run out. */
 import { isOutOfStock, shortOrderId } from '@shop/commerce';
 import type { Order, ProductListItem } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -47,7 +47,7 @@ function Waiting() {
       {isPending && <span className={shared.skeleton} style={{ height: 56 }} />}
       {data?.length === 0 && (
         <p className={clsx(parts.row, parts.muted)}>
-          <PackageCheck size={18} aria-hidden="true" /> No order waits. All done.
+          <PackageCheck size={18} /> No order waits. All done.
         </p>
       )}
       <ul className={styles.attention}>
@@ -60,7 +60,7 @@ function Waiting() {
                 {customerName(order) || order.customerEmail}
                 <span className={clsx(parts.muted, parts.small)}> {orderDate(order)}</span>
               </span>
-              <ChevronRight size={16} aria-hidden="true" />
+              <ChevronRight size={16} />
             </Link>
           </li>
         ))}
@@ -79,7 +79,7 @@ function RunningOut() {
       {isPending && <span className={shared.skeleton} style={{ height: 56 }} />}
       {data?.length === 0 && (
         <p className={clsx(parts.row, parts.muted)}>
-          <PackageCheck size={18} aria-hidden="true" /> Nothing runs out.
+          <PackageCheck size={18} /> Nothing runs out.
         </p>
       )}
       <ul className={styles.attention}>
@@ -105,7 +105,7 @@ function RunningOut() {
               >
                 {isOutOfStock(product) ? (
                   <>
-                    <TriangleAlert size={12} aria-hidden="true" /> Out of stock
+                    <TriangleAlert size={12} /> Out of stock
                   </>
                 ) : (
                   `${product.stock} left`

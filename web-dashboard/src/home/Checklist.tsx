@@ -1,4 +1,4 @@
-/** Card: the steps that an order needs, the first one or the next; gone once all are done. */
+/** Card with the steps before the first order; not shown once all are done. */
 import { clsx } from 'clsx';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useGetList } from 'react-admin';
@@ -36,11 +36,7 @@ function Steps({ steps, done }: { steps: ChecklistStep[]; done: number }) {
       <ol className={styles.checklist}>
         {steps.map(({ label, hint, screen, done: isDone }) => (
           <li key={screen} data-done={isDone}>
-            {isDone ? (
-              <CircleCheck size={20} aria-hidden="true" />
-            ) : (
-              <CircleDashed size={20} aria-hidden="true" />
-            )}
+            {isDone ? <CircleCheck size={20} /> : <CircleDashed size={20} />}
             <span>
               {isDone ? (
                 <span>

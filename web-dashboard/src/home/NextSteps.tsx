@@ -1,4 +1,4 @@
-/** The two cards that lead on: add products, edit the store's details (1§2). */
+/** Two cards with links: add products, edit the store's details (1§2). */
 import Button from '@mui/material/Button';
 import { PackagePlus, Settings2 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ export function NextSteps() {
         <Button
           component={Link}
           to={path('products/add-new')}
-          startIcon={<PackagePlus size={18} aria-hidden="true" />}
+          startIcon={<PackagePlus size={18} />}
         >
           Add Products
         </Button>
@@ -27,7 +27,7 @@ export function NextSteps() {
           component={Link}
           to={path('setting')}
           variant="outlined"
-          startIcon={<Settings2 size={18} aria-hidden="true" />}
+          startIcon={<Settings2 size={18} />}
         >
           Edit Details
         </Button>

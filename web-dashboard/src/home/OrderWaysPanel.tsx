@@ -1,4 +1,4 @@
-/** Home's first question while nobody can order: how buyers get what they order (MEND-04, OQ-93). */
+/** Asks on the home screen, while nobody can order yet, how buyers get their orders (MEND-04, OQ-93). */
 import { offeredTypes } from '@shop/commerce';
 import type { OrderWays as Ways } from '@shop/contract';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useStoreData, useUpdateStore } from '../providers/store.tsx';
 export function OrderWaysPanel() {
   const settings = useStoreData().data?.settings;
   const update = useUpdateStore();
-  /** Once asked it stays until the screen is left: the answer may be both. */
+  /** The question stays until the screen is left, because the owner may choose both answers. */
   const [asked, setAsked] = useState(false);
   if (!settings) return null;
   const isOpen = offeredTypes(settings).length > 0;

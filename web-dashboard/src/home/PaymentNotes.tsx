@@ -1,4 +1,4 @@
-/** Card: what the gateway noted on orders and nobody has looked at yet, such as a second payment. */
+/** Card with notes of the payment gateway that the owner has not seen yet, such as a second payment. */
 import { shortOrderId } from '@shop/commerce';
 import { clsx } from 'clsx';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
@@ -20,13 +20,13 @@ export function PaymentNotes() {
           <li key={id}>
             <Link to={path('orders')}>
               <span className={clsx(parts.row, styles.attentionRow)}>
-                <TriangleAlert size={18} aria-hidden="true" className={styles.attentionAlert} />
+                <TriangleAlert size={18} className={styles.attentionAlert} />
                 <span>
                   <strong>{shortOrderId(orderId)}</strong>{' '}
                   <span className={clsx(parts.muted, parts.small)}>no. {orderNumber}</span> {note}
                 </span>
               </span>
-              <ChevronRight size={16} aria-hidden="true" />
+              <ChevronRight size={16} />
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-/** Card: today's and this week's orders and takings, with a bar per day (days of India). */
+/** Card with today's and this week's orders and takings, and a bar per day (of India's time zone). */
 import { formatRupees } from '@shop/commerce';
 import type { Takings as Sum, TakingsDay } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -9,7 +9,7 @@ import { useOrderSummary } from '../orders/useOrderSummary.ts';
 import shared from '../theme/shared.module.css';
 import styles from './Takings.module.css';
 
-/** A date without a time is one of India; it is midnight of that date in UTC for the formatter. */
+/** The days are dates in India without a time; the formatter treats them as midnight in UTC. */
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' });
 
 function Figure({ label, sum }: { label: string; sum: Sum }) {

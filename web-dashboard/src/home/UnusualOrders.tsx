@@ -1,4 +1,4 @@
-/** Home's first line while orders wait for the owner's word (ABUSE-07). */
+/** The first line of the home screen while orders wait for the owner's confirmation (ABUSE-07). */
 import { Hand } from 'lucide-react';
 import { Link } from 'react-router';
 import parts from '../layout/parts.module.css';
@@ -12,7 +12,7 @@ export function UnusualOrders() {
   if (count === 0) return null;
   return (
     <p className={parts.notice} role="status">
-      <Hand size={18} aria-hidden="true" />
+      <Hand size={18} />
       <span>
         <strong>
           {ordersText(count)} {count === 1 ? 'waits' : 'wait'} for your word.

@@ -1,4 +1,4 @@
-/** The browser's share feature; what goes wrong is only logged (1§8). */
+/** Opens the browser's share sheet; failures are only logged (1§8). */
 export async function share(title: string, url: string): Promise<void> {
   if (!navigator.share) {
     // biome-ignore lint/suspicious/noConsole: documented silent log

@@ -1,4 +1,4 @@
-/** A choice of a form that is never blank. */
+/** A select of a form without a blank choice. */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useInput } from 'react-admin';
@@ -7,7 +7,7 @@ import { errorsBelow } from './errorsBelow.ts';
 export interface ChoiceInputProps {
   source: string;
   label: string;
-  /** What is stored, and how it is said. */
+  /** Stored values with their labels. */
   choices: readonly (readonly [value: string, label: string])[];
   hint?: string | undefined;
   className?: string | undefined;

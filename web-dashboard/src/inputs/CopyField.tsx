@@ -1,4 +1,4 @@
-/** A value to be copied elsewhere, with its copy button. */
+/** A read-only value with a button that copies it. */
 import IconButton from '@mui/material/IconButton';
 import { Check, Copy } from 'lucide-react';
 import styles from './CopyField.module.css';
@@ -22,7 +22,7 @@ export function CopyField({ label, value }: CopyFieldProps) {
           aria-label={copied ? `${label} copied` : `Copy ${label}`}
           onClick={() => void copy(value)}
         >
-          <Icon size={16} aria-hidden="true" />
+          <Icon size={16} />
         </IconButton>
       </span>
     </div>

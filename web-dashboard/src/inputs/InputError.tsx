@@ -1,4 +1,4 @@
-/** What is wrong with an input that has no text field of its own. */
+/** The error of an input that has no text field to show it. */
 import styles from './InputError.module.css';
 
 export function InputError({ texts }: { texts: string[] }) {

@@ -1,6 +1,6 @@
 /**
- * 'How do buyers get their orders?': pickup and delivery with its charge, each saved as it is set
- * (MEND-04, OQ-93). Without the dashboard's components, for the list of stores shows it too.
+ * 'How do buyers get their orders?': pickup and delivery with its charge, each saved when it is set (MEND-04,
+ * OQ-93). It uses no components of the dashboard, because the list of stores shows it, too.
  */
 import { limits, type OrderWays as Ways } from '@shop/contract';
 import { Bike, Check, Store } from 'lucide-react';
@@ -22,7 +22,7 @@ function Way({ label, hint, Icon, checked, onChange, children }: WayProps) {
   return (
     <div className={styles.orderWay} data-on={checked}>
       <label htmlFor={id}>
-        <Icon size={20} aria-hidden="true" />
+        <Icon size={20} />
         <span className={styles.orderWayWords}>
           <span className={styles.orderWayLabel}>{label}</span>
           <span className={styles.orderWayHint} id={`${id}-hint`}>
@@ -131,7 +131,7 @@ export function OrderWays({ ways: stored, save }: OrderWaysProps) {
         {!saving && isClosed && 'Turn one on: until then nobody can order.'}
         {!saving && !isClosed && saved && (
           <>
-            <Check size={16} aria-hidden="true" />
+            <Check size={16} />
             Saved
           </>
         )}

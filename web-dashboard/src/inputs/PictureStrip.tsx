@@ -4,13 +4,13 @@ import { pictureAt } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import parts from '../layout/parts.module.css';
-import { moveItem } from './moveItem.ts';
+import { moveItem } from '../lib/moveItem.ts';
 import styles from './PictureStrip.module.css';
 
 export interface PictureStripProps {
   urls: string[];
   onChange: (urls: string[]) => void;
-  /** Mark the first as the cover. */
+  /** Marks the first picture as the cover. */
   coverFirst?: boolean;
   /** 16:9 instead of square (1§9). */
   wide?: boolean;
@@ -43,7 +43,7 @@ export function PictureStrip({
               disabled={index === 0}
               onClick={() => onChange(moveItem(urls, index, index - 1))}
             >
-              <ChevronLeft size={16} aria-hidden="true" />
+              <ChevronLeft size={16} />
             </IconButton>
             <IconButton
               size="small"
@@ -51,14 +51,14 @@ export function PictureStrip({
               disabled={index === urls.length - 1}
               onClick={() => onChange(moveItem(urls, index, index + 1))}
             >
-              <ChevronRight size={16} aria-hidden="true" />
+              <ChevronRight size={16} />
             </IconButton>
             <IconButton
               size="small"
               aria-label={`Remove image ${index + 1}`}
               onClick={() => onChange(urls.filter((other) => other !== url))}
             >
-              <X size={16} aria-hidden="true" />
+              <X size={16} />
             </IconButton>
           </div>
         </li>

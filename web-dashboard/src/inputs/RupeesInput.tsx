@@ -1,4 +1,4 @@
-/** An amount in rupees; blank counts as 0 (1§5). */
+/** The input for an amount in rupees; blank counts as 0 (1§5). */
 import InputAdornment from '@mui/material/InputAdornment';
 import { limits } from '@shop/contract';
 import { required as isRequired, maxValue, minValue, NumberInput, number } from 'react-admin';
@@ -8,15 +8,15 @@ const amount = [
   minValue(0, 'Enter 0 or more'),
   maxValue(limits.price, 'That is too much'),
 ];
-const neededAmount = [isRequired('Enter an amount'), ...amount];
+const requiredAmount = [isRequired('Enter an amount'), ...amount];
 
 export interface RupeesInputProps {
   source: string;
   label: string;
   hint?: string;
-  /** Must not be left blank. */
+  /** The amount must not be left blank. */
   required?: boolean;
-  /** 0 shows as nothing. */
+  /** Shows 0 as blank. */
   blankZero?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function RupeesInput(props: RupeesInputProps) {
       min={0}
       max={limits.price}
       step="any"
-      validate={required ? neededAmount : amount}
+      validate={required ? requiredAmount : amount}
       helperText={hint ?? false}
       {...(blankZero && { format: withoutZero })}
       slotProps={{

@@ -1,4 +1,4 @@
-/** A status of a form, which wears the colour of its value. */
+/** The select for a status in a form, in the colour of its value. */
 import { useInput } from 'react-admin';
 import { errorsBelow } from './errorsBelow.ts';
 import { InputError } from './InputError.tsx';

@@ -1,7 +1,7 @@
-/** A select that wears the colour of its value. */
+/** A select in the colour of its value. */
 import { clsx } from 'clsx';
 import { ArrowDown } from 'lucide-react';
-import { capitalized } from './capitalized.ts';
+import { capitalized } from '../lib/capitalized.ts';
 import styles from './select.module.css';
 
 const tones: Record<string, string | undefined> = {
@@ -20,9 +20,9 @@ export interface StatusSelectProps<Value extends string> {
   label: string;
   value: Value;
   values: readonly Value[];
-  /** What is saved; the colour stays its own, and it is said beside another choice (MEND-33). */
+  /** The saved value: the colour stays that of it, and it is named beside a different choice (MEND-33). */
   stored?: Value;
-  /** How a value is said; capitalized without it. */
+  /** The label of a value; by default the value capitalized. */
   say?: (value: Value) => string;
   onChange: (value: Value) => void;
 }
@@ -57,7 +57,7 @@ export function StatusSelect<Value extends string>({
   return (
     <span className={styles.statusChange}>
       <span className={clsx(styles.statusStored, tones[stored])}>{say(stored)}</span>
-      <ArrowDown size={13} aria-hidden="true" />
+      <ArrowDown size={13} />
       {select}
     </span>
   );

@@ -4,7 +4,7 @@ import { SwitchRow, type SwitchRowProps } from './SwitchRow.tsx';
 
 export interface SwitchInputProps extends Pick<SwitchRowProps, 'label' | 'hint' | 'disabled'> {
   source: string;
-  /** Told of each change, for what hangs on it. */
+  /** Called at each change, for fields that depend on the switch. */
   onSwitch?: (isOn: boolean) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Every message below one place of a form's errors: its own and those of its parts. */
+/** Collects the error messages of a form's field and of its parts. */
 export function errorsBelow(error: unknown): string[] {
   if (typeof error === 'string') return [error];
   if (typeof error !== 'object' || error === null) return [];

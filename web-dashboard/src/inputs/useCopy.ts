@@ -1,4 +1,4 @@
-/** Copies a text and knows for 2 seconds that it did (2§9). */
+/** Copies a text and reports for 2 seconds that it was copied (2§9). */
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 

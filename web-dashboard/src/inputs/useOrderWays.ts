@@ -1,4 +1,4 @@
-/** Ways that orders reach the buyer, shown as they are set and saved at once; a refused one goes back. */
+/** Holds how orders reach buyers; shows a change and saves it at once, and reverts it when it is refused. */
 import { ApiError } from '@shop/client';
 import type { OrderWays } from '@shop/contract';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Asks before something that can't be taken back. */
+/** Asks before something that can't be undone. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,4 +1,4 @@
-/** Nothing here yet: what it is, why, and the next step. */
+/** Says that there is nothing here yet, why, and what to do next. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   title: string;
   text: string;
   level?: 'h1' | 'h2';
-  /** The next step. */
+  /** What to do next, e.g. a button. */
   children?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function EmptyState({
   return (
     <div className={styles.empty}>
       <span className={styles.emptyIcon}>
-        <Icon size={26} aria-hidden="true" />
+        <Icon size={26} />
       </span>
       <Heading>{title}</Heading>
       <p>{text}</p>

@@ -1,4 +1,4 @@
-/** How many rows a list has; of how many while it is filtered (OQ-90). */
+/** Shows how many rows a list has, and of how many while it is filtered (OQ-90). */
 import { useGetList, useListContext } from 'react-admin';
 import styles from './table.module.css';
 

@@ -1,16 +1,16 @@
-/** A list without rows: none could be loaded, none matches, or there is none yet (the children). */
+/** Shown for a list without rows: it could not be loaded, none matches, or there is none yet (the children). */
 import Button from '@mui/material/Button';
-import { SearchX, WifiOff } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useListContext } from 'react-admin';
-import { failureText } from '../providers/failure.ts';
 import { EmptyState } from './EmptyState.tsx';
+import { FailedState } from './FailedState.tsx';
 
 export interface ListEmptyProps {
   isFiltered: boolean;
   /** Title when the list could not be loaded. */
   failed: string;
-  /** Title and text when nothing matches the filters, and the button that drops them. */
+  /** Title and text when nothing matches the filters, and the label of the button that clears them. */
   unmatched: { title: string; text: string; all: string };
   children: ReactElement;
 }
@@ -18,13 +18,7 @@ export interface ListEmptyProps {
 export function ListEmpty({ isFiltered, failed, unmatched, children }: ListEmptyProps) {
   const { error, refetch, setFilters } = useListContext();
   if (error) {
-    return (
-      <EmptyState Icon={WifiOff} title={failed} text={failureText(error)}>
-        <Button variant="outlined" onClick={() => refetch()}>
-          Try Again
-        </Button>
-      </EmptyState>
-    );
+    return <FailedState title={failed} error={error} onRetry={() => void refetch()} />;
   }
   if (!isFiltered) return children;
   return (

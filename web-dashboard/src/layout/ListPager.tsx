@@ -1,4 +1,4 @@
-/** Which rows of how many, and the way to the others. */
+/** Shows which rows of how many are listed, and leads to the others. */
 import { useListContext } from 'react-admin';
 import styles from './ListPager.module.css';
 import { PageSteps } from './PageSteps.tsx';

@@ -1,35 +1,31 @@
-/** The search box of a list; asks the server a moment after the last key. */
+/** The search box of a list; asks the server a moment after the last change. */
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { limits } from '@shop/contract';
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { useNarrow } from './ListBar.tsx';
 import styles from './table.module.css';
 
-/** From the last key to the question. */
+/** Time from the last change to the request, ms. */
 const waitMs = 300;
 
 export function ListSearch({ label }: { label: string }) {
-  const { filterValues, setFilters } = useListContext();
-  const latest = useRef({ filterValues, setFilters });
-  latest.current = { filterValues, setFilters };
+  const { filterValues } = useListContext();
+  const narrow = useNarrow();
   const [text, setText] = useState<string>(filterValues.q ?? '');
   const isFiltered = Boolean(filterValues.q);
   useEffect(() => {
-    // Cleared elsewhere, by "Show all"; while typing the filter lags behind and must not win.
+    // "Show all" has cleared the filter. While the owner types, the filter lags behind and must not change the text.
     if (!isFiltered) setText('');
   }, [isFiltered]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone starts the wait
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === (filterValues.q ?? '')) return;
-    const timer = setTimeout(() => {
-      // Another filter may have been chosen or dropped since the last key.
-      const { q: _, ...others } = latest.current.filterValues;
-      latest.current.setFilters(wanted ? { ...others, q: wanted } : others);
-    }, waitMs);
+    const timer = setTimeout(() => narrow('q', wanted), waitMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (
@@ -43,7 +39,7 @@ export function ListSearch({ label }: { label: string }) {
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <Search size={18} aria-hidden="true" />
+              <Search size={18} />
             </InputAdornment>
           ),
           endAdornment: text && (
@@ -53,7 +49,7 @@ export function ListSearch({ label }: { label: string }) {
               aria-label="Clear search"
               onClick={() => setText('')}
             >
-              <X size={16} aria-hidden="true" />
+              <X size={16} />
             </IconButton>
           ),
         },

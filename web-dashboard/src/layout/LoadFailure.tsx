@@ -1,4 +1,4 @@
-/** The store's data did not load: try again by loading the page again (1§2). */
+/** Shown when the store's data did not load, with a button that reloads the page (1§2). */
 import Button from '@mui/material/Button';
 import { CloudOff } from 'lucide-react';
 import { EmptyState } from './EmptyState.tsx';

@@ -1,4 +1,4 @@
-/** A screen's head: title, what it is for, its main acts. Sets the browser's title too. */
+/** The frame of a screen: a head with title, subtitle and buttons. Sets the browser's title, too. */
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -10,16 +10,16 @@ import { useTitleCount } from './titleCount.ts';
 export interface PageProps {
   title: string;
   subtitle?: ReactNode;
-  /** Badge behind the title. */
+  /** Badge after the title. */
   badge?: ReactNode;
   actions?: ReactNode;
-  /** The screen that this one belongs to. */
+  /** Link to the parent screen. */
   back?: { to: string; label: string };
   /** Narrow for forms, wide for lists. */
   width?: 'form' | 'wide';
-  /** The head stays in sight while the screen scrolls, with its acts (MEND-29). */
+  /** The head with its buttons stays in view while the screen scrolls (MEND-29). */
   sticky?: boolean;
-  /** So it does on a wide screen; on a phone the acts stand at the screen's foot, which the screen brings. */
+  /** As `sticky` on wide screens; on a phone the screen itself puts the buttons at its bottom. */
   footed?: boolean;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function Page(props: PageProps) {
     <div className={clsx(styles.page, width === 'wide' ? styles.pageWide : styles.pageForm)}>
       {back && (
         <Link className={styles.pageBack} to={back.to}>
-          <ArrowLeft size={16} aria-hidden="true" />
+          <ArrowLeft size={16} />
           {back.label}
         </Link>
       )}

@@ -1,4 +1,4 @@
-/** To the page before and after. */
+/** Buttons to the previous and the next page. */
 import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
@@ -18,7 +18,7 @@ export function PageSteps({ page, first, last, onPage }: PageStepsProps) {
         disabled={page <= first}
         onClick={() => onPage(page - 1)}
       >
-        <ChevronLeft size={18} aria-hidden="true" />
+        <ChevronLeft size={18} />
       </IconButton>
       <IconButton
         size="small"
@@ -26,7 +26,7 @@ export function PageSteps({ page, first, last, onPage }: PageStepsProps) {
         disabled={page >= last}
         onClick={() => onPage(page + 1)}
       >
-        <ChevronRight size={18} aria-hidden="true" />
+        <ChevronRight size={18} />
       </IconButton>
     </>
   );

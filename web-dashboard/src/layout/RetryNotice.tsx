@@ -1,4 +1,4 @@
-/** A part of a screen did not load: why, and a button that tries again. */
+/** Says why a part of a screen did not load, with a button that tries again. */
 import Button from '@mui/material/Button';
 import { clsx } from 'clsx';
 import { CloudOff } from 'lucide-react';
@@ -8,7 +8,7 @@ import styles from './RetryNotice.module.css';
 
 export interface RetryNoticeProps {
   title: string;
-  /** What was asked for; nothing is shown while it has not failed. */
+  /** The query; nothing is shown unless it has failed. */
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
@@ -17,7 +17,7 @@ export function RetryNotice({ title, query }: RetryNoticeProps) {
   if (!error) return null;
   return (
     <div className={clsx(parts.notice, parts.noticeDanger, styles.retryNotice)} role="alert">
-      <CloudOff size={18} aria-hidden="true" />
+      <CloudOff size={18} />
       <span>
         <strong>{title}</strong>
         <span className={parts.small}>{failureText(error)}</span>

@@ -1,4 +1,4 @@
-/** A screen broke: say so with the status or message (1§8), and offer a way on. */
+/** Shown for a screen that crashed: the status or message (1§8), and links to go on. */
 import Button from '@mui/material/Button';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import styles from './EmptyState.module.css';
@@ -6,7 +6,7 @@ import styles from './EmptyState.module.css';
 function errorWords(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   const text = error instanceof Error ? error.message : 'Unknown error';
-  // The browser's words for a file that is gone after an update, or out of reach.
+  // The browser's messages for a file that an update removed, or that could not be reached.
   if (!/dynamically imported module|module script/i.test(text)) return text;
   return 'This page could not be loaded. Check your connection and reload; there may be a newer version.';
 }

@@ -1,4 +1,4 @@
-/** Stands in while a screen is loaded. */
+/** A placeholder while a screen is loaded. */
 import { clsx } from 'clsx';
 import shared from '../theme/shared.module.css';
 import styles from './ScreenSkeleton.module.css';

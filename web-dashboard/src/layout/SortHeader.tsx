@@ -1,4 +1,4 @@
-/** A column's head that sorts the list. */
+/** A column header that sorts the list. */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import styles from './SortHeader.module.css';
@@ -29,7 +29,7 @@ export function SortHeader({ field, label, numeric = false }: SortHeaderProps) {
         onClick={() => setSort({ field, order })}
       >
         {label}
-        <Icon size={14} aria-hidden="true" />
+        <Icon size={14} />
       </button>
     </th>
   );

@@ -1,4 +1,4 @@
-/** A small picture, or its placeholder when there is none or it is gone (OQ-74). */
+/** A small picture, or a placeholder when it is missing or deleted (OQ-74). */
 import { pictureAt } from '@shop/contract';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ export function Thumb({ url, alt = '', size = 52 }: ThumbProps) {
   if (!url || broken === url) {
     return (
       <span className={styles.thumb} style={{ width: size, height: size }}>
-        <ImageOff size={18} aria-hidden="true" />
+        <ImageOff size={18} />
       </span>
     );
   }

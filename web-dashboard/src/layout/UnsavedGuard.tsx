@@ -1,17 +1,12 @@
-/** Leaving a screen with unsaved changes asks first; closing the tab too. */
+/** Asks before a screen with unsaved changes is left, or the tab is closed. */
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { getToken } from '../providers/token.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 export interface UnsavedGuardProps {
-  /** Asked when somebody leaves. */
+  /** Called when the screen is about to be left. */
   isDirty: () => boolean;
-}
-
-/** Whether a screen would ask before it is left. */
-export function asksBeforeLeaving(): boolean {
-  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
 export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
@@ -21,7 +16,7 @@ export function UnsavedGuard({ isDirty }: UnsavedGuardProps) {
   );
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      // Who has signed out was asked then.
+      // Signing out has asked already.
       if (isDirty() && getToken()) event.preventDefault();
     };
     window.addEventListener('beforeunload', onUnload);

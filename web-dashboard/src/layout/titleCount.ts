@@ -1,4 +1,4 @@
-/** A count in front of the browser's title, whatever screen is open. */
+/** Puts a count in front of the browser's title, on every screen. */
 import { useSyncExternalStore } from 'react';
 
 let count = 0;

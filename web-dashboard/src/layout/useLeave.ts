@@ -1,9 +1,9 @@
-/** Leads on from a screen once it is saved, unless somebody has gone elsewhere meanwhile. */
+/** Navigates on from a screen after a save, unless somebody has gone elsewhere meanwhile. */
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 export interface Leave {
-  /** False once the screen was left, or is being left by `leave`: its guard needn't ask then. */
+  /** False once the screen was left, or is being left by `leave`: its guard need not ask then. */
   isHere: () => boolean;
   leave: (to: string) => void;
 }

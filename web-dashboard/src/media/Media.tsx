@@ -1,4 +1,4 @@
-/** /media: all pictures of the store: look, upload, delete (1§2). */
+/** /media: shows, uploads and deletes the store's pictures (1§2). */
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import styles from './content.module.css';

@@ -1,4 +1,4 @@
-/** The media library as a dialog: choose, upload and delete where somebody asks for pictures. */
+/** The media library as a dialog in which pictures are chosen, uploaded and deleted. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -17,9 +17,9 @@ import { UsageBar } from './UsageBar.tsx';
 import { useLibrary } from './useLibrary.ts';
 
 export interface MediaDialogProps {
-  /** Addresses chosen so far. */
+  /** Addresses of the pictures chosen so far. */
   chosen?: string[];
-  /** How many may be chosen; 1 replaces. */
+  /** How many pictures may be chosen; with 1, a choice replaces the one before. */
   most?: number;
   onChoose: (urls: string[]) => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ export interface MediaDialogProps {
 
 export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaDialogProps) {
   const [picked, setPicked] = useState(chosen);
-  /** "Use Selected" was pressed and waits for what is uploaded (MEND-22). */
+  /** "Use Selected" was pressed and waits for the uploads to end (MEND-22). */
   const [isWaiting, setWaiting] = useState(false);
   const waiting = useRef(false);
 
@@ -39,7 +39,7 @@ export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaD
     onChoose(urls);
     close();
   };
-  // Chosen at once: who is quick doesn't wait for the library to show them.
+  // Uploaded pictures are chosen at once, before the library has loaded them.
   const { media, upload } = useLibrary(({ urls, isComplete }) => {
     const next = most === 1 && urls.length > 0 ? urls : [...new Set([...latest.current, ...urls])];
     const chosenNow = next.slice(0, most);
@@ -71,7 +71,7 @@ export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaD
       <DialogTitle id="media-title" className={styles.mediaTitle}>
         Media Library
         <IconButton aria-label="Close" onClick={close}>
-          <X size={20} aria-hidden="true" />
+          <X size={20} />
         </IconButton>
       </DialogTitle>
       <DialogContent className={content.mediaContent}>

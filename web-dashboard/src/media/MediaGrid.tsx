@@ -4,12 +4,12 @@ import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { pictureAt, type StoreFile } from '@shop/contract';
 import { clsx } from 'clsx';
-import { Check, Images, Trash2, WifiOff } from 'lucide-react';
+import { Check, Images, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
+import { FailedState } from '../layout/FailedState.tsx';
 import parts from '../layout/parts.module.css';
-import { failureText } from '../providers/failure.ts';
 import shared from '../theme/shared.module.css';
 import styles from './MediaGrid.module.css';
 
@@ -18,11 +18,11 @@ export interface MediaGridProps {
   isPending: boolean;
   error: unknown;
   onRetry: () => void;
-  /** How many there are in all. */
+  /** How many pictures there are in all. */
   total: number;
-  /** Loads older ones; null = all are shown. */
+  /** Loads older pictures; null = all are shown. */
   more: { load: () => void; isLoading: boolean } | null;
-  /** null = nothing to choose. */
+  /** Addresses of the chosen pictures; null = pictures can't be chosen here. */
   picked: string[] | null;
   onToggle: (url: string) => void;
   onRemove: (url: string) => Promise<void>;
@@ -49,7 +49,7 @@ function Tile({ file: { url }, picked, onToggle, removing, onAsk, label }: TileP
           {picture}
           {place >= 0 && (
             <span className={styles.mediaTick}>
-              <Check size={14} aria-hidden="true" />
+              <Check size={14} />
               {place + 1}
             </span>
           )}
@@ -62,7 +62,7 @@ function Tile({ file: { url }, picked, onToggle, removing, onAsk, label }: TileP
           <CircularProgress size={20} aria-label="Deleting" />
         ) : (
           <IconButton size="small" aria-label={`Delete ${label}`} onClick={onAsk}>
-            <Trash2 size={16} aria-hidden="true" />
+            <Trash2 size={16} />
           </IconButton>
         )}
       </span>
@@ -74,13 +74,7 @@ export function MediaGrid(props: MediaGridProps) {
   const { files, isPending, error, onRetry, onRemove, total, more, ...tile } = props;
   const [asked, setAsked] = useState<string | null>(null);
   if (error) {
-    return (
-      <EmptyState Icon={WifiOff} title="Failed to fetch images" text={failureText(error)}>
-        <Button variant="outlined" onClick={onRetry}>
-          Try Again
-        </Button>
-      </EmptyState>
-    );
+    return <FailedState title="Failed to fetch images" error={error} onRetry={onRetry} />;
   }
   if (!isPending && files.length === 0) {
     return (

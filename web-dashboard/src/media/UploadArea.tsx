@@ -1,4 +1,4 @@
-/** Pick or drop pictures, which are uploaded at once, and look at the queue (1§2, 1§4, MEND-22). */
+/** Takes pictures by choosing or dropping them, uploads them at once, and shows the queue (1§2, 1§4, MEND-22). */
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { clsx } from 'clsx';
@@ -11,7 +11,7 @@ import type { QueuedFile, useUploadQueue } from './useUploadQueue.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Bytes for people: '14 KB', '3.2 MB'. */
+/** Bytes in words: '14 KB', '3.2 MB'. */
 function sizeText(bytes: number): string {
   if (bytes >= mebibyte) return `${(bytes / mebibyte).toFixed(1)} MB`;
   return `${Math.ceil(bytes / 1024)} KB`;
@@ -42,7 +42,7 @@ function QueueRow({ item, onRemove }: { item: QueuedFile; onRemove: () => void }
         disabled={status === 'uploading'}
         onClick={onRemove}
       >
-        <X size={16} aria-hidden="true" />
+        <X size={16} />
       </IconButton>
     </li>
   );
@@ -84,7 +84,7 @@ export function UploadArea({ upload: { queue, add, remove } }: UploadAreaProps) 
             event.target.value = '';
           }}
         />
-        <CloudUpload size={22} aria-hidden="true" />
+        <CloudUpload size={22} />
         <span>
           <strong>Choose images</strong> or drop them here
           <span className={clsx(parts.muted, parts.small)}>

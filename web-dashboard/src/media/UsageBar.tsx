@@ -1,12 +1,12 @@
-/** '1.6 GB of 2 GB used', from 80 % on with a bar and what to do (ABUSE-13). */
+/** '1.6 GB of 2 GB used'; from 80 % on with a bar and advice (ABUSE-13). */
 import LinearProgress from '@mui/material/LinearProgress';
 import { useId } from 'react';
 import parts from '../layout/parts.module.css';
-import { roomText } from './roomText.ts';
+import { storageText } from './storageText.ts';
 import styles from './UsageBar.module.css';
 import { useUsage } from './useUsage.ts';
 
-/** Share from which on it is told. */
+/** Share of the storage from which on the bar shows. */
 const told = 0.8;
 
 export function UsageBar() {
@@ -26,7 +26,7 @@ export function UsageBar() {
       />
       <p className={parts.small} id={id}>
         <strong>
-          {roomText(bytes)} of {roomText(limit)} used.
+          {storageText(bytes)} of {storageText(limit)} used.
         </strong>{' '}
         {isFull
           ? 'There is no room for more pictures: delete some that you no longer need.'

@@ -1,4 +1,4 @@
-/** A picture as it is sent: small enough, and of a kind that browsers read (MEND-28). */
+/** Prepares a picture for upload: small enough, and of a format that browsers read (MEND-28). */
 import { limits } from '@shop/contract';
 import { toast } from 'sonner';
 import { shrinkPicture } from './shrinkPicture.ts';
@@ -6,7 +6,7 @@ import { shrinkPicture } from './shrinkPicture.ts';
 const heicWords =
   'iPhones take them. Choose Settings, Camera, Formats, Most Compatible there, or save the photo as JPEG, and choose it again.';
 
-/** Null for what can't be sent, which is told at once. */
+/** null for a file that can't be sent, which a toast says. */
 export async function preparePicture(file: File): Promise<File | null> {
   const ready = await shrinkPicture(file, limits.fileBytes);
   if (!ready) {

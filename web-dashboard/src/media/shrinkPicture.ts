@@ -1,14 +1,22 @@
-/** Makes a photo smaller in the browser, so that what a phone takes can be uploaded (MEND-28). */
+/** Makes a photo smaller in the browser, so that photos of phones can be uploaded (MEND-28). */
 
-/** Longest side of what is sent, in pixels: more than the largest screen shows of a picture. */
+/** Longest side of an uploaded picture, px: more than the largest screen shows. */
 const longestSide = 2560;
 
 /** JPEG and WebP, 0 to 1. */
 const quality = 0.86;
 
-/** Whether a file is a photo as iPhones take them, which most browsers and the server can't read. */
+/** Whether a file is in the format of iPhone photos, which most browsers and the server can't read. */
 export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
+
+/** The brands by which files of that format begin (ISO 23008-12). */
+const heicBrands = /^ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/;
+
+/** The same for a file whose name and type may be wrong, as when a photo was renamed to .jpg. */
+async function holdsHeic(file: File): Promise<boolean> {
+  return isHeic(file) || heicBrands.test(await file.slice(4, 12).text());
 }
 
 /** Width and height within the longest side, in the same proportion. */
@@ -19,19 +27,19 @@ export function fittingSize(width: number, height: number): { width: number; hei
 }
 
 /**
- * The file, or a smaller JPEG or WebP of it when a side is longer than 2,560 px, it has more than
- * `mostBytes`, or it is HEIC. What the browser can't read stays as it is; null for a HEIC photo that
- * it can't read.
+ * The file, or a smaller JPEG or WebP of it when a side is longer than 2,560 px, it has more than `mostBytes`, or
+ * it is HEIC. A file that the browser can't read stays as it is; null for a HEIC photo that it can't read.
  */
 export async function shrinkPicture(file: File, mostBytes: number): Promise<File | null> {
-  // Moving pictures would stand still.
+  // Animations would lose all frames but the first.
   if (file.type === 'image/gif') return file;
+  const mustChange = await holdsHeic(file);
   const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) return isHeic(file) ? null : file;
+  if (!picture) return mustChange ? null : file;
   try {
     const size = fittingSize(picture.width, picture.height);
     const isSmall = size.width === picture.width && file.size <= mostBytes;
-    if (isSmall && !isHeic(file)) return file;
+    if (isSmall && !mustChange) return file;
     const mayBeClear = /png|webp|avif/.test(file.type);
     const blob = await drawn(picture, size, mayBeClear ? 'image/webp' : 'image/jpeg');
     return blob ? named(file, blob) : file;
@@ -51,13 +59,13 @@ async function drawn(
   if (!context) return null;
   context.imageSmoothingQuality = 'high';
   if (type === 'image/jpeg') {
-    // What is clear would become black.
+    // Transparent pixels would become black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, width, height);
   }
   context.drawImage(picture, 0, 0, width, height);
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality));
-  // Browsers that write no WebP write PNG, which is too large for a photo.
+  // Browsers that can't write WebP write PNG instead, which is too large for a photo.
   if (blob?.type === type || type === 'image/jpeg') return blob;
   return drawn(picture, { width, height }, 'image/jpeg');
 }

@@ -1,4 +1,4 @@
-/** The store's pictures, some at a time, and the way to delete one. */
+/** Loads the store's pictures page by page, and deletes them. */
 import { apiRoutes, type StoreFile } from '@shop/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function useMedia() {
   return { files, total, more, isPending, error, refetch, remove, removing };
 }
 
-/** A picture that came meanwhile moves another to the next page: each shows once. */
+/** Removes duplicates: a picture added meanwhile moves another one to the next page. */
 function distinct(files: StoreFile[]): StoreFile[] {
   return [...new Map(files.map((file) => [file.id, file])).values()];
 }

@@ -1,6 +1,6 @@
 /**
- * The upload queue: pending → uploading → completed or error, cleared after the batch (1§4). It
- * begins as soon as something is chosen (MEND-22), one picture after the other.
+ * The upload queue: pending → uploading → completed or error, cleared after the batch (1§4). It starts as soon as
+ * pictures are chosen (MEND-22) and uploads one after the other.
  */
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
@@ -12,14 +12,14 @@ import { uploadFile } from './uploadFile.ts';
 
 export interface QueuedFile {
   id: string;
-  /** As it is sent, once that is known. */
+  /** The chosen file; once prepared, the file that is sent. */
   file: File;
   status: 'pending' | 'uploading' | 'completed' | 'error';
   /** 0 to 1. */
   progress: number;
   /** Address of the preview. */
   preview: string;
-  /** Bytes of what was chosen. */
+  /** Bytes of the chosen file. */
   chosenBytes: number;
 }
 
@@ -42,20 +42,20 @@ function report(done: number, failed: Failed[]): void {
   toast.error(title, { description: `${which}: ${failureText(first.error)}` });
 }
 
-/** What became of a batch. */
+/** The result of a batch. */
 export interface Uploaded {
   /** Addresses of the new pictures. */
   urls: string[];
-  /** Whether all that was chosen is among them. */
+  /** Whether all chosen files were uploaded. */
   isComplete: boolean;
 }
 
-/** `onUploaded` is told after each batch. */
+/** `onUploaded` is called after each batch. */
 export function useUploadQueue(onUploaded: (uploaded: Uploaded) => void) {
   const { slug } = useStore().store;
   const [queue, setQueue] = useState<QueuedFile[]>([]);
   const [isUploading, setUploading] = useState(false);
-  /** The same as `queue`, of this moment. */
+  /** The current queue, where `queue` is that of the last render. */
   const items = useRef<QueuedFile[]>([]);
   const running = useRef(false);
   const latest = useRef(onUploaded);

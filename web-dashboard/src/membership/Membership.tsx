@@ -1,4 +1,4 @@
-/** /membership: the plan the store is on, and the plans it could be on (2§2). */
+/** /membership: the store's plan, and the plans on offer (2§2). */
 import { daysLeft, isLive, planOfMembership } from '@shop/commerce';
 import type { Membership as StoreMembership } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -19,14 +19,14 @@ function Remaining({ type, expiryDate }: StoreMembership) {
   if (type === 'platinum') {
     return (
       <p className={clsx(parts.notice, parts.noticeSuccess)}>
-        <Endless size={18} aria-hidden="true" /> Never expires.
+        <Endless size={18} /> Never expires.
       </p>
     );
   }
   if (!isLive({ type, expiryDate }, now)) {
     return (
       <p className={clsx(parts.notice, parts.noticeDanger)}>
-        <TriangleAlert size={18} aria-hidden="true" />
+        <TriangleAlert size={18} />
         It ended on {dateFormat.format(expiryDate)}. Your shop is closed to shoppers until you
         renew.
       </p>
@@ -35,7 +35,7 @@ function Remaining({ type, expiryDate }: StoreMembership) {
   const days = daysLeft(expiryDate, now);
   return (
     <p className={clsx(parts.notice, parts.noticeInfo)}>
-      <CalendarClock size={18} aria-hidden="true" />
+      <CalendarClock size={18} />
       <span>
         <strong>
           {days} {days === 1 ? 'day' : 'days'} left

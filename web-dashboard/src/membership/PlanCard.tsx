@@ -1,4 +1,4 @@
-/** One plan: price, what is taken off, what it holds, and the way to buy it. */
+/** One plan: its price, discount and features, and the button to buy it. */
 import Button from '@mui/material/Button';
 import { formatRupees, planLinkLabel, planOffer } from '@shop/commerce';
 import type { Plan } from '@shop/contract';
@@ -10,7 +10,7 @@ import styles from './membership.module.css';
 
 export interface PlanCardProps {
   plan: Plan;
-  /** '' = nobody can be asked for it: no button. */
+  /** '' = there is no way to ask for the plan, and no button. */
   link: string;
 }
 
@@ -36,7 +36,7 @@ export function PlanCard({ plan, link }: PlanCardProps) {
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature}>
-            <Check size={16} aria-hidden="true" />
+            <Check size={16} />
             {feature}
           </li>
         ))}

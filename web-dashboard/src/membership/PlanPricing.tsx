@@ -1,4 +1,4 @@
-/** The pricing block: plan cards, discount, and the chat or mail in which a plan is bought (2§2, OQ-52). */
+/** The pricing block: plan cards, discount, and a link to the chat or mail in which a plan is bought (2§2, OQ-52). */
 import { contactLink, nobodyToAsk, noPlans, planLink, pricingHeadings } from '@shop/commerce';
 import { clsx } from 'clsx';
 import { MessageCircle } from 'lucide-react';
@@ -42,7 +42,7 @@ export function PlanPricing({ isExpired }: { isExpired: boolean }) {
       {data && data.plans.length > 0 && !contact && <p className={parts.muted}>{nobodyToAsk}</p>}
       {contact && (
         <a className={styles.contact} href={contact} target="_blank" rel="noopener">
-          <MessageCircle size={17} aria-hidden="true" />
+          <MessageCircle size={17} />
           Contact our team
         </a>
       )}

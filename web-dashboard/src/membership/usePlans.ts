@@ -1,4 +1,4 @@
-/** The plans on offer, and whom to ask for one (2§7: a bare list is understood too). */
+/** Loads the plans on offer and the provider's contact (2§7: a bare list is accepted, too). */
 import { apiRoutes, type Plan, type PlansAnswer } from '@shop/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-/** The unfolded order: items, sums, who gets it and where. */
+/** The details of an order: items, sums, recipient and address. */
 import { awaitsPayment, chatLink, formatRupees, orderName } from '@shop/commerce';
 import { limits, type Order } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -19,7 +19,7 @@ import { customerName } from './orderWords.ts';
 import { RefuseCaller } from './RefuseCaller.tsx';
 
 export interface OrderDetailsProps {
-  /** As it is stored: what is chosen in the row and not saved yet is not among it (MEND-33). */
+  /** The stored order, without unsaved choices of its row (MEND-33). */
   order: Order;
 }
 
@@ -35,7 +35,7 @@ function Person({ order }: { order: Order }) {
   return (
     <ul className={styles.orderPerson}>
       <li>
-        <User size={16} aria-hidden="true" />
+        <User size={16} />
         <span>
           {customerName(order)}
           <span className={clsx(parts.muted, parts.small)}> {order.customerEmail}</span>
@@ -43,7 +43,7 @@ function Person({ order }: { order: Order }) {
       </li>
       {details.phone && (
         <li>
-          <Phone size={16} aria-hidden="true" />
+          <Phone size={16} />
           <a href={`tel:${details.phone}`}>{details.phone}</a>
           <a
             href={chatLink(details.phone, `About your order ${orderName(order)}:`)}
@@ -51,12 +51,12 @@ function Person({ order }: { order: Order }) {
             rel="noopener"
             className={styles.orderChat}
           >
-            <MessageCircle size={15} aria-hidden="true" /> WhatsApp
+            <MessageCircle size={15} /> WhatsApp
           </a>
         </li>
       )}
       <li>
-        <MapPin size={16} aria-hidden="true" />
+        <MapPin size={16} />
         <span>
           {type === 'pickup' ? 'Picks it up at the store' : lines.join(', ')}
           {details.lat !== undefined && details.lng !== undefined && (
@@ -112,19 +112,19 @@ export function OrderDetails({ order }: OrderDetailsProps) {
         <RefuseCaller order={order} />
         {order.heldFor && (
           <p className={clsx(parts.notice, styles.orderCod)}>
-            <Hand size={18} aria-hidden="true" />
+            <Hand size={18} />
             Nothing is taken from your stock yet: {order.heldFor.join(', ')}.
           </p>
         )}
         {paymentStatus === 'cod' && (
           <p className={clsx(parts.notice, styles.orderCod)}>
-            <Banknote size={18} aria-hidden="true" />
+            <Banknote size={18} />
             COD (Cash on Delivery)
           </p>
         )}
         {!order.importedAt && awaitsPayment(order) && (
           <p className={clsx(parts.notice, styles.orderCod)}>
-            <Hourglass size={18} aria-hidden="true" />
+            <Hourglass size={18} />
             Awaiting payment. When nobody pays within {limits.paymentHoldMinutes} minutes, the order
             is cancelled by itself and its stock given back.
           </p>
@@ -136,7 +136,7 @@ export function OrderDetails({ order }: OrderDetailsProps) {
         )}
         {order.importedAt && (
           <p className={clsx(parts.notice, parts.noticeInfo, styles.orderCod)}>
-            <PackageOpen size={18} aria-hidden="true" />
+            <PackageOpen size={18} />
             Imported from an archive on {importDay(order.importedAt)}: payment and history until
             then are as the archive tells them.
           </p>

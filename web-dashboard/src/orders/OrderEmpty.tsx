@@ -1,4 +1,4 @@
-/** No order to show: none yet, none that matches, or none that could be loaded. */
+/** Shown when there is no order: none yet, none that matches, or none that could be loaded. */
 import { ShoppingBag } from 'lucide-react';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { ListEmpty } from '../layout/ListEmpty.tsx';

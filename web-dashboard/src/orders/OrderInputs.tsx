@@ -1,13 +1,13 @@
-/** The cells of an order's row that are inputs, each with what it means beside it. */
+/** The cells of an order's row that are inputs, each with its badges. */
 import { shortOrderId } from '@shop/commerce';
 import { type Order, orderStatuses, type PaymentStatus, paymentStatuses } from '@shop/contract';
 import { useWatch } from 'react-hook-form';
 import { StatusInput } from '../inputs/StatusInput.tsx';
-import { PaymentMark, WaitingMark } from './OrderMarks.tsx';
+import { PaymentBadge, WaitingBadge } from './OrderBadges.tsx';
 import styles from './orders.module.css';
 
 export interface OrderInputsProps {
-  /** As it is stored now, whatever is chosen. */
+  /** The stored order, without unsaved choices. */
   order: Order;
 }
 
@@ -23,7 +23,7 @@ export function OrderInputs({ order }: OrderInputsProps) {
           stored={order.status}
           values={orderStatuses}
         />
-        <WaitingMark order={order} />
+        <WaitingBadge order={order} />
       </td>
       <td className={styles.orderPayment}>
         <StatusInput
@@ -32,7 +32,7 @@ export function OrderInputs({ order }: OrderInputsProps) {
           stored={order.paymentStatus}
           values={paymentStatuses}
         />
-        <PaymentMark order={order} chosen={chosen} />
+        <PaymentBadge order={order} chosen={chosen} />
       </td>
     </>
   );

@@ -7,18 +7,18 @@ import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { toastFailure } from '../providers/failure.ts';
+import type { OnEdited } from './editedOrders.ts';
 import { SoundSwitch } from './news/SoundSwitch.tsx';
 import { OrderEmpty } from './OrderEmpty.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
-import type { OnEdited } from './useOrderForm.ts';
 import { WaitingBand } from './WaitingBand.tsx';
 
 function Content() {
   const { total, isPending, error, filterValues } = useListContext();
   const isFiltered = Object.keys(filterValues).length > 0;
   const hasNone = !isPending && !error && total === 0;
-  /** As they were seen when their edit began: they stay, wherever new orders move them. */
+  /** Edited orders as they were when their edit began; they stay on the page wherever new orders would move them. */
   const [edited, setEdited] = useState<ReadonlyMap<string, Order>>(new Map());
   const latest = useRef(edited);
   latest.current = edited;

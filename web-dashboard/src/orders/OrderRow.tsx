@@ -1,4 +1,4 @@
-/** One order: edits stay in the row until saved or cancelled (2§4); details unfold below. */
+/** One order: edits stay in the row until saved or cancelled (2§4); its details open below. */
 import IconButton from '@mui/material/IconButton';
 import { formatRupees, shortOrderId } from '@shop/commerce';
 import type { Order, OrderNote } from '@shop/contract';
@@ -7,26 +7,27 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { EditBase, type TransformData } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { capitalized } from '../inputs/capitalized.ts';
 import parts from '../layout/parts.module.css';
 import table from '../layout/table.module.css';
-import { OrderActs } from './OrderActs.tsx';
+import { capitalized } from '../lib/capitalized.ts';
+import type { OnEdited } from './editedOrders.ts';
+import { OrderActions } from './OrderActions.tsx';
+import { NoteBadge } from './OrderBadges.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderInputs } from './OrderInputs.tsx';
-import { NoteMark } from './OrderMarks.tsx';
 import { orderBody } from './orderBody.ts';
 import styles from './orders.module.css';
 import { customerName, orderDate, orderTime } from './orderWords.ts';
-import { type OnEdited, useOrderForm } from './useOrderForm.ts';
+import { useOrderForm } from './useOrderForm.ts';
 
 export interface OrderRowProps {
   order: Order;
-  /** As it was when the edit began that is not saved yet. */
+  /** The order as it was when its unsaved edit began. */
   seen: Order | undefined;
   onEdited: OnEdited;
-  /** A note of the gateway that nobody has looked at. */
+  /** A note of the gateway that the owner has not seen. */
   note: OrderNote | undefined;
-  /** The owner has unfolded the order's details. */
+  /** Called when the owner opens the order's details. */
   onLook: (id: string) => void;
 }
 
@@ -48,7 +49,7 @@ function Row({ order, onEdited, note, onLook }: OrderRowProps) {
             <span className={clsx(parts.muted, parts.small, styles.orderType)}>
               No. {order.number} · {capitalized(order.type)}
             </span>
-            {note && <NoteMark note={note} />}
+            {note && <NoteBadge note={note} />}
           </td>
           <td className={styles.orderDate}>
             {orderDate(order)}
@@ -65,7 +66,7 @@ function Row({ order, onEdited, note, onLook }: OrderRowProps) {
           <td className={clsx(table.number, styles.orderAmount)}>{formatRupees(order.amount)}</td>
           <OrderInputs order={order} />
           <td className={clsx(table.actions, styles.orderActions)}>
-            <OrderActs onSave={save} />
+            <OrderActions onSave={save} />
             <IconButton
               size="small"
               aria-label={`Details of ${shortId}`}
@@ -73,11 +74,7 @@ function Row({ order, onEdited, note, onLook }: OrderRowProps) {
               aria-controls={detailsId}
               onClick={toggle}
             >
-              <ChevronDown
-                size={18}
-                aria-hidden="true"
-                className={open ? styles.turned : undefined}
-              />
+              <ChevronDown size={18} className={open ? styles.turned : undefined} />
             </IconButton>
           </td>
         </tr>
@@ -102,7 +99,7 @@ export function OrderRow(props: OrderRowProps) {
       redirect={false}
       mutationMode="pessimistic"
       transform={orderBody as TransformData}
-      // The list has brought it, and asks before it lets anybody in.
+      // The list has loaded the order and checks who may read it.
       disableAuthentication
       queryOptions={{ enabled: false, initialData: seen, select: () => seen }}
     >

@@ -1,11 +1,11 @@
-/** The orders of the page, each with its form; orders with edits stay, wherever new ones move them. */
+/** The rows of the page's orders, each with its form; edited orders stay wherever new ones would move them. */
 import type { Order } from '@shop/contract';
 import { useListContext } from 'react-admin';
+import type { EditedOrders } from './editedOrders.ts';
 import { OrderRow } from './OrderRow.tsx';
-import type { OrderTableProps } from './OrderTable.tsx';
 import { useUnseenNotes } from './useUnseenNotes.ts';
 
-export function OrderRows({ edited, onEdited }: OrderTableProps) {
+export function OrderRows({ edited, onEdited }: EditedOrders) {
   const { data = [] } = useListContext<Order>();
   const listed = new Set(data.map(({ id }) => id));
   const rows = [...data, ...[...edited.values()].filter(({ id }) => !listed.has(id))];

@@ -3,22 +3,16 @@ import type { Order } from '@shop/contract';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect } from 'react';
 import { useListContext } from 'react-admin';
-import { whenIdle } from '../dashboard/whenIdle.ts';
 import { SortHeader } from '../layout/SortHeader.tsx';
 import table from '../layout/table.module.css';
+import { whenIdle } from '../lib/whenIdle.ts';
 import shared from '../theme/shared.module.css';
+import type { EditedOrders } from './editedOrders.ts';
 import styles from './orders.module.css';
-import type { OnEdited } from './useOrderForm.ts';
-
-export interface OrderTableProps {
-  /** Orders with edits, by id; shown also when they are not of this page any more. */
-  edited: ReadonlyMap<string, Order>;
-  onEdited: OnEdited;
-}
 
 const loadRows = () => import('./OrderRows.tsx');
 
-/** The rows with their forms are fetched while the orders are, once the screen stands there. */
+/** The code of the rows and their forms is loaded along with the orders, after the screen itself. */
 const OrderRows = lazy(() => loadRows().then((module) => ({ default: module.OrderRows })));
 
 const skeletons = Array.from({ length: 6 }, (_, index) => `skeleton-${index}`);
@@ -37,7 +31,7 @@ function SkeletonRows() {
   );
 }
 
-export function OrderTable(props: OrderTableProps) {
+export function OrderTable(props: EditedOrders) {
   const { isPending } = useListContext<Order>();
   useEffect(() => whenIdle(() => void loadRows().catch(() => undefined)), []);
   return (

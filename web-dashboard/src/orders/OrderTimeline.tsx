@@ -1,4 +1,4 @@
-/** What happened to an order, oldest first: who placed, changed or paid it, and what its stock did. */
+/** The events of an order, oldest first: who placed, changed or paid it, and changes of its stock. */
 import type { Order } from '@shop/contract';
 import { useId } from 'react';
 import parts from '../layout/parts.module.css';
@@ -30,7 +30,7 @@ function Events({ order }: { order: Order }) {
         <TimelineLine
           key={event.id}
           event={event}
-          isSameMoment={data[index - 1]?.createdAt === event.createdAt}
+          isSameTime={data[index - 1]?.createdAt === event.createdAt}
         />
       ))}
     </ol>

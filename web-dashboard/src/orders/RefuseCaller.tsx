@@ -1,4 +1,4 @@
-/** The way from an unfolded order to refusing whoever placed it. */
+/** The button in an order's details that leads to refusing whoever placed it. */
 import Button from '@mui/material/Button';
 import type { Order } from '@shop/contract';
 import { Ban } from 'lucide-react';
@@ -14,7 +14,7 @@ export function RefuseCaller({ order }: { order: Order }) {
         size="small"
         variant="text"
         color="error"
-        startIcon={<Ban size={15} aria-hidden="true" />}
+        startIcon={<Ban size={15} />}
         onClick={() => setOpen(true)}
       >
         Refuse this phone

@@ -1,4 +1,4 @@
-/** Refuses the phone or the network that an order came from, and cancels its open orders in the same act (ABUSE-07). */
+/** The dialog that refuses the phone number or network of an order, and cancels its open orders, too (ABUSE-07). */
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
@@ -10,15 +10,16 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { apiRoutes, type Order, type OrderRefusalAnswer, orderCheckLimits } from '@shop/contract';
 import { clsx } from 'clsx';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { toast } from 'sonner';
 import parts from '../layout/parts.module.css';
+import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { failureText } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
 import { decisionText } from './decisionWords.ts';
-import { useStaleOrders } from './useDecisions.ts';
-import { useStaleRefusals } from './useRefusals.ts';
+import { useInvalidateOrders } from './useDecisions.ts';
+import { useInvalidateRefusals } from './useRefusals.ts';
 import styles from './waiting.module.css';
 
 export interface RefuseDialogProps {
@@ -31,17 +32,13 @@ export function RefuseDialog({ order, onClose }: RefuseDialogProps) {
   const { id } = useStore().store;
   const [kind, setKind] = useState<'phone' | 'network'>('phone');
   const [cancelOpen, setCancelOpen] = useState(true);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const running = useRef(false);
-  const staleOrders = useStaleOrders();
-  const staleRefusals = useStaleRefusals();
+  const { busy, oneAtATime } = useOneAtATime();
+  const invalidateOrders = useInvalidateOrders();
+  const invalidateRefusals = useInvalidateRefusals();
   const { phone } = order.details;
 
   const refuse = async () => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
     setFailure('');
     try {
       const whose = kind === 'phone' ? { phone } : { networkOf: order.id };
@@ -50,14 +47,11 @@ export function RefuseDialog({ order, onClose }: RefuseDialogProps) {
       const { decided } = await callOwnerApi<OrderRefusalAnswer>(address, { method: 'POST', body });
       const description = cancelOpen ? decisionText(decided.decisions).title : '';
       toast.success(`This ${kind} is refused from now on`, description ? { description } : {});
-      staleRefusals();
-      await staleOrders();
+      invalidateRefusals();
+      await invalidateOrders();
       onClose();
     } catch (error) {
       setFailure(failureText(error));
-    } finally {
-      running.current = false;
-      setBusy(false);
     }
   };
 
@@ -96,7 +90,7 @@ export function RefuseDialog({ order, onClose }: RefuseDialogProps) {
         <Button variant="outlined" disabled={busy} onClick={onClose} autoFocus>
           Back
         </Button>
-        <Button color="error" loading={busy} onClick={() => void refuse()}>
+        <Button color="error" loading={busy} onClick={() => void oneAtATime(refuse)}>
           Refuse
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-/** One event of an order: an icon, a sentence, and when it was. */
+/** One event of an order: an icon, a sentence, and the time. */
 import type { OrderEvent } from '@shop/contract';
 import {
   ArrowRightLeft,
@@ -40,20 +40,20 @@ function toneOf(event: OrderEvent): string {
 
 export interface TimelineLineProps {
   event: OrderEvent;
-  /** Part of the change above: its time is said once. */
-  isSameMoment: boolean;
+  /** Part of the change above; the time is not repeated. */
+  isSameTime: boolean;
 }
 
-export function TimelineLine({ event, isSameMoment }: TimelineLineProps) {
+export function TimelineLine({ event, isSameTime }: TimelineLineProps) {
   const Icon = iconOf(event);
   return (
     <li data-tone={toneOf(event)}>
       <span className={styles.timelineIcon}>
-        <Icon size={15} aria-hidden="true" />
+        <Icon size={15} />
       </span>
       <span className={styles.timelineText}>{eventText(event)}</span>
       <time
-        className={isSameMoment ? shared.visuallyHidden : styles.timelineTime}
+        className={isSameTime ? shared.visuallyHidden : styles.timelineTime}
         dateTime={event.createdAt}
         title={fullTime(event)}
       >

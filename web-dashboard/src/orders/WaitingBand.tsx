@@ -1,4 +1,4 @@
-/** Above the orders: those that look unusual and wait for the owner's word, decided one by one or all at once (ABUSE-07). */
+/** Lists the unusual orders that wait for the owner above all orders, to be decided one by one or all at once (ABUSE-07). */
 import Button from '@mui/material/Button';
 import type { DecisionAct, Order } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -15,7 +15,7 @@ import { useDecisions } from './useDecisions.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 import styles from './waiting.module.css';
 
-/** Shown at once; 'all' means all of them nevertheless. */
+/** How many orders are shown; 'all' in a button means those that are not shown, too. */
 const shown = 10;
 
 const texts = {
@@ -84,8 +84,8 @@ export function WaitingBand() {
         </ul>
         {total > data.length && (
           <p className={clsx(parts.muted, parts.small, parts.row)}>
-            <Hand size={16} aria-hidden="true" /> The oldest {data.length} of {total} are shown;
-            “Confirm all” and “Cancel all” mean all of them.
+            <Hand size={16} /> The oldest {data.length} of {total} are shown; “Confirm all” and
+            “Cancel all” mean all of them.
           </p>
         )}
       </Panel>

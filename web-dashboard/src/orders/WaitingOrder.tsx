@@ -1,4 +1,4 @@
-/** One order that waits for its owner: who wants what, why it waits, and what can be done. */
+/** One order that waits for the owner: the buyer, the items, the reason, and the buttons. */
 import Button from '@mui/material/Button';
 import { formatRupees, shortOrderId } from '@shop/commerce';
 import type { DecisionAct, Order, OrderDecisionBody } from '@shop/contract';
@@ -9,9 +9,9 @@ import styles from './waiting.module.css';
 
 export interface WaitingOrderProps {
   order: Order;
-  /** What is being sent, about this order or others. */
+  /** The decision that is being sent, for this order or others. */
   sent: OrderDecisionBody | null;
-  /** What is missing to confirm it. */
+  /** Which stock is missing to confirm it. */
   short: string | undefined;
   onDecide: (act: DecisionAct) => void;
   onRefuse: () => void;

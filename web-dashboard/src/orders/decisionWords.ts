@@ -1,4 +1,4 @@
-/** What became of the owner's word, in words. */
+/** Describes the result of the owner's decisions. */
 import type { OrderDecision } from '@shop/contract';
 
 export function ordersText(count: number): string {
@@ -8,7 +8,7 @@ export function ordersText(count: number): string {
 export interface DecisionText {
   title: string;
   description: string;
-  /** Nothing is left to be done. */
+  /** Nothing is left to do. */
   isWell: boolean;
 }
 

@@ -1,8 +1,8 @@
-/** What is edited of an order, and what of it a save sends: only what was changed. */
+/** The editable fields of an order, and the body of a save, which has only the changed ones. */
 import type { Order, OrderUpdateBody } from '@shop/contract';
-import { changedFields } from '../inputs/changedFields.ts';
+import { changedFields } from '../lib/changedFields.ts';
 
-/** The form's values that have inputs. */
+/** The fields of an order that have inputs. */
 export type OrderChoice = Pick<Order, 'status' | 'paymentStatus'>;
 
 export const orderChoice = ({ status, paymentStatus }: OrderChoice): OrderChoice => ({

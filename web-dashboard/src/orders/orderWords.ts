@@ -1,7 +1,7 @@
-/** How an order is said on the owner's screens (2§2, 2§9). */
+/** Texts about orders on the owner's screens (2§2, 2§9). */
 import type { Order } from '@shop/contract';
 
-/** Something with a time, in the browser's zone (OQ-76). */
+/** Anything with a time, which is shown in the browser's time zone (OQ-76). */
 type Timed = Pick<Order, 'createdAt'>;
 
 const dateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });

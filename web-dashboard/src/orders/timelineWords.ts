@@ -1,4 +1,4 @@
-/** An event of an order's timeline in plain words. */
+/** Describes an event of an order's timeline. */
 import type { OrderEvent, PaymentStatus } from '@shop/contract';
 
 const nameless: Record<OrderEvent['actor'], string> = {
@@ -20,7 +20,7 @@ const paymentWords: Record<PaymentStatus, string> = {
   cod: 'cash on delivery',
 };
 
-/** A payment status; what this version does not know stays as it is. */
+/** A payment status in words; an unknown one stays as it is. */
 function payment(value: string | null): string {
   return value !== null && value in paymentWords
     ? paymentWords[value as PaymentStatus]
@@ -67,14 +67,14 @@ const texts: Record<OrderEvent['kind'], (event: OrderEvent) => string> = {
   note: ({ note }) => note,
 };
 
-/** One sentence; the piece that a note adds to a change stands behind it. */
+/** The event in one sentence, with its note at the end. */
 export function eventText(event: OrderEvent): string {
   const text = texts[event.kind](event);
   const saysNote = event.kind === 'stock' || event.kind === 'note';
   return event.note && !saysNote ? `${text}. ${event.note}` : text;
 }
 
-/** Whether the owner should look into it: what the gateway noted, e.g. a second payment. */
+/** Whether the owner should look into the event: a note of the gateway, e.g. of a second payment. */
 export function needsLook({ kind, actor }: Pick<OrderEvent, 'kind' | 'actor'>): boolean {
   return kind === 'note' && actor === 'gateway';
 }

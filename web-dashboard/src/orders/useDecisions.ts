@@ -1,4 +1,4 @@
-/** The owner's word on orders that wait: sent once however often it is tapped, and told in a toast (ABUSE-07). */
+/** Sends the owner's decision on waiting orders once, however often it is tapped, and shows the result in a toast (ABUSE-07). */
 import {
   apiRoutes,
   type OrderDecision,
@@ -6,28 +6,29 @@ import {
   type OrderDecisions,
 } from '@shop/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
+import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
 import { decisionText, shortText } from './decisionWords.ts';
-import { useStaleSummary } from './useOrderSummary.ts';
+import { useInvalidateSummary } from './useOrderSummary.ts';
 
 export interface Deciding {
-  /** What is being sent; null when nothing is. */
+  /** The decision that is being sent; null = none. */
   sent: OrderDecisionBody | null;
-  /** What is missing for orders that could not be confirmed, by their id. */
+  /** Which stock is missing for orders that could not be confirmed, by their id. */
   short: Readonly<Record<string, string>>;
   decide: (body: OrderDecisionBody) => Promise<void>;
 }
 
-/** Has lists and counts of orders asked for again. */
-export function useStaleOrders(): () => Promise<void> {
+/** Invalidates lists and counts of orders. */
+export function useInvalidateOrders(): () => Promise<void> {
   const client = useQueryClient();
-  const staleSummary = useStaleSummary();
+  const invalidateSummary = useInvalidateSummary();
   return async () => {
-    staleSummary();
+    invalidateSummary();
     await client.invalidateQueries({ queryKey: ['orders'] });
   };
 }
@@ -36,24 +37,22 @@ export function useDecisions(): Deciding {
   const { id } = useStore().store;
   const [sent, setSent] = useState<OrderDecisionBody | null>(null);
   const [short, setShort] = useState<Record<string, string>>({});
-  const running = useRef(false);
-  const staleOrders = useStaleOrders();
+  const { oneAtATime } = useOneAtATime();
+  const invalidateOrders = useInvalidateOrders();
 
   const send = async (body: OrderDecisionBody): Promise<OrderDecision[]> => {
     const { decisions, more } = await callOwnerApi<OrderDecisions>(apiRoutes.decideOrders(id), {
       method: 'POST',
       body,
     });
-    // The next thousand, unless nothing of these could be decided.
+    // Continues with the next thousand, unless none of these could be decided.
     const moved = decisions.some(
       ({ outcome }) => outcome === 'confirmed' || outcome === 'cancelled',
     );
     return more && moved ? [...decisions, ...(await send(body))] : decisions;
   };
 
-  const decide: Deciding['decide'] = async (body) => {
-    if (running.current) return;
-    running.current = true;
+  const decideOnce = async (body: OrderDecisionBody) => {
     setSent(body);
     try {
       const decisions = await send(body);
@@ -63,10 +62,9 @@ export function useDecisions(): Deciding {
     } catch (error) {
       toastFailure(error, 'Failed to save your decision');
     } finally {
-      await staleOrders();
-      running.current = false;
+      await invalidateOrders();
       setSent(null);
     }
   };
-  return { sent, short, decide };
+  return { sent, short, decide: (body) => oneAtATime(() => decideOnce(body)) };
 }

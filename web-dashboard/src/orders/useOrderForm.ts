@@ -1,22 +1,20 @@
 /**
- * The form of an order's row: begun with the order as it was seen, saved with that version, and left
- * alone by what comes in meanwhile. A row can't stand in a <form>, so its Save sends it.
+ * The form of an order's row: starts with the loaded order, is saved with its version, and is not changed by what
+ * arrives meanwhile. A row can't be inside a <form>, so its Save button submits it.
  */
 import type { Order } from '@shop/contract';
 import { type MouseEvent, useEffect } from 'react';
 import { useAugmentedForm, useListContext, useRecordContext } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { toast } from 'sonner';
-import { TookTheirs } from '../conflict/decision.ts';
-import { keepTyped } from '../edit/keepTyped.ts';
+import { keepDirtyValues } from '../edit/keepDirtyValues.ts';
 import { useSaveOnce } from '../edit/useSaveOnce.ts';
-import { changedFields } from '../inputs/changedFields.ts';
+import { changedFields } from '../lib/changedFields.ts';
+import { TookTheirs } from '../providers/decision.ts';
 import { toastFailure } from '../providers/failure.ts';
+import type { OnEdited } from './editedOrders.ts';
 import { type OrderChoice, orderChoice } from './orderBody.ts';
-import { useStaleSummary } from './useOrderSummary.ts';
-
-/** Told of the order as it was seen when its edit began; null once nothing of it is edited. */
-export type OnEdited = (id: string, seen: Order | null) => void;
+import { useInvalidateSummary } from './useOrderSummary.ts';
 
 export interface OrderForm {
   form: UseFormReturn;
@@ -26,18 +24,18 @@ export interface OrderForm {
 export function useOrderForm(order: Order, onEdited: OnEdited): OrderForm {
   const seen = useRecordContext<Order>() ?? order;
   const { refetch } = useListContext();
-  const staleSummary = useStaleSummary();
+  const invalidateSummary = useInvalidateSummary();
   const saveOnce = useSaveOnce();
   const { form, formHandleSubmit } = useAugmentedForm({
     disableInvalidFormNotification: true,
-    resetOptions: keepTyped,
+    resetOptions: keepDirtyValues,
     onSubmit: (values: FieldValues) => send(values as OrderChoice),
   });
   const { getValues, reset, setValue, clearErrors } = form;
   const { isDirty } = form.formState;
   const choice = () => orderChoice(getValues() as OrderChoice);
 
-  /** From what is stored now; what was chosen during the save is not saved yet. */
+  /** Resets the form to the stored order; what was chosen during the save stays unsaved. */
   const goOn = (sent: OrderChoice, stored: Order) => {
     const chosen = changedFields(choice(), sent);
     reset(stored);
@@ -50,7 +48,7 @@ export function useOrderForm(order: Order, onEdited: OnEdited): OrderForm {
     saveOnce(sent, {
       onSuccess: (saved: Order) => {
         toast.success('Order updated successfully');
-        staleSummary();
+        invalidateSummary();
         goOn(sent, { ...seen, ...saved });
         void refetch();
       },
@@ -65,12 +63,12 @@ export function useOrderForm(order: Order, onEdited: OnEdited): OrderForm {
   }, [order.id, isDirty, seen, onEdited]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per order that comes in
   useEffect(() => {
-    // Somebody else has saved just what was chosen here.
+    // Somebody else has saved the same choice.
     if (isDirty && Object.keys(changedFields(choice(), order)).length === 0) reset(order);
   }, [order]);
 
   const save = (event: MouseEvent) => {
-    // What the server has refused before must not stand in the way of the next try.
+    // Errors that the server returned before would block the next try.
     clearErrors();
     formHandleSubmit(event);
   };

@@ -1,4 +1,4 @@
-/** The summary of the store's orders, for the home screen and for the gateway's notes on the orders. */
+/** Loads the summary of the store's orders, for the home screen and for the gateway's notes on orders. */
 import { apiRoutes, type OrderSummaryAnswer } from '@shop/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOwnerApi } from '../providers/ownerApi.ts';
@@ -14,8 +14,8 @@ export function useOrderSummary() {
   });
 }
 
-/** Has the summary asked for again, as after a change of an order. */
-export function useStaleSummary(): () => void {
+/** Invalidates the summary, e.g. after a change of an order. */
+export function useInvalidateSummary(): () => void {
   const { id } = useStore().store;
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: summaryKey(id) });

@@ -1,4 +1,4 @@
-/** Phones and networks that the store refuses. */
+/** Loads the phone numbers and networks that the store refuses. */
 import { apiRoutes, type OrderRefusalsAnswer } from '@shop/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callOwnerApi } from '../providers/ownerApi.ts';
@@ -17,8 +17,8 @@ export function useRefusals() {
   });
 }
 
-/** Has the list asked for again, as after a change. */
-export function useStaleRefusals(): () => void {
+/** Invalidates the list, e.g. after a change. */
+export function useInvalidateRefusals(): () => void {
   const { id } = useStore().store;
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: refusalsKey(id) });

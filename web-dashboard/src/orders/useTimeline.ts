@@ -1,4 +1,4 @@
-/** The timeline of an order; asked for again when its status or payment has changed. */
+/** Loads the timeline of an order; again when its status or payment has changed. */
 import { apiRoutes, type Order, type TimelineAnswer } from '@shop/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callOwnerApi } from '../providers/ownerApi.ts';

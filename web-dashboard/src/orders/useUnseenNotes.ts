@@ -1,4 +1,4 @@
-/** The gateway's notes that nobody has looked at yet in this browser, by order. */
+/** Holds the gateway's notes on orders that were not seen yet in this browser. */
 import { type OrderNote, storageKeys } from '@shop/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useStore } from '../providers/store.tsx';
@@ -13,18 +13,18 @@ function readSeen(key: string): string[] {
   }
 }
 
-function keepSeen(key: string, seen: readonly string[]): void {
+function storeSeen(key: string, seen: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(seen));
   } catch {
-    // A full or forbidden storage: the mark comes back with the next visit.
+    // The storage is full or forbidden: the note shows again at the next visit.
   }
 }
 
 export interface UnseenNotes {
   /** Newest first. */
   unseen: OrderNote[];
-  /** Says that the notes of this order were looked at. */
+  /** Marks the notes of an order as seen. */
   look: (orderId: string) => void;
 }
 
@@ -42,10 +42,10 @@ export function useUnseenNotes(): UnseenNotes {
     (orderId: string) => {
       const looked = notes?.filter((note) => note.orderId === orderId).map((note) => note.id);
       if (!notes || !looked?.length) return;
-      // Older ones are not told of any more and need no remembering.
+      // The server no longer sends older notes, so they need not be remembered.
       const told = readSeen(key).filter((known) => notes.some((note) => note.id === known));
       const next = [...new Set([...told, ...looked])];
-      keepSeen(key, next);
+      storeSeen(key, next);
       setSeen(next);
     },
     [notes, key],

@@ -1,4 +1,4 @@
-/** Link and unlink: the address is asked for in a small dialog. */
+/** The buttons that set and remove a link; a small dialog asks for its address. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -18,7 +18,7 @@ export function LinkButtons({ editor }: { editor: Editor }) {
 
   const set = (event: FormEvent) => {
     event.preventDefault();
-    // The form of the page lies around it.
+    // The page's form is around the dialog and must not be submitted.
     event.stopPropagation();
     const text = (address ?? '').trim();
     const href = /^(mailto|tel):/i.test(text) ? text : withScheme(text);
@@ -40,7 +40,7 @@ export function LinkButtons({ editor }: { editor: Editor }) {
         aria-pressed={isLink}
         onClick={() => setAddress(String(editor.getAttributes('link').href ?? ''))}
       >
-        <Link2 size={18} aria-hidden="true" />
+        <Link2 size={18} />
       </button>
       <button
         type="button"
@@ -49,7 +49,7 @@ export function LinkButtons({ editor }: { editor: Editor }) {
         disabled={!isLink}
         onClick={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
       >
-        <Unlink size={18} aria-hidden="true" />
+        <Unlink size={18} />
       </button>
       <Dialog
         open={address !== null}

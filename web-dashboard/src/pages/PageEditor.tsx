@@ -8,14 +8,12 @@ import {
   pages,
   storePaths,
 } from '@shop/contract';
-import { CloudOff, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { TransformData } from 'react-admin';
 import { useParams } from 'react-router';
 import { UnknownAddress } from '../account/UnknownAddress.tsx';
 import { EditForm } from '../edit/EditForm.tsx';
 import { EditScreen } from '../edit/EditScreen.tsx';
-import { EmptyState } from '../layout/EmptyState.tsx';
-import { failureText } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 import { pageHints } from './pageHints.ts';
 import { RichTextInput } from './RichTextInput.tsx';
@@ -24,28 +22,16 @@ const words = {
   saved: 'Saved successfully',
   refused: 'Failed to save page',
   notLoaded: 'Failed to get page details',
+  retry: 'Try Again',
 };
 
 const pageBody: TransformData = ({ content }: PageAnswer) => ({ content });
-
-function failure(error: Error, retry: () => void) {
-  return (
-    <EmptyState
-      Icon={CloudOff}
-      level="h1"
-      title="Failed to get page details"
-      text={failureText(error)}
-    >
-      <Button onClick={retry}>Try Again</Button>
-    </EmptyState>
-  );
-}
 
 function Editor({ pageKey }: { pageKey: PageKey }) {
   const { store, path } = useStore();
   const { title } = pages[pageKey];
   return (
-    <EditScreen resource="pages" id={pageKey} transform={pageBody} words={words} failure={failure}>
+    <EditScreen resource="pages" id={pageKey} transform={pageBody} words={words}>
       <EditForm
         title={title}
         subtitle={pageHints[pageKey].text}
@@ -57,7 +43,7 @@ function Editor({ pageKey }: { pageKey: PageKey }) {
             href={storePaths.page(store.slug, pageKey)}
             target="_blank"
             rel="noopener"
-            startIcon={<ExternalLink size={16} aria-hidden="true" />}
+            startIcon={<ExternalLink size={16} />}
           >
             View
           </Button>

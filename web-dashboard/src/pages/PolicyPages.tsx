@@ -1,4 +1,4 @@
-/** /pages: the six policy pages, to look at and to edit (2§2). */
+/** /pages: the six policy pages, with links to view and edit each (2§2). */
 import Button from '@mui/material/Button';
 import { pageKeys, pages, storePaths } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -23,7 +23,7 @@ export function PolicyPages() {
       <ul className={styles.cards}>
         {policyCards.map(({ key, Icon, text }) => (
           <li key={key} className={clsx(panel.panel, styles.card)}>
-            <Icon size={22} aria-hidden="true" />
+            <Icon size={22} />
             <h2>{pages[key].title}</h2>
             <p>{text}</p>
             <div className={parts.row}>
@@ -33,7 +33,7 @@ export function PolicyPages() {
                 target="_blank"
                 rel="noopener"
                 aria-label={`View ${pages[key].title}, opens in a new tab`}
-                startIcon={<ExternalLink size={16} aria-hidden="true" />}
+                startIcon={<ExternalLink size={16} />}
               >
                 View
               </Button>
@@ -41,7 +41,7 @@ export function PolicyPages() {
                 component={Link}
                 to={path(`pages/${pages[key].name}`)}
                 aria-label={`Edit ${pages[key].title}`}
-                startIcon={<Pencil size={16} aria-hidden="true" />}
+                startIcon={<Pencil size={16} />}
               >
                 Edit
               </Button>

@@ -1,10 +1,10 @@
-/** The rich-text editor: Tiptap with our own toolbar; what is pasted keeps its HTML (2§2). */
+/** The rich-text editor: Tiptap with our own toolbar; pasted text keeps its HTML (2§2). */
 import type { PageKey } from '@shop/contract';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useInput } from 'react-admin';
-import { asTyped } from '../inputs/asTyped.ts';
 import { errorsBelow } from '../inputs/errorsBelow.ts';
 import { InputError } from '../inputs/InputError.tsx';
+import { keepEmptyText } from '../inputs/keepEmptyText.ts';
 import { extensions } from './extensions.ts';
 import styles from './pages.module.css';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
@@ -16,19 +16,19 @@ export interface RichTextInputProps {
   source: string;
   label: string;
   pageKey: PageKey;
-  /** Most characters of its HTML. */
+  /** How many characters its HTML may have. */
   most: number;
 }
 
 export function RichTextInput({ source, label, pageKey, most }: RichTextInputProps) {
   const validate = (html: string) =>
     html.length > most ? 'This page is too long to be saved.' : undefined;
-  const { field, fieldState } = useInput<string>({ source, parse: asTyped, validate });
+  const { field, fieldState } = useInput<string>({ source, parse: keepEmptyText, validate });
   const pastePictures = usePastedPictures();
   const editor = useEditor({
     extensions,
     content: richTextOf(field.value, extensions),
-    // Its style element would be written as HTML, which the policy refuses; the rules are in pages.module.css.
+    // The content policy forbids Tiptap's style element; its rules are in pages.module.css.
     injectCSS: false,
     editorProps: {
       attributes: {

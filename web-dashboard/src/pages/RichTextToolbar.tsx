@@ -1,4 +1,4 @@
-/** The editor's bar of buttons. */
+/** The editor's toolbar. */
 import Tooltip from '@mui/material/Tooltip';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Fragment } from 'react';
@@ -26,7 +26,7 @@ function Act({ editor, button }: { editor: Editor; button: ToolbarButton }) {
           disabled={dead}
           onClick={() => run(editor.chain().focus()).run()}
         >
-          <Icon size={18} aria-hidden="true" />
+          <Icon size={18} />
         </button>
       </span>
     </Tooltip>

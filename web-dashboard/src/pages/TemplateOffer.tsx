@@ -1,4 +1,4 @@
-/** Offers words for a page that is still empty (MEND-38). */
+/** Offers a template for a page that is still empty (MEND-38). */
 import Button from '@mui/material/Button';
 import { type PageKey, pages } from '@shop/contract';
 import type { JSONContent } from '@tiptap/core';

@@ -1,4 +1,4 @@
-/** What a policy page can hold (2§2), pasted tables and pictures among it (PAGE-33). */
+/** The Tiptap extensions of a policy page (2§2), including pasted tables and pictures (PAGE-33). */
 import { type Extensions, Node } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 
@@ -38,7 +38,7 @@ const TableHead = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
 });
 
-/** As the server keeps them: of another site, or of this one from its root. */
+/** Whether the server accepts a picture's address: of another site, or of this one from its root. */
 function isPicture(src: string | null): boolean {
   return /^(?:https?:\/\/[^/]|\/[^/\\])/i.test(src ?? '');
 }

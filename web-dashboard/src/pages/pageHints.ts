@@ -1,4 +1,4 @@
-/** What belongs on each policy page, and the sign by which it is known. */
+/** A hint and an icon for each policy page. */
 import type { PageKey } from '@shop/contract';
 import {
   Globe,

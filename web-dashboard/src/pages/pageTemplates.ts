@@ -1,11 +1,11 @@
 /**
- * Words to begin each policy page with: plain ones that promise nothing the owner has not chosen. What
- * only the owner knows stands in [brackets].
+ * Templates of the policy pages. They promise nothing that the owner has not chosen; what only the owner knows is
+ * in [brackets].
  */
 import type { PageKey } from '@shop/contract';
 import type { JSONContent } from '@tiptap/core';
 
-/** A heading begins with '# ', a line of a list with '- '; everything else is a paragraph. */
+/** Headings begin with '# ', list items with '- '; everything else is a paragraph. */
 type Lines = readonly string[];
 
 const templates: Readonly<Record<PageKey, Lines>> = {

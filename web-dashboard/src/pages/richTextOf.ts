@@ -1,6 +1,6 @@
 /**
- * Saved HTML as what the editor holds. Tiptap reads HTML past Trusted Types, which the dashboard's
- * policy refuses; so it is read here, through a policy of its own (ABUSE-15).
+ * Turns saved HTML into the editor's document. Tiptap parses HTML without Trusted Types, which the dashboard's
+ * content policy forbids; so it is parsed here, through a policy of its own (ABUSE-15).
  */
 import { type Extensions, getSchema, type JSONContent } from '@tiptap/core';
 import { DOMParser as ContentParser } from '@tiptap/pm/model';
@@ -14,7 +14,7 @@ interface TrustedTypes {
 
 const trustedTypes = (window as { trustedTypes?: TrustedTypes }).trustedTypes;
 
-/** The name stands in the server's dashboard-policy.ts. Used only for documents in which nothing runs. */
+/** The server's dashboard-policy.ts allows this name. Used only for documents in which no script runs. */
 const policy = trustedTypes?.createPolicy('rich-text', { createHTML: (html) => html });
 
 export function richTextOf(html: string, extensions: Extensions): JSONContent {

@@ -1,4 +1,4 @@
-/** Every button of the editor (2§2): what it shows, what it does, when it is lit or dead. */
+/** Every button of the editor (2§2): its icon, its command, and when it is active or disabled. */
 import type { ChainedCommands, Editor } from '@tiptap/react';
 import {
   Bold,
@@ -22,9 +22,9 @@ export interface ToolbarButton {
   label: string;
   Icon: LucideIcon;
   run: (chain: ChainedCommands) => ChainedCommands;
-  /** Whether the text under the cursor has it. */
+  /** Whether the text at the cursor has the format. */
   isActive?: (editor: Editor) => boolean;
-  /** A dead button when this says no. */
+  /** The button is disabled when this returns false. */
   can?: (editor: Editor) => boolean;
 }
 
@@ -42,7 +42,7 @@ const mark = (
   run: ToolbarButton['run'],
 ): ToolbarButton => ({ label, Icon, run, isActive: (editor) => editor.isActive(name) });
 
-/** In groups, as they stand in the bar; the link buttons stand behind the third group. */
+/** In groups, as in the toolbar; the link buttons follow the third group. */
 export const toolbarButtons: ToolbarButton[][] = [
   [
     mark('bold', 'Bold', Bold, (chain) => chain.toggleBold()),

@@ -1,10 +1,13 @@
-/** A picture from the clipboard goes into the media library, and from there into the page (PAGE-33). */
+/** Puts a picture from the clipboard into the media library, and from there into the page (PAGE-33). */
 import { toast } from 'sonner';
 import { uploadFile } from '../media/uploadFile.ts';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 
-/** Whether there were pictures and nothing else; `insert` gets the address of each once it is stored. */
+/**
+ * Returns a function that handles a paste and tells whether it had pictures and nothing else; `insert` is called
+ * with the address of each picture once it is stored.
+ */
 export function usePastedPictures() {
   const { slug } = useStore().store;
   const upload = async (file: File, insert: (url: string) => void) => {
@@ -18,7 +21,7 @@ export function usePastedPictures() {
     }
   };
   return (pasted: DataTransfer | null, insert: (url: string) => void): boolean => {
-    // Programs that copy text put a picture of it beside it.
+    // Some programs that copy text also add a picture of it.
     if (!pasted || pasted.getData('text/html') || pasted.getData('text/plain')) return false;
     const pictures = [...pasted.files].filter(({ type }) => type.startsWith('image/'));
     for (const file of pictures) void upload(file, insert);

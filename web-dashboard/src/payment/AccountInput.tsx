@@ -1,4 +1,4 @@
-/** Card: whether shoppers need an account; with the card gateway on this is asked for itself (OQ-57, OQ-85). */
+/** Card for whether shoppers need an account; with the gateway on, there is a question of its own (OQ-57, OQ-85). */
 import { clsx } from 'clsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
@@ -14,7 +14,7 @@ const choices = [
   [false, 'Only with an account', 'Everybody signs in before ordering, cash orders included.'],
 ] as const;
 
-/** Asked as soon as the gateway is turned on, which proposes to let everyone order. */
+/** Shown as soon as the gateway is turned on, with 'everyone may order' as the proposal. */
 function GuestChoice() {
   const { setValue } = useFormContext();
   const [guests, isNeeded] = useWatch({ name: ['guestCheckout', 'requiredAccountForOrder'] });

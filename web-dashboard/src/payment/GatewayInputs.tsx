@@ -1,35 +1,47 @@
-/** Card: online payment through the store's own Razorpay account. */
+/** Card for online payment through the store's own Razorpay account. */
+import { keyIdFault, keySecretFault } from '@shop/commerce';
 import { limits, type PaymentSettings } from '@shop/contract';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { asTyped } from '../inputs/asTyped.ts';
-import { needed } from '../inputs/needed.ts';
+import { keepEmptyText } from '../inputs/keepEmptyText.ts';
+import { requiredRule } from '../inputs/requiredRule.ts';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
+import { KeyOutcome } from './KeyOutcome.tsx';
 import styles from './payment.module.css';
 import { isMasked } from './paymentBody.ts';
+import type { KeyCheck } from './useKeyCheck.ts';
 import { WebhookInput } from './WebhookInput.tsx';
 
 const text = { maxLength: limits.gatewayText, autoComplete: 'off', spellCheck: false };
 
-const keyFault = needed((typed) => (typed.trim() ? undefined : 'Enter the key id'));
+/** `stored` is left alone: it was taken before the rule. */
+const keyFault = (stored: string) =>
+  requiredRule((typed) => {
+    if (!typed.trim()) return 'Enter the key id';
+    return typed === stored ? undefined : (keyIdFault(typed) ?? undefined);
+  });
 
-/** The stored secret shows as a mask, which gives way to a new one and comes back when nothing is typed. */
+/**
+ * The input for the secret: the stored one shows as a mask, which disappears while a new one is typed and returns
+ * when nothing is.
+ */
 function SecretInput() {
   const { razorpaySecret = '', razorpaySecretSet = false } =
     useRecordContext<PaymentSettings & { id: string }>() ?? {};
   const { resetField, setValue } = useFormContext();
   const value: string = useWatch({ name: 'razorpaySecret' });
-  const fault = needed((typed) =>
-    typed.trim() || razorpaySecretSet ? undefined : 'Enter the key secret',
-  );
+  const fault = requiredRule((typed) => {
+    if (!typed.trim()) return razorpaySecretSet ? undefined : 'Enter the key secret';
+    return keySecretFault(typed) ?? undefined;
+  });
   return (
     <TextInput
       source="razorpaySecret"
       label="Key Secret"
       type={isMasked(value) ? 'text' : 'password'}
-      parse={asTyped}
+      parse={keepEmptyText}
       validate={fault}
       helperText={razorpaySecretSet ? 'Stored. Type a new one to change it.' : false}
       onFocus={() => isMasked(value) && setValue('razorpaySecret', '')}
@@ -41,11 +53,11 @@ function SecretInput() {
   );
 }
 
-export function GatewayInputs() {
+export function GatewayInputs({ keyCheck }: { keyCheck: KeyCheck }) {
   const { getValues, setValue } = useFormContext();
   const record = useRecordContext<PaymentSettings & { id: string }>();
   const isOn: boolean = useWatch({ name: 'razorpayEnabled' });
-  /** Turned on anew it proposes to let everyone order, unless accounts were asked for (OQ-85). */
+  /** Turning the gateway on proposes to let everyone order, unless an account was required (OQ-85). */
   const propose = (isTurnedOn: boolean) => {
     if (record?.razorpayEnabled || getValues('requiredAccountForOrder')) return;
     setValue('guestCheckout', isTurnedOn || record?.guestCheckout, { shouldDirty: true });
@@ -65,13 +77,14 @@ export function GatewayInputs() {
               source="razorpayKeyId"
               label="Key Id"
               placeholder="rzp_live_…"
-              parse={asTyped}
-              validate={keyFault}
+              parse={keepEmptyText}
+              validate={keyFault(record?.razorpayKeyId ?? '')}
               helperText={false}
               slotProps={{ htmlInput: text }}
             />
             <SecretInput />
           </div>
+          <KeyOutcome {...keyCheck} />
           <WebhookInput />
         </div>
       )}

@@ -1,18 +1,18 @@
-/** The webhook's address and secret, and how long the secret before still works (ABUSE-12). */
+/** The webhook's address and secret, and how long the previous secret still works (ABUSE-12). */
 import Button from '@mui/material/Button';
 import { limits, type PaymentSettings } from '@shop/contract';
 import { clsx } from 'clsx';
 import { type RaRecord, useInput, useRecordContext } from 'react-admin';
-import { asTyped } from '../inputs/asTyped.ts';
 import { CopyField } from '../inputs/CopyField.tsx';
+import { keepEmptyText } from '../inputs/keepEmptyText.ts';
 import parts from '../layout/parts.module.css';
-import { EndSecretBefore } from './EndSecretBefore.tsx';
+import { EndPreviousSecret } from './EndPreviousSecret.tsx';
 import styles from './payment.module.css';
 import { isMasked } from './paymentBody.ts';
 
-/** The stored secret, or that a new one is to be made with the next save. */
+/** The stored secret, or the note that the next save makes a new one. */
 function StoredSecret({ secret }: { secret: string }) {
-  const { field } = useInput<string>({ source: 'razorpayWebhookAct', parse: asTyped });
+  const { field } = useInput<string>({ source: 'razorpayWebhookAct', parse: keepEmptyText });
   const isRenewed = field.value === 'renew';
   return (
     <>
@@ -55,7 +55,7 @@ export function WebhookInput() {
         <CopyField label="Webhook secret (shown this once)" value={secret} />
       )}
       {isMasked(secret) && <StoredSecret secret={secret} />}
-      {until && <EndSecretBefore until={until} />}
+      {until && <EndPreviousSecret until={until} />}
     </div>
   );
 }

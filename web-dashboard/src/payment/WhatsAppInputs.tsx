@@ -1,21 +1,21 @@
-/** Card: orders as a WhatsApp message to the store's number. */
+/** Card for orders as a WhatsApp message to the store's number. */
 import { limits } from '@shop/contract';
 import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { asTyped } from '../inputs/asTyped.ts';
-import { needed } from '../inputs/needed.ts';
+import { keepEmptyText } from '../inputs/keepEmptyText.ts';
+import { requiredRule } from '../inputs/requiredRule.ts';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import styles from './payment.module.css';
 
-const numberFault = needed((typed) =>
+const numberFault = requiredRule((typed) =>
   /\d{6}/.test(typed.replace(/[\s()-]/g, '')) ? undefined : 'Enter the WhatsApp number',
 );
 
-/** When shoppers see the button, in a line (OQ-86, MEND-27). */
+/** Says in a line when shoppers see the button (OQ-86, MEND-27). */
 function whenShown(always: boolean, hasOther: boolean): string {
   if (!hasOther) return 'Shoppers see the WhatsApp button, as the only way to order.';
   if (always) return 'Shoppers see the WhatsApp button beside the other ways to pay.';
@@ -40,7 +40,7 @@ export function WhatsAppInputs() {
             label="WhatsApp Number"
             type="tel"
             placeholder="+911234567890"
-            parse={asTyped}
+            parse={keepEmptyText}
             validate={numberFault}
             helperText="With country code, e.g. +1234567890"
             slotProps={{ htmlInput: { maxLength: limits.whatsAppNumber } }}
@@ -51,7 +51,7 @@ export function WhatsAppInputs() {
             hint="Some shoppers would rather write than fill in a form."
           />
           <p className={clsx(parts.notice, parts.noticeInfo)} role="status">
-            <Info size={18} aria-hidden="true" />
+            <Info size={18} />
             {whenShown(always, cash || gateway)}
           </p>
         </div>

@@ -1,13 +1,13 @@
-/** What the payment screen sends: only what was changed and may be (OQ-06). */
+/** Makes the body that the payment screen sends: only fields that were changed and may be (OQ-06). */
 import type { PaymentSettings, StoreUpdateBody } from '@shop/contract';
-import { changedFields } from '../inputs/changedFields.ts';
+import { changedFields } from '../lib/changedFields.ts';
 
-/** The form's values: '' = nothing is done to the webhook's secret. */
+/** The form's values; the act '' leaves the webhook's secret as it is. */
 export interface PaymentValues extends PaymentSettings {
   razorpayWebhookAct: '' | 'renew';
 }
 
-/** Whether this stands in the place of a stored secret. */
+/** Whether a text is the mask of a stored secret. */
 export const isMasked = (secret: string): boolean => secret.includes('•');
 
 function sendable(values: PaymentValues) {

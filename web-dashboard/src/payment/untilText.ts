@@ -1,4 +1,4 @@
-/** A moment of the next day in words: '22 Nov, 3:40 pm'. */
+/** A time within the next day in words: '22 Nov, 3:40 pm'. */
 const format = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',

@@ -1,4 +1,4 @@
-/** The card that leads to the screens for many products at once (1§2). */
+/** The card with links to the screens for many products at once (1§2). */
 import { FileJson2, type LucideIcon, Rows3, SquarePen } from 'lucide-react';
 import { Link } from 'react-router';
 import { Panel } from '../layout/Panel.tsx';
@@ -33,7 +33,7 @@ export function BulkActions() {
       <div className={styles.doors}>
         {doors.map(({ screen, label, text, Icon }) => (
           <Link key={screen} to={path(screen)} className={styles.door}>
-            <Icon size={20} aria-hidden="true" />
+            <Icon size={20} />
             <span>
               <strong>{label}</strong>
               <span>{text}</span>

@@ -1,8 +1,8 @@
-/** Which categories a product stands in, with a quick way to make a new one (1§2, OQ-75). */
+/** The input for a product's categories, where a new one can be made, too (1§2, OQ-75). */
 import type { Product } from '@shop/contract';
 import { clsx } from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
-import { useContext } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { AddCategory } from '../category/AddCategory.tsx';
@@ -15,23 +15,33 @@ import shared from '../theme/shared.module.css';
 import styles from './CategoriesInput.module.css';
 import { FirstCategoryContext, firstCategoryName } from './firstCategory.ts';
 
-const needed = (value: string[] | undefined) =>
+const atLeastOne = (value: string[] | undefined) =>
   value?.length ? undefined : 'Please select any category';
 
 const anyOrNone = () => undefined;
 
+/** A name that is typed but not added is not dropped by the save in silence (MEND-23). */
+const notAdded = (name: string) => () => `Tap Add Category to use “${name}”, or clear it`;
+
 export function CategoriesInput({ source }: { source: string }) {
   const { data, isPending } = useCategories();
   const first = useContext(FirstCategoryContext);
-  /** The store has none yet: the first one comes with its first product. */
+  /** The store has no category yet: the first one is made with its first product. */
   const isFirst = first !== null && data?.length === 0;
   const product = useRecordContext<Product>();
-  // Its categories were deleted: it can be saved as it is (OQ-94).
+  // The product's categories were deleted: it can be saved without one (OQ-94).
   const isLost = product?.id !== undefined && product.categories?.length === 0;
-  const validate = isLost || (isFirst && first.isWanted) ? anyOrNone : needed;
+  const [typed, setTyped] = useState('');
+  const needed = isLost || (isFirst && first.isWanted) ? anyOrNone : atLeastOne;
+  const validate = typed ? notAdded(typed) : needed;
   const { field } = useInput<string[]>({ source, validate, defaultValue: [] });
-  const { getValues } = useFormContext();
+  const { getValues, trigger } = useFormContext();
   const { errors, submitCount } = useFormState();
+  const isTold = submitCount > 0 && Boolean(errors[source]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed changes the rule
+  useEffect(() => {
+    if (isTold) void trigger(source);
+  }, [typed, isTold, trigger, source]);
   const ids: string[] = field.value ?? [];
   const toggle = (id: string) =>
     field.onChange(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
@@ -55,7 +65,7 @@ export function CategoriesInput({ source }: { source: string }) {
               aria-pressed={ids.includes(id)}
               onClick={() => toggle(id)}
             >
-              {ids.includes(id) && <Check size={15} aria-hidden="true" />}
+              {ids.includes(id) && <Check size={15} />}
               {name}
             </button>
           ))}
@@ -66,14 +76,14 @@ export function CategoriesInput({ source }: { source: string }) {
               aria-pressed={first.isWanted}
               onClick={() => first.want(!first.isWanted)}
             >
-              {first.isWanted && <Check size={15} aria-hidden="true" />}
+              {first.isWanted && <Check size={15} />}
               {firstCategoryName}
             </button>
           )}
         </div>
         {isLost && ids.length === 0 && (
           <p className={parts.notice} role="status">
-            <TriangleAlert size={18} aria-hidden="true" />
+            <TriangleAlert size={18} />
             It stands in no category any more. Choose one, so that shoppers who browse find it.
           </p>
         )}
@@ -87,6 +97,7 @@ export function CategoriesInput({ source }: { source: string }) {
         <AddCategory
           placeholder="New category name"
           variant="outlined"
+          onTyped={setTyped}
           onAdded={({ id }) => field.onChange([...(getValues(source) ?? []), id])}
         />
         <InputError texts={submitCount > 0 ? errorsBelow(errors[source]) : []} />

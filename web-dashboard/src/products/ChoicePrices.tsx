@@ -1,4 +1,4 @@
-/** What a shopper pays for each choice, where several types of variants meet (MEND-25, OQ-61). */
+/** Lists the price of each choice of a product with several types of variants (MEND-25, OQ-61). */
 import { effectivePrice, formatRupees, groupVariants } from '@shop/commerce';
 import type { VariantBody } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import parts from '../layout/parts.module.css';
 import styles from './ChoicePrices.module.css';
 
-/** Choices that are listed. */
+/** How many choices are listed. */
 const most = 24;
 
 /** The first `count` choices of one variant of each type, in the order in which shoppers see them. */

@@ -1,4 +1,4 @@
-/** Smallest quantity, stock and unit, each behind its switch (1§2, 1§4). */
+/** The inputs for minimum order, stock and unit, each with a switch (1§2, 1§4). */
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { limits, untrackedStock } from '@shop/contract';
@@ -15,7 +15,7 @@ import { isStuck, stuckText } from './stockWords.ts';
 interface RuleProps {
   source: string;
   label: string;
-  /** Value that stands for "off". */
+  /** The value that means "off". */
   off: number | string;
   /** Value that switching on sets. */
   on: number | string;
@@ -26,7 +26,7 @@ interface RuleProps {
 function Rule({ source, label, off, on, hint, children }: RuleProps) {
   const { setValue, clearErrors } = useFormContext();
   const value: unknown = useWatch({ name: source });
-  // Kept apart from the value: typing 1 as smallest quantity must not close the field.
+  // Separate from the value: typing 1 as minimum order must not switch the field off.
   const [isOn, setOn] = useState(value !== off && value !== undefined);
   const flip = (next: boolean) => {
     setOn(next);
@@ -46,14 +46,14 @@ function Rule({ source, label, off, on, hint, children }: RuleProps) {
   );
 }
 
-/** Tells while the form is filled in that these rules let nobody buy the product. */
+/** Says while the form is filled in that nobody can buy the product by these rules. */
 function StuckNotice() {
   const [type, stock, minOrder] = useWatch({ name: ['type', 'stock', 'minOrder'] });
   return (
     <div role="status">
       {isStuck({ type, stock, minOrder }) && (
         <p className={clsx(parts.notice, parts.noticeDanger)}>
-          <TriangleAlert size={18} aria-hidden="true" />
+          <TriangleAlert size={18} />
           {stuckText({ stock, minOrder })}. Shoppers see it as out of stock.
         </p>
       )}

@@ -21,14 +21,14 @@ export function ProductCreate() {
   const makeFirstCategory = useFirstCategory();
   const [isWanted, want] = useState(true);
   const first = useMemo(() => ({ isWanted, want }), [isWanted]);
-  /** Without a category only where the first one comes with the product. */
+  /** A product needs a category, unless the store's first one is made with it. */
   const toBody = async (values: Partial<ProductValues>) => {
     const body = toProductBody(values);
     if (body.categories.length > 0) return body;
     try {
       return { ...body, categories: [await makeFirstCategory()] };
     } catch (error) {
-      // The server says what is missing.
+      // The server then says that the category is missing.
       toastFailure(error, 'Failed to add new category');
       return body;
     }

@@ -1,4 +1,4 @@
-/** /products/add-new/{id}: a product as it is, to be changed (1§2). */
+/** /products/add-new/{id}: edits a product (1§2). */
 import Button from '@mui/material/Button';
 import { PackageX } from 'lucide-react';
 import { EditBase, type HttpError, useEditContext } from 'react-admin';
@@ -26,7 +26,7 @@ function Content({ isHere }: Pick<ProductFormProps, 'isHere'>) {
       </EmptyState>
     );
   }
-  // A list leaves its short record here: the whole one would overwrite what is typed until it comes.
+  // The form waits for the whole record: a list caches a short one, and what was typed would be lost when the whole one arrives.
   if (isPending || isFetching || isPaused || !record) return <ScreenSkeleton />;
   return <ProductForm title="Update Product" action="Update Product" isHere={isHere} />;
 }

@@ -1,4 +1,4 @@
-/** No product to show: none yet, none that matches, or none that could be loaded. */
+/** Shown when there is no product: none yet, none that matches, or none that could be loaded. */
 import Button from '@mui/material/Button';
 import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,11 +1,12 @@
-/** The product form: the same for a new product and a present one (1§2). */
+/** The product form, the same for new and existing products (1§2). */
 import Button from '@mui/material/Button';
-import type { Product } from '@shop/contract';
 import { type FormEvent, useCallback, useContext, useEffect, useRef } from 'react';
 import { Form, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
+import { useSaveOnce } from '../edit/useSaveOnce.ts';
+import { errorsBelow } from '../inputs/errorsBelow.ts';
 import { Page } from '../layout/Page.tsx';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { useStore } from '../providers/store.tsx';
@@ -17,11 +18,11 @@ export interface ProductFormProps {
   title: string;
   /** Label of the save button. */
   action: string;
-  /** Whether the screen is still to be guarded. */
+  /** Whether the screen is still open, so that leaving it has to ask. */
   isHere: () => boolean;
 }
 
-/** Asks before leaving, says what is missing, and saves. */
+/** Asks before leaving, and says what is missing. */
 function Behaviour({ isHere }: Pick<ProductFormProps, 'isHere'>) {
   const draft = useContext(VariantDraftContext);
   const { control, getFieldState } = useFormContext();
@@ -34,7 +35,7 @@ function Behaviour({ isHere }: Pick<ProductFormProps, 'isHere'>) {
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
     const { error } = getFieldState('categories');
-    if (error) toast.error('Please select any category');
+    if (error) toast.error(errorsBelow(error)[0] ?? 'Please select any category');
   }, [submitCount, isSubmitting]);
   return <UnsavedGuard isDirty={leaves} />;
 }
@@ -50,20 +51,12 @@ function SaveButton({ action }: { action: string }) {
 
 export function ProductForm({ title, action, isHere }: ProductFormProps) {
   const { path } = useStore();
-  const { saving = false, save } = useSaveContext();
-  const isSaving = useRef(false);
+  const { saving = false } = useSaveContext();
+  const saveOnce = useSaveOnce();
   const draft = useRef<VariantDraftState | null>(null);
-  /** Once: a second tap finds the first save under way, or the screen left. */
-  const saveOnce = async (values: Partial<Product>) => {
-    if (isSaving.current || !isHere()) return undefined;
-    isSaving.current = true;
-    try {
-      return await save?.(values);
-    } finally {
-      isSaving.current = false;
-    }
-  };
-  /** What is typed of a variant is saved with the product, or told before anything is sent. */
+  /** A second tap finds the first save running, or the screen left. */
+  const save = async (values: object) => (isHere() ? saveOnce(values) : undefined);
+  /** Adds a variant that is typed but not added yet; stops the save when that variant is not valid. */
   const takeDraft = (event: FormEvent) => {
     if (!draft.current?.isTyped() || draft.current.take()) return;
     event.preventDefault();
@@ -72,7 +65,7 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
   return (
     <VariantDraftContext value={draft}>
       <div onSubmitCapture={takeDraft}>
-        <Form id="product-form" noValidate disableInvalidFormNotification onSubmit={saveOnce}>
+        <Form id="product-form" noValidate disableInvalidFormNotification onSubmit={save}>
           <Page
             title={title}
             back={{ to: path('products'), label: 'Products' }}
@@ -86,7 +79,7 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
               </>
             }
           >
-            {/* What is typed from here on would not be sent. */}
+            {/* Locked during the save, because later changes would not be sent. */}
             <div inert={saving}>
               <ProductInputs />
             </div>

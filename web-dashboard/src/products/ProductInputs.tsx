@@ -1,6 +1,7 @@
 /** The product form's inputs, grouped in cards. */
 import InputAdornment from '@mui/material/InputAdornment';
 import { limits } from '@shop/contract';
+import { clsx } from 'clsx';
 import {
   maxLength,
   maxValue,
@@ -10,9 +11,10 @@ import {
   required,
   TextInput,
 } from 'react-admin';
-import { ImagesInput } from '../inputs/ImagesInput.tsx';
+import { useWatch } from 'react-hook-form';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
+import { ImagesInput } from '../media/ImagesInput.tsx';
 import { CategoriesInput } from './CategoriesInput.tsx';
 import { OrderRulesInputs } from './OrderRulesInputs.tsx';
 import styles from './ProductInputs.module.css';
@@ -30,12 +32,25 @@ const price = [
   maxValue(limits.price, 'That is too much'),
 ];
 
-/** The server keeps such a sale price without counting it (OQ-64); here it is a slip (MEND-31). */
+/** The server stores such a sale price but ignores it (OQ-64); here it counts as a mistake (MEND-31). */
 function belowPrice(value: unknown, values: { price?: unknown }): string | undefined {
   return isSalePriceFault(value, values.price) ? salePriceFault : undefined;
 }
 
-/** 0 stands for none, which is shown as nothing. */
+/** A price of 0 is allowed, but seldom meant; where choices have prices of their own it is usual. */
+function FreeNote() {
+  const [price, type] = useWatch({ name: ['price', 'type'] });
+  const isFree = type !== 'variant' && price !== '' && price !== null && Number(price) === 0;
+  return (
+    <div role="status">
+      {isFree && (
+        <p className={clsx(parts.muted, parts.small)}>At ₹0 shoppers get it for nothing.</p>
+      )}
+    </div>
+  );
+}
+
+/** Shows 0, which means none, as blank. */
 const shownIfAny = (salePrice: number | null) => (salePrice ? String(salePrice) : '');
 
 export function ProductInputs() {
@@ -87,6 +102,7 @@ export function ProductInputs() {
               helperText="Leave it empty when nothing is reduced."
             />
           </div>
+          <FreeNote />
         </Panel>
         <ProductTypeInput />
       </div>

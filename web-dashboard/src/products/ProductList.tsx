@@ -1,15 +1,15 @@
-/** /products: all products, page by page, with the doors to the bulk screens (1§2). */
+/** /products: all products, page by page, with links to the bulk screens (1§2). */
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import { ListBar } from '../layout/ListBar.tsx';
 import { ListCount } from '../layout/ListCount.tsx';
 import { ListPager } from '../layout/ListPager.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
-import table from '../layout/table.module.css';
 import { toastFailure } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 import { BulkActions } from './BulkActions.tsx';
@@ -23,10 +23,10 @@ function Content() {
   return (
     <Panel flush>
       {(!hasNone || isFiltered) && (
-        <div className={table.listBar}>
+        <ListBar>
           <ListSearch label="Search products" />
           <ListCount one="product" many="products" />
-        </div>
+        </ListBar>
       )}
       {hasNone || error ? <ProductEmpty isFiltered={isFiltered} /> : <ProductTable />}
       <ListPager />

@@ -78,7 +78,7 @@ export function ProductRow({ product }: { product: ProductListItem }) {
                 rel="noopener"
                 aria-label={`View ${product.name}`}
               >
-                <Eye size={18} aria-hidden="true" />
+                <Eye size={18} />
               </IconButton>
             </Tooltip>
             <Tooltip title="Edit">
@@ -87,12 +87,12 @@ export function ProductRow({ product }: { product: ProductListItem }) {
                 to={path(`products/add-new/${product.id}`)}
                 aria-label={`Edit ${product.name}`}
               >
-                <Pencil size={18} aria-hidden="true" />
+                <Pencil size={18} />
               </IconButton>
             </Tooltip>
             <Tooltip title="Delete">
               <IconButton aria-label={`Delete ${product.name}`} onClick={() => setAsking(true)}>
-                <Trash2 size={18} aria-hidden="true" />
+                <Trash2 size={18} />
               </IconButton>
             </Tooltip>
           </>

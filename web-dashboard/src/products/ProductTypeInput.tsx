@@ -1,4 +1,4 @@
-/** Three tabs: a simple product, one with variants, or a link to somewhere else (1§2). */
+/** The three tabs for a product's type: simple, with variants, or a link to another site (1§2). */
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { withScheme } from '@shop/commerce';
@@ -42,7 +42,7 @@ export function ProductTypeInput() {
         value={type}
         onChange={(_, value: ProductType) => field.onChange(value)}
         aria-label="Product type"
-        // As wide as the panel, and scrolled where the text is large.
+        // The tabs are as wide as the panel, and scroll where the text is large.
         variant="scrollable"
         sx={{ '& .MuiTab-root': { flex: '1 0 auto' } }}
       >

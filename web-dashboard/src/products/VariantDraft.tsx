@@ -1,4 +1,4 @@
-/** The three fields that one variant is typed in. */
+/** The three fields of one variant. */
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -9,12 +9,12 @@ import styles from './VariantDraft.module.css';
 import { VariantDraftContext } from './variantDraft.ts';
 
 export interface VariantDraftProps {
-  /** The variant that is changed, or null for a new one. */
+  /** The variant that is edited; null for a new one. */
   initial: VariantBody | null;
-  /** Type of the variant before, offered again. */
+  /** The type of the previous variant, which is proposed again. */
   lastType: string;
   full: boolean;
-  /** False when it can't be in the list, which it has told. */
+  /** Returns false when the variant can't be added; a toast has said why. */
   onPut: (variant: VariantBody) => boolean;
 }
 
@@ -25,7 +25,7 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
     price: initial?.price ? String(initial.price) : '',
   };
   const [draft, setDraft] = useState(begun);
-  /** An attempt has shown what is missing. */
+  /** An attempt was made, so that faults show. */
   const [isTold, setTold] = useState(false);
   const valueField = useRef<HTMLInputElement>(null);
   const open = useContext(VariantDraftContext);

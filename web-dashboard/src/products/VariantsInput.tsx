@@ -1,4 +1,4 @@
-/** Variants, added one by one (1§2): type and value are needed, the price may be left out. */
+/** Variants, added one by one (1§2): type and value are required, the price is optional. */
 import IconButton from '@mui/material/IconButton';
 import { basePrice, formatRupees, isSameVariant } from '@shop/commerce';
 import { limits, type VariantBody } from '@shop/contract';
@@ -71,14 +71,14 @@ export function VariantsInput({ source }: { source: string }) {
                 aria-label={`Edit ${variant.type} ${variant.value}`}
                 onClick={() => setEditing(index)}
               >
-                <Pencil size={16} aria-hidden="true" />
+                <Pencil size={16} />
               </IconButton>
               <IconButton
                 size="small"
                 aria-label={`Remove ${variant.type} ${variant.value}`}
                 onClick={() => remove(index)}
               >
-                <Trash2 size={16} aria-hidden="true" />
+                <Trash2 size={16} />
               </IconButton>
             </li>
           ))}

@@ -1,13 +1,13 @@
-/** The category that a store's first product makes, so that nobody has to think of one first (OQ-93). */
+/** The category that is made with a store's first product, so that the owner need not make one before (OQ-93). */
 import type { Category } from '@shop/contract';
 import { createContext } from 'react';
 import { useDataProvider } from 'react-admin';
 import { allCategories } from '../category/useCategories.ts';
 import { failureStatus } from '../providers/failure.ts';
 
-export const firstCategoryName = 'All products';
+export const firstCategoryName = 'Our products';
 
-/** Whether it is wanted, while there is none yet; null where no product is made. */
+/** Whether the owner wants it, while the store has none; null on screens that make no product. */
 export interface FirstCategory {
   isWanted: boolean;
   want: (isWanted: boolean) => void;
@@ -15,7 +15,7 @@ export interface FirstCategory {
 
 export const FirstCategoryContext = createContext<FirstCategory | null>(null);
 
-/** Makes it and answers its id; one that an earlier try has made is taken. */
+/** Makes the category and resolves with its id; one that an earlier try made is reused. */
 export function useFirstCategory(): () => Promise<string> {
   const provider = useDataProvider();
   return async () => {

@@ -1,4 +1,4 @@
-/** The products of a store: list, form for new ones, form for present ones. */
+/** The resource of a store's products: the list, the form for new ones, the form for existing ones. */
 import { createElement, lazy } from 'react';
 import { Route } from 'react-router';
 import { ProductList } from './ProductList.tsx';
@@ -10,7 +10,7 @@ const ProductEdit = lazy(() =>
   import('./ProductEdit.tsx').then((module) => ({ default: module.ProductEdit })),
 );
 
-/** Props of its <Resource>; the forms keep their documented addresses (1§2). */
+/** Props of the <Resource>; the forms have their documented addresses (1§2). */
 export const products = {
   list: ProductList,
   recordRepresentation: 'name',

@@ -1,9 +1,9 @@
-/** What the product form sends: numbers as numbers, and only what its type keeps (1§4). */
+/** Makes the body that the product form sends: numbers as numbers, and only the fields of the product's type (1§4). */
 import { flatVariants, withScheme } from '@shop/commerce';
 import type { ProductBody, ProductChangeBody } from '@shop/contract';
-import { changedFields } from '../inputs/changedFields.ts';
+import { changedFields } from '../lib/changedFields.ts';
 
-/** The form's values: an emptied number is null. */
+/** The form's values; a cleared number is null. */
 export interface ProductValues
   extends Omit<ProductBody, 'price' | 'salePrice' | 'minOrder' | 'stock'> {
   price: number | null;

@@ -1,4 +1,4 @@
-/** What a product is where nothing else is said. */
+/** The default values of a product. */
 import { type Product, untrackedStock } from '@shop/contract';
 
 export const productDefaults = {

@@ -1,4 +1,4 @@
-/** A sale price reduces the price, or there is none (MEND-31). */
+/** The rule that a sale price must be below the price (MEND-31). */
 
 export const salePriceFault = 'The sale price must be below the price';
 

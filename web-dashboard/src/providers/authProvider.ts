@@ -1,10 +1,10 @@
-/** react-admin's view of the session: the same token as everywhere; the gate has checked the rest. */
+/** react-admin's view of the session: the token in the browser's storage; the gate has checked everything else. */
 import { sitePaths, type User } from '@shop/contract';
 import type { AuthProvider } from 'react-admin';
-import { asksBeforeLeaving } from '../layout/UnsavedGuard.tsx';
 import { setFlash } from './flash.ts';
 import { signOut } from './signOut.ts';
 import { getToken } from './token.ts';
+import { asksBeforeLeaving } from './unsavedChanges.ts';
 
 const lossOfEdits = 'Your changes on this page have not been saved. Log out without them?';
 
@@ -22,7 +22,7 @@ export function authProvider(user: User): AuthProvider {
     checkAuth: async () => {
       if (!getToken()) throw new Error('signed out');
     },
-    // An ended session is handled by SessionDialog, which keeps what was typed.
+    // SessionDialog handles an ended session, so that what was typed stays.
     checkError: async () => undefined,
     getIdentity: async () => ({ id: user.id, fullName: user.email }),
     getPermissions: async () => (user.isAdmin ? 'admin' : 'owner'),

@@ -1,7 +1,7 @@
-/** What a person should read when a call failed: lost connection, our fault, ended session, refusal. */
+/** Describes a failed call in words: lost connection, fault of the server, ended session, refusal. */
 import { toast } from 'sonner';
-import { TookTheirs, Undecided } from '../conflict/decision.ts';
-import { isPasswordNeeded } from './passwordAsk.ts';
+import { TookTheirs, Undecided } from './decision.ts';
+import { isPasswordNeeded } from './passwordPrompt.ts';
 
 /** HTTP status of a failed call; 0 when the server was not reached. */
 export function failureStatus(error: unknown): number {
@@ -25,15 +25,15 @@ export function failureText(error: unknown): string {
   return text || 'The server refused this. Please check what you entered.';
 }
 
-/** Whether the owner has answered a conflict already, so that there is nothing more to say. */
+/** Whether the failure is the owner's decision in a conflict, which needs no message. */
 export function isDecided(error: unknown): boolean {
   return error instanceof TookTheirs || error instanceof Undecided;
 }
 
-/** Told where the password was asked for again and not entered. */
+/** Shown when the password was asked for again and not entered. */
 export const notEntered = 'Nothing was changed: your password was not entered.';
 
-/** Toast for a failed act: one text when the server refused, another when it was not reached (OQ-42). */
+/** Shows a toast for a failed call: one text when the server refused, another when it was not reached (OQ-42). */
 export function toastFailure(error: unknown, refused: string, unreached = refused): void {
   if (isDecided(error)) return;
   if (isPasswordNeeded(error)) {

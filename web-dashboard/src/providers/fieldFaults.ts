@@ -1,4 +1,4 @@
-/** What the server said about single fields of a form, by the field's own name. */
+/** Reads the server's errors for single fields of a form, by field name. */
 import { ApiError } from '@shop/client';
 import { HttpError } from 'react-admin';
 

@@ -1,4 +1,4 @@
-/** A success message that survives one page load: set before leaving, shown by the next screen. */
+/** Stores a success message over one page load, for the next screen to show. */
 
 const key = 'flash';
 
@@ -6,7 +6,7 @@ export function setFlash(message: string): void {
   window.sessionStorage.setItem(key, message);
 }
 
-/** The waiting message, once. */
+/** Returns the stored message and removes it. */
 export function takeFlash(): string | null {
   const message = window.sessionStorage.getItem(key);
   window.sessionStorage.removeItem(key);

@@ -1,12 +1,15 @@
-/** Calls of the owner's screens that are no list: the client of libs with the token on it. */
+/** Makes the calls of the owner's screens that are no lists: the client of libs, with the token. */
 import { ApiError, type ApiRequest, callApi } from '@shop/client';
 import { requestKeyHeader } from '@shop/contract';
-import { withPassword } from './passwordAsk.ts';
+import { withPassword } from './passwordPrompt.ts';
 import { withRequestKey } from './requestKey.ts';
 import { reportEndedSession } from './sessionEnd.ts';
 import { getToken } from './token.ts';
 
-/** Like `callApi`, signed in; an ended session opens the sign-in dialog, a needed password its own. */
+/**
+ * Like `callApi`, with the token; opens the sign-in dialog for an ended session, and asks for the password where
+ * one is needed.
+ */
 export function callOwnerApi<Answer>(address: string, request: ApiRequest = {}): Promise<Answer> {
   return withPassword(() => callSignedIn<Answer>(address, request));
 }

@@ -1,4 +1,4 @@
-/** How answers are cached: a refusal is not asked again, a lost connection once. */
+/** The query client: a refused request is not repeated, one that did not reach the server is repeated once. */
 import { QueryClient } from '@tanstack/react-query';
 import { failureStatus } from './failure.ts';
 
@@ -11,7 +11,7 @@ export function makeQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         staleTime: 5_000,
       },
-      // A save without a connection fails at once and can be tried again, instead of waiting for one (MEND-40).
+      // A save without a connection fails at once, so that it can be tried again, instead of waiting for one (MEND-40).
       mutations: { networkMode: 'always' },
     },
   });

@@ -1,7 +1,10 @@
-/** The Idempotency-Key of creating calls: what is sent again, for nobody heard the answer, is made once (MEND-20). */
+/**
+ * Gives calls that create something an Idempotency-Key: a retry after a lost answer creates nothing twice
+ * (MEND-20).
+ */
 import { failureStatus } from './failure.ts';
 
-/** By what was asked for, until it is known what became of it. */
+/** Keys by content, until the call is answered. */
 const openKeys = new Map<string, string>();
 
 function newKey(): string {
@@ -10,8 +13,8 @@ function newKey(): string {
 }
 
 /**
- * Sends a creating call under a key. The same content has the same key while it is under way and
- * after the network has failed; once it was answered the next one is another.
+ * Sends a call under a key. The same content has the same key while the call is running and after the network
+ * failed; once the call was answered, the next one has a new key.
  */
 export async function withRequestKey<Answer>(
   content: readonly unknown[],

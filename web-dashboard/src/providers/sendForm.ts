@@ -1,4 +1,4 @@
-/** Sends a form with a file, telling how far it is; XMLHttpRequest, since fetch can't tell. */
+/** Sends a form with a file and reports the progress; by XMLHttpRequest, because fetch can't report it. */
 import { ApiError } from '@shop/client';
 import { type Problem, requestKeyHeader } from '@shop/contract';
 import { withRequestKey } from './requestKey.ts';
@@ -6,13 +6,13 @@ import { reportEndedSession } from './sessionEnd.ts';
 import { getToken } from './token.ts';
 
 export interface SendOptions {
-  /** Told the share that has been sent, 0 to 1. */
+  /** Called with the share that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
-  /** Breaks it off. */
+  /** Cancels the upload. */
   signal?: AbortSignal;
 }
 
-/** As `sendOnce`, under a key: what is sent again because nobody heard the answer is made once (MEND-20). */
+/** As `sendOnce`, under a key: a form that is sent again after a lost answer creates nothing twice (MEND-20). */
 export function sendForm<Answer>(
   address: string,
   fields: Record<string, string | File>,

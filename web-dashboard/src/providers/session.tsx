@@ -1,4 +1,4 @@
-/** Who is signed in: the user is fetched whenever the token changes (2§4). */
+/** Provides the signed-in user, who is loaded whenever the token changes (2§4). */
 import { callApi } from '@shop/client';
 import { apiRoutes, type User, type UserAnswer } from '@shop/contract';
 import {
@@ -16,11 +16,11 @@ import { getToken, setToken, subscribeToken } from './token.ts';
 export interface Session {
   user: User | null;
   token: string | null;
-  /** True until it is known who the token belongs to. */
+  /** True until the token's user is loaded. */
   isLoading: boolean;
   /** An empty token signs out. */
   setToken: (token: string | null) => void;
-  /** Reads the user again; on a failure everything stays as it is. */
+  /** Loads the user again; a failure changes nothing. */
   refresh: () => void;
 }
 
@@ -37,7 +37,7 @@ interface Known {
   user: User | null;
 }
 
-/** Keeps the session for everything below. */
+/** Provides the session to its children. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(subscribeToken, getToken);
   const [known, setKnown] = useState<Known>({ token: null, user: null });

@@ -1,4 +1,4 @@
-/** Tells the layout that the server no longer knows the token, so that it can ask to sign in again. */
+/** Tells the shell that the server no longer accepts the token, so that it asks to sign in again. */
 
 const listeners = new Set<() => void>();
 

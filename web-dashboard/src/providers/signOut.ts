@@ -1,4 +1,4 @@
-/** Ends the session here at once, and on the server as far as it can be reached (OQ-11). */
+/** Ends the session in the browser at once, and on the server if it can be reached (OQ-11). */
 import { callApi } from '@shop/client';
 import { apiRoutes } from '@shop/contract';
 import { getToken, setToken } from './token.ts';

@@ -1,4 +1,4 @@
-/** The store whose dashboard this is, for every screen below. */
+/** Provides the dashboard's store to all its screens. */
 import {
   apiRoutes,
   type OwnStore,
@@ -46,7 +46,7 @@ export function useStore(): DashboardStore {
   return value;
 }
 
-/** All that the owner may edit of the store; asked for once, shared by the screens. */
+/** Loads all that the owner may edit of the store; the screens share the query. */
 export function useStoreData() {
   const { slug } = useStore().store;
   return useQuery({
@@ -57,8 +57,8 @@ export function useStoreData() {
 }
 
 /**
- * Acts on the store whatever others have saved meanwhile, e.g. pauses orders, and tells the other
- * screens. What is edited in a form goes through `withStoreRecords` instead, with its version.
+ * Returns a function that changes the store regardless of its version, e.g. pauses orders, and updates the other
+ * screens. Forms save through `withStoreRecords` instead, with the version.
  */
 export function useUpdateStore(): (body: StoreUpdateBody) => Promise<OwnStore> {
   const { slug } = useStore().store;

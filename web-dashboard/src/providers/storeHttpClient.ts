@@ -1,27 +1,27 @@
 /**
- * Lets ra-data-simple-rest speak to our API: re-addresses its resources to the documented paths,
- * unwraps the envelopes, carries the token, and turns every failure into words (api.md, Lists).
+ * Connects ra-data-simple-rest to our API: maps its resources to the documented paths, unwraps the envelopes, adds
+ * the token, and puts failures into words (api.md, Lists).
  */
 import { apiRoutes, type Problem, requestKeyHeader } from '@shop/contract';
 import { fetchUtils, HttpError } from 'react-admin';
 import { failureText } from './failure.ts';
-import { withPassword } from './passwordAsk.ts';
+import { withPassword } from './passwordPrompt.ts';
 import { withRequestKey } from './requestKey.ts';
 import { reportEndedSession } from './sessionEnd.ts';
 import { getToken } from './token.ts';
 
-/** The store that the lists belong to; the admin's lists need none. */
+/** The store of the lists; the admin's lists need none. */
 export interface StoreAddress {
   id: string;
   slug: string;
 }
 
-interface Place {
+interface Endpoint {
   list: string;
   item?: (id: string) => string;
 }
 
-function placesOf({ id: storeId, slug }: StoreAddress): Record<string, Place> {
+function endpointsOf({ id: storeId, slug }: StoreAddress): Record<string, Endpoint> {
   return {
     products: { list: apiRoutes.products(slug), item: apiRoutes.product },
     orders: { list: apiRoutes.orders(storeId), item: apiRoutes.order },
@@ -32,16 +32,17 @@ function placesOf({ id: storeId, slug }: StoreAddress): Record<string, Place> {
     files: { list: apiRoutes.files(slug) },
     plans: { list: apiRoutes.plans, item: apiRoutes.plan },
     visits: { list: slug ? apiRoutes.storeVisits(slug) : apiRoutes.adminVisits },
+    jobs: { list: apiRoutes.adminFailedJobs },
     stores: { list: apiRoutes.adminStores, item: apiRoutes.adminMembership },
   };
 }
 
-/** '/products/7?…' → the documented address; throws for a resource that has none. */
+/** '/products/7?…' → the documented address; throws for an unknown resource. */
 function storeAddress(url: string, store: StoreAddress): string {
   const [path = '', query] = url.split('?');
   const [, resource = '', id] = path.split('/');
-  const place = placesOf(store)[resource];
-  const address = id === undefined ? place?.list : place?.item?.(decodeURIComponent(id));
+  const endpoint = endpointsOf(store)[resource];
+  const address = id === undefined ? endpoint?.list : endpoint?.item?.(decodeURIComponent(id));
   if (!address) throw new Error(`No address for ${path}`);
   return query ? `${address}?${query}` : address;
 }
@@ -72,12 +73,12 @@ export function storeHttpClient(store: StoreAddress) {
   };
 }
 
-/** Calls an address of the API as the owner; throws HttpError with words, and the faults by field. */
+/** Calls an address of the API as the owner; throws HttpError with a readable text and the errors by field. */
 export function sendToApi(address: string, options: fetchUtils.Options = {}, isPublic = false) {
   return withPassword(() => send(address, options, isPublic));
 }
 
-/** How long a change waits for its answer, in ms; longer than the server works on one. */
+/** How long a change waits for its answer, ms; longer than the server's own limit. */
 const changeTimeoutMs = 60_000;
 
 async function send(address: string, options: fetchUtils.Options, isPublic: boolean) {

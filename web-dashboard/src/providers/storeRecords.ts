@@ -1,6 +1,6 @@
 /**
- * What is one of a kind in a store, as records of react-admin: its settings, payment, theme and banner
- * (parts of the store, saved with its version), all categories together, and the policy pages.
+ * Offers the single things of a store as records of react-admin: settings, payment, theme and banner (parts of the
+ * store, saved with its version), all categories together, and the policy pages.
  */
 import {
   apiRoutes,
@@ -19,9 +19,9 @@ interface StoreAddress {
   slug: string;
 }
 
-interface OneOfAKind {
+interface SingletonRecord {
   read: (id: string) => Promise<RaRecord>;
-  /** Saves the body and answers the whole record. */
+  /** Saves the body and resolves with the whole record. */
   write: (id: string, body: unknown) => Promise<RaRecord>;
 }
 
@@ -35,7 +35,7 @@ async function send<Answer>(address: string, body?: unknown): Promise<Answer> {
 
 const readStore = (slug: string) => send<OwnStore>(apiRoutes.storeData(slug));
 
-/** Fields of a part that is read by itself, with the version that belongs to it. */
+/** The fields of a part, with the store's version. */
 function fieldsOf(names: readonly (keyof OwnStore)[], store: Partial<OwnStore>): Partial<OwnStore> {
   return Object.fromEntries(names.map((name) => [name, store[name]]));
 }
@@ -48,7 +48,7 @@ const themeRecord = ({ id, look, version, settings }: OwnStore): RaRecord => ({
   settings: { theme: { ...defaultTheme, ...settings.theme } },
 });
 
-/** The record's blank act is what the form goes back to. */
+/** The record has a blank act, to which the form resets. */
 const paymentRecord = (id: string, store: Partial<OwnStore>): RaRecord => ({
   ...fieldsOf(paymentNames, store),
   razorpayWebhookAct: '',
@@ -60,10 +60,13 @@ const bannerRecord = (id: string, store: Partial<OwnStore>): RaRecord => ({
   id,
 });
 
-/** Everything is one record, so that names and places are saved together (OQ-38). */
+/** All categories are one record, so that names and order are saved together (OQ-38). */
 const categoriesRecord = (id: string, categories: Category[]): RaRecord => ({ id, categories });
 
-function kindsOf({ slug }: StoreAddress, queries: QueryClient): Record<string, OneOfAKind> {
+function singletonsOf(
+  { slug }: StoreAddress,
+  queries: QueryClient,
+): Record<string, SingletonRecord> {
   const queryKey = storeDataKey(slug);
   const whole = () =>
     queries.fetchQuery({ queryKey, queryFn: () => readStore(slug), staleTime: 0 });
@@ -101,19 +104,19 @@ function kindsOf({ slug }: StoreAddress, queries: QueryClient): Record<string, O
   };
 }
 
-/** The provider with these records; everything else goes on to `provider`. */
+/** The provider, extended by these records. */
 export function withStoreRecords(
   provider: DataProvider,
   store: StoreAddress,
   queries: QueryClient,
 ): DataProvider {
-  const kinds = kindsOf(store, queries);
+  const singletons = singletonsOf(store, queries);
   const getOne = async (resource: string, params: GetOneParams) => {
-    const kind = kinds[resource];
+    const kind = singletons[resource];
     return kind ? { data: await kind.read(String(params.id)) } : provider.getOne(resource, params);
   };
   const update = async (resource: string, params: UpdateParams) => {
-    const kind = kinds[resource];
+    const kind = singletons[resource];
     if (!kind) return provider.update(resource, params);
     return { data: await kind.write(String(params.id), params.data) };
   };

@@ -1,4 +1,7 @@
-/** Buttons: default, destructive, outline, secondary, ghost, link; default, sm, lg, icon (1§9). */
+/**
+ * The theme's buttons, in the kinds default, destructive, outline, secondary, ghost, link and the sizes default,
+ * sm, lg, icon (1§9).
+ */
 import type { ThemeOptions } from '@mui/material/styles';
 import { button, colors, radius } from './tokens.ts';
 

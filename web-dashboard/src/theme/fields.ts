@@ -1,4 +1,4 @@
-/** Inputs: the label stands above the box, the box answers to hover and focus. */
+/** The theme's inputs: the label is above the box, which changes on hover and focus. */
 import type { ThemeOptions } from '@mui/material/styles';
 import { colors, radius } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-/** Surfaces: dialogs, menus, tooltips, chips and tables. */
+/** The theme's surfaces: dialogs, menus, tooltips, chips and tables. */
 import type { ThemeOptions } from '@mui/material/styles';
 import { colors, radius, shadows } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-/** The MUI theme of the dashboard, made of our tokens (type, colour, radius, shadow, focus). */
+/** The MUI theme of the dashboard, made of our tokens (fonts, colours, radii, shadows, focus). */
 import type { RaThemeOptions } from 'react-admin';
 import { buttons } from './buttons.ts';
 import { fields } from './fields.ts';

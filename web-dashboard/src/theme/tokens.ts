@@ -1,4 +1,7 @@
-/** The design in numbers, for our own CSS (custom properties) and for the MUI theme; colour and type are the platform's. */
+/**
+ * The design tokens, for our own CSS (custom properties) and for the MUI theme; colours and fonts are the
+ * platform's.
+ */
 import { siteColors, siteFont, tokenName } from '@shop/contract';
 
 export const colors = siteColors;
@@ -6,7 +9,7 @@ export const fontFamily = siteFont;
 
 export const radius = { control: 10, card: 14, dialog: 18 } as const;
 
-/** Every button, of the account screens as of the dashboard: heights and padding in px (1§9). */
+/** Heights and padding of all buttons, px (1§9). */
 export const button = {
   height: 40,
   heightSmall: 34,
@@ -21,10 +24,10 @@ export const shadows = {
   high: '0 24px 60px -12px rgb(38 32 22 / 30%), 0 8px 20px -8px rgb(38 32 22 / 18%)',
 } as const;
 
-/** Below this width (px) the phone's layout stands (1§9). */
+/** Below this width (px) the phone's layout applies (1§9). */
 export const phoneBreakpoint = 768;
 
-/** Makes the tokens known to the style sheets as --ink, --radius-card and so on. */
+/** Sets the tokens as custom properties: --ink, --radius-card and so on. */
 export function installTokens(root: HTMLElement): void {
   const set = (name: string, value: string) => root.style.setProperty(tokenName(name), value);
   for (const [name, value] of Object.entries(colors)) set(name, value);

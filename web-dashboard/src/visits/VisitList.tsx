@@ -1,4 +1,4 @@
-/** The platform admin's visits, newest first: of one store, or of the owner's own. */
+/** The list of the platform admin's visits to a store, newest first. */
 import Button from '@mui/material/Button';
 import type { Visit } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -43,7 +43,7 @@ function Rows() {
   );
 }
 
-/** Without a store: the visits in the store whose dashboard this is. */
+/** Without `storeId` it lists the visits to the dashboard's store. */
 export function VisitList({ storeId }: { storeId?: string }) {
   return (
     <ListBase

@@ -1,4 +1,4 @@
-/** A visit in words: 'Changed a product'. */
+/** Describes a visit: 'Changed a product'. */
 import type { Visit } from '@shop/contract';
 
 const acts: Readonly<Record<string, string>> = {
@@ -7,7 +7,7 @@ const acts: Readonly<Record<string, string>> = {
   DELETE: 'Removed from',
 };
 
-/** What the address of a call is about; the first that fits. */
+/** The subject of a call by its address; the first match counts. */
 const things: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/product\//, 'the products'],
   [/^\/api\/category\//, 'the categories'],
@@ -18,7 +18,7 @@ const things: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/store\//, 'the settings'],
 ];
 
-/** Reads are one visit per ten minutes, so they stand for looking around. */
+/** Reads are recorded once per ten minutes, so they are described as looking around. */
 export function visitWords({ method, path }: Pick<Visit, 'method' | 'path'>): string {
   const act = acts[method];
   if (!act) return 'Opened the dashboard';

@@ -1,4 +1,4 @@
-/** What stands where the cart will be until the browser has read it, and says why it does not come without script. */
+/** A placeholder for the cart until the browser has read it; without script it says that the cart needs one. */
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 

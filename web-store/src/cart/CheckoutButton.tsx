@@ -1,4 +1,4 @@
-/** The way from the cart to the checkout, or why it is shut (CART-11 to CART-15, OQ-57). */
+/** The link from the cart to the checkout, or the reason why it is missing (CART-11 to CART-15, OQ-57). */
 import {
   type CartLine,
   closedReason,
@@ -10,9 +10,9 @@ import {
 } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
-import { forCheckout } from '../customer/nextPath.ts';
-import { customerToken } from '../customer/session.ts';
+import { customerToken } from '../lib/customerToken.ts';
 import type { Shop } from '../lib/shop.ts';
+import { forCheckout } from './nextPath.ts';
 import { pricedLines } from './OrderSummary.tsx';
 
 export interface CheckoutButtonProps {

@@ -1,4 +1,4 @@
-/** What is ordered and what it costs; the list is at most 15rem high (CART-07). */
+/** The order's lines and their costs; the list is at most 15rem high (CART-07). */
 import { type CartLine, cartKey, formatPaise, itemsTotal, toPaise } from '@shop/commerce';
 import type { ReactElement, ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-/** Says which line left the cart, and brings it back. Takes the focus, which went with the line. */
+/** Says which line was removed from the cart and offers to undo that; takes over the line's focus. */
 import { type ReactElement, useEffect, useRef } from 'react';
 
 interface RemovedLineProps {

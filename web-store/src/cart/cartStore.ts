@@ -22,7 +22,7 @@ function isLine(value: unknown): value is CartLine {
   );
 }
 
-/** Whatever stands in the storage, only whole lines come out. */
+/** The cart in a stored text; lines that are not complete are left out. */
 export function parseCart(text: string | null): readonly CartLine[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

@@ -1,4 +1,4 @@
-/** A cart line compared with the product as it is sold now (OQ-65). */
+/** Compares a cart line with the product as it is sold now (OQ-65). */
 import { type CartLine, effectivePrice, isCompleteChoice, itemName } from '@shop/commerce';
 import type { Product } from '@shop/contract';
 
@@ -6,7 +6,7 @@ import type { Product } from '@shop/contract';
 export type LineNote =
   | { kind: 'gone' }
   | { kind: 'soldOut' }
-  /** Fewer left than the least that is sold at once. */
+  /** Fewer pieces are left than the minimum order. */
   | { kind: 'tooFew'; available: number; minOrder: number }
   | { kind: 'price'; before: number }
   | { kind: 'short'; available: number };
@@ -23,7 +23,10 @@ function shortage(available: number, minOrder: number): LineNote {
     : { kind: 'short', available };
 }
 
-/** The line with today's name, price and minimum; marked when it can't be ordered as it is. */
+/**
+ * The line with the product's present name, price and minimum order, and a note where the shopper should know of a
+ * change.
+ */
 export function freshLine(line: CartLine, product: Product | null, storeId: string): FreshLine {
   if (!product || product.storeId !== storeId || product.type === 'affiliate') {
     return { line, note: { kind: 'gone' } };

@@ -1,4 +1,4 @@
-/** Brings the cart up to date with the shop when the page opens and when the server says it is stale. */
+/** Compares the cart with the shop when the page opens and when the server says that it is out of date. */
 import { ApiError, callApi } from '@shop/client';
 import { type CartLine, cartKey } from '@shop/commerce';
 import { apiRoutes, type Product, type ProductAnswer } from '@shop/contract';
@@ -15,7 +15,7 @@ export interface FreshCart {
   refresh: () => Promise<void>;
 }
 
-/** The product as sold now, null when it is no more; undefined when the server could not be asked. */
+/** The product as it is sold now; null when it was removed, undefined when the server could not be asked. */
 async function ask(id: string): Promise<Product | null | undefined> {
   try {
     return (await callApi<ProductAnswer>(apiRoutes.product(id))).product;
@@ -26,16 +26,15 @@ async function ask(id: string): Promise<Product | null | undefined> {
 
 export function useFreshCart(shop: Pick<Shop, 'id' | 'slug'>): FreshCart {
   const lines = useCart(shop.slug);
-  const [notes, setNotes] = useState<Readonly<Record<string, LineNote>>>({});
+  const [notes, setNotes] = useState<FreshCart['notes']>({});
+  const [products, setProducts] = useState<ReadonlyMap<string, Product>>(new Map());
   const refresh = useCallback(async () => {
     const cart = cartOf(shop.slug);
     const ids = [...new Set(cart.get().map(({ id }) => id))];
-    const products = new Map(
-      await Promise.all(ids.map(async (id) => [id, await ask(id)] as const)),
-    );
+    const answers = new Map(await Promise.all(ids.map(async (id) => [id, await ask(id)] as const)));
     const found: Record<string, LineNote> = {};
     const fresh = cart.get().map((line) => {
-      const product = products.get(line.id);
+      const product = answers.get(line.id);
       if (product === undefined) return line;
       const result = freshLine(line, product, shop.id);
       if (result.note) found[cartKey(line)] = result.note;
@@ -43,12 +42,13 @@ export function useFreshCart(shop: Pick<Shop, 'id' | 'slug'>): FreshCart {
     });
     if (JSON.stringify(fresh) !== JSON.stringify(cart.get())) cart.set(fresh);
     setNotes(found);
+    setProducts(new Map([...answers].filter((entry): entry is [string, Product] => !!entry[1])));
   }, [shop.id, shop.slug]);
   useEffect(() => void refresh(), [refresh]);
-  return { lines, notes: notesNow(lines, notes), refresh };
+  return { lines, notes: { ...notesNow(lines, notes), ...shortNow(lines, products) }, refresh };
 }
 
-/** The notes that still hold: a line with as many pieces as there are left is short no more. */
+/** The notes that still hold. A line that was reduced to the pieces that are left needs no note any more. */
 function notesNow(
   lines: readonly CartLine[] | null,
   notes: FreshCart['notes'],
@@ -57,6 +57,19 @@ function notesNow(
   const holds = ([key, note]: [string, LineNote]): boolean =>
     note.kind !== 'short' || (quantities.get(key) ?? 0) > note.available;
   return Object.fromEntries(Object.entries(notes).filter(holds));
+}
+
+/** The lines that were raised beyond what is left since the shop was asked. */
+function shortNow(
+  lines: readonly CartLine[] | null,
+  products: ReadonlyMap<string, Product>,
+): FreshCart['notes'] {
+  const short = (lines ?? []).flatMap((line): [string, LineNote][] => {
+    const { stock = -1 } = products.get(line.id) ?? {};
+    const isShort = stock >= line.minOrder && stock < line.quantity;
+    return isShort ? [[cartKey(line), { kind: 'short', available: stock }]] : [];
+  });
+  return Object.fromEntries(short);
 }
 
 /** Whether a line can't be ordered as it stands (MEND-08). */

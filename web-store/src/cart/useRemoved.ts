@@ -1,4 +1,4 @@
-/** The line that was taken out of the cart last, until the page is left, so that it can come back (MEND-17). */
+/** Holds the line that was removed last, so that the removal can be undone until the page is left (MEND-17). */
 import { type CartLine, cartKey, removeFromCart } from '@shop/commerce';
 import { useState } from 'react';
 import { cartOf } from './cartStore.ts';

@@ -1,4 +1,4 @@
-/** Choosing and adding one product on its page (PDP-05 to PDP-12). */
+/** The form on a product's page that chooses its variants and adds it to the cart (PDP-05 to PDP-12). */
 import {
   effectivePrice,
   isCompleteChoice,
@@ -11,7 +11,7 @@ import {
 } from '@shop/commerce';
 import { type ChosenVariant, storePaths } from '@shop/contract';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { useAdd } from '../cart/useAdd.ts';
+import { useAddToCart } from '../cart/useAddToCart.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Price } from '../components/Price.tsx';
 import type { ProductDetail } from './productDetail.ts';
@@ -21,13 +21,13 @@ const wide = 'button button-primary mt-7 w-full sm:max-w-sm';
 
 export function BuyBox({ slug, product }: { slug: string; product: ProductDetail }): ReactElement {
   const [chosen, setChosen] = useState<readonly ChosenVariant[]>([]);
-  const { add, added } = useAdd(slug);
+  const { add, added } = useAddToCart(slug);
   const variants = product.type === 'variant' ? product.variants : [];
   const price = effectivePrice({ ...product, variants }, chosen);
   const special = chosen.length > 0 && price !== effectivePrice({ ...product, variants }, []);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // What was chosen before the page was awake counts too.
+    // What was chosen before the page was hydrated counts too.
     const inputs = form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked');
     const early = [...(inputs ?? [])].map(({ dataset, value }) => ({
       type: dataset.type ?? '',

@@ -2,13 +2,13 @@
 import { basePrice, isOutOfStock, leavesText, withScheme } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { FormEvent, ReactElement } from 'react';
-import { useAdd } from '../cart/useAdd.ts';
+import { useAddToCart } from '../cart/useAddToCart.ts';
 import { Icon } from '../components/Icon.tsx';
 import type { Card } from './card.ts';
 
 /** Without script the form leads to the product page, where it can be ordered. */
 export function CardAction({ slug, card }: { slug: string; card: Card }): ReactElement {
-  const { add, added } = useAdd(slug);
+  const { add, added } = useAddToCart(slug);
   const page = storePaths.product(slug, card.id);
   const named = <span className="sr-only">: {card.name}</span>;
   if (card.type === 'affiliate') {

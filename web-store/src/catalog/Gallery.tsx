@@ -1,4 +1,7 @@
-/** The pictures of a product: a track that snaps, previous/next and thumbnails (PDP-02 to PDP-04, PDP-18). */
+/**
+ * The pictures of a product: a row that snaps when scrolled, previous/next and thumbnails (PDP-02 to PDP-04,
+ * PDP-18).
+ */
 import { type ReactElement, type UIEvent, useEffect, useRef, useState } from 'react';
 import { Initial } from '../components/Initial.tsx';
 import { Picture } from '../components/Picture.tsx';
@@ -19,7 +22,7 @@ export function Gallery({
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
     const [first] = track.current?.getElementsByTagName('img') ?? [];
-    // It may have come, or failed, before the page was awake.
+    // The picture may have loaded, or failed, before the page was hydrated.
     if (!first || first.complete) return setWaiting(false);
     const come = (): void => setWaiting(false);
     for (const end of ['load', 'error']) first.addEventListener(end, come);

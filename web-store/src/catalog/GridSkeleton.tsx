@@ -1,4 +1,4 @@
-/** Eight tiles that stand for products while a search is under way (SHOP-21, CONST-55). */
+/** Eight placeholder tiles, shown while a search is running (SHOP-21, CONST-55). */
 import type { ReactElement } from 'react';
 
 const tiles = [1, 2, 3, 4, 5, 6, 7, 8];

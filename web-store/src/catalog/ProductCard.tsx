@@ -15,7 +15,7 @@ export interface ProductCardProps {
   slug: string;
   card: Card;
   first?: boolean;
-  /** The theme gives cards a ground of their own. */
+  /** The theme gives cards a background of their own. */
   filled: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface ProductGridProps {
   slug: string;
   cards: readonly Card[];
   filled: boolean;
-  /** The first card's picture is the first of the page. */
+  /** The first card's picture is the first on the page and is loaded at once. */
   first?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../components/Icon.tsx';
 export interface SearchBoxProps {
   slug: string;
   query: string;
-  /** Told while typing; the page then searches at once. */
+  /** Called while the shopper types; the page then searches at once. */
   onQuery?: (query: string) => void;
 }
 
@@ -14,7 +14,7 @@ export function SearchBox({ slug, query, onQuery }: SearchBoxProps): ReactElemen
   const input = useRef<HTMLInputElement>(null);
   const told = useRef(onQuery);
   useEffect(() => {
-    // What was typed before the page was awake counts too.
+    // What was typed before the page was hydrated counts too.
     const typed = input.current?.value ?? '';
     if (typed !== (input.current?.defaultValue ?? '')) told.current?.(typed);
   }, []);

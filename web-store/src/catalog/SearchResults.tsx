@@ -1,4 +1,4 @@
-/** What a search found, by category, or that it found nothing (SHOP-13 to SHOP-17). */
+/** The results of a search by category, or the text that nothing was found (SHOP-13 to SHOP-17). */
 import type { ReactElement } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { productCount } from './countText.ts';

@@ -1,4 +1,4 @@
-/** Search from every page: a sheet with the box in focus and what it finds below (MEND-06). */
+/** The search on every page: a sheet with the focused search box and the results below it (MEND-06). */
 import { limits, storePaths } from '@shop/contract';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon.tsx';
@@ -8,11 +8,11 @@ import { useCatalogSearch } from './useCatalogSearch.ts';
 /** Id that the buttons name as their `popoverTarget`. */
 export const searchSheetId = 'search-sheet';
 
-/** Products shown under the box; the results page has them all. */
+/** How many products are shown below the box; the results page shows all. */
 const shown = 8;
 
 /**
- * Opened and closed by the browser itself, so it works before the page is awake and without script,
+ * Opened and closed by the browser itself, so it works before the page is hydrated and without script,
  * where Enter leads to the results page.
  */
 export function SearchSheet({ slug }: { slug: string }): ReactElement {
@@ -25,7 +25,7 @@ export function SearchSheet({ slug }: { slug: string }): ReactElement {
   };
   const told = useRef(onQuery);
   useEffect(() => {
-    // What was typed before the page was awake counts too.
+    // What was typed before the page was hydrated counts too.
     const typed = input.current?.value ?? '';
     if (typed !== '') told.current(typed);
   }, []);

@@ -1,4 +1,4 @@
-/** Sharing a page by the browser's own sheet, and copying its address (PDP-13 to PDP-17). */
+/** Buttons that open the browser's share sheet and copy the page's address (PDP-13 to PDP-17). */
 import { type ReactElement, useState } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { showToast } from '../lib/toast.ts';

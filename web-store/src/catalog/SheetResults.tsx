@@ -1,4 +1,4 @@
-/** What the search sheet has found so far: the newest matches, and the way to all of them. */
+/** The results in the search sheet: the newest matches, and a link to all of them. */
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Initial } from '../components/Initial.tsx';
@@ -37,7 +37,7 @@ function Match({ slug, card }: { slug: string; card: Card }): ReactElement {
 
 const rows = [1, 2, 3];
 
-/** Rows that stand for matches while the first answer is on its way. */
+/** Placeholder rows until the first answer arrives. */
 function Waiting(): ReactElement {
   return (
     <div aria-hidden="true" className="grid gap-3 p-2">

@@ -1,9 +1,9 @@
-/** To the one before and after on a track that snaps. */
+/** Arrows that scroll a row of items by one item. */
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
 
 export interface TrackArrowsProps {
-  /** What one of the track is called. */
+  /** The word for one item, for the arrows' labels. */
   noun: string;
   onTurn: (direction: 1 | -1) => void;
 }

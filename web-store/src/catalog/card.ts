@@ -18,7 +18,7 @@ export interface CardSection {
   cards: Card[];
 }
 
-/** What a card needs of a product. */
+/** The part of a product that a card shows. */
 export function cardOf(product: Product): Card {
   const { id, name, price, salePrice, type, link, minOrder, stock, unit } = product;
   return {
@@ -45,7 +45,7 @@ export function cardSection({ products, ...section }: CatalogSection): CardSecti
   };
 }
 
-/** Whether the theme gives cards a ground of their own, so that they need some padding. */
+/** Whether the theme gives cards a background of their own, so that they need padding. */
 export function isCardFilled(theme: Theme): boolean {
   const name = (color: string): string => color.replace(/^(bg|text)-/, '');
   const card = name(theme.productCardBgColor);

@@ -1,4 +1,4 @@
-/** Counts in words. */
+/** Puts counts into words. */
 
 /** '1 product', '3 products'. */
 export function productCount(count: number): string {

@@ -1,4 +1,4 @@
-/** Matching products put into the categories that hold them (SHOP-13 to SHOP-19). */
+/** Groups matching products by their categories (SHOP-13 to SHOP-19). */
 import type { CatalogAnswer } from '@shop/contract';
 import type { CategoryLink } from './CategoryBar.tsx';
 import { type CardSection, cardOf } from './card.ts';
@@ -15,7 +15,7 @@ export interface SearchResult {
   sections: CardSection[];
 }
 
-/** The categories that hold a match, in the owner's order, products without one last. */
+/** The categories with a match, in the owner's order; products without a category come last. */
 export function searchResult(
   query: string,
   answer: CatalogAnswer,

@@ -1,7 +1,7 @@
-/** Which category stands under the header while the page scrolls (SHOP-11). */
+/** Tracks which category is below the header while the page scrolls (SHOP-11). */
 import { useEffect, useState } from 'react';
 
-/** Where a section's top counts as reached: the sticky offset (CONST-57) and some air. */
+/** Distance from the top, px, at which a section counts as reached: the sticky offset (CONST-57) and some space. */
 const reach = 80 + 48;
 
 /** Id of the element of a category's section. */

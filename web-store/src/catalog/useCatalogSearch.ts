@@ -1,11 +1,11 @@
-/** Search while typing: asks the server, the last word wins. */
+/** Searches the catalogue while the shopper types; only the answer to the last query is used. */
 import { callApi } from '@shop/client';
 import { apiRoutes, type CatalogAnswer } from '@shop/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const pauseMs = 150;
 
-/** What was found, and for what. */
+/** The products found, and the query. */
 interface Found {
   query: string;
   answer: CatalogAnswer;
@@ -15,9 +15,9 @@ export interface CatalogSearch {
   /** The last answer; null = not searching. */
   found: Found | null;
   busy: boolean;
-  /** The last question got no answer. */
+  /** The last request failed. */
   failed: boolean;
-  /** Told on each key. */
+  /** Called at each change of the query. */
   search: (query: string) => void;
 }
 

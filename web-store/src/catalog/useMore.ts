@@ -1,4 +1,4 @@
-/** The further products of a section, page by page. */
+/** Loads further products of a section, page by page. */
 import { callApi } from '@shop/client';
 import { apiRoutes, type CatalogAnswer } from '@shop/contract';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ export interface More {
   load: () => void;
 }
 
-/** The cards of a section so far, and what fetches the next ones. */
+/** The cards of a section that are loaded, and a function that loads the next ones. */
 export function useMore(slug: string, section: CardSection): More {
   const [cards, setCards] = useState<readonly Card[]>(section.cards);
   const [cursor, setCursor] = useState('');

@@ -1,10 +1,10 @@
-/** The home page's search while typing, its matches put into their categories. */
+/** Searches on the home page while the shopper types, and groups the matches by category. */
 import { useCallback, useMemo, useState } from 'react';
 import type { CategoryLink } from './CategoryBar.tsx';
 import { type SearchResult, searchLimit, searchResult } from './searchResult.ts';
 import { useCatalogSearch } from './useCatalogSearch.ts';
 
-/** The result to show (null = not searching) and what to call on each key. */
+/** The result to show (null = not searching), and the function to call at each change of the query. */
 export function useSearch(
   slug: string,
   categories: readonly CategoryLink[],

@@ -1,4 +1,4 @@
-/** Who gets the order and where it goes (CHK-18 to CHK-24). */
+/** The fields for the recipient and the delivery address (CHK-18 to CHK-24). */
 import { limits, type OrderDetails, type OrderType } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Field } from '../components/Field.tsx';
@@ -6,18 +6,18 @@ import { Field } from '../components/Field.tsx';
 export interface DetailFieldsProps {
   type: OrderType;
   errors: Readonly<Record<string, string>>;
-  /** What was typed before. */
-  kept: Partial<OrderDetails>;
+  /** The initial values. */
+  initial: Partial<OrderDetails>;
 }
 
 const text = limits.detailText;
 
 interface PersonFieldsProps extends Omit<DetailFieldsProps, 'type'> {
-  /** What a guest typed before; null for customers, whose address is known (MEND-03). */
+  /** The initial e-mail address of a guest; null for customers, whose address is known (MEND-03). */
   email: string | null;
 }
 
-export function PersonFields({ errors, kept, email }: PersonFieldsProps): ReactElement {
+export function PersonFields({ errors, initial, email }: PersonFieldsProps): ReactElement {
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Your details</legend>
@@ -27,7 +27,7 @@ export function PersonFields({ errors, kept, email }: PersonFieldsProps): ReactE
         required
         maxLength={text}
         autoComplete="given-name"
-        defaultValue={kept.firstName}
+        defaultValue={initial.firstName}
         error={errors.firstName}
       />
       <Field
@@ -36,7 +36,7 @@ export function PersonFields({ errors, kept, email }: PersonFieldsProps): ReactE
         required
         maxLength={text}
         autoComplete="family-name"
-        defaultValue={kept.lastName}
+        defaultValue={initial.lastName}
         error={errors.lastName}
       />
       <Field
@@ -47,7 +47,7 @@ export function PersonFields({ errors, kept, email }: PersonFieldsProps): ReactE
         maxLength={limits.phone}
         autoComplete="tel"
         inputMode="tel"
-        defaultValue={kept.phone}
+        defaultValue={initial.phone}
         error={errors.phone}
       />
       {email !== null && (
@@ -68,8 +68,8 @@ export function PersonFields({ errors, kept, email }: PersonFieldsProps): ReactE
   );
 }
 
-/** Kept in the page while pickup is chosen, so that nothing typed is lost. */
-export function AddressFields({ type, errors, kept }: DetailFieldsProps): ReactElement {
+/** Hidden, not removed, while pickup is chosen, so that nothing typed is lost. */
+export function AddressFields({ type, errors, initial }: DetailFieldsProps): ReactElement {
   const away = type !== 'delivery';
   return (
     <fieldset className="mt-8 grid gap-5 sm:grid-cols-2" hidden={away} disabled={away}>
@@ -81,7 +81,7 @@ export function AddressFields({ type, errors, kept }: DetailFieldsProps): ReactE
           required
           maxLength={text}
           autoComplete="address-line1"
-          defaultValue={kept.line1}
+          defaultValue={initial.line1}
           error={errors.line1}
         />
       </div>
@@ -92,7 +92,7 @@ export function AddressFields({ type, errors, kept }: DetailFieldsProps): ReactE
           optional
           maxLength={text}
           autoComplete="address-line2"
-          defaultValue={kept.line2}
+          defaultValue={initial.line2}
           error={errors.line2}
         />
       </div>
@@ -102,7 +102,7 @@ export function AddressFields({ type, errors, kept }: DetailFieldsProps): ReactE
         required
         maxLength={text}
         autoComplete="address-level2"
-        defaultValue={kept.city}
+        defaultValue={initial.city}
         error={errors.city}
       />
       <Field
@@ -111,7 +111,7 @@ export function AddressFields({ type, errors, kept }: DetailFieldsProps): ReactE
         required
         maxLength={text}
         autoComplete="address-level1"
-        defaultValue={kept.state}
+        defaultValue={initial.state}
         error={errors.state}
       />
       <Field
@@ -121,7 +121,7 @@ export function AddressFields({ type, errors, kept }: DetailFieldsProps): ReactE
         maxLength={limits.postalCode}
         autoComplete="postal-code"
         inputMode="numeric"
-        defaultValue={kept.postalCode}
+        defaultValue={initial.postalCode}
         error={errors.postalCode}
       />
     </fieldset>

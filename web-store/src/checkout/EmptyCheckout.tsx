@@ -1,14 +1,14 @@
-/** The checkout of an empty cart: where to go on, also back to an order that was just placed (MEND-17). */
+/** The checkout of an empty cart: links to the shop and to an order that was just placed (MEND-17). */
 import { storePaths } from '@shop/contract';
 import { type ReactElement, useEffect, useState } from 'react';
-import { lastOrder } from './lastOrder.ts';
-import { thanksPath } from './thanksPath.ts';
+import { lastOrder } from '../orderStorage/lastOrder.ts';
+import { thankYouPath } from './thankYouPath.ts';
 
 export function EmptyCheckout({ slug }: { slug: string }): ReactElement {
   const [placed, setPlaced] = useState<{ number: number; path: string } | null>(null);
   useEffect(() => {
     const order = lastOrder.get(slug);
-    setPlaced(order && { number: order.number, path: thanksPath(slug, order) });
+    setPlaced(order && { number: order.number, path: thankYouPath(slug, order) });
   }, [slug]);
   const link = 'link inline-flex min-h-6 items-center font-medium';
   return (

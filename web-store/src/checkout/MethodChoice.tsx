@@ -1,4 +1,4 @@
-/** How the order is paid; a choice only where the store offers several ways (OQ-55). */
+/** The choice of how the order is paid, among the methods that the store offers (OQ-55). */
 import type { PaymentMethod } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';

@@ -1,7 +1,7 @@
-/** The order just placed, on the thank-you page: what, for how much, to whom (MEND-11). */
+/** The placed order on the thank-you page: its items, its amount and its recipient (MEND-11). */
 import { formatRupees, shortOrderId } from '@shop/commerce';
 import type { ReactElement } from 'react';
-import type { LastOrder, LastPerson } from './lastOrder.ts';
+import type { LastOrder, LastPerson } from '../orderStorage/lastOrder.ts';
 
 function paymentText({ paymentStatus, channel, type }: LastOrder): string {
   if (paymentStatus !== 'cod') return paymentStatus === 'paid' ? 'Paid online' : 'Online';
@@ -9,7 +9,7 @@ function paymentText({ paymentStatus, channel, type }: LastOrder): string {
   return type === 'pickup' ? 'Cash at pickup' : 'Cash on Delivery';
 }
 
-/** Label and value of each line that is known; first of all the number. */
+/** Label and value of each detail that is known. */
 function facts(order: LastOrder, person: LastPerson | null): [string, string][] {
   const list: [string, string][] = [
     ['Payment', paymentText(order)],

@@ -1,4 +1,4 @@
-/** Stands in the place of every order form while the owner takes no orders (ABUSE-07). */
+/** Replaces every order form while the owner takes no orders (ABUSE-07). */
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 

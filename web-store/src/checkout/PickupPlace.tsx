@@ -1,4 +1,4 @@
-/** Where an order is picked up, told where pickup is chosen (MEND-12). */
+/** Shows where an order is picked up, beside the choice of pickup (MEND-12). */
 import type { StoreContact } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { hasContact, ShopContact } from '../store/ShopContact.tsx';

@@ -1,8 +1,8 @@
-/** Why the order was not placed, and that nothing is lost. */
+/** Explains why the order was not placed, and that nothing is lost. */
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
+import { forCheckout } from '../cart/nextPath.ts';
 import { ErrorBox } from '../components/ErrorBox.tsx';
-import { forCheckout } from '../customer/nextPath.ts';
 import type { Refusal } from './placeOrder.ts';
 
 interface RefusalBoxProps {

@@ -7,10 +7,10 @@ import { Icon, type IconName } from '../components/Icon.tsx';
 import { ConfirmEmail } from '../customer/ConfirmEmail.tsx';
 import { useCustomer } from '../customer/useCustomer.ts';
 import type { Shop } from '../lib/shop.ts';
+import type { LastOrder, LastPerson } from '../orderStorage/lastOrder.ts';
 import { hasContact, ShopContact } from '../store/ShopContact.tsx';
-import type { LastOrder, LastPerson } from './lastOrder.ts';
 import { OrderPanel } from './OrderPanel.tsx';
-import { type Confirmation, useThanks } from './useThanks.ts';
+import { type Confirmation, useThankYou } from './useThankYou.ts';
 
 function nextStep(order: LastOrder, confirmation: Confirmation): string {
   const { type, paymentStatus, channel } = order;
@@ -117,7 +117,7 @@ function AskTheShop({ shop }: { shop: Shop }): ReactElement | null {
 }
 
 export function ThankYou({ shop, confirmation: known }: ThankYouProps): ReactElement {
-  const { order, person, confirmation } = useThanks(shop.slug, known);
+  const { order, person, confirmation } = useThankYou(shop.slug, known);
   const { customer, token } = useCustomer();
   const { icon, title, text } = words[confirmation];
   const hasOrders = Boolean(token) || needsAccount(shop);

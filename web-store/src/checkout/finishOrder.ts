@@ -1,12 +1,21 @@
-/** Ends an order in this browser: the cart is empty, what was typed for it is forgotten (CHK-11). */
+/** Ends an order in this browser: empties the cart and forgets what was typed for the order (CHK-11). */
 import { guestEmail, type Order, type VerifyBody } from '@shop/contract';
 import { cartOf, emptyCart } from '../cart/cartStore.ts';
-import { keptDraft } from './keptDraft.ts';
-import { type LastOrder, type LastPerson, lastOrder, lastPerson, shortOrder } from './lastOrder.ts';
-import { forgetOrderKey } from './orderKey.ts';
-import { pendingOrder } from './pendingOrder.ts';
+import { checkoutDraft } from '../orderStorage/checkoutDraft.ts';
+import {
+  type LastOrder,
+  type LastPerson,
+  lastOrder,
+  lastPerson,
+  shortOrder,
+} from '../orderStorage/lastOrder.ts';
+import { forgetOrderKey } from '../orderStorage/orderKey.ts';
+import { pendingOrder } from '../orderStorage/pendingOrder.ts';
 
-/** `order` is shown on the thank-you page; `report` is what the shop still has to be told. */
+/**
+ * `order` is shown on the thank-you page; `report` is the result of the payment that the shop still has to
+ * receive.
+ */
 export function finishOrder(
   slug: string,
   order: LastOrder,
@@ -15,12 +24,12 @@ export function finishOrder(
   lastOrder.set(slug, { ...shortOrder(order), ...(report && { report }) });
   pendingOrder.set(slug, null);
   forgetOrderKey();
-  keptDraft.set(slug, null);
+  checkoutDraft.set(slug, null);
   cartOf(slug).set(emptyCart);
 }
 
-/** Keeps for this tab whom an order goes to, and the chat that it was sent by. */
-export function keepPerson(slug: string, order: Order, chat?: LastPerson['chat']): void {
+/** Stores in this tab the recipient of an order, and the chat that it was sent by. */
+export function storePerson(slug: string, order: Order, chat?: LastPerson['chat']): void {
   const { id, details, customerEmail } = order;
   const email = customerEmail === guestEmail ? '' : customerEmail;
   lastPerson.set(slug, { id, details, email, ...(chat && { chat }) });

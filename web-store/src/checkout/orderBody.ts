@@ -1,4 +1,4 @@
-/** The order that the checkout sends (OQ-59). */
+/** Makes the body of the order that the checkout sends (OQ-59). */
 import { type CartLine, orderTotal, toPaise, toRupees } from '@shop/commerce';
 import type { OrderBody, OrderDetails, OrderType, PaymentMethod } from '@shop/contract';
 import { pricedLines } from '../cart/OrderSummary.tsx';
@@ -9,7 +9,7 @@ export const personFields = ['firstName', 'lastName', 'phone'] as const;
 /** Fields of a delivery to a typed address. */
 export const addressFields = ['line1', 'line2', 'city', 'state', 'postalCode'] as const;
 
-/** What the form says. */
+/** The values of the form. */
 export interface Typed {
   type: OrderType;
   details: Partial<OrderDetails>;
@@ -22,12 +22,12 @@ export interface Draft extends Typed {
   customer: { id: string; email: string } | null;
 }
 
-/** What to pay, in paise. */
+/** The amount to pay, in paise. */
 export function amountOf(shop: Shop, type: OrderType, lines: readonly CartLine[]): number {
   return orderTotal(type, toPaise(shop.settings.shippingCharges), pricedLines(lines));
 }
 
-/** Fields of a form. */
+/** The fields of a form, as FormData or a map. */
 export interface Fields {
   get(name: string): unknown;
 }

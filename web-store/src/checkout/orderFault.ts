@@ -1,4 +1,4 @@
-/** Why an order can't even be sent, in the documents' words (2§8). */
+/** Tells why an order can't be sent at all, in the documents' words (2§8). */
 import { type CartLine, offersWhatsApp } from '@shop/commerce';
 
 /** null once form and cart are there. */

@@ -1,10 +1,10 @@
-/** From an unpaid order to the shop knowing that it is paid (OQ-18, OQ-19). */
+/** Pays an order online and reports the payment to the shop (OQ-18, OQ-19). */
 import type { Order, OrderBody, VerifyBody } from '@shop/contract';
 import type { Shop } from '../lib/shop.ts';
-import { shortOrder } from './lastOrder.ts';
-import { loadThanks } from './loadThanks.ts';
-import { forgetOrderKey } from './orderKey.ts';
-import { pendingOrder } from './pendingOrder.ts';
+import { shortOrder } from '../orderStorage/lastOrder.ts';
+import { forgetOrderKey } from '../orderStorage/orderKey.ts';
+import { pendingOrder } from '../orderStorage/pendingOrder.ts';
+import { loadThankYou } from './loadThankYou.ts';
 import { placeOrder } from './placeOrder.ts';
 import { openWindow, type Payable, type Payer } from './razorpay.ts';
 import { paidOrder, reportPayment } from './reportPayment.ts';
@@ -12,15 +12,15 @@ import { paidOrder, reportPayment } from './reportPayment.ts';
 const tries = 5;
 const pauseMs = 1000;
 
-/** Razorpay's word for a payment does not fit the order. */
+/** The payment that Razorpay reports does not match the order. */
 export class PaymentRefused extends Error {}
 
-/** An order that nothing is left to pay for, or one with its payment. */
+/** A placed order, with its payment where there is something to pay. */
 export type Placed = { order: Order; payable: Payable | null };
 
 /**
- * Places the order, or finds the one that an earlier try made: already paid it is done, given up it
- * is placed anew, and while another try is still opening its payment this one waits for it.
+ * Places the order, or finds the one that an earlier try made: one that is paid already is returned, one that was
+ * given up is placed again, and while another try is opening its payment, this one waits for it.
  */
 export async function placePayable(
   slug: string,
@@ -34,14 +34,14 @@ export async function placePayable(
     }
     if (order.status === 'cancelled' || order.paymentStatus === 'refunded') forgetOrderKey();
     else if (razorpay) {
-      return { order, payable: { order, razorpay, since: keepPending(slug, order) } };
+      return { order, payable: { order, razorpay, since: storePending(slug, order) } };
     } else await new Promise((done) => setTimeout(done, pauseMs));
   }
   throw new Error('No payment was opened for the order');
 }
 
-/** Keeps the order as the one being paid; answers since when it is known here. */
-function keepPending(slug: string, order: Order): number {
+/** Stores the order as the one being paid; returns the time since which this browser knows it. */
+function storePending(slug: string, order: Order): number {
   const known = pendingOrder.get(slug);
   const since = known?.order.id === order.id ? known.since : Date.now();
   pendingOrder.set(slug, { order: shortOrder(order), since, report: null });
@@ -49,9 +49,9 @@ function keepPending(slug: string, order: Order): number {
 }
 
 export interface Paid {
-  /** As it is by the payment. */
+  /** The order as the payment left it. */
   order: Order;
-  /** What the shop still has to be told; null when it knows. */
+  /** The result that the shop still has to receive; null when it has it. */
   report: VerifyBody | null;
 }
 
@@ -65,17 +65,19 @@ export async function payOnline(
   payer: Payer,
   onReport: () => void,
 ): Promise<Paid | null> {
-  loadThanks().catch(() => undefined);
+  loadThankYou().catch(() => undefined);
   const report = await openWindow(shop, payable, payer);
   if (!report) return null;
   const pending = { order: shortOrder(payable.order), since: payable.since };
   pendingOrder.set(shop.slug, { ...pending, report });
   onReport();
-  const told = await reportPayment(report);
-  if (told === 'refused') {
+  const result = await reportPayment(report);
+  if (result === 'refused') {
     pendingOrder.set(shop.slug, { ...pending, report: null });
     throw new PaymentRefused();
   }
   const { order } = payable;
-  return told === 'lost' ? { order, report } : { order: paidOrder(order, told), report: null };
+  return result === 'unreached'
+    ? { order, report }
+    : { order: paidOrder(order, result), report: null };
 }

@@ -1,13 +1,13 @@
-/** Sends an order and tells apart what the shopper can do about a refusal. */
+/** Sends an order, and explains a refusal by what the shopper can do about it. */
 import { ApiError, callApi } from '@shop/client';
 import { formatRupees } from '@shop/commerce';
 import { apiRoutes, type OrderBody, type OrderCreatedAnswer } from '@shop/contract';
-import { orderKey } from './orderKey.ts';
+import { orderKey } from '../orderStorage/orderKey.ts';
 
 export const orderFailed = 'Failed to create Order';
 export const paymentFailed = 'Payment failed';
 
-/** Why no order was made: lines for the box, errors by field. */
+/** Why no order was placed: lines for the box, errors by field. */
 export interface Refusal {
   title: string;
   lines: string[];
@@ -16,11 +16,11 @@ export interface Refusal {
   stale: boolean;
   /** The shopper must sign in first. */
   accountNeeded: boolean;
-  /** The payment page is out of reach: another try, or cash where that is on, may help (MEND-01). */
+  /** The payment page could not be opened: another try, or cash where it is offered, may help (MEND-01). */
   unpayable?: true;
 }
 
-/** The answer of the server; rejects with what `refusalOf` explains. */
+/** Resolves with the server's answer; rejects with an error that `refusalOf` explains. */
 export async function placeOrder(
   body: OrderBody,
   token: string | null,
@@ -38,7 +38,7 @@ const plain: Refusal = {
   accountNeeded: false,
 };
 
-/** The bank or Razorpay said no; cart and details are as they were (OQ-19). */
+/** The bank or Razorpay refused the payment; cart and details are unchanged (OQ-19). */
 export const failedPayment: Refusal = {
   ...plain,
   title: paymentFailed,
@@ -48,7 +48,14 @@ export const failedPayment: Refusal = {
   ],
 };
 
-/** Razorpay's page did not come, or the gateway opened no payment: nothing was ordered. */
+/** The shopper closed Razorpay's window: order, cart and details are kept (OQ-19). */
+export const closedPayment: Refusal = {
+  ...plain,
+  title: 'You have not paid yet.',
+  lines: ['Your cart and your details are kept. Place the order again to pay it.'],
+};
+
+/** Razorpay's page did not load, or the gateway opened no payment: nothing was ordered. */
 export const paymentPageMissing: Refusal = {
   ...plain,
   title: 'The payment page could not load.',
@@ -58,7 +65,7 @@ export const paymentPageMissing: Refusal = {
   unpayable: true,
 };
 
-/** Razorpay said yes in a way that can't be verified. */
+/** Razorpay reported a payment that can't be verified. */
 export const refusedPayment: Refusal = {
   ...plain,
   title: 'The payment could not be verified.',

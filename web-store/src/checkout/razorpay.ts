@@ -1,4 +1,4 @@
-/** Razorpay's window: its script is loaded once, when it is needed (2§4). */
+/** Opens Razorpay's window; its script is loaded once, when it is needed (2§4). */
 import {
   apiRoutes,
   limits,
@@ -47,7 +47,7 @@ let loading: Promise<boolean> | null = null;
 /** How long the script may take, ms (MEND-01). */
 const loadWithinMs = 8000;
 
-/** Whether Razorpay's script is there; one that fails or takes too long is tried anew the next time. */
+/** Resolves with whether Razorpay's script is loaded; after a failure or time-out the next call tries again. */
 export function loadRazorpay(): Promise<boolean> {
   loading ??= new Promise((done) => {
     const script = document.createElement('script');
@@ -80,11 +80,14 @@ export interface Payer {
 export interface Payable {
   order: Order;
   razorpay: RazorpayPayment;
-  /** Epoch ms by this browser's clock when it first heard of the order. */
+  /** Epoch ms by this browser's clock when it first learned of the order. */
   since: number;
 }
 
-/** The window stays open so long even when the hold ends: a late payment counts (OQ-18). */
+/**
+ * How long the window stays open at least, s, even when the stock is held no longer: a late payment counts
+ * (OQ-18).
+ */
 const leastSeconds = 60;
 
 /** Seconds that the window may stay open. */
@@ -96,9 +99,9 @@ function secondsLeft(since: number): number {
 }
 
 /**
- * Opens the window; resolves with what it reports of a payment, with null when it was closed. A
- * failed try leaves it open: Razorpay offers the next one itself. In another app's browser it never
- * resolves with a payment: Razorpay leads away and back by the callback.
+ * Opens the window; resolves with the payment that it reports, or null when it was closed. A failed try leaves it
+ * open: Razorpay offers the next one itself. In a browser inside another app it never resolves with a payment:
+ * Razorpay leaves the page and returns by the callback.
  */
 export function openWindow(
   shop: Shop,

@@ -1,16 +1,17 @@
-/** What happens between 'Place Order' and the thank-you page (CHK-11 to CHK-17, OQ-19, OQ-56). */
+/** Runs the checkout from 'Place Order' to the thank-you page (CHK-11 to CHK-17, OQ-19, OQ-56). */
 import { type CartLine, chatLink } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import { useRef, useState } from 'react';
-import { customerToken } from '../customer/session.ts';
+import { customerToken } from '../lib/customerToken.ts';
 import type { Shop } from '../lib/shop.ts';
 import { showToast, toastOnNextPage } from '../lib/toast.ts';
-import { finishOrder, keepPerson } from './finishOrder.ts';
-import { keptDraft } from './keptDraft.ts';
+import { checkoutDraft } from '../orderStorage/checkoutDraft.ts';
+import { finishOrder, storePerson } from './finishOrder.ts';
 import { type Draft, orderBody, type Typed } from './orderBody.ts';
 import { chatFault } from './orderFault.ts';
 import { PaymentRefused, payOnline, placePayable } from './payOnline.ts';
 import {
+  closedPayment,
   orderFailed,
   paymentFailed,
   paymentPageMissing,
@@ -20,13 +21,13 @@ import {
   refusedPayment,
 } from './placeOrder.ts';
 import { loadRazorpay, type Payer } from './razorpay.ts';
-import { thanksPath } from './thanksPath.ts';
-import { useReturn } from './useReturn.ts';
+import { thankYouPath } from './thankYouPath.ts';
+import { useGatewayReturn } from './useGatewayReturn.ts';
 import { whatsAppMessage } from './whatsAppMessage.ts';
 
 export interface Checkout {
   busy: boolean;
-  /** Razorpay has the payment, the shop is being told. */
+  /** Razorpay has the payment, and it is being reported to the shop. */
   confirming: boolean;
   refusal: Refusal | null;
   submit: (typed: Typed, lines: readonly CartLine[]) => Promise<void>;
@@ -39,9 +40,9 @@ function payerOf({ details, customer, email }: Draft): Payer {
 }
 
 /**
- * `known` waits for who is signed in: the same order tried again must not become another by it (OQ-69).
- * `refresh` compares the cart with the shop again; `onUnconfirmed` shows the thanks in this page,
- * which can't be left while the shop is not reached.
+ * `known` resolves with who is signed in, so that a repeated try sends the same order (OQ-69). `refresh` compares
+ * the cart with the shop again. `onUnconfirmed` shows the thank-you page in place of the checkout, because another
+ * page can't be loaded while the shop is not reached.
  */
 export function useCheckout(
   shop: Shop,
@@ -58,9 +59,9 @@ export function useCheckout(
     setBusy(false);
     setConfirming(false);
   };
-  useReturn(shop.slug, onUnconfirmed, setRefusal, rest);
+  useGatewayReturn(shop.slug, onUnconfirmed, setRefusal, rest);
 
-  /** Runs one try at a time; `act` tells whether the page is being left, which ends all tries. */
+  /** Runs one try at a time; `act` resolves with whether the page is being left, which ends all tries. */
   async function once(act: () => Promise<boolean>): Promise<void> {
     if (running.current) return;
     running.current = true;
@@ -88,15 +89,18 @@ export function useCheckout(
         alert('Failed to load Razorpay SDK. Please check your connection.');
         return false;
       }
-      keepDraft(shop.slug, draft);
+      saveDraft(shop.slug, draft);
       const body = orderBody(shop, lines, draft);
       const placed = await placePayable(shop.slug, body, customerToken.get());
       const { payable } = placed;
       let { order } = placed;
-      keepPerson(shop.slug, order);
+      storePerson(shop.slug, order);
       if (payable) {
         const paid = await payOnline(shop, payable, payerOf(draft), () => setConfirming(true));
-        if (!paid) return false;
+        if (!paid) {
+          setRefusal(closedPayment);
+          return false;
+        }
         order = paid.order;
         if (paid.report) {
           finishOrder(shop.slug, order, paid.report);
@@ -106,28 +110,28 @@ export function useCheckout(
       }
       finishOrder(shop.slug, order);
       if (order.status !== 'cancelled') toastOnNextPage('success', 'Order created');
-      location.assign(thanksPath(shop.slug, order));
+      location.assign(thankYouPath(shop.slug, order));
       return true;
     });
 
   const byChat: Checkout['byChat'] = (typed, lines) => {
     const fault = chatFault(shop, lines);
     if (fault) return tell(fault);
-    // Opened within the click, or pop-up blockers would refuse it.
+    // It has to be opened within the click, or pop-up blockers refuse it.
     const chat = window.open('', '_blank');
-    sayWaiting(chat);
+    showPlaceholder(chat);
     return once(async () => {
       try {
         const draft = { ...typed, customer: await known() };
         const body = { ...orderBody(shop, lines, draft), channel: 'whatsapp' as const };
         const { order } = await placeOrder(body, customerToken.get());
         const link = chatLink(shop.whatsAppNumber, whatsAppMessage(shop.name, order));
-        keepPerson(shop.slug, order, { link, isOpened: chat !== null });
+        storePerson(shop.slug, order, { link, isOpened: chat !== null });
         finishOrder(shop.slug, order);
         toastOnNextPage('success', 'WhatsApp order created');
         if (chat) chat.location.href = link;
-        // A blocked window is asked for again by a tap, and the shop's page stays.
-        location.assign(chat ? storePaths.home(shop.slug) : thanksPath(shop.slug, order));
+        // Where the window was blocked, the thank-you page offers to open the chat by a tap.
+        location.assign(chat ? storePaths.home(shop.slug) : thankYouPath(shop.slug, order));
         return true;
       } catch (error) {
         chat?.close();
@@ -138,17 +142,17 @@ export function useCheckout(
   return { busy, confirming, refusal, submit, byChat };
 }
 
-/** The new window is blank until the order is placed. */
-function sayWaiting(chat: Window | null): void {
+/** Shows a text in the new window until the order is placed. */
+function showPlaceholder(chat: Window | null): void {
   try {
     if (chat) chat.document.body.textContent = 'Placing your order. WhatsApp opens in a moment…';
   } catch {
-    // Then it stays blank for that moment.
+    // The window stays blank.
   }
 }
 
-function keepDraft(slug: string, { type, method, details, email }: Draft): void {
-  keptDraft.set(slug, { type, method, details, email });
+function saveDraft(slug: string, { type, method, details, email }: Draft): void {
+  checkoutDraft.set(slug, { type, method, details, email });
 }
 
 async function tell(text: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What is missing or wrong in the form when it is sent, field by field, until it is mended (MEND-07). */
+/** Holds the faults of the form by field: found when it is sent, cleared when the field changes (MEND-07). */
 import { detailFaults } from '@shop/commerce';
 import type { AddressType } from '@shop/contract';
 import { useState } from 'react';
@@ -8,13 +8,13 @@ type FieldErrors = Readonly<Record<string, string>>;
 
 export interface Faults {
   errors: FieldErrors;
-  /** Looks the order over; the faults that it finds are shown. */
+  /** Checks the order; the faults that it finds are shown. */
   find: (typed: Typed) => FieldErrors;
-  /** A field was changed: its fault is told again when the form is sent. */
+  /** Hides the fault of a field that is being changed, until the form is sent again. */
   forget: (field: string) => void;
 }
 
-/** The server knows better; this finds what was plainly mistyped. */
+/** Finds obvious typos; the server checks the address properly. */
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function useFaults(addressType: AddressType): Faults {

@@ -1,12 +1,12 @@
-/** Name, phone and address of a signed-in customer's last order in this store (MEND-13). */
+/** Loads name, phone and address of a signed-in customer's last order in this store (MEND-13). */
 import { callApi } from '@shop/client';
 import { apiRoutes, type Customer, type OrderDetails, type OrdersAnswer } from '@shop/contract';
 import { useEffect, useState } from 'react';
-import { customerToken } from '../customer/session.ts';
+import { customerToken } from '../lib/customerToken.ts';
 
 const newest = `&range=${encodeURIComponent('[0,0]')}`;
 
-/** null until they are known, and where there is none: then they are typed. */
+/** null until they are loaded, and for a customer without an order. */
 export function useLastDetails(
   slug: string,
   customer: Customer | null | undefined,

@@ -1,4 +1,4 @@
-/** What stands where nothing is: an icon, a line, what to do next. */
+/** Shows that there is nothing here: an icon, a line, and what to do next. */
 import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 

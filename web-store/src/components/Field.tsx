@@ -6,7 +6,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   label: string;
   error?: string | undefined;
   hint?: string;
-  /** Says that it may stay empty. */
+  /** Marks the field as optional. */
   optional?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The few line icons of the storefront, 24 px grid, drawn in the text's colour. */
+/** The line icons of the storefront, on a grid of 24 px, in the colour of the text. */
 import type { ReactElement } from 'react';
 
 const shapes = {

@@ -1,13 +1,13 @@
-/** What stands for a product without a picture: its initial in the shop's colours (MEND-19). */
+/** Replaces a missing picture of a product by its initial in the shop's colours (MEND-19). */
 import type { ReactElement } from 'react';
 
-/** The first letter or digit of a name with all that is written as one with it, as conjuncts and vowel signs are. */
+/** The first letter or digit of a name, with the vowel signs and conjuncts that belong to it. */
 function initialOf(name: string): string {
   const letter = /[\p{L}\p{N}](?:\u094d\u200d?\p{L}|\p{M})*/u.exec(name);
   return (letter?.[0] ?? [...name.trim()][0] ?? '').toUpperCase();
 }
 
-/** Names in a shop fall on these shades of its colours. */
+/** How many shades of the shop's colours are used. */
 const shades = 4;
 
 function shadeOf(name: string): number {
@@ -16,7 +16,7 @@ function shadeOf(name: string): number {
   return sum % shades;
 }
 
-/** Fills its place; says nothing, as the name stands beside it. */
+/** Fills its container; hidden from screen readers, because the name is beside it. */
 export function Initial({ name }: { name: string }): ReactElement {
   return (
     <span aria-hidden="true" className="initial" data-shade={shadeOf(name)}>

@@ -1,13 +1,13 @@
-/** A picture with its size, its smaller versions and a place kept for it. */
+/** A picture with its smaller versions; its space is reserved while it loads. */
 import { pictureSize, pictureSrcSet } from '@shop/contract';
 import type { ReactElement } from 'react';
 
 export interface PictureProps {
   url: string;
   alt: string;
-  /** CSS sizes of the place that it fills. */
+  /** The `sizes` attribute: the width that the picture fills. */
   sizes: string;
-  /** The first picture in view: fetched at once. */
+  /** The first picture in view, which is loaded at once. */
   first?: boolean;
   className?: string;
 }

@@ -1,4 +1,4 @@
-/** One plan with its price and what it holds (MEM-09, MEM-10, MEM-20). */
+/** One plan with its price and features (MEM-09, MEM-10, MEM-20). */
 import { formatRupees, planLinkLabel, planOffer } from '@shop/commerce';
 import type { Plan } from '@shop/contract';
 import type { ReactElement } from 'react';
@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 
 export interface PlanCardProps {
   plan: Plan;
-  /** '' = nobody can be asked for it: no button. */
+  /** '' = there is no way to ask for the plan, and no button. */
   href: string;
 }
 

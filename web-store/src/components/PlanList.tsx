@@ -1,4 +1,4 @@
-/** The plans side by side, or that there are none (MEM-18), and the way to ask (MEM-11). */
+/** The plans side by side, or the text that there are none (MEM-18), and a link to the provider (MEM-11). */
 import { contactLink, nobodyToAsk, noPlans, type PricingReader, planLink } from '@shop/commerce';
 import type { Plan } from '@shop/contract';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-/** What a product costs, with the crossed-out price when it is on sale (SHOP-31, SHOP-32). */
+/** A product's price, with the crossed-out one when it is on sale (SHOP-31, SHOP-32). */
 import { basePrice, formatRupees, isOnSale } from '@shop/commerce';
 import type { ReactElement } from 'react';
 

@@ -1,4 +1,4 @@
-/** E-mail and password, as every account form asks for them (CUST-10 to CUST-14). */
+/** The fields for e-mail and password in every account form (CUST-10 to CUST-14). */
 import { limits } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Field } from '../components/Field.tsx';
@@ -19,7 +19,7 @@ export function EmailField(): ReactElement {
 export interface PasswordFieldProps {
   name?: 'password' | 'confirmation';
   label?: string;
-  /** A password that exists, or one that is being made. */
+  /** An existing password, or a new one. */
   kind: 'current-password' | 'new-password';
 }
 

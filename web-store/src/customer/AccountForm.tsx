@@ -28,7 +28,7 @@ export function AccountForm(props: AccountFormProps): ReactElement {
       <noscript>
         <p className="mt-4 rounded-xl bg-[var(--tint)] p-4">Accounts need JavaScript.</p>
       </noscript>
-      {/* By POST, so that a password never gets into an address, even without script. */}
+      {/* By POST, so that the password never becomes part of an address, even without script. */}
       <form method="post" onSubmit={submit} className="mt-8 grid gap-5">
         {error && <ErrorBox>{error}</ErrorBox>}
         {children}

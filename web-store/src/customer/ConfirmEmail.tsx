@@ -1,8 +1,8 @@
-/** A line that asks a customer to confirm the address: until then no mails of orders are sent (ABUSE-11). */
+/** Asks a customer to confirm the e-mail address: until then no mails about orders are sent (ABUSE-11). */
 import { callApi, waitText } from '@shop/client';
 import { apiRoutes, type Customer, type MessageAnswer } from '@shop/contract';
 import { type ReactElement, useState } from 'react';
-import { customerToken } from './session.ts';
+import { customerToken } from '../lib/customerToken.ts';
 
 export function ConfirmEmail({ customer }: { customer: Customer }): ReactElement | null {
   const [busy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ const paymentTexts = {
 
 interface FactProps {
   name: string;
-  /** Over both columns. */
+  /** The detail spans both columns. */
   wide?: boolean;
   children: ReactNode;
 }

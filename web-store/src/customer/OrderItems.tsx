@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 function Row({ item }: { item: OrderItem }): ReactElement {
   const quantity = item.quantity || 1;
   const name = item.name || 'Unnamed Product';
-  // The name holds the choice already, unless it was given another way.
+  // The name usually contains the choice already.
   const choice = item.variant.map(({ type, value }) => `${type}: ${value}`).join(', ');
   const cell = 'py-2.5 pl-3 text-right align-top tabular-nums';
   return (

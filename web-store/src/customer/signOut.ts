@@ -1,10 +1,10 @@
-/** Leaving the account (CUST-20 to CUST-22, CUST-55). */
+/** Signs the customer out (CUST-20 to CUST-22, CUST-55). */
 import { callApi } from '@shop/client';
 import { apiRoutes, storageKeys, storePaths } from '@shop/contract';
-import { keptDraft } from '../checkout/keptDraft.ts';
-import { lastOrder, lastPerson } from '../checkout/lastOrder.ts';
+import { customerToken } from '../lib/customerToken.ts';
 import { showToast, toastOnNextPage } from '../lib/toast.ts';
-import { customerToken } from './session.ts';
+import { checkoutDraft } from '../orderStorage/checkoutDraft.ts';
+import { lastOrder, lastPerson } from '../orderStorage/lastOrder.ts';
 
 export function signOut(slug: string): void {
   const token = customerToken.get();
@@ -13,8 +13,8 @@ export function signOut(slug: string): void {
   try {
     localStorage.removeItem(storageKeys.customerToken);
     customerToken.set(null);
-    // What was typed at checkout was this customer's.
-    keptDraft.set(slug, null);
+    // The checkout's draft belongs to this customer.
+    checkoutDraft.set(slug, null);
     lastOrder.set(slug, null);
     lastPerson.set(slug, null);
     toastOnNextPage('success', 'Logout successful');

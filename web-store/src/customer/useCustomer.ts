@@ -2,7 +2,7 @@
 import { ApiError, callApi } from '@shop/client';
 import { apiRoutes, type Customer, type CustomerAnswer } from '@shop/contract';
 import { useEffect, useState } from 'react';
-import { customerToken } from './session.ts';
+import { customerToken } from '../lib/customerToken.ts';
 
 export interface CustomerState {
   /** Undefined until known. */

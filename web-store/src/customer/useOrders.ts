@@ -8,8 +8,8 @@ import {
   storePaths,
 } from '@shop/contract';
 import { useEffect, useRef, useState } from 'react';
+import { customerToken } from '../lib/customerToken.ts';
 import { showToast } from '../lib/toast.ts';
-import { customerToken } from './session.ts';
 import { useCustomer } from './useCustomer.ts';
 
 export type OrdersState = readonly Order[] | 'loading' | 'failed';
@@ -26,7 +26,7 @@ export function useOrders(slug: string): CustomerOrders {
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (token === null) {
-      // Who was signed in a moment ago has just left (CUST-22).
+      // A customer who was signed in a moment ago has just signed out (CUST-22).
       location.replace(wasSignedIn.current ? storePaths.home(slug) : storePaths.signin(slug));
       return;
     }

@@ -1,4 +1,4 @@
-/** Resetting a password: first a code is mailed, with it the password changes (OQ-01). */
+/** Resets a password: the first step mails a code, the second changes the password with it (OQ-01). */
 import { ApiError, callApi, waitText } from '@shop/client';
 import { apiRoutes, type ResetPasswordBody } from '@shop/contract';
 import { useState } from 'react';
@@ -7,12 +7,12 @@ import { toastOnNextPage } from '../lib/toast.ts';
 export interface Reset {
   busy: boolean;
   error: string;
-  /** What the server said when it mailed the code; '' before. */
+  /** The server's text after it has mailed the code; '' before. */
   sent: string;
   send: (form: FormData) => void;
 }
 
-/** `next` is where to go with the new password. */
+/** `next` is the page to go to with the new password. */
 export function useReset(next: string): Reset {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

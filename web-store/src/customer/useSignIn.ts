@@ -1,10 +1,10 @@
-/** Signing up and signing in as a customer (CUST-15 to CUST-19, CUST-53, CUST-54). */
+/** Signs a customer up or in (CUST-15 to CUST-19, CUST-53, CUST-54). */
 import { callApi, waitText } from '@shop/client';
 import { apiRoutes, type CustomerSession } from '@shop/contract';
 import { useState } from 'react';
+import { nextPath, type SignInKind } from '../cart/nextPath.ts';
+import { customerToken } from '../lib/customerToken.ts';
 import { toastOnNextPage } from '../lib/toast.ts';
-import { nextPath, type SignInKind } from './nextPath.ts';
-import { customerToken } from './session.ts';
 
 const successTexts = {
   signup: 'Profile created Successfully',

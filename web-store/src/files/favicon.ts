@@ -1,4 +1,4 @@
-/** The icon that browsers ask for unasked, also beside pages that are not ours to draw (JSON, pictures). */
+/** The icon that browsers request by themselves, also for pages without HTML (JSON, pictures). */
 import { pictureAt } from '@shop/contract';
 import { brandIcon } from '../lib/brandIcon.ts';
 import type { StoreContext } from '../lib/page.ts';
@@ -9,7 +9,7 @@ export async function siteFavicon() {
   return textFile('image/svg+xml', brandIcon);
 }
 
-/** `/{slug}/favicon.ico`: where a store's own domain sends its browsers. */
+/** `/{slug}/favicon.ico`: a store's own domain is mapped to it. */
 export async function storeFavicon({ store }: StoreContext) {
   const icon = pictureAt(store.favicon || store.logo, 160);
   return icon ? redirect(icon) : siteFavicon();

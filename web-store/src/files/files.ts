@@ -1,4 +1,4 @@
-/** The files that are made on the fly, by their names in an address. */
+/** The files that are generated per request, by their names in an address. */
 import type { StorefrontResponse } from '@shop/contract';
 import type { PageContext, StoreContext } from '../lib/page.ts';
 import { siteFavicon, storeFavicon } from './favicon.ts';

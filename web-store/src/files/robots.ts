@@ -1,4 +1,4 @@
-/** What crawlers may read. */
+/** The rules for crawlers. */
 import { storePaths } from '@shop/contract';
 import type { PageContext, StoreContext } from '../lib/page.ts';
 import { textFile } from '../lib/respond.ts';
@@ -21,7 +21,7 @@ export async function siteRobots({ request }: PageContext) {
   return robots(`${request.mainOrigin}/sitemap.xml`);
 }
 
-/** `/{slug}/robots.txt`: where a store's own domain sends its crawlers. */
+/** `/{slug}/robots.txt`: a store's own domain is mapped to it. */
 export async function storeRobots({ store, request }: StoreContext) {
   const origin = storeOrigin(store, request.mainOrigin);
   return robots(`${origin}${storePaths.home(store.slug)}/sitemap.xml`);

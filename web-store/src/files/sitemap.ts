@@ -5,7 +5,7 @@ import type { PageContext, StoreContext } from '../lib/page.ts';
 import { xmlFile } from '../lib/respond.ts';
 import { storeOrigin } from '../lib/shop.ts';
 
-/** Addresses that one sitemap may hold by its protocol. */
+/** How many addresses the protocol allows in one sitemap. */
 const most = 50_000;
 const pageSize = 100;
 
@@ -62,7 +62,7 @@ export async function storeSitemap(context: StoreContext) {
   return xmlFile(listXml('urlset', entries));
 }
 
-/** `/sitemap.xml`: one entry per live store, and the landing page's own. */
+/** `/sitemap.xml`: one entry per live store, and one for the landing page. */
 export async function siteSitemap({ services, request }: PageContext) {
   const { mainOrigin } = request;
   const slugs = (await services.liveSlugs?.()) ?? [];

@@ -1,4 +1,4 @@
-/** What the shop can do: three things shown, four told (LAND-03). */
+/** The features: three are shown, four are described (LAND-03). */
 import { basePrice, formatRupees } from '@shop/commerce';
 import { siteName } from '@shop/contract';
 import type { ReactElement, ReactNode } from 'react';
@@ -25,15 +25,20 @@ function Tile({ words: [title, text], className, children }: TileProps): ReactEl
   );
 }
 
-/** Where pictures will be, before there is a demo shop. */
-const drawn = ['bg-(--marigold)', 'bg-(--accent-soft)', 'bg-(--accent-pale)', 'bg-white'] as const;
+/** Placeholders for the demo shop's pictures, before there is one. */
+const placeholders = [
+  'bg-(--marigold)',
+  'bg-(--accent-soft)',
+  'bg-(--accent-pale)',
+  'bg-white',
+] as const;
 
-/** The demo shop's own pictures, as they stand in a seller's list. */
+/** The demo shop's pictures, as in a seller's list of products. */
 function Shelf({ demo }: { demo: DemoView | null }): ReactElement {
   if (!demo) {
     return (
       <div className="grid grid-cols-4 gap-3">
-        {drawn.map((ground) => (
+        {placeholders.map((ground) => (
           <div key={ground} className={`aspect-square rounded-2xl ${ground}`} />
         ))}
       </div>

@@ -1,4 +1,4 @@
-/** The top of the landing page: the promise, two ways on, the live demo (LAND-02). */
+/** The top of the landing page: the headline, two buttons and the live demo (LAND-02). */
 import { demoSlug, siteName, sitePaths, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { claims } from './copy.ts';

@@ -1,4 +1,4 @@
-/** The four steps, sample voices and questions (LAND-04, LAND-05, LAND-07). */
+/** The four steps, sample testimonials and questions (LAND-04, LAND-05, LAND-07). */
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { questions, steps, voices } from './copy.ts';

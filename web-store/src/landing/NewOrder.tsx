@@ -1,4 +1,4 @@
-/** The little card beside the phone: what a seller waits for, drawn with the demo shop's first product. */
+/** The card of a new order beside the phone, with the demo shop's first product. */
 import { basePrice, formatRupees } from '@shop/commerce';
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';

@@ -1,4 +1,4 @@
-/** The hero's phone: the real demo shop in small, a link to it. */
+/** The phone in the hero: shows the real demo shop and links to it. */
 import { basePrice, formatRupees } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';

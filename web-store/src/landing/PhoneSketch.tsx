@@ -1,9 +1,9 @@
-/** The hero's phone before there is a demo shop to show: a shop that is drawn, and said to be (MEND-40). */
+/** The phone in the hero while there is no demo shop: a drawn shop, labelled as such (MEND-40). */
 import { formatRupees } from '@shop/commerce';
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
 
-/** Name, price in rupees, ground. */
+/** Name, price in rupees, background. */
 const goods = [
   ['Mango pickle', 180, 'bg-(--marigold)'],
   ['Lime pickle', 160, 'bg-(--accent-soft)'],

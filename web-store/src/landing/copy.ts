@@ -1,7 +1,7 @@
-/** The words of the landing page in one place (OQ-79): claims, features, steps, voices, questions. */
+/** The texts of the landing page (OQ-79): claims, features, steps, testimonials, questions. */
 import type { IconName } from '../components/Icon.tsx';
 
-/** The documented claims (OQ-79); nobody has counted what is new, so they are said to be goals (MEND-40). */
+/** The documented claims (OQ-79). A new product has no such figures, so they are presented as goals (MEND-40). */
 export const claims = [
   ['Under 90 seconds', 'from sign-up to your own link'],
   ['Under 5 minutes', 'to sell, with a photo and a price at hand'],
@@ -9,7 +9,7 @@ export const claims = [
   ['24/7 support', 'is what we work towards'],
 ] as const;
 
-/** The three that are shown, not only told. */
+/** The three features that are shown. */
 export const shown = {
   products: [
     'Unlimited products',
@@ -39,7 +39,7 @@ export const steps = [
   ['Share the link', 'On WhatsApp, Instagram or a printed card. Orders come in.'],
 ] as const;
 
-/** Sample voices, said to be so on the page. */
+/** Sample testimonials; the page says that they are samples. */
 export const voices = [
   [
     'I used to take orders in five chats at once. Now they all stand in one list, with address and amount.',

@@ -1,4 +1,4 @@
-/** What the landing page needs of the server. */
+/** The data of the landing page. */
 import type { Plan } from '@shop/contract';
 import type { Card } from '../catalog/card.ts';
 

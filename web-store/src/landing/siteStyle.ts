@@ -1,7 +1,7 @@
-/** The platform's own colour and type on its pages, in place of a store's theme (MEND-42). */
+/** The colours and fonts of the platform's own pages, in place of a store's theme (MEND-42). */
 import { siteColors, siteFont, tokenName } from '@shop/contract';
 
-/** What the shared components call by other names. */
+/** Tokens under the names that the shared components use. */
 const aliases = {
   '--page': 'var(--ground)',
   '--primary': 'var(--accent)',

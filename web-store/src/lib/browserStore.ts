@@ -1,4 +1,4 @@
-/** A value shared by all components of the page and, by the browser's storage, by all its tabs. */
+/** A value that all components of the page share, and through the browser's storage all tabs. */
 import { useSyncExternalStore } from 'react';
 
 export interface BrowserValue<Value> {
@@ -21,7 +21,7 @@ function writeStorage(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Private windows may refuse; the value then lives as long as the page.
+    // Private windows may refuse to store it; the value then lasts as long as the page.
   }
 }
 
@@ -45,7 +45,7 @@ export function storedValue<Value>(
     known = null;
     tell();
   };
-  // A page that comes back by the Back button has missed what happened meanwhile.
+  // A page that the Back button restores has missed the changes meanwhile.
   const onShow = (event: PageTransitionEvent): void => {
     if (!event.persisted) return;
     known = null;

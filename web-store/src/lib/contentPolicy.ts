@@ -1,7 +1,7 @@
 /** The Content-Security-Policy of a page: own scripts only, inline styles by their hash. */
 import { createHash } from 'node:crypto';
 
-/** What a page may reach beyond its own origin. */
+/** Which other origins a page may reach. */
 export interface Reach {
   /** Razorpay's window. */
   payment?: boolean;
@@ -25,7 +25,7 @@ export function contentPolicy(style: string, { payment, geocoder }: Reach): stri
     "default-src 'none'",
     `script-src 'self' 'inline-speculation-rules'${gateway}`,
     `style-src 'self'${style ? ` ${hashOf(style)}` : ''}`,
-    // Razorpay's script lays its frame over the page by a style attribute.
+    // Razorpay's script positions its frame by a style attribute.
     ...(payment ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data: https: http:",
     "font-src 'self'",
@@ -33,7 +33,7 @@ export function contentPolicy(style: string, { payment, geocoder }: Reach): stri
     payment ? 'frame-src https://*.razorpay.com' : "frame-src 'none'",
     "manifest-src 'self'",
     "base-uri 'none'",
-    // In other apps' browsers Razorpay's script sends a form to its own pages.
+    // In browsers inside other apps, Razorpay's script sends a form to its own pages.
     `form-action 'self'${calls}`,
     // The dashboard's theme screen shows the storefront in a frame.
     "frame-ancestors 'self'",

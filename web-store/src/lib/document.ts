@@ -1,4 +1,4 @@
-/** The HTML document around a rendered page: assets, head, theme, data, speculation rules. */
+/** Builds the HTML document around a rendered page: assets, head, theme, data, speculation rules. */
 
 import { siteName } from '@shop/contract';
 import { brandIcon } from './brandIcon.ts';
@@ -6,7 +6,7 @@ import { escapeHtml, scriptJson } from './escapeHtml.ts';
 import type { Head } from './head.ts';
 import { headHtml } from './headHtml.ts';
 
-/** The browser's side of a page: which screen to wake and with what. */
+/** The browser's side of a page: which screen to hydrate and with what. */
 interface PageData {
   page: string;
   data: unknown;
@@ -14,25 +14,25 @@ interface PageData {
 
 export interface DocumentParts {
   head: Head;
-  /** Links that React puts before the markup: the first pictures, to be fetched at once. */
+  /** Preload links that React writes before the markup, for the first pictures. */
   preloads: string;
   /** Rendered markup of the page. */
   html: string;
   /** Null for pages without any script. */
-  wake: PageData | null;
+  hydration: PageData | null;
   /** Address of an icon, or '' for the platform's. */
   icon: string;
   /** Web manifest, or ''. */
   manifest: string;
   /** Theme rules for the inline style element, or ''. */
   style: string;
-  /** Files of type that the page needs at once, as 'hind-400'. */
+  /** Font files that the page needs at once, such as 'hind-400'. */
   fonts: readonly string[];
   /** Colour of the browser's bar. */
   themeColor: string;
   /** Name of the site in shared links. */
   name: string;
-  /** Path under which links are fetched ahead, or ''. */
+  /** Path below which links are prefetched, or ''. */
   ahead: string;
 }
 
@@ -60,7 +60,7 @@ function fontPreload(name: string): string {
 
 /** The whole page. */
 export function documentHtml(parts: DocumentParts): string {
-  const { wake } = parts;
+  const { hydration } = parts;
   return [
     `<!doctype html><html lang="en-IN"${parts.name ? ' class="store"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -73,9 +73,9 @@ export function documentHtml(parts: DocumentParts): string {
     `<link rel="icon" href="${escapeHtml(parts.icon || defaultIcon)}">`,
     parts.icon && `<link rel="apple-touch-icon" href="${escapeHtml(parts.icon)}">`,
     parts.manifest && `<link rel="manifest" href="${escapeHtml(parts.manifest)}">`,
-    wake && `<script type="module" src="${__ASSETS__.script}"></script>`,
+    hydration && `<script type="module" src="${__ASSETS__.script}"></script>`,
     `</head><body><div id="app">${parts.html}</div>`,
-    wake && `<script type="application/json" id="data">${scriptJson(wake)}</script>`,
+    hydration && `<script type="application/json" id="data">${scriptJson(hydration)}</script>`,
     parts.ahead && speculationRules(parts.ahead),
     '</body></html>',
   ]

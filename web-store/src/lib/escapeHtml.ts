@@ -1,4 +1,4 @@
-/** Text and data as they may stand inside HTML. */
+/** Escapes text and data for HTML. */
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,10 +1,10 @@
-/** What a page says about itself in its head. */
+/** The contents of a page's head. */
 
 /** A JPEG of the size of a share card. */
 export interface HeadImage {
   /** Absolute. */
   url: string;
-  /** What it shows. */
+  /** What the picture shows. */
   alt: string;
 }
 

@@ -1,4 +1,4 @@
-/** A page: what it loads on the server, what it says in its head, and the screen that shows it. */
+/** A page: its data, loaded on the server, its head, and the screen that shows it. */
 import type { ShownStore, StorefrontRequest, StorefrontServices } from '@shop/contract';
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { Reach } from './contentPolicy.ts';
@@ -25,12 +25,12 @@ export interface Page<Context extends PageContext, Data> {
   name: string | null;
   load(context: Context): Promise<Loaded<Data>>;
   head(data: Data, context: Context): Head;
-  /** What the page may reach beyond the store's own origin. */
+  /** Which other origins the page may reach. */
   policy?(data: Data): Reach;
   Screen: ComponentType<{ data: Data }>;
 }
 
-/** A page with its data in place, ready to be drawn. */
+/** A page with its data in place, ready to be rendered. */
 export interface PreparedPage {
   name: string | null;
   data: unknown;
@@ -41,12 +41,12 @@ export interface PreparedPage {
   element: ReactElement;
 }
 
-/** A page whose data type nobody outside needs to know. */
+/** Prepares a page; its data type is hidden. */
 export type PagePreparer<Context extends PageContext> = (
   context: Context,
 ) => Promise<PreparedPage | { redirect: string }>;
 
-/** Closes a page over its data type. */
+/** Turns a page into a preparer, which hides its data type. */
 export function preparer<Context extends PageContext, Data>(
   page: Page<Context, Data>,
 ): PagePreparer<Context> {

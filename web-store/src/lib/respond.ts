@@ -1,4 +1,4 @@
-/** Answers of the storefront that are not drawn pages. */
+/** Makes the storefront's answers that are not rendered pages. */
 import type { StorefrontResponse } from '@shop/contract';
 
 /** Sends the visitor elsewhere. */
@@ -6,16 +6,16 @@ export function redirect(location: string): StorefrontResponse {
   return { status: 302, headers: { location }, body: '', cacheable: false };
 }
 
-/** A file made on the fly. */
+/** A text file generated for the request. */
 export function textFile(type: string, body: string): StorefrontResponse {
   return { status: 200, headers: { 'content-type': type }, body, cacheable: true };
 }
 
-/** A browser shows XML as a tree, with styles and pictures of its own. */
+/** Browsers show XML as a tree, with their own styles and pictures, which the policy has to allow. */
 const xmlPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** An XML file made on the fly. */
+/** An XML file generated for the request. */
 export function xmlFile(body: string): StorefrontResponse {
   const file = textFile('application/xml; charset=utf-8', body);
   return { ...file, headers: { ...file.headers, 'content-security-policy': xmlPolicy } };

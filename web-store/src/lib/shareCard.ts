@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { apiRoutes, type PublicStore } from '@shop/contract';
 import type { HeadImage } from './head.ts';
 
-/** `picture`: what the card shows; its address changes with it, so that it may be kept for ever. */
+/** `picture`: what the card shows; the address changes with it, so that browsers may cache it for ever. */
 export function shareCard(
   store: PublicStore,
   origin: string,

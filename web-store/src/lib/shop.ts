@@ -1,4 +1,4 @@
-/** What a storefront page tells the browser of its store. */
+/** The part of a store that a storefront page sends to the browser. */
 import { contactFields, type PublicStore, type ShownStore } from '@shop/contract';
 
 const shopFields = [
@@ -20,7 +20,7 @@ const shopFields = [
   'writtenPages',
 ] as const;
 
-/** The part of a store that screens need; nothing of its owner or membership. */
+/** The fields of a store that screens need; its owner and membership are not among them. */
 export type Shop = Pick<ShownStore, (typeof shopFields)[number]>;
 
 /** The browser's part of a store. */

@@ -1,11 +1,11 @@
-/** Heads of store pages that differ only in their words. */
+/** Makes the heads of ordinary store pages. */
 import { shopCard } from '@shop/contract';
 import type { Head } from './head.ts';
 import type { StoreContext } from './page.ts';
 import { shareCard } from './shareCard.ts';
 import { storeOrigin } from './shop.ts';
 
-/** Head of a page for the shopper alone (cart, checkout, account): not for search engines. */
+/** Head of a private page (cart, checkout, account), which search engines must not index. */
 export function privateHead(title: string, { store }: StoreContext): Head {
   return { title: `${title} · ${store.name}`, description: '', noIndex: true };
 }

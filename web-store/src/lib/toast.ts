@@ -29,16 +29,16 @@ export function showToast(kind: Toast['kind'], text: string): void {
   setTimeout(() => change(toasts.filter((other) => other !== toast)), lifeMs);
 }
 
-/** Keeps a notice for the page that comes next. */
+/** Stores a notice for the next page. */
 export function toastOnNextPage(kind: Toast['kind'], text: string): void {
   try {
     sessionStorage.setItem(laterKey, JSON.stringify({ kind, text }));
   } catch {
-    // Without storage the notice is lost, the page says the same.
+    // Without storage the notice is lost; the next page says the same.
   }
 }
 
-/** Shows what the page before left. */
+/** Shows the notice that the previous page stored. */
 export function showWaitingToast(): void {
   try {
     const text = sessionStorage.getItem(laterKey);
@@ -47,7 +47,7 @@ export function showWaitingToast(): void {
     const toast: Pick<Toast, 'kind' | 'text'> = JSON.parse(text);
     showToast(toast.kind, toast.text);
   } catch {
-    // As above.
+    // Without storage there is no notice.
   }
 }
 

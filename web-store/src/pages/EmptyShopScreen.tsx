@@ -1,9 +1,12 @@
-/** A shop whose data could not be read: its empty shelves and a way to try again (SHOP-42, MEND-50). */
+/**
+ * Shown for a shop whose data could not be read: an empty page of products and a way to try again (SHOP-42,
+ * MEND-50).
+ */
 import type { ReactElement } from 'react';
 import { GridSkeleton } from '../catalog/GridSkeleton.tsx';
 import { Icon } from '../components/Icon.tsx';
 
-/** `path`: the address that was asked for. */
+/** `path`: the requested path. */
 export function EmptyShopScreen({ path }: { path: string }): ReactElement {
   return (
     <>

@@ -1,4 +1,4 @@
-/** An error with a way to try again. */
+/** Shows an error and a way to try again. */
 import type { ReactElement } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 
 export interface NotFoundData {
-  /** The address that was asked for, or ''. */
+  /** The requested address, or ''. */
   typed: string;
 }
 

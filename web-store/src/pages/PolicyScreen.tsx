@@ -1,4 +1,4 @@
-/** A policy page: the owner's words as saved, or 'Page not found' (PAGE-01, PAGE-08, PAGE-09). */
+/** A policy page: the owner's text, or 'Page not found' (PAGE-01, PAGE-08, PAGE-09). */
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';

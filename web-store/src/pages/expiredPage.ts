@@ -1,4 +1,4 @@
-/** What stands instead of a store whose membership has ended (MEM-34, OQ-53). */
+/** The page shown in place of a store whose membership has ended (MEM-34, OQ-53). */
 import type { Page, StoreContext } from '../lib/page.ts';
 import { type ExpiredData, ExpiredScreen } from './ExpiredScreen.tsx';
 

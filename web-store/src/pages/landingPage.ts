@@ -1,11 +1,11 @@
-/** The platform's own page (LAND-01). */
+/** The platform's landing page (LAND-01). */
 import { apiRoutes, demoSlug, type StorefrontServices, shopCard, siteName } from '@shop/contract';
 import { cardOf } from '../catalog/card.ts';
 import { LandingScreen } from '../landing/LandingScreen.tsx';
 import type { DemoView, LandingData } from '../landing/landingData.ts';
 import type { Page, PageContext } from '../lib/page.ts';
 
-/** Products on the phone. */
+/** How many products the phone shows. */
 const shown = 4;
 
 async function demoView(services: StorefrontServices): Promise<DemoView | null> {
@@ -17,7 +17,7 @@ async function demoView(services: StorefrontServices): Promise<DemoView | null> 
   const cards = placed.toSorted(([one], [other]) => one - other).map(([, item]) => cardOf(item));
   const once = new Map(cards.map((card) => [card.id, card]));
   const pictured = [...once.values()].filter(({ image }) => image !== '').slice(0, shown);
-  // An empty phone says nothing.
+  // A phone without products is not shown.
   if (pictured.length === 0) return null;
   return { name: store.name, slug: demoSlug, banner: store.banner[0]?.url ?? '', cards: pictured };
 }

@@ -1,4 +1,4 @@
-/** The end of every unknown path (STORE-68 to STORE-71). */
+/** The page to which unknown paths lead (STORE-68 to STORE-71). */
 import type { Page, PageContext } from '../lib/page.ts';
 import { type NotFoundData, NotFoundScreen } from './NotFoundScreen.tsx';
 

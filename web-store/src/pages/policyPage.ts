@@ -1,4 +1,4 @@
-/** The six policy pages and what stands at any other name (OQ-33, OQ-34). */
+/** The six policy pages, and 'Page not found' for any other name (OQ-33, OQ-34). */
 import { pageKeyOf, pages } from '@shop/contract';
 import type { Page, StoreContext } from '../lib/page.ts';
 import { shopOf } from '../lib/shop.ts';

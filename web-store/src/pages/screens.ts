@@ -1,4 +1,4 @@
-/** The screens that the browser can wake, each in a file of its own. */
+/** The screens that the browser can hydrate, each in a file of its own. */
 import type { ComponentType } from 'react';
 
 type AnyScreen = ComponentType<{ data: never }>;

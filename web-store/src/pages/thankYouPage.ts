@@ -1,7 +1,7 @@
-/** After an order (CHK-44). */
+/** The page after an order (CHK-44). */
 import type { StorefrontRequest } from '@shop/contract';
 import type { ThankYouProps } from '../checkout/ThankYou.tsx';
-import type { Confirmation } from '../checkout/useThanks.ts';
+import type { Confirmation } from '../checkout/useThankYou.ts';
 import type { Page, StoreContext } from '../lib/page.ts';
 import { shopOf } from '../lib/shop.ts';
 import { privateHead } from '../lib/storeHead.ts';
@@ -20,7 +20,7 @@ const said: Readonly<Record<string, Confirmation>> = {
   placed: 'confirmed',
 };
 
-/** As the address says; the browser's own notes know more. */
+/** The confirmation that the address names; the browser's storage knows more. */
 function confirmationOf(query: StorefrontRequest['query']): Confirmation {
   if (query.get('payment') === 'waiting') return 'waiting';
   return said[query.get('confirmation') ?? ''] ?? 'unknown';

@@ -1,4 +1,4 @@
-/** Whether the visitor is signed in as the owner of a store, as this browser knows; false until that is sure. */
+/** Finds out whether the visitor is signed in as the owner of a store; false until that is certain. */
 import { callApi } from '@shop/client';
 import { apiRoutes, storageKeys, type User, type UserAnswer } from '@shop/contract';
 import { useEffect, useState } from 'react';
@@ -18,7 +18,7 @@ export function useIsOwner(ownerId: User['id']): boolean {
     if (!token) return;
     callApi<UserAnswer>(apiRoutes.user, { token })
       .then(({ user }) => setOwner(user.id === ownerId))
-      // Whoever can't be known is a shopper.
+      // A visitor who can't be identified is a shopper.
       .catch(() => undefined);
   }, [ownerId]);
   return isOwner;

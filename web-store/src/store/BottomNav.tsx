@@ -1,12 +1,15 @@
-/** The bar at the foot of a phone's screen, where the theme wants it: Home, Search, Cart, Account (SHOP-34 to SHOP-37, MEND-16). */
+/**
+ * The bar at the bottom of a phone's screen, where the theme has it on: Home, Search, Cart, Account (SHOP-34 to
+ * SHOP-37, MEND-16).
+ */
 import { offersAccounts } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
+import { CartCount, navBadge } from '../cart/CartCount.tsx';
 import { searchSheetId } from '../catalog/SearchSheet.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { customerToken } from '../customer/session.ts';
+import { customerToken } from '../lib/customerToken.ts';
 import type { Shop } from '../lib/shop.ts';
-import { CartCount, navBadge } from './CartCount.tsx';
 
 export function BottomNav({ shop }: { shop: Shop }): ReactElement {
   const signedIn = customerToken.use(null) !== null;

@@ -1,10 +1,10 @@
-/** The cart button that stays in view, where the theme wants it (SHOP-09). */
+/** The cart button that stays in view, where the theme has it on (SHOP-09). */
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
+import { CartCount } from '../cart/CartCount.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { CartCount } from './CartCount.tsx';
 
-/** In the corner of wide windows; on phones a strip of its own, so that it lies on no button (MEND-16). */
+/** In the corner of wide windows; on phones a strip of its own, so that it covers no button (MEND-16). */
 export function FloatingCart({ slug, shown }: { slug: string; shown: string }): ReactElement {
   return (
     <nav

@@ -1,4 +1,4 @@
-/** The footer of every store page: who sells, and those of the six policy pages that are written (MEND-38). */
+/** The footer of every store page: the shop, its contact, and links to the policy pages that are written (MEND-38). */
 import { chatLink } from '@shop/commerce';
 import { pageKeys, pages, siteName, sitePaths, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';

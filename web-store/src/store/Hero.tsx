@@ -1,4 +1,4 @@
-/** The top of the home page: the store's name and promise beside its banners. */
+/** The top of the home page: the store's name and description beside its banners. */
 import { formatRupees, offeredTypes } from '@shop/commerce';
 import type { Banner } from '@shop/contract';
 import type { ReactElement } from 'react';
@@ -6,7 +6,10 @@ import { Carousel } from '../catalog/Carousel.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import type { Shop } from '../lib/shop.ts';
 
-/** What a shopper wants to know first, told by the store's settings; a shop without a way to its goods is not open yet (OQ-93). */
+/**
+ * What a shopper wants to know first, from the store's settings; a shop without delivery or pickup is not open yet
+ * (OQ-93).
+ */
 function promises(shop: Shop): [IconName, string][] {
   const { settings, codOption, razorpayEnabled } = shop;
   if (offeredTypes(settings).length === 0) return [['clock', 'Opening soon']];

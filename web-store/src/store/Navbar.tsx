@@ -2,12 +2,12 @@
 import { offersAccounts } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
+import { CartCount, navBadge } from '../cart/CartCount.tsx';
 import { searchSheetId } from '../catalog/SearchSheet.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
-import { customerToken } from '../customer/session.ts';
+import { customerToken } from '../lib/customerToken.ts';
 import type { Shop } from '../lib/shop.ts';
-import { CartCount, navBadge } from './CartCount.tsx';
 import { type cartPlaces, shownAt } from './cartPlace.ts';
 
 const item =

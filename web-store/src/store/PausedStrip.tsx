@@ -1,4 +1,4 @@
-/** Said on every page while the owner takes no orders, before anybody fills in a form (ABUSE-07). */
+/** Shown on every page while the owner takes no orders, so that nobody fills in a form in vain (ABUSE-07). */
 import { pausedText } from '@shop/commerce';
 import type { ReactElement } from 'react';
 import type { Shop } from '../lib/shop.ts';
@@ -17,7 +17,7 @@ export function PausedStrip({ shop }: { shop: Shop }): ReactElement | null {
       <p className="shell py-3 text-center text-[0.9375rem] font-medium">
         {pausedText}.{' '}
         {acceptsOrdersAgainAt && (
-          // Server and browser may write the same time with other spaces.
+          // Server and browser may format the same time with different spaces.
           <span suppressHydrationWarning>
             Orders open again on {moment.format(new Date(acceptsOrdersAgainAt))}.
           </span>

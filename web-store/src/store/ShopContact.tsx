@@ -1,4 +1,4 @@
-/** Where shoppers find and reach a shop, as far as its owner has said it (MEND-12). */
+/** The contact details of a shop, as far as its owner has entered them (MEND-12). */
 import { contactFields, type StoreContact } from '@shop/contract';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from '../components/Icon.tsx';
@@ -9,7 +9,7 @@ export function hasContact(shop: StoreContact): boolean {
 
 interface LineProps {
   icon: IconName;
-  /** In the middle of what is higher than a line of text. */
+  /** Centres the icon beside content that is higher than a line of text. */
   isCentred?: boolean;
   children: ReactNode;
 }
@@ -25,7 +25,7 @@ function Line({ icon, isCentred = false, children }: LineProps): ReactElement {
   );
 }
 
-/** Address with its map, opening hours and phone; nothing where nothing is known. */
+/** Address with its map, opening hours and phone; what is not known is left out. */
 export function ShopContact({ shop }: { shop: StoreContact }): ReactElement | null {
   if (!hasContact(shop)) return null;
   const { address, contactPhone, openingHours, mapLink } = shop;

@@ -1,4 +1,4 @@
-/** What stands around every page of a store. */
+/** The frame of every page of a store: header, footer, navigation, search. */
 import type { ReactElement, ReactNode } from 'react';
 import { SearchSheet } from '../catalog/SearchSheet.tsx';
 import { Toaster } from '../components/Toaster.tsx';
@@ -13,11 +13,11 @@ import { PausedStrip } from './PausedStrip.tsx';
 export interface StoreFrameProps {
   shop: Shop;
   children: ReactNode;
-  /** False on the cart and the checkout, where the button would lead nowhere new. */
+  /** False on the cart and the checkout, where the button would be of no use. */
   floatingCart?: boolean;
-  /** Pages that show what only this browser knows are woken early. */
+  /** Hydrates the page early, because it shows what only this browser knows. */
   eager?: boolean;
-  /** False where something else sticks to the top. */
+  /** False where something else is sticky at the top. */
   stickyHeader?: boolean;
 }
 

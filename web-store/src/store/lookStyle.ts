@@ -1,4 +1,4 @@
-/** The rules of a ready look: type, shape, card and spacing (LOOK-01, LOOK-02). */
+/** Makes the CSS variables of a look: fonts, shape, cards and spacing (LOOK-01, LOOK-02). */
 import {
   defaultLook,
   type Look,
@@ -20,14 +20,14 @@ const cards = {
   filled: { pad: '0.625rem', line: 'transparent' },
 } as const;
 
-/** Between cards, row by column, on phones and from 48rem on; and above each section. */
+/** Space between cards (rows, columns) on phones and from 48rem on, and above each section. */
 const spaces = {
   compact: { gap: '0.75rem 0.75rem', wide: '1rem 1rem', section: '2.25rem' },
   regular: { gap: '1.75rem 0.875rem', wide: '2.5rem 1.5rem', section: '3.25rem' },
   airy: { gap: '2.25rem 0.875rem', wide: '3.5rem 1.75rem', section: '4.5rem' },
 } as const;
 
-/** Framed and filled cards stand closer than bare ones would. */
+/** Framed and filled cards are closer together than plain ones. */
 function spaceOf({ spacing, card }: Look) {
   const space = spaces[spacing];
   return card === 'plain' || spacing === 'compact'
@@ -41,12 +41,12 @@ function stack(font: LookFont, devanagari: LookFont): string {
   return `"${name}","${lookFonts[devanagari].name} Devanagari","${name} Fallback",${system}`;
 }
 
-/** Heaviest weight of a family; others are not in its files. */
+/** The heaviest weight that a family's files contain. */
 function displayWeight(font: LookFont): number {
   return Math.max(...lookFonts[font].weights);
 }
 
-/** Variables of a look, without its colours; none for the default, which styles.css holds. */
+/** Variables of a look, without its colours; none for the default look, which is in styles.css. */
 export function lookRules(key: LookKey): Record<string, string> {
   if (key === defaultLook) return {};
   const look = lookOf(key);
@@ -73,7 +73,7 @@ export function lookRules(key: LookKey): Record<string, string> {
   };
 }
 
-/** Files of a look that every page of it needs at once, as 'hind-400'. */
+/** Font files of a look that each of its pages needs at once, such as 'hind-400'. */
 export function lookFontFiles(key: LookKey): string[] {
   const { display, text } = lookOf(key).type;
   const headings = `${display}-${displayWeight(display)}`;

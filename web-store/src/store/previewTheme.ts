@@ -1,4 +1,4 @@
-/** A theme tried out: `?look=mithai&theme={…}` dresses this one answer, for the live preview of the theme screen. */
+/** Previews a theme: `?look=mithai&theme={…}` applies to this one answer, for the live preview of the theme screen. */
 import {
   defaultTheme,
   isLookKey,
@@ -17,7 +17,7 @@ function isFitting(field: ThemeField, value: unknown): boolean {
   return typeof value === 'string' && isThemeColor(value);
 }
 
-/** Only known fields with fitting values; null when the text is no such object. */
+/** The known fields with valid values; null when the text is no JSON object. */
 function readTheme(text: string): Partial<Theme> | null {
   try {
     const given: unknown = JSON.parse(text);

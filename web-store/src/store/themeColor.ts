@@ -1,4 +1,4 @@
-/** Colours that stay readable: WCAG contrast, and the nearest ink that reaches it. */
+/** Chooses readable text colours by WCAG contrast. */
 
 type Rgb = readonly [number, number, number];
 
@@ -29,14 +29,14 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Whether text can be read on all of these grounds. */
+/** Whether text can be read on all of these backgrounds. */
 export function isReadable(ink: string, ...grounds: string[]): boolean {
   return grounds.every((ground) => contrast(ink, ground) >= enough);
 }
 
 /**
- * The wanted ink where it can be read on the ground, else the house's dark or white, whichever
- * reads better; pure black on the few middle tones where neither is enough.
+ * The wanted text colour where it can be read on the background, else dark or white, whichever has more contrast;
+ * pure black on the few middle tones where neither is enough.
  */
 export function readableInk(wanted: string | null, ground: string): string {
   if (wanted && isReadable(wanted, ground)) return wanted;

@@ -1,4 +1,4 @@
-/** The rules that a store's theme puts over the defaults of styles.css (THEME-11 to THEME-33). */
+/** Makes the CSS rules by which a store's theme overrides styles.css (THEME-11 to THEME-33). */
 import {
   cssColor,
   defaultLook,
@@ -11,18 +11,18 @@ import {
 import { lookRules } from './lookStyle.ts';
 import { contrast, isReadable, lightInk, mixed, readableInk } from './themeColor.ts';
 
-/** A solid colour of the theme; null when not set, transparent or the text's own. */
+/** A solid colour of the theme; null when not set, or without a colour value of its own such as 'transparent'. */
 function solid(theme: Theme, field: ThemeColorField): string | null {
   const color = cssColor(theme[field]);
   return color?.startsWith('#') ? color : null;
 }
 
-/** The first colour that can be read on the grounds. */
+/** The first colour that can be read on the backgrounds. */
 function firstReadable(colors: string[], ...grounds: string[]): string | undefined {
   return colors.find((color) => isReadable(color, ...grounds));
 }
 
-/** Variables of the page itself: ground, text and what follows from them. */
+/** Variables of the page itself: background, text and those derived from them. */
 function pageRules(theme: Theme, key: LookKey): Record<string, string> {
   const { colors } = lookOf(key);
   const wantedPage = solid(theme, 'backgroundColor');
@@ -46,7 +46,7 @@ function pageRules(theme: Theme, key: LookKey): Record<string, string> {
   };
 }
 
-/** What is written in a page's ink, or follows from it. */
+/** Variables derived from the text colour. */
 function inkRules(ink: string, page: string, surface: string): Record<string, string> {
   return {
     muted: firstReadable([mixed(ink, page, 0.72)], page, surface) ?? ink,
@@ -63,7 +63,7 @@ function inkRules(ink: string, page: string, surface: string): Record<string, st
   };
 }
 
-/** The default look's are in styles.css. */
+/** Variables of the primary button; those of the default look are in styles.css. */
 function primaryRules(key: LookKey): Record<string, string> {
   const { primary } = lookOf(key).colors;
   return key === defaultLook ? {} : { primary, 'on-primary': readableInk(null, primary) };
@@ -76,13 +76,13 @@ function saleRules(key: LookKey): Record<string, string> {
   return { sale, 'on-sale': onSale, badge: sale, 'badge-ink': onSale };
 }
 
-/** Cards stand on a ground of their own where the look wants it. */
+/** Variables of cards, for looks whose cards have a background of their own. */
 function cardRules(key: LookKey, { surface }: Record<string, string>): Record<string, string> {
   const { card, colors } = lookOf(key);
   return card === 'plain' ? {} : { card: surface ?? colors.surface };
 }
 
-/** Every colour of a look, as it is without a theme over it. */
+/** Every colour of a look, before a theme overrides it. */
 function lookColors(key: LookKey): Record<string, string> {
   const { page, surface, ink, tint, sale } = lookOf(key).colors;
   return {
@@ -166,7 +166,7 @@ export function themeStyle(theme: Theme, look: LookKey = defaultLook): string {
     : `:root:root{${rules.map(([name, value]) => `--${name}:${value}`).join(';')}}`;
 }
 
-/** Colour of the browser's bar: that of the navbar. */
+/** The colour of the browser's bar, which is that of the navbar. */
 export function barColor(theme: Theme, look: LookKey = defaultLook): string {
   return solid(theme, 'navbarColor') ?? solid(theme, 'backgroundColor') ?? lookOf(look).colors.page;
 }

@@ -1,4 +1,5 @@
-// Makes the cluster folder with its database and user: beside its place first, then moved there.
+// Makes the cluster folder with its database and user: in a temporary folder beside it first, then
+// moved there.
 import { access, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { cannot, EmbeddedPostgresError } from './embedded-postgres-error.js';
@@ -18,14 +19,20 @@ const accessRules = `# Only the shop, only from this machine, only with its pass
 host all shop 127.0.0.1/32 scram-sha-256
 `;
 
-/** The role that a store's statements run as; made beside the user, who may make none. */
+/**
+ * The role that a store's statements run as. It is created here because the user may create no
+ * roles.
+ */
 const storeRole = [
   'DO $$ BEGIN CREATE ROLE shop_store; EXCEPTION WHEN duplicate_object THEN NULL; END $$',
   'GRANT shop_store TO shop',
 ];
 const storeRoleMark = 'shop_store.made';
 
-/** Whether the folder holds a cluster. A half-made one never does: it is made elsewhere. */
+/**
+ * Whether the folder holds a cluster. It never holds a half-made one: clusters are made elsewhere
+ * and moved.
+ */
 export function hasCluster(clusterDir: string): Promise<boolean> {
   return exists(join(clusterDir, 'PG_VERSION'));
 }
@@ -67,7 +74,7 @@ export async function createCluster(
   }
 }
 
-/** Adds what clusters of before row level security lack. */
+/** Adds what clusters from before row level security lack. */
 export async function completeCluster(clusterDir: string, tools: ClusterTools): Promise<void> {
   const mark = join(clusterDir, storeRoleMark);
   if (await exists(mark)) return;
@@ -84,13 +91,13 @@ export async function resetPassword(
   await runAlone(clusterDir, [`ALTER ROLE shop PASSWORD '${password}'`], tools);
 }
 
-/** Removes what a start that was killed while it made the cluster has left behind. */
+/** Removes what a start has left behind that was killed while it made the cluster. */
 export async function removeDrafts(clusterDir: string): Promise<void> {
   const folder = dirname(clusterDir);
   const drafts = (await readdir(folder)).filter((name) =>
     name.startsWith(`${basename(clusterDir)}.new-`),
   );
-  // Its initdb may still be writing; what cannot be removed now is removed by a later start.
+  // A killed start's initdb may still be writing; a later start removes what can't be removed now.
   const patient = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 };
   for (const draft of drafts) await rm(join(folder, draft), patient).catch(() => undefined);
 }
@@ -120,7 +127,7 @@ async function runAlone(
   const args = ['--single', '-D', folder, '-c', fsync, '-c', 'log_checkpoints=off', 'postgres'];
   const child = launch(binaries.postgres, args, ['pipe', 'pipe', 'pipe']);
   const { code, output } = await runToEnd(child, `${statements.join('\n')}\n`);
-  // Its exit code is 0 even if a statement failed.
+  // PostgreSQL's exit code is 0 even if a statement failed.
   if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(output)) {
     throw new EmbeddedPostgresError(`cannot set up the database: ${complaintIn(output)}`);
   }

@@ -1,9 +1,9 @@
-// Makes the data folder, with the folders on the way to it.
+// Makes the data folder, with its parent folders.
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { cannot } from './embedded-postgres-error.js';
 
-/** Makes a folder if it is not there. (Node's own `recursive` never ends for /proc/name.) */
+/** Makes a folder if it is missing. (Node's own `recursive` never ends for /proc/name.) */
 export async function makeFolder(path: string): Promise<void> {
   if (await isFolder(path)) return;
   if (dirname(path) !== path) await makeFolder(dirname(path));

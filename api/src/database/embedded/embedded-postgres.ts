@@ -16,25 +16,25 @@ import { restorePackageLinks } from './package-links.js';
 import { binariesOf, installedPackage } from './platform-package.js';
 import { lastPort } from './postmaster-file.js';
 import { serverAccount } from './server-account.js';
-import { keepServer } from './server-keeper.js';
-import { keepLogSmall } from './server-log.js';
+import { truncateLog } from './server-log.js';
 import { startServer } from './server-process.js';
+import { superviseServer } from './server-supervisor.js';
 import { shopPassword } from './shop-password.js';
 
 export { EmbeddedPostgresError };
 
 export type EmbeddedPostgresOptions = {
-  /** The folder for everything that is kept; the cluster lies in `postgres` under it. */
+  /** The folder for all stored data; the cluster lies in `postgres` under it. */
   readonly dataDir: string;
-  /** Told in one line what happens. */
+  /** Gets one line about each step. */
   readonly log?: (line: string) => void;
   /** False gives up safety against power cuts for speed (tests). */
   readonly durable?: boolean;
-  /** PostgreSQL settings that win over ours. */
+  /** PostgreSQL settings that replace ours. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told when PostgreSQL keeps dying; it goes on being tried. */
+  /** Called when PostgreSQL dies again and again; it is still restarted. */
   readonly onTrouble?: (error: EmbeddedPostgresError) => void;
-  /** The folder of the platform package; found by itself if not given. */
+  /** The folder of the platform package; the installed one if not given. */
   readonly packageDir?: string;
 };
 
@@ -42,11 +42,11 @@ export type EmbeddedPostgres = {
   /** The address of the database `shop`, with user and password. */
   readonly url: string;
   readonly port: number;
-  /** The file that its password is kept in. */
+  /** The file with the user's password. */
   readonly passwordPath: string;
-  /** The server's process; a new number after a restart. */
+  /** The server's process id; it changes with a restart. */
   readonly pid: number;
-  /** Ends the server and gives the folder back; may be called twice. */
+  /** Stops the server and releases the folder; may be called twice. */
   stop(): Promise<void>;
 };
 
@@ -101,7 +101,7 @@ async function startLocked(
     await createCluster(clusterDir, password.text, tools);
   }
 
-  const endLogCare = await keepLogSmall(logPath);
+  const endLogCare = await truncateLog(logPath);
   const setup = {
     clusterDir,
     logPath,
@@ -116,7 +116,7 @@ async function startLocked(
     endLogCare();
     await unlock();
   };
-  const keeper = keepServer(setup, server, onTrouble);
+  const supervisor = superviseServer(setup, server, onTrouble);
 
   let stopped: Promise<void> | undefined;
   return {
@@ -124,10 +124,10 @@ async function startLocked(
     port: server.port,
     passwordPath,
     get pid() {
-      return keeper.pid;
+      return supervisor.pid;
     },
     stop() {
-      stopped ??= keeper.stop().finally(release);
+      stopped ??= supervisor.stop().finally(release);
       return stopped;
     },
   };

@@ -7,13 +7,16 @@ import { birthOf } from './process-identity.js';
 
 type Owner = { readonly pid: number; readonly birth: string; readonly host: string };
 
-// An owner that is just ending gets this long, so that a restart need not wait for it.
+// How long a start waits for an owner that is just ending, ms.
 const patienceMs = 3_000;
-const beatMs = 3_000;
-// An owner on another machine or in another container is judged by whether it still beats.
-const silenceMs = 3 * beatMs;
+const heartbeatMs = 3_000;
+// An owner on another machine or in another container counts as alive while its heartbeat goes on.
+const silenceMs = 3 * heartbeatMs;
 
-/** Takes the lock or says in one line who has it; answers with the function that gives it back. */
+/**
+ * Takes the lock and returns the function that releases it. Throws an error whose one line says who
+ * has it.
+ */
 export async function lockFolder(folder: string, path: string): Promise<() => Promise<void>> {
   const birth = (await birthOf(process.pid)) ?? 'unknown';
   const own = JSON.stringify({ pid: process.pid, birth, host: hostname() });
@@ -27,17 +30,19 @@ export async function lockFolder(folder: string, path: string): Promise<() => Pr
   } finally {
     await rm(draft, { force: true });
   }
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const now = new Date();
     utimes(path, now, now).catch(() => undefined);
-  }, beatMs).unref();
+  }, heartbeatMs).unref();
   return async () => {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     if ((await textOf(path)) === own) await rm(path, { force: true });
   };
 }
 
-/** True if the lock is ours now; a hard link appears whole or not at all. */
+/**
+ * Creates the lock from a draft; true if it is ours now. A hard link appears whole or not at all.
+ */
 async function linkNew(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path);
@@ -61,7 +66,8 @@ async function removeStale(folder: string, path: string, until: number): Promise
         'stop that one, choose another DATA_DIR, or set DATABASE_URL',
     );
   }
-  // Two may find the same stale lock: move it away, and back if it was the other's new one.
+  // Two processes may find the same stale lock: it is moved away, and back if it was the other's
+  // new one.
   const aside = `${path}.stale.${process.pid}`;
   await rename(path, aside).catch(() => undefined);
   const moved = await textOf(aside);
@@ -71,18 +77,18 @@ async function removeStale(folder: string, path: string, until: number): Promise
 
 async function isInUse(owner: Owner, path: string): Promise<boolean> {
   if (owner.host === hostname()) return (await birthOf(owner.pid)) === owner.birth;
-  const first = await beatOf(path);
+  const first = await heartbeatOf(path);
   if (Date.now() - first > 10 * silenceMs) return false;
   const until = Date.now() + silenceMs;
   while (Date.now() < until) {
     await sleep(200);
-    const beat = await beatOf(path);
-    if (beat !== first) return beat !== 0;
+    const heartbeat = await heartbeatOf(path);
+    if (heartbeat !== first) return heartbeat !== 0;
   }
   return false;
 }
 
-async function beatOf(path: string): Promise<number> {
+async function heartbeatOf(path: string): Promise<number> {
   return stat(path).then(
     (file) => file.mtimeMs,
     () => 0,

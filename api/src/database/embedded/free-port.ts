@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * The preferred port if it is free, else another. Chosen below the range from which systems take
- * the ports of outgoing connections, so that none of those sits on it while PostgreSQL restarts.
+ * The preferred port if it is free, else another. It lies below the range from which systems take
+ * the ports of outgoing connections, so that none of those occupies it while PostgreSQL restarts.
  */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isFree(preferred))) return preferred;

@@ -1,4 +1,4 @@
-// Starts PostgreSQL's programs: under the right account, and so that they do not outlive us.
+// Starts PostgreSQL's programs under the right account, so that they end when this process ends.
 import { type ChildProcess, execFile, type StdioOptions, spawn } from 'node:child_process';
 import { parse } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ export type Launch = (
 ) => ChildProcess;
 
 const run = promisify(execFile);
-// PostgreSQL asks access(2), which leaves capabilities out of account without the secure bit.
+// PostgreSQL uses access(2), which ignores capabilities unless the secure bit is set.
 const enterAnywhere = [
   '--inh-caps=+dac_override',
   '--ambient-caps=+dac_override',
@@ -21,9 +21,10 @@ const enterAnywhere = [
 ];
 
 /**
- * Prepares the way to start programs as `account` (undefined: as ourselves). On Linux that is
- * util-linux' setpriv: the kernel then stops PostgreSQL (SIGINT, a fast shutdown) when we die, and
- * it can be let into folders that are closed to its account. Elsewhere it is a plain spawn.
+ * Prepares the function that starts programs as `account` (undefined = our own). On Linux it uses
+ * util-linux' setpriv: the kernel then stops PostgreSQL (SIGINT, a fast shutdown) when this process
+ * dies, and PostgreSQL can be let into folders that are closed to its account. Elsewhere it is a
+ * plain spawn.
  */
 export async function prepareLaunch(
   account: ServerAccount | undefined,
@@ -50,7 +51,7 @@ export async function prepareLaunch(
   return (program, args, stdio) => start(program, args, stdio, account);
 }
 
-/** Runs a program to its end; answers with its exit code and everything it printed. */
+/** Runs a program to its end; returns its exit code and everything it printed. */
 export async function runToEnd(
   child: ChildProcess,
   input = '',
@@ -61,7 +62,7 @@ export async function runToEnd(
   };
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);
-  // A program that ends before it has read everything is judged by its exit code.
+  // The exit code decides about a program that ends before it has read everything.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(input);
   return new Promise((resolve, reject) => {
@@ -87,10 +88,11 @@ function start(
   return spawn(program, args, {
     stdio,
     cwd: parse(process.cwd()).root,
-    // Ctrl-C in a terminal goes to the whole group; the database has to outlast the last request.
+    // Ctrl-C in a terminal reaches the whole process group; the database has to outlive the last
+    // request.
     detached: true,
     windowsHide: true,
-    // Nothing of ours: no PG… variable that would steer it, no secret that it need not know.
+    // The program gets no PG… variable that would change its settings, and no secret.
     env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C', TZ: 'UTC' },
     ...(account ? { uid: account.uid, gid: account.gid } : {}),
   });

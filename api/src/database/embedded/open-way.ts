@@ -3,7 +3,10 @@ import { realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ServerAccount } from './server-account.js';
 
-/** The first file or folder on the ways to `paths` that is closed to the account, if any. */
+/**
+ * The first file or folder on the paths to `paths` that the account can't read; undefined if there
+ * is none.
+ */
 export async function closedTo(
   account: ServerAccount,
   paths: readonly string[],

@@ -1,4 +1,4 @@
-// Deals with a server, or the file of one, that an owner killed without warning has left behind.
+// Clears up a server, or its files, that an owner which was killed has left behind.
 import { realpath, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,8 +13,8 @@ const stops = [
 ] as const;
 
 /**
- * Stops a server that still runs on this cluster without an owner, and removes a postmaster.pid
- * whose number is dead or now belongs to another program, which must not be touched.
+ * Stops a server that still runs on this cluster without an owner. Removes a postmaster.pid whose
+ * process id is dead or belongs to another program, which must not be touched.
  */
 export async function clearOrphan(clusterDir: string, log: (line: string) => void): Promise<void> {
   const file = await readPostmaster(clusterDir);
@@ -47,7 +47,7 @@ async function stopServer(pid: number, birth: string): Promise<void> {
     try {
       process.kill(pid, signal);
     } catch {
-      // Gone in this moment, or not ours to signal: the wait tells which.
+      // The process has just ended, or we may not signal it: the wait below finds out which.
     }
     const until = Date.now() + waitMs;
     while (Date.now() < until) {

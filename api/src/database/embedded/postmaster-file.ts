@@ -1,4 +1,4 @@
-// Reads what PostgreSQL writes about itself into its data folder.
+// Reads the files that PostgreSQL writes about itself into its data folder.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,12 +8,15 @@ export type PostmasterFile = {
   readonly ready: boolean;
 };
 
-/** The file in which a running server names its process. */
+/** The file in which a running server writes its process id. */
 export function postmasterPath(clusterDir: string): string {
   return join(clusterDir, 'postmaster.pid');
 }
 
-/** The process named by postmaster.pid and whether it takes connections; undefined without one. */
+/**
+ * The process id in postmaster.pid and whether the server accepts connections; undefined without
+ * the file.
+ */
 export async function readPostmaster(clusterDir: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(postmasterPath(clusterDir), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -25,7 +28,7 @@ export async function readPostmaster(clusterDir: string): Promise<PostmasterFile
   };
 }
 
-/** The port of the last start, from the command line that PostgreSQL keeps in postmaster.opts. */
+/** The port of the last start, from the command line in postmaster.opts. */
 export async function lastPort(clusterDir: string): Promise<number | undefined> {
   const text = await readFile(join(clusterDir, 'postmaster.opts'), 'utf8').catch(() => '');
   const port = /"port=(\d+)"/.exec(text)?.[1];

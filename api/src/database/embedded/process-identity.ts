@@ -1,4 +1,4 @@
-// Tells whether a process number still means the process that we think it means.
+// Tells whether a process id still belongs to the process that we mean.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -7,8 +7,8 @@ import { errorCode } from './embedded-postgres-error.js';
 const run = promisify(execFile);
 
 /**
- * When a process began, as text to compare; undefined if no such process lives. Numbers are used
- * again (in a container at every start), a number together with this text is not.
+ * The start time of a process, as text to compare; undefined if no such process lives. Process ids
+ * are reused (in a container at every start), an id together with this text is not.
  */
 export async function birthOf(pid: number): Promise<string | undefined> {
   if (!isAlive(pid)) return undefined;
@@ -38,7 +38,8 @@ async function birthOnLinux(pid: number): Promise<string | undefined> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
-    // The name in brackets may hold blanks, so count from behind it: 0 is the state, 19 the start.
+    // The name in brackets may hold blanks, so fields are counted after it: 0 is the state, 19 the
+    // start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : `${boot.trim()} ${fields[19]}`;
   } catch {

@@ -1,4 +1,4 @@
-// Decides which account PostgreSQL runs under, since it refuses to run as root.
+// Decides which account PostgreSQL runs as, since it refuses to run as root.
 import { chown, lchown, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cannot, EmbeddedPostgresError } from './embedded-postgres-error.js';
@@ -6,8 +6,8 @@ import { cannot, EmbeddedPostgresError } from './embedded-postgres-error.js';
 export type ServerAccount = { readonly name: string; readonly uid: number; readonly gid: number };
 
 /**
- * The account for a cluster folder that may not exist yet; undefined means our own. Root hands
- * over to the owner of an existing cluster, else to `postgres`, else to `nobody`.
+ * The account for a cluster folder that may not exist yet; undefined means our own. Root uses the
+ * owner of an existing cluster, else `postgres`, else `nobody`.
  */
 export async function serverAccount(clusterDir: string): Promise<ServerAccount | undefined> {
   const own = process.getuid?.();
@@ -30,7 +30,7 @@ export async function serverAccount(clusterDir: string): Promise<ServerAccount |
   return account;
 }
 
-/** Gives a folder to the account, with all that is in it. */
+/** Changes the owner of a folder, and of all that is in it, to the account. */
 export async function handOver(folder: string, { uid, gid }: ServerAccount): Promise<void> {
   try {
     for (const entry of await readdir(folder, { recursive: true })) {

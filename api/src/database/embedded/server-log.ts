@@ -1,4 +1,5 @@
-// PostgreSQL's own log file: opened for its stderr, kept small, and read to explain a failed start.
+// PostgreSQL's own log file: opened for its stderr, rotated when large, and read to explain a
+// failed start.
 import { copyFile, open, stat, truncate } from 'node:fs/promises';
 import { cannot } from './embedded-postgres-error.js';
 
@@ -6,14 +7,14 @@ const maxBytes = 10 * 1024 * 1024;
 
 const hourMs = 60 * 60 * 1000;
 
-/** Moves the log to `….1` whenever it has grown large; answers with the function that ends this. */
-export async function keepLogSmall(path: string): Promise<() => void> {
+/** Moves the log to `….1` whenever it has grown large; returns the function that ends this. */
+export async function truncateLog(path: string): Promise<() => void> {
   await moveIfLarge(path);
   const timer = setInterval(() => moveIfLarge(path).catch(() => undefined), hourMs).unref();
   return () => clearInterval(timer);
 }
 
-// The writer may go on meanwhile, since it only appends.
+// PostgreSQL may go on writing meanwhile, since it only appends.
 async function moveIfLarge(path: string): Promise<void> {
   if ((await logSize(path)) <= maxBytes) return;
   await copyFile(path, `${path}.1`);
@@ -28,7 +29,7 @@ export async function logSize(path: string): Promise<number> {
   );
 }
 
-/** Opens the log for a child's stderr; the caller closes it when the child has it. */
+/** Opens the log for a child's stderr; the caller closes it once the child has it. */
 export async function openLog(path: string) {
   try {
     return await open(path, 'a', 0o600);
@@ -37,7 +38,7 @@ export async function openLog(path: string) {
   }
 }
 
-/** The text written to the log since it had `from` bytes. */
+/** The text written to the log after its first `from` bytes. */
 export async function logSince(path: string, from: number): Promise<string> {
   const file = await open(path, 'r').catch(() => undefined);
   if (!file) return '';
@@ -49,7 +50,7 @@ export async function logSince(path: string, from: number): Promise<string> {
   }
 }
 
-/** The line that says why PostgreSQL or initdb gave up. */
+/** The line in which PostgreSQL or initdb says why it gave up. */
 export function complaintIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const complaint = lines.find((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1);

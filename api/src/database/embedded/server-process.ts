@@ -1,4 +1,4 @@
-// Starts one PostgreSQL on a cluster, waits until it takes connections, and stops it.
+// Starts one PostgreSQL on a cluster, waits until it accepts connections, and stops it.
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cannot, EmbeddedPostgresError } from './embedded-postgres-error.js';
@@ -22,17 +22,17 @@ export type ServerSetup = {
 export type ServerProcess = {
   readonly pid: number;
   readonly port: number;
-  /** Settles with how it ended, such as `exit code 1` or `SIGKILL`. */
+  /** Resolves with how the process ended, such as `exit code 1` or `SIGKILL`. */
   readonly ended: Promise<string>;
   readonly child: ChildProcess;
 };
 
-// After a crash PostgreSQL replays its log before it answers; that may take a while.
+// After a crash PostgreSQL replays its log before it accepts connections, which may take minutes.
 const readyWithinMs = 5 * 60_000;
-// Children of a killed server hold its memory until they notice.
+// Children of a killed server hold its shared memory until they notice.
 const retryWithinMs = 15_000;
 
-/** Starts PostgreSQL; `keepPort` insists on the port, because clients hold an address with it. */
+/** Starts PostgreSQL; `keepPort` allows no other port, because clients hold an address with it. */
 export async function startServer(
   setup: ServerSetup,
   preferred: number | undefined,
@@ -56,14 +56,17 @@ export async function startServer(
   }
 }
 
-/** Ends a server: SIGINT lets it finish what it writes, SIGQUIT after ten seconds does not. */
+/**
+ * Stops a server: by SIGINT, which lets it finish its writes, and after ten seconds by SIGQUIT,
+ * which does not.
+ */
 export async function stopServer({ child, ended }: ServerProcess): Promise<void> {
   child.kill('SIGINT');
   const insist = setTimeout(() => child.kill('SIGQUIT'), 10_000);
   await ended.finally(() => clearTimeout(insist));
 }
 
-/** Whether the reason of a failed start goes away by itself. */
+/** Whether the reason of a failed start is temporary. */
 function passes(output: string): boolean {
   return /Address already in use|pre-existing shared memory|lock file "postmaster.pid"/.test(
     output,
@@ -86,7 +89,7 @@ async function launchServer(setup: ServerSetup, port: number): Promise<ServerPro
   }
 }
 
-/** Undefined once the server takes connections, else how it ended. */
+/** Undefined once the server accepts connections, else how it ended. */
 async function readyOrEnd(
   { clusterDir, log }: ServerSetup,
   { pid, child, ended }: ServerProcess,

@@ -1,4 +1,4 @@
-// The settings PostgreSQL is started with, all on its command line so that none lingers in files.
+// The settings PostgreSQL is started with, all on its command line so that none stays in a file.
 export type ServerTuning = {
   readonly port: number;
   readonly durable: boolean;
@@ -13,19 +13,21 @@ const always = {
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   maintenance_work_mem: '64MB',
-  // Short statements by the thousand: compiling or splitting one over workers costs more.
+  // Compiling thousands of short statements, or splitting one over workers, costs more than it
+  // saves.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
-  // Its statistics need no file in /dev/shm, which may be small or full, and hang a recovery there.
+  // Without these the statistics need /dev/shm, which may be small or full, and then a recovery
+  // hangs.
   min_dynamic_shared_memory: '8MB',
-  // Whatever of it crashes, it is started again here, where a start that hangs is ended.
+  // The supervisor restarts it after any crash, and ends a start that hangs.
   restart_after_crash: 'off',
   wal_level: 'replica',
   max_wal_size: '512MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // A refused statement is told to the caller, who logs it without the data that it held.
+  // The caller gets a refused statement's error and logs it without the statement's data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
@@ -36,7 +38,7 @@ const forgetful = {
   full_page_writes: 'off',
 };
 
-/** PostgreSQL's arguments `-c name=value …`; the caller's own settings win. */
+/** PostgreSQL's arguments `-c name=value …`; the caller's own settings replace ours. */
 export function settingArguments({ port, durable, settings }: ServerTuning): string[] {
   const all = { ...always, ...(durable ? {} : forgetful), ...settings, port: String(port) };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

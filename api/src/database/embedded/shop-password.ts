@@ -1,14 +1,14 @@
-// The password of the database user: made at random once and kept in the data folder.
+// The password of the database user: generated once and stored in the data folder.
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { cannot, EmbeddedPostgresError, errorCode } from './embedded-postgres-error.js';
 
 export type ShopPassword = { readonly text: string; readonly isNew: boolean };
 
-/** Reads the kept password, or makes one; only our own user may read the file. */
+/** Reads the stored password, or generates one; only our own user may read the file. */
 export async function shopPassword(path: string): Promise<ShopPassword> {
-  const kept = await readKept(path);
-  if (kept !== null) return { text: kept, isNew: false };
+  const stored = await readStored(path);
+  if (stored !== null) return { text: stored, isNew: false };
   const text = randomBytes(24).toString('hex');
   try {
     await writeFile(path, `${text}\n`, { mode: 0o600, flush: true });
@@ -18,15 +18,15 @@ export async function shopPassword(path: string): Promise<ShopPassword> {
   }
 }
 
-/** As it was made below. */
+/** The form in which passwords are generated below. */
 const form = /^[0-9a-f]{48}$/;
 
-async function readKept(path: string): Promise<string | null> {
+async function readStored(path: string): Promise<string | null> {
   try {
     const text = (await readFile(path, 'utf8')).trim();
     // A backup may have been unpacked with wider rights.
     await chmod(path, 0o600);
-    // Power went before it was written.
+    // The power failed before the password was written.
     if (text === '') return null;
     if (form.test(text)) return text;
     throw damagedPassword(path);
@@ -36,7 +36,7 @@ async function readKept(path: string): Promise<string | null> {
   }
 }
 
-/** The line for a file that does not hold the password of its database. */
+/** The error line for a file that does not hold its database's password. */
 export const damagedPassword = (path: string) =>
   new EmbeddedPostgresError(
     `${path} is damaged: it does not hold the password of the database. ` +

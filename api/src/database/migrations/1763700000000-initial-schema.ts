@@ -277,7 +277,10 @@ ALTER TABLE product_category
   REFERENCES product(store_id,id) ON DELETE CASCADE;
 `;
 
-/** What TypeORM can't say: unique without case, and search by any part of name or description. */
+/**
+ * Indexes that TypeORM can't express: unique without case, and search by any part of name or
+ * description.
+ */
 const searchIndexes = `
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gin;
@@ -288,7 +291,10 @@ CREATE INDEX product_newest_idx ON product (store_id, id DESC);
 CREATE INDEX order_newest_idx ON "order" (store_id, number DESC);
 `;
 
-/** Shared by all instances; the columns are those of rate-limiter-flexible. */
+/**
+ * The table of the rate limits, shared by all instances; its columns are those of
+ * rate-limiter-flexible.
+ */
 const rateLimits = `
 CREATE UNLOGGED TABLE rate_limit (
   key varchar(255) PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Tells every instance which store's public face has changed, when the change is committed. */
+/** Notifies every instance, at commit, which store's public content has changed. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class StoreChanged1763700000001 implements MigrationInterface {
@@ -41,8 +41,9 @@ END $$;
 `;
 
 /**
- * Orders lower the stock without touching updated_at: only running out, or being back, is a change
- * that shoppers see. A NOTIFY on every order would make all commits queue behind each other.
+ * The condition on products. Orders lower the stock without touching updated_at: only selling out,
+ * or being back in stock, is a change that shoppers see. A NOTIFY on every order would serialise
+ * all commits.
  */
 const productCondition = `
   WHEN (OLD.updated_at IS DISTINCT FROM NEW.updated_at

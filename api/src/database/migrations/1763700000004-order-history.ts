@@ -1,4 +1,4 @@
-/** What happened to orders, stock and payments, and mail that waits to be sent. */
+/** Events of orders, the ledger of stock, the state of payments, and the outbox of mails. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class OrderHistory1763700000004 implements MigrationInterface {
@@ -24,7 +24,7 @@ ALTER TABLE payment
   }
 }
 
-/** Products counted so far start their ledger with what they hold. */
+/** Products counted so far start their ledger with their present stock. */
 const history = `
 CREATE TABLE order_event (
   id uuid NOT NULL,
@@ -67,7 +67,7 @@ INSERT INTO stock_movement (id, store_id, product_id, change, reason, actor)
 SELECT gen_random_uuid(), store_id, id, stock, 'counted', 'system' FROM product WHERE stock > 0;
 `;
 
-/** Payments opened before have no hold that lapses: they are looked at once, soon. */
+/** Payments opened before have no hold that expires: they are checked once, right away. */
 const payments = `
 ALTER TABLE payment
   DROP CONSTRAINT payment_state,

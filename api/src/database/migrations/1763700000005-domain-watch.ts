@@ -1,4 +1,4 @@
-/** Domains are looked at again by themselves; a look that changes nothing is no change of the store. */
+/** A job checks domains again and again; a check that changes nothing is no change of the store. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class DomainWatch1763700000005 implements MigrationInterface {

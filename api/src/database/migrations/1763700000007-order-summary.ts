@@ -1,4 +1,4 @@
-/** Finds orders that wait and notes of the gateway without reading all the others. */
+/** Indexes that find waiting orders and the gateway's notes without reading all the others. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class OrderSummary1763700000007 implements MigrationInterface {

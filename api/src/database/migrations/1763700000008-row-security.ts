@@ -1,4 +1,7 @@
-/** Rows of a store are there only for statements in its scope; the tables' owner, who migrates, sees all. */
+/**
+ * Row level security: a statement sees its own store's rows only; the tables' owner, who migrates,
+ * sees all.
+ */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class RowSecurity1763700000008 implements MigrationInterface {
@@ -40,15 +43,15 @@ const ownedTables = [
   'stock_movement',
 ];
 
-/** Rows that are written are held to the same as those that are read. */
+/** The policy of a table: written rows are checked like those that are read. */
 const policyOf = (table: string, column: string) => `
 ALTER TABLE "${table}" ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_store ON "${table}"
   USING (${column} = nullif(current_setting('app.store_id', true), '')::uuid);`;
 
 /**
- * Under a policy PostgreSQL looks at no index for LIKE, which might tell of rows that the policy
- * hides; as the tables' owner it does. What is found is looked at through the policy afterwards.
+ * The search as the tables' owner. Under a policy PostgreSQL uses no index for LIKE, which might
+ * reveal rows that the policy hides. The rows found are read through the policy afterwards.
  */
 const search = `
 CREATE FUNCTION product_ids_with(store uuid, pattern text) RETURNS SETOF uuid

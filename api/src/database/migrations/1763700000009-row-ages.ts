@@ -1,4 +1,7 @@
-/** Rows by their age, for housekeeping: block ranges cost next to nothing when rows are added. */
+/**
+ * Indexes of rows by their age, for housekeeping: block ranges cost next to nothing when rows are
+ * added.
+ */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const tables = ['idempotency_key', 'payment_event', 'mail'];

@@ -1,10 +1,15 @@
-/** Indexes for the orders in which owners look at long lists and for their search, and how many orders there are. */
+/**
+ * Indexes for the orders in which owners sort long lists and for their search, and the number of a
+ * store's orders.
+ */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ListOrder1763700000011 implements MigrationInterface {
   readonly name = 'ListOrder1763700000011';
 
-  /** The newest are read backwards from the unique keys of store and number, store and id. */
+  /**
+   * Lists by the newest read the unique keys of store and number, and of store and id, backwards.
+   */
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
 DROP INDEX order_newest_idx, order_waiting_idx, product_newest_idx;
@@ -45,8 +50,9 @@ const orderText = `lower(number::text || ' ' || id::text || ' ' || (details ->> 
   || (details ->> 'lastName') || ' ' || (details ->> 'phone') || ' ' || customer_email)`;
 
 /**
- * As product_ids_with: past the policies, which keep LIKE from its index. The newest are planned anew
- * for each pattern: a rare one is found by trigrams, a common one by walking from the newest.
+ * Searches that run past the policies, as product_ids_with does, because policies keep LIKE from
+ * its index. The newest are planned anew for each pattern: a rare one is found by trigrams, a
+ * common one by walking from the newest.
  */
 const searches = `
 CREATE FUNCTION order_ids_with(store uuid, pattern text) RETURNS SETOF uuid

@@ -1,4 +1,4 @@
-/** Orders that came in with an archive are marked: no gateway of ours has seen their payments. */
+/** Marks orders that came in with an archive: no gateway of ours has seen their payments. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class OrderImport1763700000012 implements MigrationInterface {

@@ -1,4 +1,4 @@
-/** The searches that look past the policies answer a store's role about no other store. */
+/** The searches that run past the policies answer a store's role about no other store. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class SearchScope1763700000013 implements MigrationInterface {
@@ -21,7 +21,10 @@ ${searches('may_search(store) AND')}`);
 const orderText = `lower(number::text || ' ' || id::text || ' ' || (details ->> 'firstName') || ' '
   || (details ->> 'lastName') || ' ' || (details ->> 'phone') || ' ' || customer_email)`;
 
-/** Whoever owns a function is its current_user; the setting still names the role that asked. */
+/**
+ * The guarded searches. In them current_user is the function's owner; the setting still names the
+ * role that called.
+ */
 const searches = (guard: string) => `
 CREATE OR REPLACE FUNCTION product_ids_with(store uuid, pattern text) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT ROWS 20 AS $$

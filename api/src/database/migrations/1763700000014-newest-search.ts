@@ -1,4 +1,7 @@
-/** The newest products that hold a text: found by bounded work, whatever PostgreSQL guesses of the text. */
+/**
+ * A search for the newest products that hold a text, whose work is bounded whatever PostgreSQL
+ * estimates for the text.
+ */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class NewestSearch1763700000014 implements MigrationInterface {
@@ -13,7 +16,10 @@ export class NewestSearch1763700000014 implements MigrationInterface {
   }
 }
 
-/** As product_ids_with: past the policies, which keep LIKE from its index, but for a store's role not past its store. */
+/**
+ * The function runs past the policies, as product_ids_with does, which keep LIKE from its index; a
+ * store's role is kept to its store.
+ */
 const newestFunction = (work: string) => `
 CREATE OR REPLACE FUNCTION newest_product_ids_with(store uuid, pattern text, before uuid, most int)
 RETURNS SETOF uuid
@@ -30,13 +36,14 @@ ${work}
   RETURN QUERY SELECT unnest(found);
 END $$;`;
 
-/** Both are planned anew, as a plan for any store walks over the products of all. */
+/** A step that is planned anew: a plan for any store would walk over the products of all. */
 const run = (sql: string) => `
   EXECUTE 'SELECT ARRAY(${sql.replaceAll("'", "''")})' INTO found USING store, pattern, until, most;`;
 
 /**
- * A text that is common is found among the newest few; what is not is rare enough to be read by its
- * trigrams as a whole. Guessing which of both, PostgreSQL walked over 10,000 products for ten.
+ * A common text is found among the newest few products; a rare one has few rows, which are found by
+ * trigrams and all read. When PostgreSQL had to guess which of both a text is, it walked over
+ * 10,000 products to find ten.
  */
 const bounded = `${run(`SELECT id FROM (
     SELECT id, name, description FROM product WHERE store_id = $1 AND id < $3

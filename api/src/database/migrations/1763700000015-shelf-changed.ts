@@ -1,4 +1,7 @@
-/** Tells every instance whose products or their categories came or went: how many there are is counted anew only then. */
+/**
+ * Notifies every instance of stores whose products or their categories were added or removed: only
+ * then are they counted again.
+ */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ShelfChanged1763700000015 implements MigrationInterface {
@@ -20,7 +23,7 @@ ${['product', 'product_category'].flatMap((table) => events.map(([event, rows]) 
   }
 }
 
-/** Links are never changed, only replaced. */
+/** Triggers on links, which are never changed, only replaced. */
 const events = [
   ['INSERT', 'NEW'],
   ['DELETE', 'OLD'],

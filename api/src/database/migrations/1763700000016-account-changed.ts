@@ -1,4 +1,4 @@
-/** Tells every instance that tokens of an account may have ended. */
+/** Notifies every instance that tokens of an account may have ended. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class AccountChanged1763700000016 implements MigrationInterface {

@@ -50,7 +50,7 @@ CREATE TABLE email_verification (
 CREATE INDEX email_verification_account_idx ON email_verification (kind, account_id);
 CREATE INDEX email_verification_expires_at_idx ON email_verification (expires_at);`;
 
-/** 'ordersGathered' belongs to a migration that may have run before this one. */
+/** The kinds of mail; 'ordersGathered' belongs to a migration that may have run before this one. */
 const mails = `
 ALTER TABLE mail DROP CONSTRAINT mail_kind, DROP CONSTRAINT mail_state;
 ALTER TABLE mail ADD CONSTRAINT mail_kind CHECK (kind IN ('orderForOwner', 'orderForCustomer', 'paidLate', 'membershipEnding', 'membershipEnded', 'ordersGathered', 'slugEnding')),

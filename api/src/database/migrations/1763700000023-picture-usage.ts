@@ -1,4 +1,7 @@
-/** How much each store's pictures take (ABUSE-13), and until when a webhook secret that was changed is good (ABUSE-12). */
+/**
+ * How many bytes each store's pictures take (ABUSE-13), and until when a replaced webhook secret is
+ * valid (ABUSE-12).
+ */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class PictureUsage1763700000023 implements MigrationInterface {
@@ -28,7 +31,7 @@ CREATE POLICY own_store ON picture_usage
   USING (store_id = nullif(current_setting('app.store_id', true), '')::uuid);
 INSERT INTO picture_usage (store_id, bytes) SELECT store_id, sum(bytes) FROM file GROUP BY store_id;`;
 
-/** What was changed before this counts as changed now. */
+/** Secrets that were replaced before this migration count as replaced now. */
 const secret = `
 ALTER TABLE store ADD COLUMN razorpay_webhook_secret_before_until timestamptz(3);
 UPDATE store SET razorpay_webhook_secret_before_until = now() + interval '24 hours'

@@ -1,4 +1,7 @@
-/** Orders that wait for the owner's word, where orders came from for a day, whom a store refuses, and its checks (ABUSE-07). */
+/**
+ * Orders that wait for the owner's confirmation, where orders came from for a day, whom a store
+ * refuses, and its checks (ABUSE-07).
+ */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class OrderCheck1763700000024 implements MigrationInterface {
@@ -49,7 +52,7 @@ ALTER TABLE mail DROP CONSTRAINT mail_kind;
 ALTER TABLE mail ADD CONSTRAINT mail_kind CHECK (kind IN ('orderForOwner', 'orderForCustomer',
   'paidLate', 'membershipEnding', 'membershipEnded', 'slugEnding'${added.map((kind) => `, '${kind}'`).join('')}));`;
 
-/** As phoneKey in libs/commerce. */
+/** The key of a phone number, as phoneKey in libs/commerce. */
 const phoneKey = `right(regexp_replace(coalesce(details ->> 'phone', ''), '[^0-9]', '', 'g'), 10)`;
 
 const ownRows = (table: string) => `
@@ -57,7 +60,7 @@ ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_store ON ${table}
   USING (store_id = nullif(current_setting('app.store_id', true), '')::uuid);`;
 
-/** Keyed hashes only, and none for longer than a day. */
+/** The table of callers: it holds keyed hashes only, and none for longer than a day. */
 const callers = `
 CREATE TABLE order_caller (
   store_id uuid NOT NULL,

@@ -1,4 +1,7 @@
-/** Every editable row counts its edits (MEND-24), and a creating request is known by its key (MEND-20). */
+/**
+ * Every editable row counts its edits (MEND-24), and a creating request is identified by its key
+ * (MEND-20).
+ */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class Version1763700000025 implements MigrationInterface {
@@ -30,7 +33,10 @@ const definitions = {
   edits: `edits jsonb NOT NULL DEFAULT '{}'`,
 };
 
-/** Products and pages know the time of their last edit already, orders their whole history. */
+/**
+ * The columns to add. Products and pages already have the time of their last edit, orders their
+ * whole history.
+ */
 const added: Readonly<Record<string, (keyof typeof definitions)[]>> = {
   product: ['version', 'edited_by'],
   order: ['version'],

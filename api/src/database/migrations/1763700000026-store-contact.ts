@@ -1,4 +1,7 @@
-/** How a shop is found and reached (MEND-12), and whom its checkout lets order how (OQ-85, OQ-86). */
+/**
+ * A shop's description for search engines and its contact (MEND-12), and who may order how at its
+ * checkout (OQ-85, OQ-86).
+ */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class StoreContact1763700000026 implements MigrationInterface {

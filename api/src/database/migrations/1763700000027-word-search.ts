@@ -1,4 +1,4 @@
-/** Products by the words of a search in any order (MEND-06), and the ready look of a store (LOOK-01). */
+/** Search for products by words in any order (MEND-06), and the ready-made look of a store (LOOK-01). */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class WordSearch1763700000027 implements MigrationInterface {
@@ -19,8 +19,9 @@ DROP FUNCTION word_condition(text[])`);
 }
 
 /**
- * Each word is its LIKE patterns, one to a line, of which one is enough. As a text of its own the
- * statement is planned for these very patterns: all of them are looked up in one walk of the trigram index.
+ * The condition on words. Each word is its LIKE patterns, one per line, of which one must match.
+ * Since the statement is built as text, PostgreSQL plans it for these very patterns: all are looked
+ * up in one walk of the trigram index.
  */
 const condition = `
 CREATE FUNCTION word_condition(words text[]) RETURNS text LANGUAGE sql IMMUTABLE AS $$
@@ -34,7 +35,7 @@ const guard = 'IF may_search(store) IS NOT TRUE THEN RETURN; END IF;';
 
 const head = `LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path FROM CURRENT ROWS 20 AS $$`;
 
-/** As product_ids_with and newest_product_ids_with, for words instead of one pattern. */
+/** The functions product_ids_with and newest_product_ids_with for words instead of one pattern. */
 const functions = `${condition}
 CREATE FUNCTION product_ids_with_words(store uuid, words text[]) RETURNS SETOF uuid
 ${head}

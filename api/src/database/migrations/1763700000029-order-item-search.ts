@@ -1,4 +1,4 @@
-/** The search of orders finds what was bought as well (MEND-40). */
+/** The search of orders also finds what was bought. */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class OrderItemSearch1763700000029 implements MigrationInterface {
@@ -21,7 +21,7 @@ ${search(`
 const orderText = `lower(number::text || ' ' || id::text || ' ' || (details ->> 'firstName') || ' '
   || (details ->> 'lastName') || ' ' || (details ->> 'phone') || ' ' || customer_email)`;
 
-/** As it was, and what else is to be found. */
+/** The search as it was, with `more` to be found. */
 const search = (more: string) => `
 CREATE OR REPLACE FUNCTION order_ids_with(store uuid, pattern text) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT ROWS 20 AS $$

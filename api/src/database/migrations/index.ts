@@ -26,6 +26,11 @@ import { StoreContact1763700000026 } from './1763700000026-store-contact.js';
 import { WordSearch1763700000027 } from './1763700000027-word-search.js';
 import { PlanMembership1763700000028 } from './1763700000028-plan-membership.js';
 import { OrderItemSearch1763700000029 } from './1763700000029-order-item-search.js';
+import { CatalogChanged1763700000030 } from './1763700000030-catalog-changed.js';
+import { OrphanedFile1763700000031 } from './1763700000031-orphaned-file.js';
+import { Job1763700000040 } from './1763700000040-job.js';
+import { StoreKeys1763700000041 } from './1763700000041-store-keys.js';
+import { WritersAnnounce1763700000042 } from './1763700000042-writers-announce.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -55,4 +60,9 @@ export const migrations = [
   WordSearch1763700000027,
   PlanMembership1763700000028,
   OrderItemSearch1763700000029,
+  CatalogChanged1763700000030,
+  OrphanedFile1763700000031,
+  Job1763700000040,
+  StoreKeys1763700000041,
+  WritersAnnounce1763700000042,
 ];

@@ -5,12 +5,12 @@ export interface BudgetLimits {
   total: number;
   /** Bytes of one caller's bodies in flight. */
   perCaller: number;
-  /** A body of at most so many bytes is refused for its caller's sake only, never for the total. */
+  /** A body of at most so many bytes is never refused because of the total. */
   small: number;
 }
 
-/** Why a body finds no room: its caller sends too much at once, or all callers together do. */
-export type NoRoom = 'caller' | 'total';
+/** Why a body is refused: its caller sends too much at once, or all callers together do. */
+export type OverBudget = 'caller' | 'total';
 
 export class BodyBudget {
   private readonly byCaller = new Map<string, number>();
@@ -18,8 +18,8 @@ export class BodyBudget {
 
   constructor(private readonly limits: BudgetLimits) {}
 
-  /** Reserves bytes until the answer is `release`d (once; later calls count for nothing). */
-  reserve(caller: string, bytes: number): NoRoom | (() => void) {
+  /** Reserves bytes until the answer calls `release`; later calls of it do nothing. */
+  reserve(caller: string, bytes: number): OverBudget | (() => void) {
     const own = this.byCaller.get(caller) ?? 0;
     if (own > 0 && own + bytes > this.limits.perCaller) return 'caller';
     const isSmall = bytes <= this.limits.small;

@@ -1,4 +1,4 @@
-/** What body a handler takes: declared beside its audience; what is not declared is JSON of at most 64 KB (ABUSE-01). */
+/** What body a handler accepts, declared beside its audience; by default JSON of at most 64 KB (ABUSE-01). */
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { bodyBytes } from '@shop/contract';
 
@@ -6,19 +6,22 @@ export type BodyKind = 'json' | 'form';
 
 export interface BodyRule {
   kind: BodyKind;
-  /** A larger body is refused with TOO_LARGE; bytes. */
+  /** The most bytes; a larger body is refused with TOO_LARGE. */
   maxBytes: number;
-  /** More objects, lists and their members are refused with MALFORMED; by its bytes where nothing is said. */
+  /**
+   * The most objects, lists and their members; a body with more is refused with MALFORMED. Without
+   * a number its bytes decide.
+   */
   maxValues?: number;
-  /** Whether the handler needs the bytes as they came (`request.rawBody`). */
-  keepsBytes: boolean;
+  /** Whether the handler needs the unparsed bytes (`request.rawBody`). */
+  needsRawBody: boolean;
 }
 
-const usual: BodyRule = { kind: 'json', maxBytes: bodyBytes.usual, keepsBytes: false };
+const usual: BodyRule = { kind: 'json', maxBytes: bodyBytes.usual, needsRawBody: false };
 
 export const BODY = 'http:body';
 
-/** Declares what differs from the usual body. */
+/** Declares what differs from the default. */
 export const TakesBody = (rule: Partial<BodyRule>) =>
   applyDecorators(SetMetadata(BODY, { ...usual, ...rule }));
 

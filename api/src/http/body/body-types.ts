@@ -1,15 +1,15 @@
-/** Bodies are left unread until a call has been let through: nothing is parsed on the way in (ABUSE-01). */
+/** Leaves bodies unread until the guards let a call through: nothing is parsed before (ABUSE-01). */
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.js';
 
-/** Takes the framework's own parsers away; `multipart` adds its own, which streams. */
-export function leaveBodiesUnread(server: FastifyInstance): void {
+/** Removes the framework's own parsers; `multipart` adds its own, which streams. */
+export function disableBodyParsers(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-/** Browsers name a content type also where they send nothing: a body of no bytes is no body. */
-export function forgetEmptyBodies(server: FastifyInstance): void {
+/** Treats a body of no bytes as no body: browsers send a content type even without a body. */
+export function ignoreEmptyBodies(server: FastifyInstance): void {
   server.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     const isEmpty = (headers['content-length'] ?? '0') === '0' && !headers['transfer-encoding'];
     if (isEmpty) delete headers['content-type'];
@@ -17,8 +17,8 @@ export function forgetEmptyBodies(server: FastifyInstance): void {
   });
 }
 
-/** Refuses bodies of the API that are no JSON; only uploads and a gateway's form are not (api.md, Conventions). */
-export function refuseOtherBodies(server: FastifyInstance): void {
+/** Refuses bodies of the API that are not JSON, except uploads and a gateway's form (api.md, Conventions). */
+export function rejectOtherContentTypes(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const type = request.headers['content-type'];
     const { url = '' } = request.routeOptions;

@@ -1,4 +1,4 @@
-/** Reads a body after all guards have let the call through, and before the handler's pipes look at it (ABUSE-01). */
+/** Reads a body after all guards have let the call through, and before the handler's pipes check it (ABUSE-01). */
 import {
   type CallHandler,
   type ExecutionContext,
@@ -21,7 +21,7 @@ import { declaredBytes, hasBody, readBody } from './read-body.js';
 
 const megabyte = 1024 * 1024;
 
-/** Bodies in flight: those that are read, and those whose call is still at work. */
+/** Bytes of bodies in flight: those being read, and those whose call still runs. */
 const inFlight = { total: 96 * megabyte, perCaller: 24 * megabyte, small: bodyBytes.usual };
 
 @Injectable()
@@ -43,9 +43,9 @@ export class BodyInterceptor implements NestInterceptor {
 
   private async read(request: AccessRequest, reply: FastifyReply, rule: BodyRule): Promise<void> {
     const { raw, ip } = request;
-    const { maxBytes, maxValues, kind, keepsBytes } = rule;
-    const room = Math.min(declaredBytes(raw) ?? maxBytes, maxBytes);
-    const reserved = this.budget.reserve(callerNetworks(ip).near, room);
+    const { maxBytes, maxValues, kind, needsRawBody: keepsBytes } = rule;
+    const most = Math.min(declaredBytes(raw) ?? maxBytes, maxBytes);
+    const reserved = this.budget.reserve(callerNetworks(ip).near, most);
     if (typeof reserved === 'string') throw noRoom[reserved]();
     whenClosed(reply.raw, reserved);
     const bytes = await readBody(raw, maxBytes);
@@ -54,7 +54,7 @@ export class BodyInterceptor implements NestInterceptor {
   }
 }
 
-/** Whether the handler's body can be read of this request; an upload is read by its handler. */
+/** Whether this interceptor reads the request's body; an upload is read by its handler. */
 function isOf({ kind }: BodyRule, { headers }: AccessRequest): boolean {
   const type = headers['content-type'] ?? '';
   if (kind === 'form') return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);

@@ -1,4 +1,7 @@
-/** Checks a body by the rules of its DTO class, element by element, so that it can be done in slices (ABUSE-03). */
+/**
+ * Checks a body by the rules of its DTO class, element by element, so that the work can be done in
+ * slices (ABUSE-03).
+ */
 import type { FieldProblem } from '@shop/contract';
 import { inSlices } from '../../event-loop/slices.js';
 import { type DtoClass, type FieldRules, fieldRulesOf } from '../fields/field-rules.js';
@@ -6,13 +9,13 @@ import { type DtoClass, type FieldRules, fieldRulesOf } from '../fields/field-ru
 type Fields = Record<string, unknown>;
 
 export interface CheckedBody<Dto> {
-  /** What the class knows of the body, cleaned; whole only without faults. */
+  /** The body's known fields, cleaned; complete only when there are no faults. */
   dto: Dto;
-  /** In the order of the fields, such as 'products[3].price'. */
+  /** The faults in the order of the fields, such as 'products[3].price'. */
   faults: FieldProblem[];
 }
 
-/** No answer names more. */
+/** The most faults that an answer names. */
 export const mostFaults = 200;
 
 export async function checkBody<Dto extends object>(
@@ -23,7 +26,7 @@ export async function checkBody<Dto extends object>(
   return { dto: await inSlices(checkObject(of, body as Fields, '', faults)), faults };
 }
 
-/** Adds to the faults; looks no further when there are enough. */
+/** Checks an object and adds its faults to the list; stops when there are enough. */
 function* checkObject<Dto extends object>(
   of: DtoClass<Dto>,
   body: Fields,
@@ -42,7 +45,7 @@ function* checkObject<Dto extends object>(
   return dto;
 }
 
-/** Takes a field over, cleaned; whether there is a good value. */
+/** Checks and cleans a field and copies it to the DTO; returns whether its value is good. */
 function checkField(
   rules: FieldRules,
   body: Fields,
@@ -79,7 +82,7 @@ function* checkNested(
   return dtos;
 }
 
-/** The same for objects that hold no others, of which there may be very many. */
+/** The same for objects that hold no other objects, of which there may be very many. */
 function checkFlat(of: DtoClass, body: Fields, path: string, faults: FieldProblem[]): object {
   const dto = new of();
   for (const rules of fieldRulesOf(of)) checkField(rules, body, dto as Fields, path, faults);

@@ -1,8 +1,10 @@
-/** Puts a JSON value together from pieces of its text, each of them a run of whole elements or members. */
+/** Builds a JSON value from pieces of its text, each of them a run of whole elements or members. */
 import { parse } from 'secure-json-parse';
 import { Problem } from '../problem.js';
 
-/** Of one object; a growing table of more would be copied for longer than a slice. */
+/**
+ * The most fields of one object; copying a growing table of more would take longer than a slice.
+ */
 const maxFields = 10_000;
 
 type List = unknown[];
@@ -11,21 +13,23 @@ type Fields = Record<string, unknown>;
 /** A list or object whose end has not been reached. */
 interface Level {
   isObject: boolean;
-  /** Where its bracket stands. */
+  /** The position of its bracket. */
   start: number;
-  /** Where the part begins that has not been parsed. */
+  /** The position where the unparsed part begins. */
   rest: number;
   lastComma: number;
-  /** How many elements or members have been parsed in runs. */
+  /** How many elements or members have been parsed. */
   parsed: number;
-  /** What it holds so far, once a piece of it has been parsed. */
+  /** Its value so far, once a piece of it has been parsed. */
   value?: List | Fields;
-  /** What came last was put together from pieces: only a comma or the end may follow. */
+  /** True when the last member was built from pieces: only a comma or the end may follow. */
   endsWithLevel: boolean;
 }
 
 export class JsonPieces {
-  /** From the outermost; the text is read as the one element of a list around it. */
+  /**
+   * The open levels, outermost first; the text is treated as the one element of a list around it.
+   */
   private readonly levels: Level[];
   /** How many of the levels have a value. */
   private begun = 1;
@@ -41,7 +45,7 @@ export class JsonPieces {
     return this.levels.length - 1;
   }
 
-  /** Up to where the text has become values. */
+  /** The position up to which the text has been parsed. */
   get parsedUntil(): number {
     return (this.levels[this.begun - 1] as Level).rest;
   }
@@ -68,10 +72,10 @@ export class JsonPieces {
     const outer = this.deepest;
     outer.rest = at + 1;
     outer.endsWithLevel = true;
-    if (outer.isObject) refusePrototype(outer.value as Fields);
+    if (outer.isObject) rejectPrototype(outer.value as Fields);
   }
 
-  /** Parses what stands before a comma, and the beginnings of all that is around it. */
+  /** Parses what stands before a comma, and the beginnings of all levels around it. */
   parseBefore(at: number): void {
     for (; this.begun < this.levels.length; this.begun += 1) {
       this.begin(this.levels[this.begun - 1] as Level, this.levels[this.begun] as Level);
@@ -79,7 +83,7 @@ export class JsonPieces {
     this.parseRest(this.deepest, at);
   }
 
-  /** The whole value. */
+  /** Parses the rest and returns the whole value. */
   end(): unknown {
     if (this.depth > 0) throw new SyntaxError('Unexpected end');
     this.finish(this.deepest, this.bytes.length);
@@ -157,8 +161,11 @@ function addElements(list: List, more: List): number {
   return more.length;
 }
 
-/** As secure-json-parse refuses it; it has not seen those that were put together here. */
-function refusePrototype(fields: Fields): void {
+/**
+ * Refuses what secure-json-parse refuses, for members that were built here and that it has not
+ * seen.
+ */
+function rejectPrototype(fields: Fields): void {
   const own = Object.hasOwn(fields, 'constructor') ? fields.constructor : null;
   if (typeof own === 'object' && own !== null && Object.hasOwn(own, 'prototype')) {
     throw new SyntaxError('Object contains forbidden prototype property');

@@ -1,17 +1,26 @@
-/** Finds strings, brackets and commas in the bytes of a JSON text, and what goes beyond the bounds. */
+/**
+ * Finds strings, brackets and commas in the bytes of a JSON text, and refuses what exceeds the
+ * limits.
+ */
 import { Problem } from '../problem.js';
 import type { JsonPieces } from './json-pieces.js';
 
-/** Ours need 5; a gateway's webhook may need a few more. */
+/** The deepest nesting. Our bodies need 5; a gateway's webhook may need a few more. */
 const maxDepth = 32;
 
-/** 1,000 products with all their pictures, categories and variants, each of which takes 8 bytes or more. */
+/**
+ * The usual most values of so many bytes: 1,000 products with all their pictures, categories and
+ * variants, each of which takes 8 bytes or more.
+ */
 const usualValues = (bytes: number) => Math.min(500_000, 10_000 + bytes / 8);
 
-/** A page of 200,000 characters, each written as two escapes, has half as many bytes. */
+/**
+ * The longest string: a page of 200,000 characters, each written as two escapes, has half as many
+ * bytes.
+ */
 const maxStringBytes = 2.5 * 1024 * 1024;
 
-/** So many bytes are worth a JSON.parse of their own: about 5 ms of the worst kind. */
+/** The least bytes of a piece for one JSON.parse, which takes about 5 ms at worst. */
 const pieceBytes = 32 * 1024;
 
 const quote = 0x22;
@@ -34,7 +43,7 @@ export class JsonScanner {
     this.valuesLeft = maxValues;
   }
 
-  /** Reads on, until a piece has been parsed or looked through; false at the end of the text. */
+  /** Reads until a piece has been parsed or scanned; false at the end of the text. */
   scanPiece(): boolean {
     const { bytes, pieces } = this;
     const end = Math.min(this.position + 2 * pieceBytes, bytes.length);
@@ -71,7 +80,7 @@ export class JsonScanner {
   }
 }
 
-/** Where the string that begins at a place ends. */
+/** The end of the string that begins at a position. */
 function endOfString(bytes: Buffer, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;

@@ -1,4 +1,4 @@
-/** What JSON bodies become: JSON.parse of pieces, in slices, nested and filled within bounds (ABUSE-01, ABUSE-03). */
+/** Parses JSON bodies in slices, with limits on nesting and number of values (ABUSE-01, ABUSE-03). */
 import { isUtf8 } from 'node:buffer';
 import { nextSlice, sliceIsOver } from '../../event-loop/slices.js';
 import { Problem } from '../problem.js';
@@ -9,7 +9,10 @@ export const notJson = 'The request could not be read';
 
 const byteOrderMark = 3;
 
-/** Throws MALFORMED for what is no JSON in UTF-8, or nested or filled beyond any body of ours, or beyond `maxValues`. */
+/**
+ * The value of the text. Throws MALFORMED for what is not JSON in UTF-8, or exceeds the nesting of
+ * any of our bodies or `maxValues`.
+ */
 export async function parseJson(bytes: Buffer, maxValues?: number): Promise<unknown> {
   try {
     if (!isUtf8(bytes)) throw new SyntaxError('The body is not UTF-8');

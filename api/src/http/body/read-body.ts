@@ -1,23 +1,23 @@
-/** Reads the bytes of a body, never more than it may have. */
+/** Reads the bytes of a body, never more than are allowed. */
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '../problem.js';
 
 const tooLarge = () => new Problem('TOO_LARGE', 'The request is too large');
 
-/** How many bytes the request says its body has; null when it comes in chunks of unknown number. */
+/** The length that the request declares for its body; null when it comes in chunks. */
 export function declaredBytes({ headers }: IncomingMessage): number | null {
   if (headers['transfer-encoding'] !== undefined) return null;
   return Number(headers['content-length'] ?? 0);
 }
 
-/** Whether a body comes with the request. */
+/** Whether the request has a body. */
 export function hasBody(raw: IncomingMessage): boolean {
   return declaredBytes(raw) !== 0;
 }
 
 /**
  * The whole body. Throws TOO_LARGE beyond `maxBytes`, before a byte is read where the length is
- * declared, and MALFORMED when the sender goes away.
+ * declared, and MALFORMED when the connection closes.
  */
 export async function readBody(raw: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const declared = declaredBytes(raw);

@@ -1,6 +1,6 @@
 /**
- * What of a body was not read when its answer leaves is thrown away as it comes, so that the sender
- * gets to read the answer. A caller who sends more than that loses the connection instead (ABUSE-01).
+ * Discards what is left of a body when its answer is sent, so that the client can read the answer.
+ * A caller who sends too much loses the connection instead (ABUSE-01).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerNetworks } from '../caller.js';
@@ -11,16 +11,16 @@ import { declaredBytes } from './read-body.js';
 
 const megabyte = 1024 * 1024;
 
-/** What is thrown away at once, of all callers and of one; bytes. */
+/** Bytes that are being discarded at once, of all callers and of one. */
 const discarded = { total: 512 * megabyte, perCaller: 64 * megabyte, small: 64 * 1024 };
 
-/** And one after the other of one caller: a body or two, then so many bytes a second. */
+/** The pace of one caller's discarded bytes: a body or two at once, then so many bytes a second. */
 const pace = { perSecond: 2 * megabyte, burst: 32 * megabyte, longestWait: 0 };
 
-/** A body of unknown length is cut off after so many bytes. */
+/** A chunked body is cut off after so many bytes. */
 const chunkedMax = 8 * megabyte;
 
-/** Calls whose body lasts longer are cut off, ms. */
+/** How long a body may take, ms; then its connection is closed. */
 const patienceMs = 10_000;
 
 interface Room {
@@ -29,17 +29,17 @@ interface Room {
 }
 
 export function discardUnreadBodies(server: FastifyInstance): void {
-  const room = { budget: new BodyBudget(discarded), pace: new ArrivalRate(pace) };
+  const limits = { budget: new BodyBudget(discarded), pace: new ArrivalRate(pace) };
   server.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = request;
     const isUnread = !raw.complete && declaredBytes(raw) !== 0;
-    if (isUnread && !discard(request, room)) reply.header('connection', 'close');
+    if (isUnread && !discard(request, limits)) reply.header('connection', 'close');
     else if (isUnread) reply.header('connection', 'keep-alive');
     done(null, payload);
   });
 }
 
-/** Reads on without keeping anything; false when the caller has no room left for that. */
+/** Discards the rest of a body; false when the caller's budget does not allow it. */
 function discard({ raw, ip }: FastifyRequest, { budget, pace }: Room): boolean {
   const bytes = declaredBytes(raw) ?? chunkedMax;
   const { near, wide } = callerNetworks(ip);

@@ -1,4 +1,7 @@
-/** Where class-transformer keeps what its decorators say; Nest's mapped types read it there as well. */
+/**
+ * The module in which class-transformer stores its decorators' metadata; Nest's mapped types read
+ * it there as well.
+ */
 declare module 'class-transformer/cjs/storage.js' {
   export { defaultMetadataStorage } from 'class-transformer/types/storage.js';
 }

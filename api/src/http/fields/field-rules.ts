@@ -1,4 +1,4 @@
-/** What the decorators of a DTO class say of its fields, read once for each class. */
+/** The rules that the decorators of a DTO class declare for its fields, read once per class. */
 import { TransformationType } from 'class-transformer';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
@@ -7,11 +7,11 @@ export type DtoClass<Dto extends object = object> = new () => Dto;
 
 export interface FieldRules {
   name: string;
-  /** Cleans what was sent, in the body that holds it. */
+  /** Cleans the sent value; `body` is the object that holds it. */
   clean: (value: unknown, body: object) => unknown;
   /** Whether the value is to be checked at all: an optional field may be missing. */
   isChecked: (value: unknown, dto: object) => boolean;
-  /** Why the value is refused, by the first rule that it breaks; null = it is not. */
+  /** The text of the first rule that the value breaks; null = it is valid. */
   fault: (value: unknown) => string | null;
   /** The class of the object, or of each object of the list, that the field holds. */
   of: DtoClass | null;
@@ -23,7 +23,7 @@ type Rule = ReturnType<
 
 const known = new Map<DtoClass, readonly FieldRules[]>();
 
-/** In the order in which the class declares its fields. */
+/** The rules of a class, in the order in which it declares its fields. */
 export function fieldRulesOf(of: DtoClass): readonly FieldRules[] {
   const rules = known.get(of) ?? readFieldRules(of);
   known.set(of, rules);

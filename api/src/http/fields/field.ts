@@ -1,10 +1,10 @@
-/** What every kind of field shares: being optional, and its place in the OpenAPI page. */
+/** What every kind of field shares: being optional, and its description in the OpenAPI document. */
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
 
 export interface FieldOptions {
-  /** May be missing (null counts as missing). */
+  /** Whether the field may be missing (null counts as missing). */
   optional?: boolean | undefined;
   example?: unknown;
 }
@@ -14,7 +14,7 @@ export function optionally(options: FieldOptions): PropertyDecorator[] {
   return options.optional ? [ValidateIf((_, value) => value !== undefined && value !== null)] : [];
 }
 
-/** The field in the OpenAPI page. */
+/** Describes the field in the OpenAPI document. */
 export function shown(options: FieldOptions, schema: Record<string, unknown>): PropertyDecorator {
   return ApiProperty({
     required: !options.optional,
@@ -33,7 +33,7 @@ export function check(
   return ValidateBy({ name, validator: { validate } }, { message });
 }
 
-/** Cleans a text before it is checked; other values stay for the check to refuse. */
+/** Cleans a text before it is checked; other values are left for the check to refuse. */
 export function cleanText(clean: (text: string) => string): PropertyDecorator {
   return Transform(({ value }) => (typeof value === 'string' ? clean(value) : value));
 }

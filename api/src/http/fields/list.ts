@@ -1,4 +1,4 @@
-/** Lists and nested objects. */
+/** Fields that hold lists and nested objects. */
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
@@ -21,7 +21,7 @@ type DtoClass = new () => object;
 interface Size extends FieldOptions {
   min?: number;
   max: number;
-  /** Text when the list is missing or too short. */
+  /** The error text when the list is missing or too short. */
   needed?: string;
 }
 
@@ -36,7 +36,7 @@ const sized = (label: string, size: Size) => [
 const isPlainObject = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Addresses of pictures, ours or http(s). */
+/** A list of addresses of pictures, ours or http(s). */
 export function PictureList(label: string, size: Size): PropertyDecorator {
   const allPictures = (value: unknown) => Array.isArray(value) && value.every(isPictureAddress);
   return applyDecorators(
@@ -50,7 +50,7 @@ export function PictureList(label: string, size: Size): PropertyDecorator {
   );
 }
 
-/** Cleans a list before it is checked; one that is far too long stays for the check to refuse. */
+/** Cleans a list before it is checked; one that is far too long is left for the check to refuse. */
 const cleanList = (size: Size, clean: (values: unknown[]) => unknown[]) =>
   Transform(({ value }) =>
     Array.isArray(value) && value.length <= 10 * size.max ? clean(value) : value,
@@ -58,7 +58,7 @@ const cleanList = (size: Size, clean: (values: unknown[]) => unknown[]) =>
 
 const inLowerCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 
-/** Ids, in lower case as they are stored, repeats dropped. */
+/** A list of ids, in lower case as they are stored; repeats are dropped. */
 export function IdList(label: string, size: Size): PropertyDecorator {
   return applyDecorators(
     ...optionally(size),
@@ -74,7 +74,7 @@ export function IdList(label: string, size: Size): PropertyDecorator {
   );
 }
 
-/** Short texts, trimmed; blank ones are dropped (2§5). */
+/** A list of short texts, trimmed; blank ones are dropped (2§5). */
 export function TextList(label: string, size: Size & { length: number }): PropertyDecorator {
   return applyDecorators(
     ...optionally(size),

@@ -1,4 +1,4 @@
-/** Number fields and switches; prices are rupees with at most 2 decimals. */
+/** Fields that hold numbers and booleans; prices are rupees with at most 2 decimals. */
 import { applyDecorators } from '@nestjs/common';
 import { isWholePaise } from '@shop/commerce';
 import { limits, versionMost } from '@shop/contract';
@@ -40,7 +40,7 @@ export function Rupees(
 }
 
 /** A whole number in a range. */
-export function Whole(label: string, range: Range): PropertyDecorator {
+export function Integer(label: string, range: Range): PropertyDecorator {
   return applyDecorators(
     ...optionally(range),
     IsInt({ message: `${label} must be a whole number` }),
@@ -49,9 +49,12 @@ export function Whole(label: string, range: Range): PropertyDecorator {
   );
 }
 
-/** The version that a change was made against; a stale one is refused (MEND-24). Left out of examples. */
+/**
+ * The version that a change was made against; a stale one is refused (MEND-24). Examples leave it
+ * out.
+ */
 export function Version(): PropertyDecorator {
-  return Whole('Version', { min: 0, max: versionMost, optional: true, example: null });
+  return Integer('Version', { min: 0, max: versionMost, optional: true, example: null });
 }
 
 /** Any finite number in a range. */
@@ -64,7 +67,7 @@ export function Decimal(label: string, range: Range): PropertyDecorator {
   );
 }
 
-/** true or false. */
+/** A boolean. */
 export function Flag(label: string, options: FieldOptions = {}): PropertyDecorator {
   return applyDecorators(
     ...optionally(options),

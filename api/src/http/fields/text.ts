@@ -4,19 +4,19 @@ import { isThemeColor, limits } from '@shop/contract';
 import { IsIn, IsString, IsUUID, isEmail, Matches, MaxLength, MinLength } from 'class-validator';
 import { check, cleanText, type FieldOptions, optionally, shown } from './field.js';
 
-/** What PostgreSQL keeps: no NUL, no half of a surrogate pair. */
+/** Texts that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 export const storable = /^[^\0\p{Cs}]*$/u;
 
 interface TextOptions extends FieldOptions {
   min?: number;
   max: number;
-  /** Kept as typed instead of trimmed. */
+  /** Whether the text stays as typed instead of being trimmed. */
   raw?: boolean;
-  /** Text when it is missing or empty. */
+  /** The error text when it is missing or empty. */
   needed?: string;
 }
 
-/** Text of a length, trimmed; with `min` it is required. */
+/** A text of limited length, trimmed; with `min` it is required. */
 export function Text(label: string, options: TextOptions): PropertyDecorator {
   const { min = 0, max } = options;
   const needed = options.needed ?? `${label} is required`;
@@ -51,12 +51,12 @@ export function isStorableEmail(value: unknown): boolean {
   return typeof value === 'string' && storable.test(value) && isEmail(value);
 }
 
-/** 6 to 128 characters, kept as typed. */
+/** A password of 6 to 128 characters, not trimmed. */
 export function Password(): PropertyDecorator {
   return Text('Password', { ...limits.password, raw: true, example: 'chai-and-samosa' });
 }
 
-/** One of a fixed list of words. */
+/** One word of a fixed list. */
 export function OneOf(
   label: string,
   values: readonly string[],
@@ -131,7 +131,7 @@ export function WebAddress(label: string, options: FieldOptions = {}): PropertyD
   return addressField(label, isWebAddress, { example: 'https://example.com/shop', ...options });
 }
 
-/** Address of a picture, ours or http(s); '' = none. */
+/** The address of a picture, ours or http(s); '' = none. */
 export function PictureAddress(label: string, options: FieldOptions = {}): PropertyDecorator {
   return addressField(label, isPictureAddress, { example: '', ...options });
 }

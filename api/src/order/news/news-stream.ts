@@ -3,59 +3,59 @@ import { Readable } from 'node:stream';
 import type { OrderNews, OrderNewsEvent } from '@shop/contract';
 import type { StoreId } from '../../tenancy/store-id.js';
 
-/** Whose a stream is: what must go on holding while it is open. */
-export interface Listener {
+/** The subscriber of a stream, who must stay authorised while it is open. */
+export interface Subscriber {
   store: StoreId;
   userId: string;
   isAdmin: boolean;
-  /** Id of the session. */
+  /** The session's id. */
   session: string;
-  /** Network of the caller. */
+  /** The caller's network. */
   near: string;
 }
 
-/** Bytes that may wait for a reader who doesn't read. */
-const mostWaiting = 256 * 1024;
+/** The most bytes that are buffered for a client that doesn't read. */
+const maxBufferedBytes = 256 * 1024;
 
-/** What browsers wait before they come back, in ms. */
+/** How long browsers wait before they reconnect, in ms. */
 const retryMs = 3000;
 
 export class NewsStream extends Readable {
   private isFinished = false;
 
-  constructor(readonly listener: Listener) {
-    super({ read: () => undefined, highWaterMark: mostWaiting });
+  constructor(readonly subscriber: Subscriber) {
+    super({ read: () => undefined, highWaterMark: maxBufferedBytes });
     this.push(`retry: ${retryMs}\n\n`);
   }
 
-  tell(news: OrderNews): void {
-    this.send('order', JSON.stringify(news), news.id);
+  send(news: OrderNews): void {
+    this.sendEvent('order', JSON.stringify(news), news.id);
   }
 
-  /** All was told that came before the event `last`. */
+  /** Tells the client that everything before the event `last` has been sent. */
   ready(last: string): void {
-    this.send('ready', '', last);
+    this.sendEvent('ready', '', last);
   }
 
-  /** Shows both sides that the other is there. */
-  beat(): void {
-    this.put(': beat\n\n');
+  /** Sends a heartbeat, which shows both sides that the connection still works. */
+  heartbeat(): void {
+    this.pushText(': beat\n\n');
   }
 
   finish(reason: 'session' | 'server'): void {
-    this.send('end', reason);
+    this.sendEvent('end', reason);
     if (this.isFinished || this.destroyed) return;
     this.isFinished = true;
     this.push(null);
   }
 
-  private send(event: OrderNewsEvent, data: string, id?: string): void {
-    this.put(`${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${data}\n\n`);
+  private sendEvent(event: OrderNewsEvent, data: string, id?: string): void {
+    this.pushText(`${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${data}\n\n`);
   }
 
-  private put(text: string): void {
+  private pushText(text: string): void {
     if (this.isFinished || this.destroyed) return;
     this.push(text);
-    if (this.readableLength > mostWaiting) this.destroy();
+    if (this.readableLength > maxBufferedBytes) this.destroy();
   }
 }

@@ -1,4 +1,4 @@
-/** /api/order/news: what happens to a store's orders, as it happens (OLIST-04). */
+/** /api/order/news: the events of a store's orders, as they happen (OLIST-04). */
 import { Controller, Get, Header, Headers, Req, StreamableFile } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import { looksLikeId } from '@shop/commerce';
@@ -22,9 +22,12 @@ export class OrderNewsController {
     private readonly streams: OrderNewsStreams,
   ) {}
 
-  /** A stream for who takes one; for others what a stream would tell at its begin. */
+  /**
+   * Answers with a stream to clients that accept one; to others with what a stream would send
+   * first.
+   */
   @Get('news/:storeId')
-  @StoreOwner('storeId', { onlyItsId: true })
+  @StoreOwner('storeId', { allowStale: true })
   @Header('cache-control', 'no-store, no-transform')
   @Header('x-accel-buffering', 'no')
   @ApiHeader({
@@ -32,14 +35,7 @@ export class OrderNewsController {
     required: false,
     description: 'The id of the last event that was heard: new orders since then are told first',
   })
-  @AnswersEvents(
-    'OrderNewsAnswer',
-    'INVALID',
-    'UNAUTHENTICATED',
-    'NOT_FOUND',
-    'TOO_MANY',
-    'UNAVAILABLE',
-  )
+  @AnswersEvents('OrderNewsAnswer', 'INVALID', 'TOO_MANY')
   async news(
     @CurrentStore() { id: store }: Store,
     @Req() request: AccessRequest,
@@ -63,7 +59,7 @@ export class OrderNewsController {
 const takesEvents = ({ headers }: AccessRequest) =>
   headers.accept?.includes('text/event-stream') ?? false;
 
-/** Null for none. Throws a 400 for what can't be the id of an event. */
+/** The id of an event; null for none. Throws a 400 for what can't be one. */
 function eventId(text: string | undefined): string | null {
   if (!text) return null;
   if (looksLikeId(text)) return text;

@@ -1,6 +1,6 @@
 /**
- * New orders arrive in the open dashboard by themselves (OLIST-04): lists and sums are read again,
- * the title counts, a sound and a line tell.
+ * Brings new orders into the open dashboard (OLIST-04): reloads lists and sums, counts in the title, plays a sound
+ * and shows a toast.
  */
 import { formatRupees } from '@shop/commerce';
 import type { OrderNews as News } from '@shop/contract';
@@ -11,14 +11,14 @@ import { toast } from 'sonner';
 import { setTitleCount } from '../../layout/titleCount.ts';
 import { useStore } from '../../providers/store.tsx';
 import shared from '../../theme/shared.module.css';
-import { useStaleOrders } from '../useDecisions.ts';
+import { useInvalidateOrders } from '../useDecisions.ts';
 import { followNews } from './followNews.ts';
 import { forgetUnseen, readMemory, subscribeMemory } from './newsMemory.ts';
-import { inOneTab } from './oneTab.ts';
 import { playOrderSound, prepareSound } from './orderSound.ts';
+import { runInOneTab } from './runInOneTab.ts';
 import { useUnseenOrders } from './useUnseenOrders.ts';
 
-/** Of many that come at once the lists are read again once, ms. */
+/** Events within this time, ms, reload the lists only once. */
 const gatherMs = 250;
 
 const isLookedAt = () => document.visibilityState === 'visible';
@@ -30,14 +30,14 @@ function newsText(news: News[]): string {
   return `New order no. ${one.orderNumber}, ${formatRupees(one.amount)}`;
 }
 
-/** Has what is shown of orders read again after every event, in whichever tab it was heard. */
+/** Reloads what is shown of orders after every event, whichever tab received it. */
 function useFreshOrders(storeId: string): () => void {
-  const staleOrders = useStaleOrders();
+  const invalidateOrders = useInvalidateOrders();
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(() => undefined as unknown);
   latest.current = () => {
-    void staleOrders();
+    void invalidateOrders();
     void client.invalidateQueries({ queryKey: ['order-timeline'] });
   };
   const refresh = useRef(() => {
@@ -83,7 +83,7 @@ export function OrderNews() {
     };
     const follow = (signal: AbortSignal) =>
       followNews(store.id, { onNew, onReady: refresh }, signal);
-    inOneTab(`order-news:${store.id}`, follow, end.signal);
+    runInOneTab(`order-news:${store.id}`, follow, end.signal);
     return () => end.abort();
   }, [store.id, refresh]);
 

@@ -1,4 +1,4 @@
-/** Turns the sound of new orders on or off; turned on, it is heard once. */
+/** Turns the sound of new orders on or off; turning it on plays it once. */
 import Button from '@mui/material/Button';
 import { Bell, BellOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -16,7 +16,7 @@ export function SoundSwitch() {
       variant="outlined"
       aria-pressed={isOn}
       aria-label="Sound for new orders"
-      startIcon={<Icon size={18} aria-hidden="true" />}
+      startIcon={<Icon size={18} />}
       onClick={flip}
     >
       {isOn ? 'Sound on' : 'Sound off'}

@@ -1,14 +1,17 @@
-/** Reads server-sent events out of a fetch, since EventSource can't send a token. */
+/** Reads server-sent events from a fetch, because EventSource can't send a token. */
 
-/** One event, as the standard reads it out of its lines. */
+/** One event, parsed as the standard says. */
 export interface StreamEvent {
   event: string;
   data: string;
-  /** Of this event; '' for none. */
+  /** The event's id; '' = none. */
   id: string;
 }
 
-/** The events of a body as they come, with null for each other sign of life, e.g. a comment. */
+/**
+ * Yields the events of a body as they arrive, and null for anything else that shows a live connection, e.g. a
+ * comment.
+ */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<StreamEvent | null> {

@@ -1,55 +1,58 @@
-/** Keeps a store's stream of order news open: again after every break, from where it was. */
-import { apiRoutes, newsBeatSeconds, type OrderNews } from '@shop/contract';
+/** Keeps a store's stream of order news open; after a break it reconnects and continues from the last event. */
+import { apiRoutes, newsHeartbeatSeconds, type OrderNews } from '@shop/contract';
 import { getToken, subscribeToken } from '../../providers/token.ts';
 import { readEvents } from './eventStream.ts';
 import { noteNews, noteReady, readMemory } from './newsMemory.ts';
 
 export interface NewsFollower {
-  /** Orders that are new and were not told of before, oldest first; all that came in a gap at once. */
+  /** Called with new orders that were not announced before, oldest first; those missed in a gap come in one call. */
   onNew: (news: OrderNews[]) => void;
-  /** The stream is open, and what was missed is told: what is shown may be older. */
+  /** Called when the stream is open and all missed events have arrived: what is shown may be older. */
   onReady: () => void;
 }
 
-/** Between two tries, ms; the longer the more have failed. */
-const waits = { first: 1000, most: 30_000 };
+/** Delays between two tries, ms; they grow with each failure. */
+const retryDelays = { first: 1000, most: 30_000 };
 
-/** A stream without a sign of life for so long is broken, ms. */
-const silentMs = 2.5 * newsBeatSeconds * 1000;
+/** Time without a heartbeat, ms, after which a stream counts as broken. */
+const heartbeatTimeoutMs = 2.5 * newsHeartbeatSeconds * 1000;
 
-/** Goes on until `signal` is aborted, or the store is not this user's any more. */
+/** Runs until `signal` is aborted, or the store is no longer this user's. */
 export async function followNews(
   storeId: string,
   follower: NewsFollower,
   signal: AbortSignal,
 ): Promise<void> {
-  let wait = waits.first;
+  let wait = retryDelays.first;
   while (!signal.aborted) {
     const outcome = await readOnce(storeId, follower, signal).catch(() => 'broken' as const);
     if (signal.aborted || outcome === 'foreign') return;
     if (outcome === 'session') await pause(signal, null);
-    else await pause(signal, outcome === 'heard' ? waits.first : wait);
-    wait = outcome === 'broken' ? Math.min(2 * wait, waits.most) : waits.first;
+    else await pause(signal, outcome === 'open' ? retryDelays.first : wait);
+    wait = outcome === 'broken' ? Math.min(2 * wait, retryDelays.most) : retryDelays.first;
   }
 }
 
-/** 'heard' = it was open · 'session' = not without another token · 'foreign' = never · 'broken' = not now. */
-type Outcome = 'heard' | 'session' | 'foreign' | 'broken';
+/**
+ * How a connection ended: 'open' = it was open · 'session' = a new token is needed · 'foreign' = the store is not
+ * this user's · 'broken' = try again later.
+ */
+type ConnectionState = 'open' | 'session' | 'foreign' | 'broken';
 
 async function readOnce(
   storeId: string,
   { onNew, onReady }: NewsFollower,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<ConnectionState> {
   const token = getToken();
   if (!token) return 'session';
   const breakOff = new AbortController();
   const stop = () => breakOff.abort();
   signal.addEventListener('abort', stop);
-  const silence = watchSilence(stop);
-  // What another session reads is not read by this one.
+  const heartbeat = watchHeartbeat(stop);
+  // The stream ends when another session begins.
   const unsubscribe = subscribeToken(() => getToken() !== token && stop());
-  let outcome: Outcome = 'broken';
+  let outcome: ConnectionState = 'broken';
   const missed: OrderNews[] = [];
   try {
     const { last } = readMemory(storeId);
@@ -66,16 +69,16 @@ async function readOnce(
     if (response.status === 403 || response.status === 404) return 'foreign';
     if (!response.ok || !response.body) return 'broken';
     for await (const event of readEvents(response.body)) {
-      silence.heard();
+      heartbeat.received();
       if (event?.event === 'ready') {
-        outcome = 'heard';
+        outcome = 'open';
         noteReady(storeId, event.id);
         if (missed.length > 0) onNew(missed.splice(0));
         onReady();
       } else if (event?.event === 'order') {
         const news = JSON.parse(event.data) as OrderNews;
         if (!noteNews(storeId, news)) continue;
-        if (outcome === 'heard') onNew([news]);
+        if (outcome === 'open') onNew([news]);
         else missed.push(news);
       } else if (event?.event === 'end' && event.data === 'session') return 'session';
     }
@@ -83,23 +86,26 @@ async function readOnce(
   } catch {
     return outcome;
   } finally {
-    silence.end();
+    heartbeat.end();
     unsubscribe();
     signal.removeEventListener('abort', stop);
   }
 }
 
-function watchSilence(onSilence: () => void) {
-  let timer = setTimeout(onSilence, silentMs);
+function watchHeartbeat(onTimeout: () => void) {
+  let timer = setTimeout(onTimeout, heartbeatTimeoutMs);
   const end = () => clearTimeout(timer);
-  const heard = () => {
+  const received = () => {
     end();
-    timer = setTimeout(onSilence, silentMs);
+    timer = setTimeout(onTimeout, heartbeatTimeoutMs);
   };
-  return { heard, end };
+  return { received, end };
 }
 
-/** Ends early when the network is back, another token is there, or nothing is wanted any more; null = not before. */
+/**
+ * Waits `ms`; ends early when the network is back, the token changes or `signal` is aborted. null = waits for one
+ * of these.
+ */
 function pause(signal: AbortSignal, ms: number | null): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -109,7 +115,7 @@ function pause(signal: AbortSignal, ms: number | null): Promise<void> {
       signal.removeEventListener('abort', end);
       resolve();
     };
-    // Not all at once, where an instance has ended.
+    // Random, so that not all browsers reconnect at once when an instance stops.
     const timer = ms === null ? undefined : setTimeout(end, ms * (0.75 + Math.random() / 2));
     const unsubscribe = subscribeToken(end);
     if (ms !== null) window.addEventListener('online', end);

@@ -1,23 +1,23 @@
-/** What this browser was told of a store's new orders: one memory for all its tabs. */
+/** Stores which new orders of a store this browser has announced, shared by all its tabs. */
 import { type OrderNews, storageKeys } from '@shop/contract';
 
 export interface NewsMemory {
   /** Id of the last event; null before the first. */
   last: string | null;
-  /** Id of the first event: what is older was there before anybody listened. */
+  /** Id of the first event; older orders existed before anybody listened. */
   since: string | null;
-  /** Orders that were told of, the last ones. */
+  /** The last orders that were announced. */
   told: string[];
-  /** New orders that nobody has looked at, newest last. */
+  /** New orders that the owner has not seen, newest last. */
   unseen: string[];
 }
 
 const none: NewsMemory = { last: null, since: null, told: [], unseen: [] };
 
-/** Orders remembered. */
+/** How many orders are remembered. */
 const most = 200;
 
-/** Beside the storage, which may be full or forbidden. */
+/** A copy in memory, because the storage may be full or forbidden. */
 const known = new Map<string, NewsMemory>();
 const listeners = new Set<() => void>();
 
@@ -29,7 +29,7 @@ export function readMemory(storeId: string): NewsMemory {
   return memory;
 }
 
-/** Notes an event; whether it tells of a new order that was not told of before. */
+/** Stores an event; returns whether it is of a new order that was not announced before. */
 export function noteNews(storeId: string, { id, orderId, isNew }: OrderNews): boolean {
   const { last, since, told, unseen } = readMemory(storeId);
   const isFirst = isNew && since !== null && id > since && !told.includes(orderId);
@@ -42,7 +42,7 @@ export function noteNews(storeId: string, { id, orderId, isNew }: OrderNews): bo
   return isFirst;
 }
 
-/** All that came before the event `last` was told. */
+/** Stores that all events up to `last` have arrived. */
 export function noteReady(storeId: string, last: string): void {
   const memory = readMemory(storeId);
   write(storeId, {
@@ -52,13 +52,13 @@ export function noteReady(storeId: string, last: string): void {
   });
 }
 
-/** The owner looks at the orders. */
+/** Marks all orders as seen. */
 export function forgetUnseen(storeId: string): void {
   const memory = readMemory(storeId);
   if (memory.unseen.length > 0) write(storeId, { ...memory, unseen: [] });
 }
 
-/** Calls back when a memory has changed, in this tab or another. */
+/** Calls `listener` when a memory has changed, in this tab or another. */
 export function subscribeMemory(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -79,7 +79,7 @@ function write(storeId: string, memory: NewsMemory): void {
   try {
     localStorage.setItem(keyOf(storeId), JSON.stringify(memory));
   } catch {
-    // A full or forbidden storage: the other tabs ask for themselves.
+    // The storage is full or forbidden: the other tabs ask the server themselves.
   }
   for (const listener of listeners) listener();
 }

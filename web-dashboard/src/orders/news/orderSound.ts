@@ -1,4 +1,4 @@
-/** The sound of a new order, and whether this browser makes it. */
+/** Plays the sound of a new order where this browser has it turned on. */
 import { storageKeys } from '@shop/contract';
 
 const listeners = new Set<() => void>();
@@ -12,12 +12,12 @@ export function setSound(isOn: boolean): void {
     if (isOn) localStorage.removeItem(storageKeys.orderSound);
     else localStorage.setItem(storageKeys.orderSound, 'off');
   } catch {
-    // A forbidden storage: it stays as it is.
+    // The storage is forbidden: the setting stays as it is.
   }
   for (const listener of listeners) listener();
 }
 
-/** Calls back when it is turned on or off, in this tab or another. */
+/** Calls `listener` when the sound is turned on or off, in this tab or another. */
 export function subscribeSound(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -29,7 +29,7 @@ export function subscribeSound(listener: () => void): () => void {
 
 let context: AudioContext | null = null;
 
-/** Browsers allow sound after the first touch or key only. */
+/** Prepares the sound at the first touch or key, because browsers allow none before. */
 export function prepareSound(): () => void {
   const begin = () => {
     end();
@@ -45,7 +45,7 @@ export function prepareSound(): () => void {
   return end;
 }
 
-/** Of orders that come together one is heard, ms. */
+/** Orders within this time, ms, play one sound only. */
 const gapMs = 1000;
 let playedAt = Number.NEGATIVE_INFINITY;
 
@@ -53,7 +53,7 @@ let playedAt = Number.NEGATIVE_INFINITY;
 const tones = [880, 1318.5];
 const toneSeconds = 0.16;
 
-/** Two soft tones, where sound is on and allowed. */
+/** Plays two soft tones, where sound is on and allowed. */
 export function playOrderSound(): void {
   if (!isSoundOn() || !context || performance.now() - playedAt < gapMs) return;
   playedAt = performance.now();

@@ -1,4 +1,4 @@
-/** How many new orders nobody has looked at in this browser. */
+/** Counts the new orders that were not seen in this browser. */
 import { useSyncExternalStore } from 'react';
 import { useStore } from '../../providers/store.tsx';
 import { readMemory, subscribeMemory } from './newsMemory.ts';

@@ -11,17 +11,17 @@ export interface MapAddressProps {
   /** True while pickup is chosen. */
   away: boolean;
   errors: Readonly<Record<string, string>>;
-  /** What was chosen before. */
-  kept: Partial<OrderDetails>;
-  /** The marker stands, and what is known of its address is here. */
+  /** The initial position and address. */
+  initial: Partial<OrderDetails>;
+  /** Called with the marker's position and the address that was found there. */
   onPlaced: (place: Partial<OrderDetails>) => void;
 }
 
 export function MapAddress(props: MapAddressProps): ReactElement {
-  const { service, away, errors, kept, onPlaced } = props;
+  const { service, away, errors, initial, onPlaced } = props;
   const place = useRef<HTMLDivElement>(null);
-  const [address, setAddress] = useState(kept.address ?? '');
-  const { position, fault, locate, overrule } = useMap(place, service, kept, (at, found) => {
+  const [address, setAddress] = useState(initial.address ?? '');
+  const { position, fault, locate, overrule } = useMap(place, service, initial, (at, found) => {
     if (found) setAddress(found);
     onPlaced({ ...at, address: found || address });
   });

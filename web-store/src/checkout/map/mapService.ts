@@ -1,6 +1,6 @@
-/** Where the map's tiles come from and who turns a position into an address (OQ-72). */
+/** The services behind the map: one for its tiles, one that finds the address of a position (OQ-72). */
 
-/** Told to the checkout only by stores that take map addresses. */
+/** Part of the checkout's data only for stores with map addresses. */
 export interface MapService {
   tilesUrl: string;
   geocoderUrl: string;
@@ -15,10 +15,10 @@ interface Lookup {
   address?: Partial<Record<string, string>>;
 }
 
-/** The parts of an address that the lookup may know, in the order of a letter. */
+/** The parts of an address that the lookup may return, in the order of a postal address. */
 const parts = ['road', 'neighbourhood', 'city', 'town', 'state', 'postcode'] as const;
 
-/** The address at a position, or '' when it can't be told (ERR-38). */
+/** The address at a position, or '' when it can't be found (ERR-38). */
 export async function addressAt(
   service: MapService,
   { lat, lng }: Position,

@@ -1,4 +1,4 @@
-/** The Leaflet map itself: one marker, set by a click or moved by dragging (CHK-25, CHK-26). */
+/** Opens the Leaflet map with one marker, set by a click or moved by dragging (CHK-25, CHK-26). */
 import { divIcon, map as leafletMap, marker as leafletMarker, tileLayer } from 'leaflet';
 import './map.css';
 import type { Position } from './mapService.ts';
@@ -18,8 +18,8 @@ export interface OpenMap {
 }
 
 /**
- * Draws the map into an element; `onPoint` is told where the shopper puts the marker, `onTiles` whether
- * its pictures come.
+ * Draws the map into an element; `onPoint` is called with the position that the shopper gives the marker,
+ * `onTiles` with whether tiles load.
  */
 export function openMap(
   element: HTMLElement,

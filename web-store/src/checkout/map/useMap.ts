@@ -1,4 +1,4 @@
-/** The map in the checkout: loaded when shown, the address looked up when the marker moves. */
+/** Loads the map in the checkout and looks up the address when the marker moves. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { addressAt, type MapService, type Position } from './mapService.ts';
 import type { OpenMap } from './openMap.ts';
@@ -8,18 +8,18 @@ const deviceTimeoutMs = 5000;
 
 export interface MapState {
   position: Position | null;
-  /** Why the map or the device's position is not there; '' = all well. */
+  /** Why the map or the device's position is missing; '' = no fault. */
   fault: string;
   locate: () => void;
-  /** The shopper knows the address better: none is looked up for this marker, nor for the device's position. */
+  /** Called when the shopper types the address: none is looked up for this marker, nor for the device's position. */
   overrule: () => void;
 }
 
-/** The map works without its pictures, but shows nothing to find one's door by. */
+/** The marker can be set without tiles, but there is nothing to find the place by. */
 const noTiles =
   'The pictures of the map do not load. Check your connection, or take “Use my location” and type your address below.';
 
-/** Where the marker stands, and the address found there; '' = none was. */
+/** Called with the marker's position and the address found there; '' = none was found. */
 export type OnPlaced = (position: Position, address: string) => void;
 
 export function useMap(
@@ -29,7 +29,7 @@ export function useMap(
   onPlaced: OnPlaced,
 ): MapState {
   const start = useRef(lat === undefined || lng === undefined ? null : { lat, lng });
-  /** The position whose address stands already: it was kept with it, or typed. */
+  /** The position whose address is known already: it was stored with it, or typed. */
   const settled = useRef(start.current);
   const [position, setPosition] = useState<Position | null>(start.current);
   const [fault, setFault] = useState('');
@@ -79,7 +79,7 @@ export function useMap(
     setFault('');
     const before = latest.current;
     byHand.current = false;
-    // A marker that was put meanwhile is where the shopper wants it.
+    // A marker that was set meanwhile stays where the shopper put it.
     const isWanted = () => latest.current === before;
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {

@@ -18,9 +18,9 @@ export interface PlainOrder {
   shop: Shop;
   line: CartLine;
   unit: string;
-  /** Ways to get it that need no script; empty when the store can't be ordered from this way. */
+  /** Types of order that need no script; empty when the store can't be ordered from without it. */
   types: OrderType[];
-  /** What was typed, by field. */
+  /** The typed values by field. */
   values: Readonly<Record<string, string>>;
   /** Idempotency key: the same for the same form sent twice. */
   key: string;

@@ -1,17 +1,17 @@
-/** The checkout; where an account is needed, guests are sent to make one (OQ-57). */
+/** The checkout; where an account is needed, guests are sent to the sign-up page (OQ-57). */
 import { needsAccount } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { forCheckout } from '../../cart/nextPath.ts';
 import { CheckoutForm } from '../../checkout/CheckoutForm.tsx';
-import { loadThanks } from '../../checkout/loadThanks.ts';
+import { loadThankYou } from '../../checkout/loadThankYou.ts';
 import { PausedCheckout } from '../../checkout/PausedCheckout.tsx';
-import { unconfirmed } from '../../checkout/thanksPath.ts';
-import { forCheckout } from '../../customer/nextPath.ts';
-import { customerToken } from '../../customer/session.ts';
+import { unconfirmed } from '../../checkout/thankYouPath.ts';
+import { customerToken } from '../../lib/customerToken.ts';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
-import type { CheckoutData } from './checkoutPage.ts';
+import type { CheckoutData } from './checkoutData.ts';
 
-const ThankYou = lazy(async () => ({ default: (await loadThanks()).ThankYou }));
+const ThankYou = lazy(async () => ({ default: (await loadThankYou()).ThankYou }));
 
 export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }): ReactElement {
   const [isPaid, setPaid] = useState(false);

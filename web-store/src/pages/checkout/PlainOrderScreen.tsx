@@ -1,4 +1,4 @@
-/** Ordering one product without script: what it is, and the form. */
+/** The page that orders one product without script: the product and the form. */
 import { formatRupees } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';

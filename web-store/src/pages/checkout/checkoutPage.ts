@@ -1,15 +1,10 @@
 /** The checkout (CHK-01). */
-
 import type { MapService } from '../../checkout/map/mapService.ts';
 import type { Page, StoreContext } from '../../lib/page.ts';
-import { type Shop, shopOf } from '../../lib/shop.ts';
+import { shopOf } from '../../lib/shop.ts';
 import { privateHead } from '../../lib/storeHead.ts';
 import { CheckoutScreen } from './CheckoutScreen.tsx';
-
-export interface CheckoutData {
-  shop: Shop;
-  map: MapService | null;
-}
+import type { CheckoutData } from './checkoutData.ts';
 
 /** The map of a store that delivers to a marker on it (CHK-05, CHK-06, OQ-58). */
 function mapOf({ store, services }: StoreContext): MapService | null {

@@ -5,7 +5,7 @@ import { type Order, type OrderType, type Problem, storePaths } from '@shop/cont
 import { detailsOf, orderBody } from '../../checkout/orderBody.ts';
 import { refusalOf } from '../../checkout/placeOrder.ts';
 import { type PlainOrder, plainLine, plainTypes } from '../../checkout/plain/plainOrder.ts';
-import { thanksPath } from '../../checkout/thanksPath.ts';
+import { thankYouPath } from '../../checkout/thankYouPath.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
 import { shopOf } from '../../lib/shop.ts';
 import { privateHead } from '../../lib/storeHead.ts';
@@ -47,7 +47,7 @@ async function load(context: StoreContext): Promise<Loaded<PlainOrder>> {
   };
   if (!request.form || order.types.length === 0) return { data: order, cacheable: false };
   const placed = await place(order, context);
-  if ('id' in placed) return { redirect: thanksPath(store.slug, placed, false) };
+  if ('id' in placed) return { redirect: thankYouPath(store.slug, placed, false) };
   return { data: { ...order, key: randomUUID(), refusal: placed }, status: 400, cacheable: false };
 }
 

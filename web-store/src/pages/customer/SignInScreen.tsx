@@ -1,9 +1,9 @@
 /** Customer sign-up and sign-in (CUST-05 to CUST-09). */
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
+import type { SignInKind } from '../../cart/nextPath.ts';
 import { EmailField, PasswordField } from '../../customer/AccountFields.tsx';
 import { AccountForm } from '../../customer/AccountForm.tsx';
-import type { SignInKind } from '../../customer/nextPath.ts';
 import { useForCheckout } from '../../customer/useForCheckout.ts';
 import { useSignIn } from '../../customer/useSignIn.ts';
 import type { Shop } from '../../lib/shop.ts';

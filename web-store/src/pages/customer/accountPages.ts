@@ -1,7 +1,7 @@
 /** The customer's pages; sign-up and sign-in only where accounts exist (OQ-71). */
 import { offersAccounts } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
-import type { SignInKind } from '../../customer/nextPath.ts';
+import type { SignInKind } from '../../cart/nextPath.ts';
 import type { Page, StoreContext } from '../../lib/page.ts';
 import { type Shop, shopOf } from '../../lib/shop.ts';
 import { privateHead } from '../../lib/storeHead.ts';

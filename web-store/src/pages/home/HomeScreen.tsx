@@ -11,9 +11,9 @@ import { Section } from '../../catalog/Section.tsx';
 import { useSearch } from '../../catalog/useSearch.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Hero } from '../../store/Hero.tsx';
-import { SentByChat } from '../../store/SentByChat.tsx';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
 import type { CategoryPage, HomeData } from './homeData.ts';
+import { SentByChat } from './SentByChat.tsx';
 
 function OneCategory({ slug, page, filled }: CategoryProps): ReactElement {
   return (
@@ -42,7 +42,7 @@ interface CategoryProps {
   filled: boolean;
 }
 
-/** On phones the search box slides away and only the categories stay. */
+/** On phones the search box scrolls away and only the categories stay in view. */
 function stickyClass(theme: Theme): string {
   if (theme.stickyCategoryBelowHeader) return 'sticky z-20 top-1 md:top-16';
   return theme.stickyCategory ? 'sticky z-20 -top-[3.875rem] md:top-0' : '';
@@ -56,7 +56,7 @@ function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactEle
   const isSearching = data.search !== null || busy || result !== null;
   const wasSearching = useRef(isSearching);
   useEffect(() => {
-    // Results stand under the box, the box at the top.
+    // The results are below the search box, which is at the top of the page.
     if (isSearching && !wasSearching.current) scrollTo({ top: 0, behavior: 'instant' });
     wasSearching.current = isSearching;
   }, [isSearching]);

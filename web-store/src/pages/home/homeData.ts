@@ -1,10 +1,10 @@
-/** What the home page of a store shows. */
+/** The data of a store's home page. */
 import type { Banner } from '@shop/contract';
 import type { CardSection } from '../../catalog/card.ts';
 import type { SearchResult } from '../../catalog/searchResult.ts';
 import type { Shop } from '../../lib/shop.ts';
 
-/** One category on its own, page by page: how 'Show more' works without script. */
+/** One category on a page of its own: 'Show more' leads to it without script. */
 export interface CategoryPage {
   section: CardSection;
   /** Address of the next page, or ''. */

@@ -16,10 +16,10 @@ const descriptionLength = 160;
 /** Products of each section in the first page; fills whole rows of 2, 3 and 4. */
 const sectionSize = 12;
 const pageSize = 48;
-/** Cards that the first page holds at most, so that a huge store weighs no more than a small one. */
+/** How many cards the first page holds at most, so that it stays small for a huge store, too. */
 const cardBudget = 96;
 
-/** Sections cut to the budget: with many of them each shows fewer, the last ones only a button. */
+/** Cuts the sections to the budget: with many sections each shows fewer cards, and the last ones only a button. */
 function fitting(sections: CardSection[]): CardSection[] {
   const share = cardBudget / Math.max(1, sections.length);
   const size = share >= sectionSize ? sectionSize : share >= 8 ? 8 : 4;

@@ -1,4 +1,4 @@
-/** The product page: pictures beside what to know and the button to buy. */
+/** The product page: pictures beside the description and the form to buy. */
 import { isOnSale, percentOff } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
@@ -11,7 +11,7 @@ import { ShareButtons, sharePage } from '../../catalog/ShareButtons.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
-import type { ProductData } from './productPage.ts';
+import type { ProductData } from './productData.ts';
 
 function facts({ minOrder, unit, stock }: ProductDetail): string[] {
   const list: string[] = [];

@@ -1,19 +1,14 @@
-/** One product (PDP-01); of another store or gone: 'Product not found' (OQ-24). */
+/** The page of one product (PDP-01); 'Product not found' for one of another store or a removed one (OQ-24). */
 import { cutAtWord, formatRupees, isOutOfStock, priceRange } from '@shop/commerce';
 import { type PublicStore, storePaths } from '@shop/contract';
-import { type Card, cardOf } from '../../catalog/card.ts';
+import { cardOf } from '../../catalog/card.ts';
 import { type ProductDetail, productDetail } from '../../catalog/productDetail.ts';
 import type { Head } from '../../lib/head.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
 import { shareCard } from '../../lib/shareCard.ts';
-import { absolute, type Shop, shopOf, storeOrigin } from '../../lib/shop.ts';
+import { absolute, shopOf, storeOrigin } from '../../lib/shop.ts';
 import { ProductScreen } from './ProductScreen.tsx';
-
-export interface ProductData {
-  shop: Shop;
-  product: ProductDetail | null;
-  related: Card[];
-}
+import type { ProductData } from './productData.ts';
 
 const relatedCount = 4;
 
@@ -45,7 +40,7 @@ function priceText(product: ProductDetail): string {
   return low === high ? formatRupees(low) : `From ${formatRupees(low)}`;
 }
 
-/** One price or the range of them; whether another site has its stock is not known here. */
+/** One price or a range of prices; the stock of an affiliate product is not known here. */
 function offers(product: ProductDetail, url: string): object {
   const { low, high } = rangeOf(product);
   const stock = isOutOfStock(product) ? 'OutOfStock' : 'InStock';

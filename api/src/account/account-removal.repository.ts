@@ -1,0 +1,113 @@
+/** Deletes an account and the content of its stores. */
+import { Injectable } from '@nestjs/common';
+import type { User } from '../auth/user.entity.js';
+import type { Store } from '../store/store.entity.js';
+import { type Changed, Repository } from '../tenancy/repository.js';
+import type { StoreId } from '../tenancy/store-id.js';
+
+/** A store that is closed with its owner's account. */
+export type ClosingStore = Pick<Store, 'id' | 'slug'> & { hasOrders: boolean };
+
+type RemovedAccount = Pick<User, 'id' | 'email'> & {
+  /** Whether the address was confirmed. */
+  isConfirmed: boolean;
+};
+
+@Injectable()
+export class AccountRemovalRepository extends Repository {
+  /** The owner's stores, locked until the transaction ends. */
+  async lockStores(ownerId: string): Promise<ClosingStore[]> {
+    const locked = await this.manager.query<Pick<Store, 'id' | 'slug'>[]>(lockStoresStatement, [
+      ownerId,
+    ]);
+    const ids = locked.map(({ id }) => id);
+    const ordered = await this.manager.query<{ id: StoreId }[]>(orderedStatement, [ids]);
+    const withOrders = new Set(ordered.map(({ id }) => id));
+    return locked.map((store) => ({ ...store, hasOrders: withOrders.has(store.id) }));
+  }
+
+  /** Whether a shopper is paying at the gateway in one of these stores. */
+  async isPaying(stores: readonly StoreId[]): Promise<boolean> {
+    const paying = await this.manager.query<object[]>(isPayingStatement, [stores]);
+    return paying.length > 0;
+  }
+
+  /** Deletes everything of these stores except their orders, pictures and what belongs to them. */
+  async clear(stores: readonly StoreId[]): Promise<void> {
+    for (const statement of [
+      ...clearStatements,
+      clearOrderEventsStatement,
+      endPaymentChecksStatement,
+    ]) {
+      await this.manager.query<Changed>(statement, [stores]);
+    }
+    await this.announce('catalog', stores);
+  }
+
+  /** Deletes everything of an account except its own row. */
+  async deleteData(account: RemovedAccount): Promise<void> {
+    for (const [statement, names] of deleteDataStatements) {
+      const values = names.map((name) => account[name]);
+      await this.manager.query<Changed>(statement, values);
+    }
+  }
+}
+
+/**
+ * The statement of lockStores; $1 = owner. Orders may still be placed meanwhile: they only refer to
+ * the store.
+ */
+const lockStoresStatement = `
+  SELECT id, slug FROM store WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE`;
+
+/** Which of the stores $1 have orders. */
+const orderedStatement = `
+  SELECT store_id AS id FROM order_counter WHERE store_id = ANY($1) AND last > withdrawn`;
+
+/** The statement of isPaying; $1 = stores. The gateway's keys are about to be deleted. */
+const isPayingStatement = `
+  SELECT 1 FROM payment WHERE store_id = ANY($1) AND state IN ('opening', 'created') LIMIT 1`;
+
+/** The statements of clear; $1 = stores. Without a membership a store is closed (OQ-50). */
+const clearStatements = [
+  'product',
+  'category',
+  'page',
+  'domain',
+  'membership',
+  'picture_usage',
+  'order_refusal',
+  'order_caller',
+]
+  .map((table) => `DELETE FROM ${table} WHERE store_id = ANY($1)`)
+  .concat(
+    `DELETE FROM job WHERE store_id = ANY($1) AND queue = 'mail' AND kind <> 'orderForCustomer'
+       AND state IN ('waiting', 'held')`,
+  );
+
+/** Removes the owner's address from the events of orders; $1 = stores. The events stay. */
+const clearOrderEventsStatement = `
+  UPDATE order_event SET actor_email = NULL WHERE store_id = ANY($1) AND actor = 'owner'`;
+
+/** Ends the checks of payments and domains; $1 = stores. Without its keys the gateway can't be asked. */
+const endPaymentChecksStatement = `
+  DELETE FROM job WHERE store_id = ANY($1) AND queue IN ('payment', 'domain')`;
+
+/**
+ * The statements of deleteData with their values. The trial of a confirmed mailbox stays used, even
+ * though its account is gone; it is identified by a hash alone.
+ */
+const deleteDataStatements: readonly (readonly [string, readonly (keyof RemovedAccount)[]])[] = [
+  ['DELETE FROM session WHERE user_id = $1', ['id']],
+  ['DELETE FROM request_key WHERE account_id = $1', ['id']],
+  [`DELETE FROM email_verification WHERE kind = 'user' AND account_id = $1`, ['id']],
+  [
+    `DELETE FROM reset_code
+     WHERE (kind = 'user' AND email = $2) OR (kind = 'newEmail' AND email LIKE $1::text || ' %')`,
+    ['id', 'email'],
+  ],
+  [
+    'UPDATE trial SET owner_id = gen_random_uuid() WHERE owner_id = $1 AND $2::boolean',
+    ['id', 'isConfirmed'],
+  ],
+];

@@ -1,0 +1,57 @@
+/** Mails that wait until their reader has confirmed the address (ABUSE-11). */
+import { Injectable } from '@nestjs/common';
+import { type Changed, Repository } from '../tenancy/repository.js';
+
+@Injectable()
+export class HeldMailRepository extends Repository {
+  /** Releases the mails of an account, in whichever store. */
+  async releaseOf(kind: 'user' | 'customer', accountId: string): Promise<void> {
+    const statement = releaseStatement(readerOf[kind]);
+    await this.manager.query<Changed>(statement, [accountId]);
+  }
+
+  /** Releases the mails whose reader has confirmed the address, of all stores; returns how many. */
+  async releaseConfirmed(): Promise<number> {
+    const statement = releaseStatement(isReaderConfirmed);
+    const [, released] = await this.manager.query<Changed>(statement);
+    return released;
+  }
+
+  /** Drops the mails that are older than 7 days. */
+  async dropOld(): Promise<void> {
+    await this.manager.query<Changed>(dropStatement);
+  }
+}
+
+/**
+ * The SQL condition, on a job of the queue 'mail', that its reader has confirmed the address. The customer's
+ * mail of an order goes to its customer, every other kind to the owner of the store. A deleted
+ * account counts as confirmed: the writer then finds nothing to write.
+ */
+export const isReaderConfirmed = `coalesce(CASE
+  WHEN job.kind = 'orderForCustomer' AND job.about ~ '^[0-9a-f-]{36}$' THEN (
+    SELECT customer.email_verified_at IS NOT NULL
+    FROM "order" JOIN customer ON customer.id = "order".customer_id
+    WHERE "order".store_id = job.store_id AND "order".id = job.about::uuid)
+  ELSE (
+    SELECT "user".email_verified_at IS NOT NULL
+    FROM store JOIN "user" ON "user".id = store.owner_id WHERE store.id = job.store_id)
+  END, TRUE)`;
+
+const isYoung = `created_at >= now() - interval '7 days'`;
+
+/** The mails of one account, by indexes; $1 = its id. */
+const readerOf = {
+  user: `kind <> 'orderForCustomer' AND store_id IN (SELECT id FROM store WHERE owner_id = $1)`,
+  customer: `kind = 'orderForCustomer' AND (store_id, about) IN (
+    SELECT store_id, id::text FROM "order" WHERE customer_id = $1)`,
+} as const;
+
+/** The statement that releases them in the order in which they were written. */
+const releaseStatement = (reader: string) => `
+  UPDATE job SET state = 'waiting', due_at = created_at
+  WHERE queue = 'mail' AND state = 'held' AND ${isYoung} AND ${reader}`;
+
+const dropStatement = `
+  UPDATE job SET state = 'dropped', fault = 'The address was not confirmed within 7 days'
+  WHERE queue = 'mail' AND state = 'held' AND NOT ${isYoung}`;

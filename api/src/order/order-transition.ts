@@ -1,0 +1,100 @@
+/** The only code that changes a placed order: status, payment status, stock and timeline together. */
+import type { OrderStatus, PaymentStatus } from '@shop/contract';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../access/actor.js';
+import { Problem } from '../http/problem.js';
+import { reserveHeld } from './held-stock.js';
+import { type LockedOrder, OrderRepository } from './order.repository.js';
+import { appendOrderEvents, type OrderEventInput, piecesNote } from './order-history.js';
+import { type OrderedPieces, OrderItemRepository } from './order-item.repository.js';
+import { type StockChange, StockRepository } from './stock.repository.js';
+
+export interface OrderTransition {
+  status?: OrderStatus | undefined;
+  paymentStatus?: PaymentStatus | undefined;
+  /** A note for the timeline, beside the changes or alone. */
+  note?: string | undefined;
+}
+
+/**
+ * Changes a locked order. Entering 'cancelled' releases its stock once, leaving it reserves the
+ * stock again; an order whose stock was not reserved yet reserves it when it is confirmed
+ * (ABUSE-07). Throws OUT_OF_STOCK, with nothing changed, when the stock is not available any more.
+ */
+export async function transitionOrder(
+  manager: EntityManager,
+  order: LockedOrder,
+  transition: OrderTransition,
+  actor: Actor,
+): Promise<void> {
+  const events: OrderEventInput[] = [];
+  const changes: Partial<LockedOrder> = {};
+  for (const field of ['status', 'paymentStatus'] as const) {
+    const after = transition[field];
+    if (after === undefined || after === order[field]) continue;
+    Object.assign(changes, { [field]: after });
+    events.push({ kind: field, before: order[field], after });
+  }
+  const next = { ...order, ...changes };
+  if (order.heldFor && isConfirmed(next)) {
+    events.push(...(await reserveHeld(manager, order, actor)));
+    Object.assign(changes, { heldFor: null });
+  } else if (changes.status && !order.heldFor) {
+    events.push(...(await transitionStock(manager, order, changes.status, actor)));
+  }
+  if (transition.note) events.push({ kind: 'note', note: transition.note });
+  if (Object.keys(changes).length > 0) await new OrderRepository(manager).change(order, changes);
+  await appendOrderEvents(manager, order.storeId, order.id, actor, events);
+}
+
+/** Whether an order is binding: confirmed or later, or in processing and paid or to be paid in cash. */
+function isConfirmed({ status, paymentStatus }: LockedOrder): boolean {
+  if (status === 'processing') return paymentStatus === 'paid' || paymentStatus === 'cod';
+  return status !== 'pending' && status !== 'cancelled';
+}
+
+/** The pieces of the lines by product id. */
+export function piecesOf(lines: readonly OrderedPieces[]): Map<string, number> {
+  return new Map(lines.map(({ id, pieces }) => [id, pieces]));
+}
+
+async function transitionStock(
+  manager: EntityManager,
+  order: LockedOrder,
+  status: OrderStatus,
+  actor: Actor,
+): Promise<OrderEventInput[]> {
+  const wasCancelled = order.status === 'cancelled';
+  const isCancelled = status === 'cancelled';
+  if (wasCancelled === isCancelled) return [];
+  const reason = isCancelled ? 'cancelled' : 'resumed';
+  const change: StockChange = { store: order.storeId, orderId: order.id, reason, actor };
+  const items = new OrderItemRepository(manager);
+  const lines = await items.reservedPieces(order.storeId, order.id);
+  if (lines.length === 0) return [];
+  if (isCancelled) {
+    await new StockRepository(manager).release(change, piecesOf(lines));
+    return [{ kind: 'stock', after: 'returned', note: piecesNote(lines) }];
+  }
+  const reserved = await reserveAgain(manager, change, lines);
+  const counted = lines.filter((line) => reserved.has(line.id));
+  return counted.length > 0 ? [{ kind: 'stock', after: 'taken', note: piecesNote(counted) }] : [];
+}
+
+async function reserveAgain(
+  manager: EntityManager,
+  change: StockChange,
+  lines: readonly OrderedPieces[],
+): Promise<Set<string>> {
+  const stock = new StockRepository(manager);
+  const { reserved } = await stock.reserve(change, piecesOf(lines));
+  const missing = lines.flatMap(({ id }) => (reserved.has(id) ? [] : [id]));
+  if ((await stock.left(change.store, missing)).size > 0) {
+    throw new Problem('OUT_OF_STOCK', 'There is not enough stock to take this order up again');
+  }
+  // Products that are not counted any more were not reserved again, so the next cancelling does not
+  // release them.
+  const items = new OrderItemRepository(manager);
+  await items.keepReserved(change.store, change.orderId, reserved);
+  return reserved;
+}

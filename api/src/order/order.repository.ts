@@ -1,0 +1,85 @@
+/** The orders of a store. */
+import { Injectable } from '@nestjs/common';
+import { applyListing, type ListQuery } from '../listing/listing.js';
+import type { Page } from '../listing/page.js';
+import type { Changed } from '../tenancy/repository.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
+import { Order } from './order.entity.js';
+import { customerOrderListing } from './order.listing.js';
+
+/** The columns of a locked order that a transition needs. */
+export type LockedOrder = Pick<
+  Order,
+  'id' | 'storeId' | 'status' | 'paymentStatus' | 'customerEmail' | 'heldFor' | 'version'
+>;
+
+@Injectable()
+export class OrderRepository extends StoreScopedRepository<Order> {
+  protected readonly entity = Order;
+
+  /** A customer's orders, in all stores or in the one of a slug. */
+  listOfCustomer(customerId: string, slug: string, query: ListQuery): Promise<Page<Order>> {
+    const own = this.manager
+      .createQueryBuilder(Order, 'row')
+      .where('row.customerId = :customerId', { customerId });
+    if (slug) own.andWhere('row.storeId = (SELECT id FROM store WHERE slug = :slug)', { slug });
+    return applyListing(own, customerOrderListing, query);
+  }
+
+  /** The order's state. Throws when the store has none of that id. */
+  readState(storeId: StoreId, id: string): Promise<Pick<Order, 'id' | 'status' | 'heldFor'>> {
+    return this.manager.findOneOrFail(Order, {
+      select: { id: true, status: true, heldFor: true },
+      where: { storeId, id },
+    });
+  }
+
+  /** The order, locked until the transaction ends; null when the store has none of that id. */
+  async lock(store: StoreId, id: string): Promise<LockedOrder | null> {
+    const [row] = await this.manager.query<LockedOrder[]>(
+      `SELECT id, store_id AS "storeId", status, payment_status AS "paymentStatus",
+       customer_email AS "customerEmail", held_for AS "heldFor", version
+     FROM "order" WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+      [store, id],
+    );
+    return row ?? null;
+  }
+
+  /** Changes a locked order and raises its version. */
+  async change(
+    { id, storeId, version }: LockedOrder,
+    changes: Partial<Pick<Order, 'status' | 'paymentStatus' | 'heldFor'>>,
+  ): Promise<void> {
+    const next = { ...changes, version: version + 1 };
+    await this.manager.update(Order, { storeId, id, version }, next);
+  }
+
+  /** Lets the order wait for its owner's decision. */
+  async hold({ id, storeId }: LockedOrder, reasons: string[]): Promise<void> {
+    await this.manager.update(Order, { storeId, id }, { heldFor: reasons });
+  }
+
+  /** Deletes the order's idempotency key, so that the same request may place it again. */
+  async forgetKey(store: StoreId, id: string): Promise<void> {
+    await this.manager.query<Changed>(
+      'DELETE FROM idempotency_key WHERE store_id = $1 AND order_id = $2',
+      [store, id],
+    );
+  }
+
+  /**
+   * Deletes an order with all its rows, in the caller's transaction; its number and the ledger stay,
+   * and the store's counter counts it.
+   */
+  async erase(store: StoreId, id: string): Promise<void> {
+    const [, erased] = await this.manager.query<Changed>(
+      'DELETE FROM "order" WHERE store_id = $1 AND id = $2',
+      [store, id],
+    );
+    if (erased > 0) await this.manager.query<Changed>(countErasedStatement, [store]);
+  }
+}
+
+const countErasedStatement =
+  'UPDATE order_counter SET withdrawn = withdrawn + 1 WHERE store_id = $1';

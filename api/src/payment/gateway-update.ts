@@ -1,0 +1,200 @@
+/** Applies updates of the gateway to a payment and its order, in the caller's transaction. */
+import type { EntityManager } from 'typeorm';
+import { gatewayActor, systemActor } from '../access/actor.js';
+import { timeNow } from '../database/clock.js';
+import { Problem } from '../http/problem.js';
+import { JobRepository } from '../jobs/job.repository.js';
+import { MailRepository } from '../mail/mail.repository.js';
+import { type LockedOrder, OrderRepository } from '../order/order.repository.js';
+import { OrderEventRepository } from '../order/order-event.repository.js';
+import { orderMails } from '../order/order-mails.js';
+import { type OrderTransition, transitionOrder } from '../order/order-transition.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import type { Payment } from './payment.entity.js';
+import { PaymentRepository } from './payment.repository.js';
+import type { GatewayUpdate } from './payment-gateway.js';
+import { paymentCheck, paymentQueue } from './payment-queue.js';
+import { type PaymentTransition, paymentTransition } from './payment-transition.js';
+
+/** A payment with its order, both protected by the lock on the order's row. */
+interface LockedPayment {
+  payment: Payment;
+  order: LockedOrder;
+}
+
+/** Applies the update, and returns its outcome for the event's row. */
+export async function applyGatewayUpdate(
+  manager: EntityManager,
+  store: StoreId,
+  gatewayOrderId: string,
+  update: GatewayUpdate,
+): Promise<string> {
+  const locked = await lockPayment(manager, store, { gatewayOrderId });
+  if (!locked) return 'unknown order';
+  const transition = paymentTransition(locked.payment, update);
+  await applyTransition(manager, locked, transition);
+  return transition.kind === 'nothing' ? transition.outcome : transition.kind;
+}
+
+/**
+ * Expires a payment that was never made: the order is cancelled and its stock released, unless the
+ * owner has changed the order by hand. The same order can be placed again.
+ */
+export async function expirePayment(
+  manager: EntityManager,
+  store: StoreId,
+  orderId: string,
+): Promise<void> {
+  const locked = await lockPayment(manager, store, { orderId });
+  if (!locked) return;
+  const { payment, order } = locked;
+  if (payment.state !== 'opening' && payment.state !== 'created') return;
+  await new PaymentRepository(manager).change(payment, { state: 'lapsed' });
+  const isUnpaid = order.paymentStatus === 'unpaid' || order.paymentStatus === 'failed';
+  if (order.status !== 'processing' || !isUnpaid) return;
+  const note = 'Nobody paid in time.';
+  const transition = { status: 'cancelled', paymentStatus: 'failed', note } as const;
+  await transitionOrder(manager, order, transition, systemActor);
+  await new OrderRepository(manager).forgetKey(store, orderId);
+}
+
+async function lockPayment(
+  manager: EntityManager,
+  storeId: StoreId,
+  which: { gatewayOrderId: string } | { orderId: string },
+): Promise<LockedPayment | null> {
+  const payments = new PaymentRepository(manager);
+  const found = await payments.findOne(storeId, which);
+  const order = found && (await new OrderRepository(manager).lock(storeId, found.orderId));
+  if (!order) return null;
+  // The payment is read again: it may have changed while this call waited for the order's lock.
+  return { order, payment: await payments.read(storeId, found.id) };
+}
+
+async function applyTransition(
+  manager: EntityManager,
+  locked: LockedPayment,
+  transition: PaymentTransition,
+): Promise<void> {
+  const { payment, order } = locked;
+  switch (transition.kind) {
+    case 'paid':
+      await new PaymentRepository(manager).change(payment, {
+        state: 'paid',
+        gatewayPaymentId: transition.paymentId,
+      });
+      await endChecks(manager, payment);
+      return markPaid(manager, order);
+    case 'refunded': {
+      const { paymentId: gatewayPaymentId } = transition;
+      await new PaymentRepository(manager).change(payment, {
+        state: 'refunded',
+        gatewayPaymentId,
+      });
+      await endChecks(manager, payment);
+      return transitionOrder(manager, order, { paymentStatus: 'refunded' }, gatewayActor);
+    }
+    case 'failed':
+      if (order.paymentStatus !== 'unpaid') return;
+      return transitionOrder(manager, order, { paymentStatus: 'failed' }, gatewayActor);
+    case 'authorized':
+      return checkNow(manager, payment);
+    case 'note':
+      return addNoteOnce(manager, order, transition.note);
+  }
+}
+
+/** Ends the checks of a payment of which all is known. */
+async function endChecks(manager: EntityManager, { storeId, id }: Payment): Promise<void> {
+  await new JobRepository(manager).remove(storeId, paymentCheck, id);
+}
+
+/** Makes the next check due now, also of a payment that was not to be checked again. */
+function checkNow(manager: EntityManager, { storeId, id }: Payment): Promise<void> {
+  const job = { kind: paymentCheck, about: id } as const;
+  return new JobRepository(manager).schedule(storeId, paymentQueue, job, new Date(timeNow()));
+}
+
+/**
+ * Marks the order as paid: it counts as placed now. One whose payment had expired is reopened when
+ * its stock is still available.
+ */
+async function markPaid(manager: EntityManager, order: LockedOrder): Promise<void> {
+  const paid: OrderTransition = isUnsettled(order) ? { paymentStatus: 'paid' } : {};
+  if (order.status !== 'cancelled') {
+    if (!(await transitionInStock(manager, order, paid))) await holdForOwner(manager, order, paid);
+    return queueOrderMails(manager, order);
+  }
+  if ((await hasExpired(manager, order)) && (await reopen(manager, order, paid))) {
+    return queueOrderMails(manager, order);
+  }
+  const note = 'Paid although the order was cancelled. Refund it at Razorpay, or take it up again.';
+  await transitionOrder(manager, order, { ...paid, note }, gatewayActor);
+  await new MailRepository(manager).queue(order.storeId, 'paidLate', order.id);
+}
+
+/** Whether the owner has not set it by hand to paid or refunded, which would stay. */
+function isUnsettled({ paymentStatus }: LockedOrder): boolean {
+  return paymentStatus === 'unpaid' || paymentStatus === 'failed' || paymentStatus === 'cod';
+}
+
+/** Whether the platform cancelled it; an order that the owner cancelled stays cancelled. */
+async function hasExpired(manager: EntityManager, { storeId, id }: LockedOrder): Promise<boolean> {
+  const last = await new OrderEventRepository(manager).last(storeId, id, 'status');
+  return last?.actor === systemActor.kind;
+}
+
+/**
+ * Lets the paid order wait for the owner's decision: its stock was not reserved and is gone by now
+ * (ABUSE-07).
+ */
+async function holdForOwner(manager: EntityManager, order: LockedOrder, paid: OrderTransition) {
+  const note =
+    'Paid, but not enough is left in stock. Confirm it once you have more, or cancel it and refund it at Razorpay.';
+  await transitionOrder(manager, order, { ...paid, status: 'pending', note }, gatewayActor);
+  await new OrderRepository(manager).hold(order, ['Paid, but not enough is left in stock']);
+}
+
+/** Reopens the order; false when the stock is gone, and then nothing has changed. */
+function reopen(manager: EntityManager, order: LockedOrder, paid: OrderTransition) {
+  const transition: OrderTransition = {
+    ...paid,
+    status: 'processing',
+    note: 'Paid late, and taken up again.',
+  };
+  return transitionInStock(manager, order, transition);
+}
+
+/** Makes a transition; false when the stock that it needs is gone, and then nothing has changed. */
+async function transitionInStock(
+  manager: EntityManager,
+  order: LockedOrder,
+  transition: OrderTransition,
+) {
+  if (order.status !== 'cancelled' && !order.heldFor) {
+    await transitionOrder(manager, order, transition, gatewayActor);
+    return true;
+  }
+  try {
+    await manager.transaction((inner) => transitionOrder(inner, order, transition, gatewayActor));
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'OUT_OF_STOCK') return false;
+    throw error;
+  }
+}
+
+async function queueOrderMails(manager: EntityManager, order: LockedOrder): Promise<void> {
+  for (const kind of orderMails(order.customerEmail)) {
+    await new MailRepository(manager).queue(order.storeId, kind, order.id);
+  }
+}
+
+async function addNoteOnce(
+  manager: EntityManager,
+  order: LockedOrder,
+  note: string,
+): Promise<void> {
+  const isKnown = await new OrderEventRepository(manager).hasNote(order.storeId, order.id, note);
+  if (!isKnown) await transitionOrder(manager, order, { note }, gatewayActor);
+}

@@ -1,0 +1,50 @@
+/** The links between products and categories of one store. */
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { batchesOf } from '../event-loop/batches.js';
+import { type Changed, Repository } from '../tenancy/repository.js';
+import type { StoreId } from '../tenancy/store-id.js';
+
+/** Category ids by product id. */
+export type CategoriesOf = ReadonlyMap<string, readonly string[]>;
+
+@Injectable()
+export class ProductCategoryRepository extends Repository {
+  /** Replaces the categories of these products, in two statements for each batch. */
+  async link(store: StoreId, categoriesOf: CategoriesOf): Promise<void> {
+    if (categoriesOf.size === 0) return;
+    await this.announced('catalog', store, async (manager) => {
+      for (const some of batchesOf([...categoriesOf])) await this.linkSome(manager, store, some);
+    });
+  }
+
+  private async linkSome(
+    manager: EntityManager,
+    store: StoreId,
+    categoriesOf: readonly (readonly [product: string, categories: readonly string[]])[],
+  ): Promise<void> {
+    await manager.query<Changed>(
+      'DELETE FROM product_category WHERE store_id = $1 AND product_id = ANY($2::uuid[])',
+      [store, categoriesOf.map(([product]) => product)],
+    );
+    const links = categoriesOf.flatMap(([product, categories]) =>
+      categories.map((category) => [product, category] as const),
+    );
+    await manager.query<never[]>(
+      `INSERT INTO product_category (store_id, product_id, category_id)
+     SELECT $1, link.product_id, link.category_id
+     FROM unnest($2::uuid[], $3::uuid[]) AS link(product_id, category_id)`,
+      [store, links.map(([product]) => product), links.map(([, category]) => category)],
+    );
+  }
+
+  /** Which of these category ids the store does not have. */
+  async unknown(store: StoreId, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.manager.query<{ id: string }[]>(
+      'SELECT id FROM category WHERE store_id = $1 AND id = ANY($2::uuid[])',
+      [store, [...new Set(ids)]],
+    );
+    const known = new Set(rows.map((row) => row.id));
+    return new Set(ids.filter((id) => !known.has(id.toLowerCase())));
+  }
+}

@@ -1,0 +1,127 @@
+/** The products of a store. */
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../access/actor.js';
+import { batchesOf } from '../event-loop/batches.js';
+import { jsonText } from '../event-loop/json-text.js';
+import { type Counted, type ListQuery, readPage } from '../listing/listing.js';
+import type { Page } from '../listing/page.js';
+import { plainRows } from '../listing/plain-rows.listing.js';
+import type { Changed } from '../tenancy/repository.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
+import { Product } from './product.entity.js';
+import { type ListedProduct, listedProducts, productListing } from './product.listing.js';
+import type { ProductColumns } from './product-columns.js';
+
+type NewProduct = ProductColumns & { id: string };
+
+/**
+ * A changed product; `edits` = 1 where something changes, `version` = the version that was edited,
+ * if known.
+ */
+type ChangedProduct = ProductColumns & {
+  id: string | undefined;
+  version: number | null | undefined;
+  edits: number;
+};
+
+@Injectable()
+export class ProductRepository extends StoreScopedRepository<Product> {
+  protected readonly entity = Product;
+  protected override readonly shownAs = 'catalog';
+
+  /** One page of the list, of plain rows: entities of 25 products take longer than finding them. */
+  listed(store: StoreId, query: ListQuery, counted: Counted): Promise<Page<ListedProduct>> {
+    const rows = plainRows<ListedProduct>(store, listedProducts, (text, values) =>
+      this.manager.query<ListedProduct[]>(text, values),
+    );
+    return readPage(rows, productListing, query, counted);
+  }
+
+  /** A product of any store. */
+  findAnywhere(id: string): Promise<Product | null> {
+    return this.manager.findOneBy(Product, { id });
+  }
+
+  /**
+   * The store's products of these ids, locked until the transaction ends: always in the order of
+   * their ids, so that two calls never deadlock.
+   */
+  async lock(store: StoreId, ids: readonly string[]): Promise<Product[]> {
+    const all: Product[] = [];
+    for (const some of batchesOf([...ids].sort())) {
+      const locked = await this.queryOf(store, 'product')
+        .andWhere('product.id = ANY(:ids)', { ids: some })
+        .orderBy('product.id')
+        .setLock('for_no_key_update')
+        .getMany();
+      all.push(...locked);
+    }
+    return all;
+  }
+
+  async insertAll(store: StoreId, products: readonly NewProduct[]): Promise<void> {
+    await this.writing(store, async (manager) => {
+      for (const some of batchesOf(products)) {
+        await manager.query<never[]>(insertStatement, [store, await jsonText(some)]);
+      }
+    });
+  }
+
+  /**
+   * Writes all columns, and records a stock that is set in the ledger; returns the ids of those
+   * that had the given version.
+   */
+  async changeAll(
+    store: StoreId,
+    actor: Actor,
+    products: readonly ChangedProduct[],
+  ): Promise<Set<string>> {
+    const changed = new Set<string>();
+    return this.announced('content', store, async (manager) => {
+      for (const some of batchesOf(products)) {
+        const values = [store, await jsonText(some), actor.kind, actor.email];
+        const [updated] = await manager.query<Changed<{ id: string }>>(updateStatement, values);
+        for (const { id } of updated) changed.add(id);
+      }
+      return changed;
+    });
+  }
+}
+
+/** SQL that reads $2, the rows as JSON: one parameter for a batch. */
+const entries = `jsonb_to_recordset($2::jsonb) AS entry(
+      id uuid, name text, description text, images jsonb, price bigint, "salePrice" bigint,
+      type text, variants jsonb, link text, "minOrder" int, stock int, unit text, version int,
+      edits int)`;
+
+/** The statement that inserts; $1 = store. */
+const insertStatement = `
+  INSERT INTO product (id, store_id, name, description, images, price, sale_price, type, variants,
+    link, min_order, stock, unit)
+  SELECT id, $1, name, description, images, price, "salePrice", type, variants, link, "minOrder",
+    stock, unit
+  FROM ${entries}`;
+
+/**
+ * The statement that changes; $1 = store, $3 and $4 = who: a stock that is set goes into the
+ * ledger. A row with another version stays unchanged.
+ */
+const updateStatement = `
+  WITH entry AS (
+    SELECT * FROM ${entries}
+  ), ledger AS (
+    INSERT INTO stock_movement (id, store_id, product_id, change, reason, actor, actor_email)
+    SELECT gen_random_uuid(), $1::uuid, product.id, coalesce(entry.stock, 0) - coalesce(product.stock, 0),
+      'counted', $3, $4
+    FROM product JOIN entry ON entry.id = product.id
+    WHERE product.store_id = $1 AND coalesce(entry.stock, 0) <> coalesce(product.stock, 0)
+  )
+  UPDATE product SET
+    name = entry.name, description = entry.description, images = entry.images, price = entry.price,
+    sale_price = entry."salePrice", type = entry.type, variants = entry.variants, link = entry.link,
+    min_order = entry."minOrder", stock = entry.stock, unit = entry.unit, updated_at = statement_timestamp(),
+    version = product.version + entry.edits, edited_by = $3
+  FROM entry WHERE product.store_id = $1 AND product.id = entry.id
+    AND (entry.version IS NULL OR product.version = entry.version)
+  RETURNING product.id`;

@@ -1,0 +1,112 @@
+/**
+ * Reads and writes the orders of an archive: PostgreSQL writes the JSON of each, and reads the rows
+ * of many at once.
+ */
+import { Injectable } from '@nestjs/common';
+import { jsonText } from '../event-loop/json-text.js';
+import { type Changed, Repository } from '../tenancy/repository.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import type { OrderRows } from './import-orders.js';
+
+/**
+ * A row's JSON as PostgreSQL wrote it: thousands of rows are neither parsed nor serialised in this
+ * process.
+ */
+export interface WrittenRow<Key> {
+  key: Key;
+  json: string;
+}
+
+@Injectable()
+export class ArchivedOrderRepository extends Repository {
+  /**
+   * The orders with a number above the given one, with lines and timeline, lowest first; customers
+   * are identified by their e-mail.
+   */
+  writtenAbove(store: StoreId, number: number, most: number): Promise<WrittenRow<number>[]> {
+    const values = [store, number, most];
+    return this.manager.query<WrittenRow<number>[]>(writtenStatement, values);
+  }
+
+  /** The customers with an e-mail above the given one, in its order, without their credentials. */
+  writtenCustomersAbove(
+    store: StoreId,
+    email: string,
+    most: number,
+  ): Promise<WrittenRow<string>[]> {
+    const values = [store, email, most];
+    return this.manager.query<WrittenRow<string>[]>(writtenCustomersStatement, values);
+  }
+
+  /** Inserts orders with their lines and events, marked as imported. */
+  async insertAll(store: StoreId, { placed, lines, events }: OrderRows): Promise<void> {
+    await this.manager.query<never[]>(insertStatement, [
+      store,
+      await jsonText(placed),
+      await jsonText(lines),
+      await jsonText(events),
+    ]);
+  }
+
+  /** Sets the counter of the store's orders: the next order gets the number after this one. */
+  async writeCounter(store: StoreId, last: number): Promise<void> {
+    await this.manager.query<Changed>('UPDATE order_counter SET last = $2 WHERE store_id = $1', [
+      store,
+      last,
+    ]);
+  }
+}
+
+const moment = (column: string) =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const rupees = (column: string) => `(${column} / 100.0)::float8`;
+
+const writtenStatement = `
+  SELECT o.number AS key, json_build_object(
+    'number', o.number, 'createdAt', ${moment('o.created_at')}, 'customerEmail', o.customer_email,
+    'type', o.type, 'amount', ${rupees('o.amount')}, 'shippingCharges', ${rupees('o.shipping_charges')},
+    'status', o.status, 'paymentStatus', o.payment_status, 'heldFor', o.held_for, 'channel', o.channel, 'details', o.details,
+    'items', (SELECT json_agg(json_build_object('id', item.product_id, 'name', item.name,
+        'variant', item.variant, 'quantity', item.quantity, 'price', ${rupees('item.price')},
+        'stockTaken', item.stock_taken) ORDER BY item.position)
+      FROM order_item item WHERE item.store_id = o.store_id AND item.order_id = o.id),
+    'timeline', (SELECT coalesce(json_agg(json_build_object('kind', event.kind, 'before', event.before,
+        'after', event.after, 'note', event.note, 'actor', event.actor, 'actorEmail', event.actor_email,
+        'createdAt', ${moment('event.created_at')}) ORDER BY event.id), '[]')
+      FROM order_event event WHERE event.store_id = o.store_id AND event.order_id = o.id))::text AS json
+  FROM "order" o WHERE o.store_id = $1 AND o.number > $2 ORDER BY o.number LIMIT $3`;
+
+const writtenCustomersStatement = `
+  SELECT customer_email AS key, json_build_object('email', customer_email, 'orders', count(*),
+    'firstOrderAt', ${moment('min(created_at)')}, 'lastOrderAt', ${moment('max(created_at)')})::text AS json
+  FROM "order" WHERE store_id = $1 AND customer_email > $2 AND customer_email <> 'Guest'
+  GROUP BY customer_email ORDER BY customer_email LIMIT $3`;
+
+/**
+ * The statement of insertAll; $1 = store, $2 = orders, $3 = lines, $4 = events. It writes no
+ * payments: the gateway knows none of them.
+ */
+const insertStatement = `
+  WITH placed AS (
+    INSERT INTO "order" (store_id, id, created_at, number, customer_email, type, amount,
+      shipping_charges, status, payment_status, channel, details, imported_at,
+      held_for, phone_key)
+    SELECT $1::uuid, row.id, row."createdAt", row.number, row."customerEmail", row.type, row.amount,
+      row."shippingCharges", row.status, row."paymentStatus", row.channel, row.details, now(),
+      row."heldFor", row."phoneKey"
+    FROM jsonb_to_recordset($2::jsonb) AS row(id uuid, "createdAt" timestamptz, number int,
+      "customerEmail" text, type text, amount bigint, "shippingCharges" bigint, status text,
+      "paymentStatus" text, channel text, details jsonb, "heldFor" text[], "phoneKey" text)
+  ), lines AS (
+    INSERT INTO order_item (store_id, order_id, position, product_id, name, variant, quantity, price,
+      stock_taken)
+    SELECT $1::uuid, row."orderId", row.position, row."productId", row.name, row.variant, row.quantity,
+      row.price, row."stockTaken"
+    FROM jsonb_to_recordset($3::jsonb) AS row("orderId" uuid, position int, "productId" uuid, name text,
+      variant jsonb, quantity int, price bigint, "stockTaken" boolean)
+  )
+  INSERT INTO order_event (store_id, id, created_at, order_id, kind, before, after, note, actor, actor_email)
+  SELECT $1::uuid, row.id, row."createdAt", row."orderId", row.kind, row.before, row.after, row.note,
+    row.actor, row."actorEmail"
+  FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, "createdAt" timestamptz, "orderId" uuid, kind text,
+    before text, after text, note text, actor text, "actorEmail" text)`;

@@ -1,0 +1,69 @@
+-- Distributes the tables of a migrated database by store; docs/scaling.md says when and how.
+-- psql -v ON_ERROR_STOP=1 -f citus.sql DATABASE_DIRECT_URL, on the coordinator, once.
+
+-- A local table may not refer to a distributed one, not even between two of the statements below.
+ALTER TABLE idempotency_key DROP CONSTRAINT idempotency_key_order_fkey;
+ALTER TABLE order_caller DROP CONSTRAINT order_caller_order_fkey;
+ALTER TABLE order_event DROP CONSTRAINT order_event_order_fkey;
+ALTER TABLE order_item DROP CONSTRAINT order_item_order_fkey;
+ALTER TABLE payment DROP CONSTRAINT payment_order_fkey;
+ALTER TABLE product_category DROP CONSTRAINT product_category_category_fkey;
+ALTER TABLE product_category DROP CONSTRAINT product_category_product_fkey;
+ALTER TABLE stock_movement DROP CONSTRAINT stock_movement_product_fkey;
+
+-- Small tables that are joined with every store's rows: the same on every node.
+SELECT create_reference_table('"user"');
+SELECT create_reference_table('customer');
+SELECT create_reference_table('store');
+SELECT create_reference_table('membership');
+SELECT create_reference_table('domain');
+SELECT create_reference_table('plan');
+
+-- Rows of a store, all of one store on one node.
+SELECT create_distributed_table('category', 'store_id');
+SELECT create_distributed_table('product', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('product_category', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('stock_movement', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('file', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('picture_usage', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('page', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('"order"', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('order_item', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('order_counter', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('order_caller', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('order_event', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('order_refusal', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('idempotency_key', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('payment', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('payment_event', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('admin_visit', 'store_id', colocate_with => 'category');
+
+ALTER TABLE idempotency_key ADD CONSTRAINT idempotency_key_order_fkey
+  FOREIGN KEY (store_id, order_id) REFERENCES "order"(store_id, id) ON DELETE CASCADE;
+ALTER TABLE order_caller ADD CONSTRAINT order_caller_order_fkey
+  FOREIGN KEY (store_id, order_id) REFERENCES "order"(store_id, id) ON DELETE CASCADE;
+ALTER TABLE order_event ADD CONSTRAINT order_event_order_fkey
+  FOREIGN KEY (store_id, order_id) REFERENCES "order"(store_id, id) ON DELETE CASCADE;
+ALTER TABLE order_item ADD CONSTRAINT order_item_order_fkey
+  FOREIGN KEY (store_id, order_id) REFERENCES "order"(store_id, id) ON DELETE CASCADE;
+ALTER TABLE payment ADD CONSTRAINT payment_order_fkey
+  FOREIGN KEY (store_id, order_id) REFERENCES "order"(store_id, id) ON DELETE CASCADE;
+ALTER TABLE product_category ADD CONSTRAINT product_category_category_fkey
+  FOREIGN KEY (store_id, category_id) REFERENCES category(store_id, id) ON DELETE CASCADE;
+ALTER TABLE product_category ADD CONSTRAINT product_category_product_fkey
+  FOREIGN KEY (store_id, product_id) REFERENCES product(store_id, id) ON DELETE CASCADE;
+ALTER TABLE stock_movement ADD CONSTRAINT stock_movement_product_fkey
+  FOREIGN KEY (store_id, product_id) REFERENCES product(store_id, id) ON DELETE CASCADE;
+
+-- The searches run on the worker that has the store (citus.allow_nested_distributed_execution).
+SELECT create_distributed_function('may_search(uuid)');
+SELECT create_distributed_function('word_condition(text[])');
+SELECT create_distributed_function('product_ids_with(uuid, text)');
+SELECT create_distributed_function('newest_product_ids_with(uuid, text, uuid, int)');
+SELECT create_distributed_function('product_ids_with_words(uuid, text[])');
+SELECT create_distributed_function('newest_product_ids_with_words(uuid, text[], uuid, int)');
+SELECT create_distributed_function('order_ids_with(uuid, text)');
+SELECT create_distributed_function('mailbox_key(text)');
+
+-- What belongs to accounts, and work that processes claim whatever store it is of, stays on the coordinator.
+-- local: email_verification, ended_token, job, migration, rate_limit, request_key, reset_code, session, trial

@@ -1,0 +1,15 @@
+// `npm run bench` and `npm run test:abuse`: installs, builds and runs a script of the test workspace.
+import { build } from './build.mjs';
+import { main, npm, run } from './command.mjs';
+import { installEverything } from './install.mjs';
+import { onNode24 } from './node24.mjs';
+
+await main(() =>
+  onNode24(installEverything, async () => {
+    await build();
+    const [script, ...args] = process.argv.slice(2);
+    const command = npm(['run', '--silent', script, '--workspace', 'test', '--', ...args]);
+    const { code } = await run(...command, { show: true });
+    process.exitCode = code;
+  }),
+);

@@ -1,0 +1,86 @@
+/** Every update of the gateway against every state of a payment: forward only (OQ-18). */
+import type { PaymentState } from '@shop/api/payment/payment.entity.js';
+import type { GatewayUpdate } from '@shop/api/payment/payment-gateway.js';
+import { paymentTransition } from '@shop/api/payment/payment-transition.js';
+import { describe, expect, it } from 'vitest';
+
+const paise = 25_000;
+
+function payment(state: PaymentState, gatewayPaymentId: string | null = null) {
+  return { state, gatewayPaymentId, amount: paise };
+}
+
+function update(status: GatewayUpdate['status'], more: Partial<GatewayUpdate> = {}) {
+  return { id: 'pay_1', status, amount: paise, currency: 'INR', refunded: 0, ...more };
+}
+
+const open = ['created', 'lapsed'] as const;
+const settled = ['paid', 'refunded'] as const;
+
+describe("the gateway's update of a payment", () => {
+  it.each(open)('a capture pays one that is %s', { tags: ['OQ-18'] }, (state) => {
+    const transition = { kind: 'paid', paymentId: 'pay_1' };
+    expect(paymentTransition(payment(state), update('captured'))).toEqual(transition);
+  });
+
+  it.each(settled)('a capture received again changes nothing of one that is %s', (state) => {
+    const transition = paymentTransition(payment(state, 'pay_1'), update('captured'));
+    expect(transition).toEqual({ kind: 'nothing', outcome: 'nothing new' });
+  });
+
+  it('a second payment for the same order is told to the owner', () => {
+    const transition = paymentTransition(payment('paid', 'pay_0'), update('captured'));
+    expect(transition).toMatchObject({ kind: 'note', note: expect.stringContaining('₹250.00') });
+  });
+
+  it.each([
+    ['a paisa less', { amount: paise - 1 }],
+    ['a paisa more', { amount: paise + 1 }],
+    ['another currency', { currency: 'USD' }],
+  ])('%s than asked for pays nothing', (_, more) => {
+    expect(paymentTransition(payment('created'), update('captured', more)).kind).toBe('note');
+  });
+
+  it.each(settled)('a failure that comes late takes nothing back of one that is %s', (state) => {
+    expect(paymentTransition(payment(state, 'pay_1'), update('failed')).kind).toBe('nothing');
+    expect(paymentTransition(payment(state, 'pay_1'), update('authorized')).kind).toBe('nothing');
+  });
+
+  it.each(open)('a failure and an authorisation are received while it is %s', (state) => {
+    expect(paymentTransition(payment(state), update('failed')).kind).toBe('failed');
+    expect(paymentTransition(payment(state), update('authorized')).kind).toBe('authorized');
+  });
+
+  it('a whole refund counts, also when it is received before the capture', () => {
+    const whole = update('refunded', { refunded: paise });
+    const transition = { kind: 'refunded', paymentId: 'pay_1' };
+    expect(paymentTransition(payment('paid', 'pay_1'), whole)).toEqual(transition);
+    expect(paymentTransition(payment('created'), whole)).toEqual(transition);
+    expect(paymentTransition(payment('refunded', 'pay_1'), whole).kind).toBe('nothing');
+  });
+
+  it('a part of the money given back is only told', () => {
+    const part = update('captured', { refunded: 100 });
+    const transition = paymentTransition(payment('paid', 'pay_1'), part);
+    expect(transition).toEqual({
+      kind: 'note',
+      note: 'Razorpay gave back ₹1.00 of ₹250.00 (pay_1).',
+    });
+  });
+
+  it('money that was reported after a part of it went back has paid', () => {
+    const part = update('captured', { refunded: 100 });
+    expect(paymentTransition(payment('created'), part).kind).toBe('paid');
+  });
+
+  it("another payment's refund is only told", () => {
+    const other = update('refunded', { refunded: paise });
+    expect(paymentTransition(payment('paid', 'pay_0'), other).kind).toBe('note');
+  });
+
+  it('a try under way says nothing yet', () => {
+    for (const state of [...open, ...settled]) {
+      expect(paymentTransition(payment(state, 'pay_1'), update('created')).kind).toBe('nothing');
+    }
+  });
+});

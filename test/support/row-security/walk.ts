@@ -1,0 +1,187 @@
+/** Makes every request that a store's owner and shoppers can make, once or more. */
+import { apiRoutes, type Product, storePaths } from '@shop/contract';
+import { expect } from 'vitest';
+import { newOwner, newProduct, orderOf, picture } from '../cast.ts';
+import type { OnlineShop } from '../online-shop.ts';
+import { brought, download } from '../transfer.ts';
+
+/** Runs the requests. Throws at an answer that is no success. */
+export async function walkStore(onlineShop: OnlineShop): Promise<void> {
+  await keepStore(onlineShop);
+  const products = await keepProducts(onlineShop);
+  await lookAtLists(onlineShop, products);
+  await orderForCash(onlineShop);
+  await orderOnline(onlineShop);
+  await lookAtOrders(onlineShop);
+  await visitShop(onlineShop, products);
+  await takeAway(onlineShop);
+}
+
+async function keepStore({ shop, anyone }: OnlineShop): Promise<void> {
+  const { owner, slug, store } = shop;
+  const put = (body: object) => owner.put(apiRoutes.updateStore(slug), body).expect(200);
+  await put({ description: `The shop at ${slug}`, facebook: 'https://example.com/shop' });
+  await put({ settings: { shippingCharges: 30, pickup: true } });
+  await owner.get(apiRoutes.storeData(slug)).expect(200);
+  await owner.get(apiRoutes.stores).expect(200);
+  await owner.get(apiRoutes.storeVisits(slug)).expect(200);
+  await anyone.get(apiRoutes.storeFields(slug, ['banner', 'settings'])).expect(200);
+  await anyone.get(apiRoutes.checkSlug(slug)).expect(200);
+  for (const content of ['<p>About us</p>', '<p>All about us</p>']) {
+    await owner.put(apiRoutes.page(slug, 'aboutPage'), { content }).expect(200);
+    await anyone.get(apiRoutes.page(slug, 'aboutPage')).expect(200);
+  }
+  for (const domain of [`${slug}.example`, `www.${slug}.example`]) {
+    await owner.put(apiRoutes.domain(slug), { id: store.id, domain }).expect(200);
+    await owner.get(apiRoutes.domain(slug)).expect(200);
+  }
+}
+
+async function keepProducts({ shop, anyone }: OnlineShop): Promise<Product[]> {
+  const { owner, slug, categoryId } = shop;
+  const added = await owner.post(apiRoutes.categories(slug), { name: 'Lamps' }).expect(201);
+  const gone = await owner.post(apiRoutes.categories(slug), { name: 'Leaving' }).expect(201);
+  const lamps: string = added.body.category.id;
+  const order = [lamps, gone.body.category.id, categoryId].map((id, index) => ({
+    ...{ id, imageUrl: '', order: index, name: `Shelf ${index}` },
+  }));
+  await owner.put(apiRoutes.categories(slug), { categories: order }).expect(200);
+  await anyone.get(apiRoutes.categories(slug)).expect(200);
+  const one = await newProduct(shop, { stock: 50, categories: [categoryId, lamps] });
+  const two = await newProduct(shop);
+  const leaving = await newProduct(shop, { stock: 3, categories: [gone.body.category.id] });
+  const many = [1, 2].map((price) => ({ name: `Many ${price}`, price, categories: [lamps] }));
+  await owner.post(apiRoutes.productsBulk(slug), { products: many }).expect(201);
+  const stocks = { products: [one, two].map(({ id }) => ({ id, stock: 40, price: 90 })) };
+  await owner.put(apiRoutes.productsBulk(slug), stocks).expect(200);
+  const change = { name: 'Renamed', stock: 30, categories: [lamps] };
+  await owner.put(apiRoutes.product(one.id), change).expect(200);
+  await owner.put(apiRoutes.product(two.id), { stock: null, price: 95 }).expect(200);
+  await owner.delete(apiRoutes.category(slug, gone.body.category.id)).expect(200);
+  await owner.delete(apiRoutes.product(leaving.id)).expect(200);
+  const upload = async () => {
+    const bytes = await picture();
+    const answer = owner.post(apiRoutes.files(slug)).attach('file', bytes, 'a.png');
+    return (await answer.expect(201)).body.file.url as string;
+  };
+  const images = [await upload()];
+  await owner.delete(apiRoutes.files(slug), { url: await upload() }).expect(200);
+  await owner.get(apiRoutes.files(slug)).expect(200);
+  await owner.put(apiRoutes.product(two.id), { images }).expect(200);
+  const answers = await Promise.all([one, two].map(({ id }) => anyone.get(apiRoutes.product(id))));
+  return answers.map(({ body }) => body.product);
+}
+
+async function lookAtLists({ shop, anyone }: OnlineShop, products: Product[]): Promise<void> {
+  const { owner, slug, categoryId } = shop;
+  const filters = [
+    { q: 'renamed' },
+    { id: products.map(({ id }) => id) },
+    { type: 'simple' },
+    { category: products[0]?.categories[0] ?? categoryId },
+    { q: 'many', type: 'simple' },
+  ];
+  for (const field of ['id', 'name', 'price', 'salePrice', 'type', 'stock']) {
+    await owner.get(`${apiRoutes.products(slug)}?${listOf(field, {})}`).expect(200);
+  }
+  for (const filter of filters) {
+    await owner.get(`${apiRoutes.products(slug)}?${listOf('name', filter)}`).expect(200);
+    await owner.get(`${apiRoutes.products(slug)}?${listOf('id', filter)}`).expect(200);
+  }
+  await anyone.get(apiRoutes.publicData(slug)).expect(200);
+  const catalog = (query: object) => anyone.get(apiRoutes.catalog(slug)).query(query).expect(200);
+  const { body } = await catalog({ limit: 2 });
+  await catalog({ limit: 2, cursor: body.nextCursor });
+  await catalog({ q: 'many', limit: 1 });
+  const found = await catalog({ q: 'm', limit: 1 });
+  if (found.body.nextCursor) await catalog({ q: 'm', limit: 1, cursor: found.body.nextCursor });
+  await catalog({ category: filters[3]?.category, limit: 1 });
+  await catalog({ category: 'other' });
+}
+
+async function orderForCash(onlineShop: OnlineShop): Promise<void> {
+  const { shop, shopper } = onlineShop;
+  const counted = await newProduct(shop, { stock: 9 });
+  const cash = () => orderOf(shop, counted, 2, { paymentMethod: 'cod' });
+  const key = 'key-of-a-walk';
+  const place = (body: object) => shopper.post(apiRoutes.createOrder, body);
+  const placed = await place(cash()).set('idempotency-key', key).expect(201);
+  const again = await place(cash()).set('idempotency-key', key);
+  expect([200, 201]).toContain(again.status);
+  await place(cash()).expect(201);
+  await place(orderOf(shop, counted, 90, { paymentMethod: 'cod' })).expect(409);
+  const { id } = placed.body.order;
+  for (const status of ['confirmed', 'shipped', 'cancelled', 'processing', 'delivered']) {
+    await onlineShop.move(id, { status }).expect(200);
+  }
+  await onlineShop.move(id, { paymentStatus: 'paid' }).expect(200);
+}
+
+async function orderOnline(onlineShop: OnlineShop): Promise<void> {
+  const { razorpay, anyone, shop } = onlineShop;
+  const told = await onlineShop.place();
+  const captured = razorpay.event('payment.captured', razorpay.attempt(told.gatewayOrderId));
+  expect(await onlineShop.tell(captured, captured)).toEqual([200, 200]);
+  const verified = await onlineShop.place();
+  const answer = razorpay.answerTo(razorpay.attempt(verified.gatewayOrderId));
+  const verify = { ...answer, razorPayOrderId: verified.gatewayOrderId };
+  await anyone.post(apiRoutes.verifyOrder, verify).expect(200);
+  const posted = await onlineShop.place();
+  const form = razorpay.answerTo(razorpay.attempt(posted.gatewayOrderId));
+  await anyone.post(apiRoutes.razorpayCallback(shop.store.id), form).expect(303);
+  const asked = await onlineShop.place();
+  razorpay.attempt(asked.gatewayOrderId);
+  const expired = await onlineShop.place();
+  await onlineShop.later(16, asked.id, expired.id);
+  const late = razorpay.attempt(expired.gatewayOrderId);
+  await onlineShop.tell(razorpay.event('payment.captured', late));
+  const refund = razorpay.refund(late);
+  await onlineShop.tell(razorpay.event('refund.processed', late, refund));
+}
+
+async function lookAtOrders({ shop, shopper, anyone }: OnlineShop): Promise<void> {
+  const { owner, slug, store } = shop;
+  const all = await owner.get(apiRoutes.orders(store.id)).expect(200);
+  const ids: string[] = all.body.orders.map(({ id }: { id: string }) => id);
+  const words = [{ status: 'delivered' }, { paymentStatus: 'paid' }, { type: 'pickup' }];
+  for (const filter of [{ q: 'asha' }, { id: ids.slice(0, 2) }, ...words]) {
+    await owner.get(`${apiRoutes.orders(store.id)}?${listOf('number', filter)}`).expect(200);
+  }
+  for (const field of ['amount', 'status', 'paymentStatus']) {
+    await owner.get(`${apiRoutes.orders(store.id)}?${listOf(field, {})}`).expect(200);
+  }
+  await owner.get(apiRoutes.orderTimeline(ids[0] ?? '')).expect(200);
+  await owner.get(apiRoutes.orderSummary(store.id)).expect(200);
+  await shopper.get(apiRoutes.customerOrders(shopper.customerId, slug)).expect(200);
+  await anyone.get(storePaths.thankYou(slug)).expect(200);
+}
+
+async function visitShop({ shop, anyone }: OnlineShop, products: Product[]): Promise<void> {
+  const { slug } = shop;
+  const paths = [
+    storePaths.home(slug),
+    ...products.map(({ id }) => storePaths.product(slug, id)),
+    storePaths.cart(slug),
+    storePaths.page(slug, 'aboutPage'),
+    `${storePaths.home(slug)}/sitemap.xml`,
+  ];
+  for (const path of paths) await anyone.get(path);
+}
+
+/**
+ * Exports the store, and imports it by another account: an account has one trial, whose rows this
+ * must write too.
+ */
+async function takeAway({ shop, anyone }: OnlineShop): Promise<void> {
+  const { slug } = shop;
+  const owner = await newOwner(anyone, slug);
+  const { id } = await brought(owner, `${slug}-again`, await download(shop.owner, slug));
+  const put = (domain: string) => owner.put(apiRoutes.domain(`${slug}-again`), { id, domain });
+  await put(`${slug}-again.example`).expect(200);
+  await put('').expect(200);
+}
+
+function listOf(field: string, filter: object): string {
+  const query = { range: '[0,2]', sort: JSON.stringify([field, 'ASC']) };
+  return String(new URLSearchParams({ ...query, filter: JSON.stringify(filter) }));
+}

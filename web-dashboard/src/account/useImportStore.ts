@@ -1,0 +1,53 @@
+/** Sends an archive, of which the server makes a new store, and reports how much has been sent. */
+import { ApiError } from '@shop/client';
+import { trimSlug } from '@shop/commerce';
+import { apiRoutes, limits, type StoreAnswer } from '@shop/contract';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { sendForm } from '../providers/sendForm.ts';
+import { sizeText } from './sizeText.ts';
+import { useSubmit } from './useSubmit.ts';
+
+/** The text for a failed import; '' for one that was cancelled. */
+function importText(error: unknown): string {
+  if (!(error instanceof ApiError)) {
+    return error instanceof DOMException
+      ? ''
+      : 'The upload broke off. Check your connection and try again; nothing was imported.';
+  }
+  if (error.status >= 500) return 'Something broke on our side. Nothing was imported; try again.';
+  const more = error.errors.length - 1;
+  return more > 0 ? `${error.message} (and ${more} more)` : error.message;
+}
+
+/** Unmounting the component cancels an upload under way. `onImported` is called once the store exists. */
+export function useImportStore(file: File | null, slug: string, onImported: () => void) {
+  const abort = useRef<AbortController | null>(null);
+  /** The share that has been sent, 0 to 1. */
+  const [share, setShare] = useState(0);
+  useLayoutEffect(() => () => abort.current?.abort(), []);
+
+  const { busy, error, onSubmit } = useSubmit(async () => {
+    if (!file) return;
+    setShare(0);
+    abort.current = new AbortController();
+    const fields = { slug: trimSlug(slug), file };
+    const options = { onProgress: setShare, signal: abort.current.signal };
+    const { store } = await sendForm<StoreAnswer>(apiRoutes.importStore, fields, options);
+    toast.success(`${store.name} was imported`);
+    onImported();
+  }, importText);
+
+  const isTooLarge = file !== null && file.size > limits.archiveBytes;
+  const fault = isTooLarge
+    ? `This archive is too large: ${sizeText(limits.archiveBytes)} at most.`
+    : error;
+  return {
+    busy,
+    share,
+    fault: busy ? null : fault || null,
+    /** The archive has been sent whole: the server goes on whatever happens here. */
+    isSent: busy && share === 1,
+    onSubmit,
+  };
+}

@@ -1,0 +1,15 @@
+/** Describes jobs in words: 'Mail to the owner about an order'. */
+import type { JobKind } from '@shop/contract';
+
+export const jobWords: Readonly<Record<JobKind, string>> = {
+  orderForOwner: 'Mail to the owner about an order',
+  orderForCustomer: 'Mail to the customer about an order',
+  paidLate: 'Mail to the owner about a late payment',
+  membershipEnding: 'Mail that the membership ends soon',
+  membershipEnded: 'Mail that the membership has ended',
+  ordersGathered: 'Mail to the owner about several orders',
+  slugEnding: 'Mail that the address will be given away',
+  paymentCheck: 'Check of a payment at the gateway',
+  domainCheck: 'Check of the own domain',
+  orphanedFile: 'Deletion of the files of a picture',
+};

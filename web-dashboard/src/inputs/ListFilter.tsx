@@ -1,0 +1,31 @@
+/** A select that narrows a list to one value of a field. */
+import { useListContext } from 'react-admin';
+import { useNarrow } from '../layout/ListBar.tsx';
+import { capitalized } from '../lib/capitalized.ts';
+import select from './select.module.css';
+
+export interface ListFilterProps {
+  field: string;
+  label: string;
+  values: readonly string[];
+}
+
+export function ListFilter({ field, label, values }: ListFilterProps) {
+  const { filterValues } = useListContext();
+  const narrow = useNarrow();
+  return (
+    <select
+      className={select.select}
+      aria-label={`Filter by ${label.toLowerCase()}`}
+      value={filterValues[field] ?? ''}
+      onChange={(event) => narrow(field, event.target.value)}
+    >
+      <option value="">{label}: all</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {capitalized(value)}
+        </option>
+      ))}
+    </select>
+  );
+}

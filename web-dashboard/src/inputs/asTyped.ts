@@ -1,2 +1,0 @@
-/** Keeps an emptied text as '', where react-admin would make null of it. */
-export const asTyped = (text: string): string => text;

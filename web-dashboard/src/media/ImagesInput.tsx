@@ -1,0 +1,80 @@
+/** The input for a record's pictures, uploaded or chosen from the media library; the first is the cover (1§2, 1§3). */
+import Button from '@mui/material/Button';
+import { limits } from '@shop/contract';
+import { clsx } from 'clsx';
+import { ImagePlus, ImageUp } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useInput } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { errorsBelow } from '../inputs/errorsBelow.ts';
+import { FileButton } from '../inputs/FileButton.tsx';
+import { InputError } from '../inputs/InputError.tsx';
+import { PictureStrip } from '../inputs/PictureStrip.tsx';
+import parts from '../layout/parts.module.css';
+import { usePictureUpload } from './usePictureUpload.ts';
+
+const MediaDialog = lazy(() =>
+  import('./MediaDialog.tsx').then((module) => ({ default: module.MediaDialog })),
+);
+
+const waits = () => 'Wait a moment: a picture is still on its way.';
+
+export function ImagesInput({ source }: { source: string }) {
+  const latest = useRef<string[]>([]);
+  const { add, waiting } = usePictureUpload((url) => {
+    latest.current = [...latest.current, url].slice(0, limits.productImages);
+    field.onChange(latest.current);
+  });
+  const isUploading = waiting > 0;
+  const { field } = useInput<string[]>({
+    source,
+    defaultValue: [],
+    ...(isUploading && { validate: waits }),
+  });
+  const { errors, submitCount } = useFormState();
+  const { trigger } = useFormContext();
+  const isTold = Boolean(errors[source]);
+  // The form checks a field when it changes, and the last picture changes it while the upload still counts as running.
+  useEffect(() => {
+    if (!isUploading && isTold) void trigger(source);
+  }, [isUploading, isTold, trigger, source]);
+  const [choosing, setChoosing] = useState(false);
+  const urls: string[] = field.value ?? [];
+  latest.current = urls;
+  return (
+    <div className={clsx(parts.stack, parts.stackTight)}>
+      <PictureStrip urls={urls} coverFirst onChange={(next) => field.onChange(next)} />
+      <div className={parts.row}>
+        <FileButton
+          inputLabel="Picture files"
+          accept="image/*"
+          multiple
+          loading={isUploading}
+          loadingPosition="start"
+          startIcon={<ImageUp size={18} />}
+          onFiles={add}
+        >
+          {isUploading ? `Uploading ${waiting}` : 'Upload pictures'}
+        </FileButton>
+        <Button
+          variant="outlined"
+          startIcon={<ImagePlus size={18} />}
+          onClick={() => setChoosing(true)}
+        >
+          {urls.length === 0 ? 'Choose Images' : 'Add or change images'}
+        </Button>
+      </div>
+      {choosing && (
+        <Suspense>
+          <MediaDialog
+            chosen={urls}
+            most={limits.productImages}
+            onChoose={(next) => field.onChange(next)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+      <InputError texts={submitCount > 0 ? errorsBelow(errors[source]) : []} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** Uploads pictures from within a form, one after the other (OQ-93). */
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { toastFailure } from '../providers/failure.ts';
+import { useStore } from '../providers/store.tsx';
+import { preparePicture } from './preparePicture.ts';
+import { uploadFile } from './uploadFile.ts';
+
+export interface PictureUpload {
+  /** How many pictures are not uploaded yet. */
+  waiting: number;
+  add: (files: readonly File[]) => void;
+}
+
+/** `onUploaded` is called with the address of each uploaded picture. */
+export function usePictureUpload(onUploaded: (url: string) => void): PictureUpload {
+  const { slug } = useStore().store;
+  const [waiting, setWaiting] = useState(0);
+  const latest = useRef(onUploaded);
+  latest.current = onUploaded;
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  const send = async (file: File) => {
+    try {
+      const ready = await preparePicture(file);
+      if (!ready) return;
+      const { url } = await uploadFile(slug, ready, () => undefined);
+      latest.current(url);
+      toast.success('Successfully uploaded 1 image(s)');
+    } catch (error) {
+      toastFailure(error, 'Failed to upload 1 image(s)', 'Failed to upload images');
+    } finally {
+      setWaiting((count) => count - 1);
+    }
+  };
+
+  const add = (files: readonly File[]) => {
+    for (const file of files) {
+      setWaiting((count) => count + 1);
+      last.current = last.current.then(() => send(file));
+    }
+  };
+  return { waiting, add };
+}

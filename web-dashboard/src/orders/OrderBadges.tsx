@@ -1,0 +1,51 @@
+/** Badges of an order's row: a note of the gateway, the wait for the owner, the meaning of a payment status. */
+import { awaitsPayment } from '@shop/commerce';
+import type { Order, OrderNote, PaymentStatus } from '@shop/contract';
+import { clsx } from 'clsx';
+import { Hand, Hourglass, TriangleAlert } from 'lucide-react';
+import parts from '../layout/parts.module.css';
+import styles from './orders.module.css';
+
+/** Shown until the order's details are opened. */
+export function NoteBadge({ note }: { note: OrderNote }) {
+  return (
+    <span className={clsx(parts.tag, parts.tagWarning, styles.orderMark)} title={note.note}>
+      <TriangleAlert size={12} /> Payment note
+    </span>
+  );
+}
+
+/** Shown beside the status until the owner has decided. */
+export function WaitingBadge({ order }: { order: Order }) {
+  if (!order.awaitsConfirmation) return null;
+  return (
+    <span
+      className={clsx(styles.orderMark, styles.orderAwaits, parts.small)}
+      title={order.heldFor?.join(', ')}
+    >
+      <Hand size={13} /> Waits for your word
+    </span>
+  );
+}
+
+export interface PaymentBadgeProps {
+  order: Order;
+  /** The status chosen in the row, saved or not. */
+  chosen: PaymentStatus;
+}
+
+export function PaymentBadge({ order, chosen }: PaymentBadgeProps) {
+  if (chosen === 'refunded' && order.paymentStatus !== 'refunded') {
+    return (
+      <span className={clsx(parts.muted, parts.small, styles.orderMark)}>
+        Only a label: no money is moved.
+      </span>
+    );
+  }
+  if (!awaitsPayment(order)) return null;
+  return (
+    <span className={clsx(styles.orderMark, styles.orderAwaits, parts.small)}>
+      <Hourglass size={13} /> Awaiting payment
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+/** The input that uploads or removes the logo (1§2, OQ-74). */
+import Button from '@mui/material/Button';
+import { pictureAt } from '@shop/contract';
+import { clsx } from 'clsx';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { FileButton } from '../inputs/FileButton.tsx';
+import { keepEmptyText } from '../inputs/keepEmptyText.ts';
+import parts from '../layout/parts.module.css';
+import { useOneAtATime } from '../lib/useOneAtATime.ts';
+import { preparePicture } from '../media/preparePicture.ts';
+import { uploadFile } from '../media/uploadFile.ts';
+import { toastFailure } from '../providers/failure.ts';
+import { useStore } from '../providers/store.tsx';
+import styles from './settings.module.css';
+
+export function LogoInput({ source }: { source: string }) {
+  const { field } = useInput<string>({ source, parse: keepEmptyText });
+  const url: string = field.value;
+  const onChange: (url: string) => void = field.onChange;
+  const name: string = useWatch({ name: 'name' });
+  const { slug } = useStore().store;
+  const { busy, oneAtATime } = useOneAtATime();
+
+  const upload = async (file: File) => {
+    try {
+      const ready = await preparePicture(file);
+      if (ready) onChange((await uploadFile(slug, ready, () => undefined)).url);
+    } catch (error) {
+      toastFailure(error, 'Failed to upload 1 image(s)', 'Failed to upload images');
+    }
+  };
+
+  return (
+    <div className={styles.logo}>
+      {url ? (
+        <img src={pictureAt(url, 320)} alt="Logo" width={88} height={88} />
+      ) : (
+        <span className={styles.logoInitial} aria-hidden="true">
+          {name.slice(0, 1).toUpperCase() || '?'}
+        </span>
+      )}
+      <div>
+        <div className={parts.row}>
+          <FileButton
+            inputLabel="Logo file"
+            accept="image/*"
+            loading={busy}
+            loadingPosition="start"
+            startIcon={<ImageUp size={18} />}
+            onFiles={([file]) => file && void oneAtATime(() => upload(file))}
+          >
+            {url ? 'Replace Logo' : 'Upload Logo'}
+          </FileButton>
+          {url && (
+            <Button
+              variant="text"
+              color="error"
+              sx={{ color: 'error.main' }}
+              startIcon={<Trash2 size={17} />}
+              onClick={() => onChange('')}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+        <p className={clsx(parts.muted, parts.small)}>Recommended: 500x500, ratio 1:1</p>
+      </div>
+    </div>
+  );
+}

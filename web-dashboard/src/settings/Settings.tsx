@@ -1,0 +1,45 @@
+/** /setting: the store's details, what orders cost, delivery and pickup (1§2). */
+import type { TransformData } from 'react-admin';
+import { EditForm } from '../edit/EditForm.tsx';
+import { EditScreen } from '../edit/EditScreen.tsx';
+import { UnsavedBanner } from '../edit/Unsaved.tsx';
+import parts from '../layout/parts.module.css';
+import { useStore } from '../providers/store.tsx';
+import { ContactInputs } from './ContactInputs.tsx';
+import { DeliveryInputs } from './DeliveryInputs.tsx';
+import { InformationInputs } from './InformationInputs.tsx';
+import { OrderCheckInputs } from './OrderCheckInputs.tsx';
+import { OrderInputs } from './OrderInputs.tsx';
+import { PauseOrders } from './PauseOrders.tsx';
+import { RefusedCallers } from './RefusedCallers.tsx';
+import { SupportVisits } from './SupportVisits.tsx';
+import { settingsBody } from './settingsBody.ts';
+import { YourData } from './YourData.tsx';
+
+const words = { saved: 'Settings updated successfully', refused: 'Failed to save changes' };
+
+export function Settings() {
+  const { id } = useStore().store;
+  return (
+    <EditScreen resource="settings" id={id} transform={settingsBody as TransformData} words={words}>
+      <EditForm
+        title="Settings"
+        subtitle="How your shop presents itself and takes orders."
+        width="form"
+      >
+        <div className={parts.stack}>
+          <UnsavedBanner />
+          <InformationInputs />
+          <ContactInputs />
+          <OrderInputs />
+          <DeliveryInputs />
+          <OrderCheckInputs />
+          <PauseOrders />
+          <RefusedCallers />
+          <YourData />
+          <SupportVisits />
+        </div>
+      </EditForm>
+    </EditScreen>
+  );
+}

@@ -1,0 +1,70 @@
+/** The dashboard's frame: sidebar, top bar, the screen, and the dialogs above it. */
+import Drawer from '@mui/material/Drawer';
+import { type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router';
+import { ConfirmEmail } from '../account/ConfirmEmail.tsx';
+import { ConflictDialog } from '../conflict/ConflictDialog.tsx';
+import { ScreenError } from '../layout/ScreenError.tsx';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { OrderNews } from '../orders/news/OrderNews.tsx';
+import { useStore } from '../providers/store.tsx';
+import { MembershipStrip } from './MembershipStrip.tsx';
+import { NotificationBridge } from './NotificationBridge.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { PausedStrip } from './PausedStrip.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
+import { SessionDialog } from './SessionDialog.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import styles from './shell.module.css';
+import { TopBar } from './TopBar.tsx';
+import { useSidebar } from './useSidebar.ts';
+import { VisitStrip } from './VisitStrip.tsx';
+
+export function DashboardLayout({ children }: { children: ReactNode }) {
+  const { isPhone, isOpen, isSheetOpen, toggle, closeSheet } = useSidebar();
+  const { pathname } = useLocation();
+  const { store, user } = useStore();
+  return (
+    <div className={styles.dashboard} data-sidebar={isPhone ? 'sheet' : isOpen ? 'open' : 'folded'}>
+      <a className={styles.skipLink} href="#screen">
+        Skip to content
+      </a>
+      {isPhone ? (
+        <Drawer
+          open={isSheetOpen}
+          onClose={closeSheet}
+          slotProps={{ paper: { 'aria-label': 'Menu' } }}
+        >
+          <div className={styles.sidebarSheet}>
+            <Sidebar folded={false} onNavigate={closeSheet} />
+          </div>
+        </Drawer>
+      ) : (
+        <div className={styles.sidebarColumn}>
+          <Sidebar folded={!isOpen} />
+        </div>
+      )}
+      <div className={styles.dashboardBody}>
+        <TopBar onToggleSidebar={toggle} isSidebarOpen={isPhone ? isSheetOpen : isOpen} />
+        <VisitStrip />
+        <MembershipStrip />
+        <PausedStrip />
+        <ConfirmEmail />
+        <main id="screen" className={styles.screen} tabIndex={-1}>
+          <ErrorBoundary FallbackComponent={ScreenError} resetKeys={[pathname]}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              {children}
+              <ScrollToTop />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <NotificationBridge />
+      <OrderNews />
+      <PasswordDialog />
+      <SessionDialog />
+      <ConflictDialog viewer={store.owner === user.id ? 'owner' : 'admin'} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** Asks to sign in again on top of the screen when the session has ended, so that nothing typed is lost. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { callApi } from '@shop/client';
+import { apiRoutes, type UserSession } from '@shop/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useGetIdentity } from 'react-admin';
+import { toast } from 'sonner';
+import { ErrorBox } from '../account/ErrorBox.tsx';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { errorText, useSubmit } from '../account/useSubmit.ts';
+import { onSessionEnd } from '../providers/sessionEnd.ts';
+import { setToken } from '../providers/token.ts';
+import styles from './SessionDialog.module.css';
+
+export function SessionDialog() {
+  const { data: user } = useGetIdentity();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  useEffect(() => onSessionEnd(() => setOpen(true)), []);
+
+  const { busy, error, onSubmit } = useSubmit(async ({ password }) => {
+    const body = { email: user?.fullName, password };
+    const { token } = await callApi<UserSession>(apiRoutes.signin, { method: 'POST', body });
+    setToken(token);
+    setOpen(false);
+    toast.success('Login Successful', { description: 'Now repeat the last step.' });
+    await queries.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+  }, errorText);
+
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      maxWidth="xs"
+      aria-labelledby="session-title"
+    >
+      <form onSubmit={onSubmit}>
+        <DialogTitle id="session-title">Your session has ended</DialogTitle>
+        <DialogContent className={styles.sessionDialog}>
+          <p>
+            Sign in again as <strong>{user?.fullName}</strong>. What you typed is still here.
+          </p>
+          <PasswordField autoComplete="current-password" />
+          <ErrorBox text={error} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="text" onClick={() => setOpen(false)}>
+            Later
+          </Button>
+          <Button type="submit" loading={busy}>
+            Login
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+/** Holds the order while it is typed: restored when the page opens, stored in this tab at every change. */
+import { offeredMethods, offeredTypes } from '@shop/commerce';
+import type { Customer, OrderType, PaymentMethod } from '@shop/contract';
+import { type RefObject, useEffect, useState } from 'react';
+import type { Shop } from '../lib/shop.ts';
+import { type CheckoutDraft, checkoutDraft } from '../orderStorage/checkoutDraft.ts';
+import { emailIn, filledIn } from './formFields.ts';
+import { detailsOf } from './orderBody.ts';
+import { type Prefill, usePrefill } from './usePrefill.ts';
+
+export interface DraftState extends Omit<Prefill, 'fill'> {
+  type: OrderType;
+  chooseType: (type: OrderType) => void;
+  method: PaymentMethod | null;
+  chooseMethod: (method: PaymentMethod) => void;
+  /** The order as the form says it now; null before the form is on the page. */
+  read: () => CheckoutDraft | null;
+  /**
+   * Stores the order as it is now, with `chosen` instead of what the form says. A look into the cart
+   * or a reload then loses nothing, and neither does pickup, which hides the address.
+   */
+  save: (chosen?: Partial<CheckoutDraft>) => void;
+}
+
+interface DraftOptions {
+  shop: Shop;
+  /** The address is chosen on a map. */
+  byMap: boolean;
+  form: RefObject<HTMLFormElement | null>;
+  /** Undefined until it is known who is signed in; null = a guest. */
+  customer: Customer | null | undefined;
+  /** The cart has no lines: there is no order to store. */
+  isEmpty: boolean;
+}
+
+export function useDraft({ shop, byMap, form, customer, isEmpty }: DraftOptions): DraftState {
+  const methods = offeredMethods(shop);
+  const [type, setType] = useState<OrderType>(offeredTypes(shop.settings)[0] ?? 'delivery');
+  const [method, setMethod] = useState<PaymentMethod | null>(methods[0] ?? null);
+  const { fill, ...prefill } = usePrefill(shop.slug, customer, form, byMap);
+  useEffect(() => {
+    const found = checkoutDraft.get(shop.slug);
+    const early = filledIn(form.current, byMap);
+    const restored: CheckoutDraft = {
+      type: found?.type ?? offeredTypes(shop.settings)[0] ?? 'delivery',
+      method: found?.method ?? null,
+      details: { ...found?.details, ...early },
+      email: (form.current && emailIn(new FormData(form.current))) || found?.email || '',
+    };
+    if (Object.keys(early).length > 0) checkoutDraft.set(shop.slug, restored);
+    if (!found) return;
+    fill(restored);
+    if (offeredTypes(shop.settings).includes(found.type)) setType(found.type);
+    if (found.method && offeredMethods(shop).includes(found.method)) setMethod(found.method);
+  }, [shop, byMap, form, fill]);
+
+  const read = (): CheckoutDraft | null => {
+    if (!form.current) return null;
+    const fields = new FormData(form.current);
+    const chosen = methods.find((name) => name === fields.get('paymentMethod')) ?? method;
+    const details = detailsOf(fields, type, byMap);
+    return { type, method: chosen, details, email: emailIn(fields) };
+  };
+  const save = (chosen: Partial<CheckoutDraft> = {}): void => {
+    const now = read();
+    if (!now || isEmpty) return;
+    const before = checkoutDraft.get(shop.slug)?.details;
+    const details = { ...before, ...now.details, ...chosen.details };
+    checkoutDraft.set(shop.slug, { ...now, ...chosen, details });
+  };
+  const chooseType = (next: OrderType): void => {
+    setType(next);
+    save({ type: next });
+  };
+  return { ...prefill, type, chooseType, method, chooseMethod: setMethod, read, save };
+}

@@ -1,0 +1,38 @@
+/** Handles the return from Razorpay's pages to the checkout: failed, paid meanwhile, or by the Back button. */
+import { useEffect, useRef } from 'react';
+import { pendingOrder } from '../orderStorage/pendingOrder.ts';
+import { finishOrder } from './finishOrder.ts';
+import { failedPayment, type Refusal } from './placeOrder.ts';
+
+/**
+ * `onUnconfirmed` is called when the page was closed after a payment and before the shop knew of it, `onRest` when
+ * the browser restores the page that was left.
+ */
+export function useGatewayReturn(
+  slug: string,
+  onUnconfirmed: () => void,
+  onRefusal: (refusal: Refusal) => void,
+  onRest: () => void,
+): void {
+  const tell = useRef({ onUnconfirmed, onRefusal, onRest });
+  tell.current = { onUnconfirmed, onRefusal, onRest };
+  useEffect(() => {
+    const pending = pendingOrder.get(slug);
+    if (pending?.report) {
+      finishOrder(slug, pending.order, pending.report);
+      tell.current.onUnconfirmed();
+    }
+    const asked = new URL(location.href);
+    if (asked.searchParams.get('payment') === 'failed') {
+      tell.current.onRefusal(failedPayment);
+      // So that a reload does not show the refusal again.
+      asked.searchParams.delete('payment');
+      history.replaceState(history.state, '', asked);
+    }
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) tell.current.onRest();
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [slug]);
+}

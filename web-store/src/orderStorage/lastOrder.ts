@@ -1,0 +1,52 @@
+/** Stores the last order placed in this browser, for the thank-you page (MEND-11). */
+import type { Order, OrderDetails, OrderItem, VerifyBody } from '@shop/contract';
+import { type JsonStorage, jsonStorage } from '../lib/jsonStorage.ts';
+
+type Shown = Pick<
+  Order,
+  | 'id'
+  | 'number'
+  | 'amount'
+  | 'shippingCharges'
+  | 'type'
+  | 'status'
+  | 'paymentStatus'
+  | 'awaitsConfirmation'
+  | 'channel'
+>;
+
+export interface LastOrder extends Shown {
+  items: Pick<OrderItem, 'name' | 'quantity' | 'price'>[];
+  /** The payment that Razorpay's window reported and that the shop has not received yet. */
+  report?: VerifyBody;
+}
+
+export const lastOrder: JsonStorage<LastOrder> = jsonStorage(() => localStorage, 'last-order:');
+
+/** The recipient of the last order; stored in this tab only, because others may use the device. */
+export interface LastPerson {
+  /** Id of the order. */
+  id: string;
+  details: OrderDetails;
+  /** Address for the order's mails; '' = none. */
+  email: string;
+  /** For an order by chat: the chat's link with the message. */
+  chat?: { link: string; isOpened: boolean };
+}
+
+export const lastPerson: JsonStorage<LastPerson> = jsonStorage(
+  () => sessionStorage,
+  'last-person:',
+);
+
+/** The part of an order that the thank-you page needs. */
+export function shortOrder(order: LastOrder): LastOrder {
+  const { id, number, amount, shippingCharges, type, status, paymentStatus } = order;
+  const { awaitsConfirmation, channel, items } = order;
+  return {
+    ...{ id, number, amount, shippingCharges, type, status, paymentStatus },
+    ...{ awaitsConfirmation, channel },
+    // An order stored by an earlier version has no items.
+    items: (items ?? []).map(({ name, quantity, price }) => ({ name, quantity, price })),
+  };
+}

@@ -1,0 +1,53 @@
+/** Renders a prepared page: markup, document, headers. */
+import {
+  type PublicStore,
+  pictureAt,
+  type StorefrontResponse,
+  siteColors,
+  storePaths,
+} from '@shop/contract';
+import { renderToString } from 'react-dom/server';
+import { siteStyle } from './landing/siteStyle.ts';
+import { contentPolicy } from './lib/contentPolicy.ts';
+import { documentHtml } from './lib/document.ts';
+import type { PreparedPage } from './lib/page.ts';
+import { lookFontFiles } from './store/lookStyle.ts';
+import { barColor, themeStyle } from './store/themeStyle.ts';
+
+/** The answer for a page of a store, or of the platform when `store` is null. */
+export function renderPage(
+  page: PreparedPage,
+  store: PublicStore | null,
+  ahead: string,
+): StorefrontResponse {
+  const theme = store?.settings.theme;
+  const style = store && theme ? themeStyle(theme, store.look) : siteStyle;
+  const markup = renderToString(page.element);
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? '';
+  const body = documentHtml({
+    head: page.head,
+    preloads,
+    html: markup.slice(preloads.length),
+    hydration: page.name ? { page: page.name, data: page.data } : null,
+    icon: pictureAt(store?.favicon || store?.logo || '', 160),
+    manifest: store?.live ? `${storePaths.home(store.slug)}/manifest.webmanifest` : '',
+    style,
+    themeColor: store && theme ? barColor(theme, store.look) : siteColors.ground,
+    fonts: store ? lookFontFiles(store.look) : [],
+    name: store?.name ?? '',
+    ahead,
+  });
+  return {
+    status: page.status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      // Browsers ask again each time and get a 304 while nothing has changed, so an owner's change shows at once.
+      'cache-control': 'no-cache',
+      'content-security-policy': contentPolicy(style, page.reach),
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    },
+    body,
+    cacheable: page.cacheable,
+  };
+}
