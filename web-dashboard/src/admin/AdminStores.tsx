@@ -3,10 +3,11 @@ import { type AdminStore, membershipTypes } from '@shop/contract';
 import { clsx } from 'clsx';
 import { StoreIcon } from 'lucide-react';
 import { useState } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { ListFilter } from '../inputs/ListFilter.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { FailedState } from '../layout/FailedState.tsx';
+import { FilteredList } from '../layout/FilteredList.tsx';
 import { ListBar } from '../layout/ListBar.tsx';
 import { ListPager } from '../layout/ListPager.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
@@ -81,13 +82,13 @@ function Content() {
 
 export function AdminStores() {
   return (
-    <ListBase
+    <FilteredList
       resource="stores"
       perPage={50}
       sort={{ field: 'createdAt', order: 'DESC' }}
       queryOptions={{ onError: (error) => toastFailure(error, 'Failed to get stores') }}
     >
       <Content />
-    </ListBase>
+    </FilteredList>
   );
 }

@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import { type FailedJob, failedJobStates } from '@shop/contract';
 import { clsx } from 'clsx';
 import { CircleCheckBig, RefreshCw } from 'lucide-react';
-import { ListBase, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { ListFilter } from '../inputs/ListFilter.tsx';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
 import { FailedState } from '../layout/FailedState.tsx';
+import { FilteredList } from '../layout/FilteredList.tsx';
 import { ListBar } from '../layout/ListBar.tsx';
 import { ListPager } from '../layout/ListPager.tsx';
 import { Page } from '../layout/Page.tsx';
@@ -105,13 +106,13 @@ function Content() {
 
 export function FailedJobs() {
   return (
-    <ListBase
+    <FilteredList
       resource="jobs"
       perPage={50}
       sort={{ field: 'failedAt', order: 'DESC' }}
       queryOptions={{ onError: (error) => toastFailure(error, 'Failed to get failed jobs') }}
     >
       <Content />
-    </ListBase>
+    </FilteredList>
   );
 }

@@ -1,6 +1,6 @@
 /** A select that narrows a list to one value of a field. */
 import { useListContext } from 'react-admin';
-import { useNarrow } from '../layout/ListBar.tsx';
+import { useListFilters } from '../layout/FilteredList.tsx';
 import { capitalized } from '../lib/capitalized.ts';
 import select from './select.module.css';
 
@@ -12,7 +12,7 @@ export interface ListFilterProps {
 
 export function ListFilter({ field, label, values }: ListFilterProps) {
   const { filterValues } = useListContext();
-  const narrow = useNarrow();
+  const { narrow } = useListFilters();
   return (
     <select
       className={select.select}

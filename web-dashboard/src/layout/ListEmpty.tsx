@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useListContext } from 'react-admin';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedState } from './FailedState.tsx';
+import { useListFilters } from './FilteredList.tsx';
 
 export interface ListEmptyProps {
   isFiltered: boolean;
@@ -16,14 +17,15 @@ export interface ListEmptyProps {
 }
 
 export function ListEmpty({ isFiltered, failed, unmatched, children }: ListEmptyProps) {
-  const { error, refetch, setFilters } = useListContext();
+  const { error, refetch } = useListContext();
+  const { showAll } = useListFilters();
   if (error) {
     return <FailedState title={failed} error={error} onRetry={() => void refetch()} />;
   }
   if (!isFiltered) return children;
   return (
     <EmptyState Icon={SearchX} title={unmatched.title} text={unmatched.text}>
-      <Button variant="outlined" onClick={() => setFilters({})}>
+      <Button variant="outlined" onClick={showAll}>
         {unmatched.all}
       </Button>
     </EmptyState>

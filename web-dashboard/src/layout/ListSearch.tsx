@@ -4,28 +4,19 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { limits } from '@shop/contract';
 import { Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useListContext } from 'react-admin';
-import { useNarrow } from './ListBar.tsx';
+import { useEffect, useRef } from 'react';
+import { useListFilters } from './FilteredList.tsx';
 import styles from './table.module.css';
 
 /** Time from the last change to the request, ms. */
 const waitMs = 300;
 
 export function ListSearch({ label }: { label: string }) {
-  const { filterValues } = useListContext();
-  const narrow = useNarrow();
-  const [text, setText] = useState<string>(filterValues.q ?? '');
-  const isFiltered = Boolean(filterValues.q);
+  const { text, setText, narrow } = useListFilters();
+  const latest = useRef(narrow);
+  latest.current = narrow;
   useEffect(() => {
-    // "Show all" has cleared the filter. While the owner types, the filter lags behind and must not change the text.
-    if (!isFiltered) setText('');
-  }, [isFiltered]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone starts the wait
-  useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === (filterValues.q ?? '')) return;
-    const timer = setTimeout(() => narrow('q', wanted), waitMs);
+    const timer = setTimeout(() => latest.current('q', text.trim()), waitMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (

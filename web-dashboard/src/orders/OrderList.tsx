@@ -1,7 +1,8 @@
 /** /orders: every order, newest first; status and payment are edited in the row (2§2). */
 import type { Order } from '@shop/contract';
 import { useCallback, useRef, useState } from 'react';
-import { ListBase, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
+import { FilteredList } from '../layout/FilteredList.tsx';
 import { ListPager } from '../layout/ListPager.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
@@ -54,7 +55,7 @@ export function OrderList() {
       actions={<SoundSwitch />}
     >
       <WaitingBand />
-      <ListBase
+      <FilteredList
         resource="orders"
         perPage={25}
         sort={{ field: 'createdAt', order: 'DESC' }}
@@ -64,7 +65,7 @@ export function OrderList() {
         }}
       >
         <Content />
-      </ListBase>
+      </FilteredList>
     </Page>
   );
 }

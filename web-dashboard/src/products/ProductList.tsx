@@ -1,8 +1,9 @@
 /** /products: all products, page by page, with links to the bulk screens (1§2). */
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { ListBase, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import { FilteredList } from '../layout/FilteredList.tsx';
 import { ListBar } from '../layout/ListBar.tsx';
 import { ListCount } from '../layout/ListCount.tsx';
 import { ListPager } from '../layout/ListPager.tsx';
@@ -47,14 +48,14 @@ export function ProductList() {
       }
     >
       <div className={parts.stack}>
-        <ListBase
+        <FilteredList
           resource="products"
           perPage={25}
           sort={{ field: 'createdAt', order: 'DESC' }}
           queryOptions={{ onError: (error) => toastFailure(error, 'Failed to get products') }}
         >
           <Content />
-        </ListBase>
+        </FilteredList>
         <BulkActions />
       </div>
     </Page>
