@@ -163,7 +163,7 @@ describe('words of a search', () => {
     ['coper', ['Copper water bottle']],
     ['copepr botle', ['Copper water bottle']],
     ['bottles copper', ['Copper water bottle']],
-    ['ladoo', []],
+    ['ladoo', ['Besan laddu']],
     ['laddus', ['Besan laddu']],
     ['lddu', ['Besan laddu']],
     ['bezan', ['Besan laddu']],
@@ -179,6 +179,24 @@ describe('words of a search', () => {
   ])('%j finds %j: any order, plural, one typo', { tags: ['MEND-06'] }, async (q, found) => {
     expect(await names({ q })).toEqual([...found].sort());
     expect((await page({ q })).total).toBe(found.length);
+  });
+
+  it.each([
+    ['chawal', ['Basmati Rice 5 kg']],
+    ['चावल', ['Basmati Rice 5 kg']],
+    ['laal kurta', ['कुर्ता लाल']],
+    ['red kurta', ['कुर्ता लाल']],
+    ['कुर्ता', ['कुर्ता लाल']],
+    ['mixer', ['मिक्सर ग्राइंडर']],
+    ['mikser grainder', ['मिक्सर ग्राइंडर']],
+    ['chawal kurta', []],
+  ])('%j finds %j: across scripts and languages', { tags: ['FIND-03'] }, async (q, found) => {
+    if ((await page({ q: 'Basmati' })).total === 0) {
+      await newProduct(shop, { name: 'Basmati Rice 5 kg' });
+      await newProduct(shop, { name: 'कुर्ता लाल' });
+      await newProduct(shop, { name: 'मिक्सर ग्राइंडर' });
+    }
+    expect(await names({ q })).toEqual(found);
   });
 
   it('a new name is known at once, one that is gone no longer', { tags: ['MEND-06'] }, async () => {

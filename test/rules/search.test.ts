@@ -1,5 +1,12 @@
 /** The words of a search: forms of a word, and words one typo away (SHOP-18, MEND-06). */
-import { nearWords, searchWords, wordsOf } from '@shop/commerce';
+import {
+  foldWord,
+  nearWords,
+  searchWords,
+  synonymCount,
+  withSynonyms,
+  wordsOf,
+} from '@shop/commerce';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -92,6 +99,59 @@ describe('a typo', () => {
         },
       ),
     );
+  });
+});
+
+describe('a word', () => {
+  it.each([
+    ['chawal', 'चावल'],
+    ['chaawal', 'chaval'],
+    ['namkeen', 'नमकीन'],
+    ['sarson', 'सरसों'],
+    ['masala', 'मसाला'],
+    ['agarbatti', 'अगरबत्ती'],
+    ['laddoo', 'लड्डू'],
+    ['zeera', 'जीरा'],
+    ['kameez', 'कमीज'],
+    ['pakauda', 'पकौडा'],
+    ['phool', 'फूल'],
+    ['saree', 'साड़ी'],
+  ])('%j sounds like %j', { tags: ['FIND-03'] }, (one, other) => {
+    expect(foldWord(one)).toBe(foldWord(other));
+  });
+
+  it.each([
+    ['kurta', 'kurti'],
+    ['tel', 'til'],
+    ['dal', 'dahi'],
+    ['chini', 'chana'],
+  ])('%j does not sound like %j', { tags: ['FIND-03'] }, (one, other) => {
+    expect(foldWord(one)).not.toBe(foldWord(other));
+  });
+
+  it.each([
+    ['chawal', ['rice', 'चावल']],
+    ['rice', ['chawal', 'चावल']],
+    ['चावल', ['rice', 'chawal']],
+    ['laal', ['लाल']],
+    ['jhola', ['thaila', 'bags']],
+  ])('%j is searched as %j, too', { tags: ['FIND-03'] }, (typed, others) => {
+    const spaced = others.map((other) => ` ${other}`);
+    expect(withSynonyms(searchWords(typed))[0]).toEqual(expect.arrayContaining(spaced));
+  });
+
+  it('is searched as itself first, and as no short word that stands inside of others', {
+    tags: ['FIND-03'],
+  }, () => {
+    expect(withSynonyms(searchWords('sesame seeds'))).toEqual([
+      ['sesame', ' तिल', ' gingelly'],
+      ['seed', ' beej', ' बीज'],
+    ]);
+    expect(withSynonyms([['lampshade']])).toEqual([['lampshade']]);
+  });
+
+  it('has others in a list of more than two hundred', { tags: ['FIND-03'] }, () => {
+    expect(synonymCount).toBeGreaterThan(200);
   });
 });
 

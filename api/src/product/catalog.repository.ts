@@ -111,7 +111,15 @@ const isInCategory = (place: number) => `EXISTS (SELECT 1 FROM product_category 
 
 /** The words for the search functions: one text per word, with one pattern per line. */
 function wordPatterns(words: readonly string[][]): string[] {
-  return words.map((forms) => forms.map(likePattern).join('\n'));
+  return words.map((forms) => forms.flatMap(patternsOf).join('\n'));
+}
+
+/** The patterns of a form; one with a space before it begins a word. */
+function patternsOf(form: string): string[] {
+  const anywhere = likePattern(form);
+  if (!form.startsWith(' ')) return [anywhere];
+  const atStart = anywhere.slice(1);
+  return [atStart, `% ${atStart}`];
 }
 
 /** SQL condition: name or description contain every word, in any order (MEND-06). */

@@ -1,6 +1,6 @@
 /** What shoppers browse: sections with their first products, and the catalogue page by page. */
 import { Injectable } from '@nestjs/common';
-import { looksLikeId, searchWords } from '@shop/commerce';
+import { looksLikeId, searchWords, withSynonyms } from '@shop/commerce';
 import {
   type CatalogAnswer,
   type CatalogQuery,
@@ -122,8 +122,8 @@ export class CatalogService {
   }
 
   /**
-   * The words to search for and how many products match: the words as typed, or corrected ones
-   * where those match nothing.
+   * The words to search for and how many products match: the words as typed; where those match
+   * nothing, also other words for the same; then corrected ones.
    */
   private async searchFound(
     products: CatalogRepository,
@@ -134,7 +134,10 @@ export class CatalogService {
     const typed = { words, category: categoryAsked(query.category) };
     const total = await this.countOf(products, store, typed);
     if (total > 0 || words.length === 0) return { search: typed, total };
-    const mended = await this.near.corrected(products, store, words);
+    const wider = { ...typed, words: withSynonyms(words) };
+    const widerTotal = await this.countOf(products, store, wider);
+    if (widerTotal > 0) return { search: wider, total: widerTotal };
+    const mended = await this.near.corrected(products, store, wider.words);
     if (!mended) return { search: typed, total };
     const search = { ...typed, words: mended };
     return { search, total: await this.countOf(products, store, search) };

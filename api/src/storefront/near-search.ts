@@ -1,6 +1,9 @@
-/** Corrects a search that finds nothing: each unknown word becomes the store's own words nearest to it (MEND-06). */
+/**
+ * Corrects a search that finds nothing: each unknown word becomes the store's own words of another
+ * spelling or script, or nearest to it (MEND-06, FIND-03).
+ */
 import { Injectable } from '@nestjs/common';
-import { nearWords, wordsOf } from '@shop/commerce';
+import { foldWord, nearWords, wordsOf } from '@shop/commerce';
 import { LRUCache } from 'lru-cache';
 import { CacheValidity, type ChangeVersion } from '../cache/cache-validity.js';
 import { nextSlice, sliceIsOver } from '../event-loop/slices.js';
@@ -20,7 +23,8 @@ const maxWords = 200_000;
  */
 const most = { near: 8, corrected: 3 };
 
-type Words = ReadonlySet<string>;
+/** The words of a store by their folded form. */
+type Words = ReadonlyMap<string, readonly string[]>;
 
 @Injectable()
 export class NearSearch {
@@ -46,7 +50,7 @@ export class NearSearch {
         answer.push(word);
         continue;
       }
-      const near = nearWords(word, known).slice(0, most.near);
+      const near = wordsLike(word, known).slice(0, most.near);
       if (near.length > 0) left -= 1;
       answer.push([...word, ...near]);
       if (sliceIsOver()) await nextSlice();
@@ -66,21 +70,37 @@ export class NearSearch {
 
 /** Whether a word is part of one that the store uses. */
 async function isKnown(word: readonly string[], known: Words): Promise<boolean> {
-  if (word.some((form) => known.has(form))) return true;
-  for (const other of known) {
-    if (word.some((form) => other.includes(form))) return true;
+  for (const words of known.values()) {
+    if (words.some((other) => word.some((form) => other.includes(form)))) return true;
   }
   if (sliceIsOver()) await nextSlice();
   return false;
 }
 
+/** The store's words that are spelt in another way; else those one typo away, in letters or in sound. */
+function wordsLike(word: readonly string[], known: Words): string[] {
+  const folds = word.map((form) => foldWord(form.trim()));
+  const same = folds.flatMap((fold) => known.get(fold) ?? []);
+  if (same.length > 0) return [...new Set(same)];
+  const typed = word.filter((form) => !form.startsWith(' '));
+  const near = nearWords(typed, [...known.values()].flat());
+  if (near.length > 0) return near;
+  return nearWords(typed.map(foldWord), known.keys()).flatMap((fold) => known.get(fold) ?? []);
+}
+
 async function readWords(products: CatalogRepository, store: StoreId): Promise<Words> {
-  const words = new Set<string>();
+  const words = new Map<string, string[]>();
+  const seen = new Set<string>();
   let before = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   for (let read = 0; read < maxNamesPerStore; read += namesPerStatement) {
     const rows = await products.namesBelow(store, before, namesPerStatement);
     for (const { name } of rows) {
-      for (const word of wordsOf(name)) words.add(word);
+      for (const word of wordsOf(name)) {
+        if (seen.has(word)) continue;
+        seen.add(word);
+        const fold = foldWord(word);
+        words.set(fold, [...(words.get(fold) ?? []), word]);
+      }
       if (sliceIsOver()) await nextSlice();
     }
     const last = rows.at(-1);

@@ -77,14 +77,18 @@ function signOf(character: string | undefined): Sign | null {
 const isLabial = (next: Sign | null) => next !== null && next.at >= 0x2a && next.at <= 0x2e;
 
 /** The vowel after a consonant: a written one, none, or the 'a' that is not written. */
-function vowelAfter(sign: Sign, next: Sign | null, isCluster: boolean, isFirst: boolean): string {
+function vowelAfter(
+  sign: Sign,
+  next: Sign | null,
+  { isCluster, isFirst, unwritten }: { isCluster: boolean; isFirst: boolean; unwritten: string },
+): string {
   if (next && (signs.has(next.at) || next.at === place.virama)) return '';
   const isLast = next === null;
-  return isLast && !isCluster && !isFirst && dropsLastVowel.has(sign.script) ? '' : 'a';
+  return isLast && !isCluster && !isFirst && dropsLastVowel.has(sign.script) ? '' : unwritten;
 }
 
 /** One word in Latin letters; other signs stay, without their accents. */
-function latinWord(word: string): string {
+function latinWord(word: string, unwritten: string): string {
   const characters = [...word];
   const all = characters.map(signOf);
   let text = '';
@@ -101,7 +105,7 @@ function latinWord(word: string): string {
       const isDotted = all[index + 1]?.at === place.nukta;
       const next = all[index + (isDotted ? 2 : 1)] ?? null;
       const sound = isDotted ? (dotted[consonant] ?? consonant) : consonant;
-      text += sound + vowelAfter(sign, next, isCluster, index === 0);
+      text += sound + vowelAfter(sign, next, { isCluster, isFirst: index === 0, unwritten });
       isCluster = false;
     } else if (at === place.candrabindu || at === place.anusvara) {
       const next = all[index + 1] ?? null;
@@ -116,12 +120,12 @@ function latinWord(word: string): string {
   return text;
 }
 
-/** Text in Latin letters, word by word. */
-export function latinText(text: string): string {
+/** Text in Latin letters, word by word; `unwritten` stands for the vowel that Indian scripts don't write. */
+export function latinText(text: string, unwritten = 'a'): string {
   return text
     .normalize('NFC')
     .replace(/[\u200c\u200d]/g, '')
-    .replace(/\S+/g, latinWord);
+    .replace(/\S+/g, (word) => latinWord(word, unwritten));
 }
 
 /** The slug that a store's name suggests; '' when nothing of the name can stand in one. */

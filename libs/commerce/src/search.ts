@@ -1,4 +1,5 @@
 /** The storefront's search rule: every word, in any order, in name or description, without case (2§5, MEND-06). */
+import { synonymsOf } from './synonyms.js';
 
 /** How many words of a search are used; more would hardly narrow it down. */
 const mostWords = 10;
@@ -13,6 +14,25 @@ export function searchWords(query: string): string[][] {
   const typed = query.trim().toLowerCase().split(/\s+/u);
   const words = typed.map((word) => word.replace(edges, '') || word).filter(Boolean);
   return [...new Set(words)].slice(0, mostWords).map(wordForms);
+}
+
+/** Letters that a synonym in Latin letters needs: a shorter one begins many other words. */
+const leastForSynonym = 4;
+
+const latinLetters = /^[a-z]+$/;
+
+/**
+ * The words, each also with other words for the same thing in English and Hindi (FIND-03). Those have
+ * a space before them: they must stand at the beginning of a word.
+ */
+export function withSynonyms(words: readonly (readonly string[])[]): string[][] {
+  const isFit = (word: string) => word.length >= leastForSynonym || !latinLetters.test(word);
+  return words.map((forms) => {
+    const others = forms.flatMap(synonymsOf).filter(isFit);
+    const found = (other: string) => forms.some((form) => other.includes(form));
+    const added = new Set(others.filter((other) => !found(other)));
+    return [...forms, ...[...added].map((other) => ` ${other}`)];
+  });
 }
 
 /** Singular and plural of a word, or the shorter alone where the longer contains it. */

@@ -1,0 +1,310 @@
+/**
+ * Words for the same thing in English, in Hindi and in Hindi as it is typed with Latin letters, of kitchen, clothing
+ * and home (FIND-03). A search for one finds the others.
+ */
+import { foldWord } from './search-fold.js';
+
+/** A line for each thing. Spellings that fold to the same (`foldWord`) need not be repeated. */
+const groups = `
+rice chawal चावल bhaat bhat
+basmati बासमती
+flour atta आटा aata
+maida मैदा
+semolina suji sooji rava rawa सूजी रवा
+gramflour besan बेसन
+lentil lentils dal daal dhal दाल
+pigeonpea toor tur arhar तूर अरहर
+chickpea chickpeas chana chole chhole kabuli चना छोले
+kidneybean rajma राजमा
+mung moong mug मूंग
+blackgram urad उड़द
+redlentil masoor मसूर
+soybean soya सोया सोयाबीन
+salt namak नमक noon
+sugar chini cheeni shakkar चीनी शक्कर
+jaggery gur gud गुड़
+honey shahad shehad madhu शहद
+oil tel तेल
+mustard sarson rai सरसों राई
+coconut nariyal narial नारियल kobbari
+groundnut peanut peanuts moongfali mungfali singdana मूंगफली
+sesame til तिल gingelly
+ghee घी
+butter makhan makkhan मक्खन
+milk doodh dudh दूध
+curd yogurt yoghurt dahi दही
+buttermilk chaas chhach mattha छाछ
+cheese paneer panir पनीर
+cream malai मलाई
+egg eggs anda ande अंडा अंडे
+bread pav pao डबलरोटी पाव
+flatbread roti chapati phulka रोटी चपाती
+paratha parantha parotta पराठा
+puri poori पूरी
+tea chai chay चाय
+coffee kaapi kapi कॉफी काफी
+water pani paani पानी
+juice ras रस
+sherbet sharbat sarbat शरबत
+spice spices masala masale मसाला मसाले
+turmeric haldi हल्दी
+chilli chili chilly mirch mirchi मिर्च
+coriander dhania dhaniya धनिया cilantro
+cumin jeera zeera जीरा
+cardamom elaichi ilaychi इलायची
+clove cloves laung lavang लौंग
+cinnamon dalchini दालचीनी
+pepper kalimirch कालीमिर्च
+nutmeg jaiphal jayphal जायफल
+saffron kesar zafran केसर
+fenugreek methi मेथी
+fennel saunf sonf सौंफ
+ajwain carom अजवाइन
+asafoetida hing heeng हींग
+bayleaf tejpatta तेजपत्ता
+tamarind imli इमली
+ginger adrak अदरक
+dryginger sonth saunth सोंठ
+garlic lahsun lehsun लहसुन
+onion onions pyaz pyaaz kanda प्याज प्याज़ कांदा
+potato potatoes aloo alu batata आलू
+tomato tomatoes tamatar टमाटर
+brinjal eggplant aubergine baingan बैंगन
+okra ladyfinger bhindi भिंडी
+cauliflower gobhi gobi गोभी
+cabbage pattagobhi बंदगोभी
+spinach palak पालक
+pea peas matar mutter मटर
+carrot carrots gajar गाजर
+radish mooli muli मूली
+cucumber kheera khira खीरा
+bottlegourd lauki ghiya dudhi लौकी
+bittergourd karela करेला
+pumpkin kaddu कद्दू
+lemon lime nimbu नींबू
+mango mangoes aam आम
+banana bananas kela केला
+apple apples seb सेब
+orange oranges santra narangi संतरा
+grape grapes angoor अंगूर
+pomegranate anar अनार
+guava amrood amrud peru अमरूद
+papaya papita पपीता
+watermelon tarbooz तरबूज
+amla gooseberry आंवला
+date dates khajur khajoor खजूर
+fig figs anjeer अंजीर
+raisin raisins kishmish किशमिश
+almond almonds badam बादाम
+cashew cashews kaju काजू
+walnut walnuts akhrot अखरोट
+pistachio pistachios pista पिस्ता
+makhana foxnut lotusseed मखाना
+pickle pickles achar achaar अचार
+chutney चटनी
+papad papadum पापड़
+murmura puffedrice मुरमुरा
+poha flattenedrice chivda पोहा चिवड़ा
+snack snacks namkeen farsan नमकीन
+sev bhujia सेव भुजिया
+samosa samosas समोसा
+pakora pakoda bhajia bhajji पकौड़ा पकोड़ा
+kachori कचौड़ी
+sweet sweets mithai mithaai मिठाई
+laddu laddoo ladoo लड्डू
+barfi burfi बर्फी
+halwa halva हलवा
+gulabjamun गुलाबजामुन
+rasgulla rosogolla रसगुल्ला
+jalebi जलेबी
+peda pedha पेड़ा
+kheer payasam खीर
+cake kek केक
+biscuit biscuits cookie cookies बिस्कुट
+chocolate chocolates चॉकलेट
+icecream kulfi कुल्फी
+chips wafers चिप्स
+noodles noodle नूडल्स
+vermicelli seviyan sewai semiya सेवई
+millet millets bajra बाजरा
+sorghum jowar jwari ज्वार
+fingermillet ragi nachni रागी
+maize corn makka makai मक्का
+barley jau जौ
+wheat gehu gehun गेहूं
+fish machli machhli मछली
+chicken murgh murga चिकन मुर्गा
+mutton gosht मटन
+kurta kurtas कुर्ता
+kurti kurtis कुर्ती
+saree sari sarees साड़ी
+blouse choli ब्लाउज चोली
+lehenga lehnga ghagra लहंगा घाघरा
+salwar shalwar सलवार
+dupatta chunni odhni दुपट्टा चुन्नी
+suit सूट
+shirt shirts kameez kamiz शर्ट कमीज
+trouser trousers pant pants patloon पैंट
+pyjama pajama पायजामा पजामा
+dhoti veshti धोती
+lungi लुंगी
+sherwani शेरवानी
+jacket bandi jacket जैकेट
+waistcoat sadri nehru सदरी
+sweater swetar स्वेटर
+shawl shal शॉल
+stole scarf gamcha गमछा
+turban pagdi pagri safa पगड़ी
+cap topi hat टोपी
+sock socks moja moje मोजा मोजे
+shoe shoes joota jute joote जूता जूते
+sandal sandals chappal slipper slippers चप्पल
+mojari jutti mojri जूती मोजरी
+bag bags thaila jhola थैला झोला
+purse batua wallet बटुआ पर्स
+belt patta बेल्ट
+cloth clothes kapda kapra कपड़ा कपड़े
+cotton suti sooti rui सूती कॉटन
+silk resham reshmi रेशम रेशमी
+wool woollen woolen ooni ऊनी
+khadi handloom खादी
+red laal lal लाल
+blue neela nila नीला
+green hara hari हरा
+yellow peela pila पीला
+black kala kaala काला
+white safed safaid सफेद
+pink gulabi गुलाबी
+brown bhura भूरा
+golden sunehra सुनहरा
+silver chandi चांदी
+gold sona सोना
+jewellery jewelry gehna zevar गहना गहने जेवर
+ring rings anguthi अंगूठी
+earring earrings jhumka jhumki bali झुमका झुमकी
+necklace haar mala हार माला
+bangle bangles chudi churi kangan चूड़ी चूड़ियां कंगन
+anklet payal पायल
+nosering nath नथ
+bindi बिंदी
+perfume attar itr इत्र
+men mens gents purush पुरुष
+women womens ladies mahila महिला
+child children kids kid baccha bachche बच्चा बच्चे
+lamp lamps diya deepak diye दीया दीपक दिया
+candle candles mombatti मोमबत्ती
+incense agarbatti dhoop अगरबत्ती धूप
+camphor kapoor kapur कपूर
+bell ghanti घंटी
+idol murti statue मूर्ति
+pot pots matka handi मटका हांडी
+pan tawa tava तवा
+wok kadai kadhai karahi कढ़ाई कड़ाही
+cooker kukar कुकर
+plate plates thali थाली
+bowl bowls katori कटोरी
+cup cups pyala कप प्याला
+glass gilas tumbler गिलास
+spoon spoons chammach चम्मच
+knife chaku chhuri चाकू छुरी
+ladle karchi kalchul करछी
+rollingpin belan बेलन
+tongs chimta चिमटा
+sieve chalni chhanni छलनी
+jar jars barni dabba box डिब्बा बरनी
+tiffin lunchbox टिफिन
+bottle bottles botal बोतल
+bucket balti बाल्टी
+broom jhadu jharu झाड़ू
+mop pocha पोछा
+soap sabun साबुन
+shampoo शैम्पू
+detergent surf डिटर्जेंट
+towel towels tauliya तौलिया
+bedsheet chadar chaddar चादर
+pillow takiya तकिया
+cushion gaddi गद्दी
+blanket kambal कंबल
+quilt razai rajai रजाई
+mattress gadda गद्दा
+carpet rug rugs dari durrie kaleen कालीन दरी
+curtain curtains parda पर्दा
+mat chatai चटाई
+basket tokri टोकरी
+chair kursi कुर्सी
+table mez मेज
+bed palang khat पलंग खाट
+stool modha मोढ़ा
+cupboard almirah almari अलमारी
+clock ghadi ghari watch घड़ी
+mirror sheesha shisha शीशा दर्पण
+umbrella chhata chatri छाता छतरी
+lock tala ताला
+key chabi चाबी
+rope rassi रस्सी
+nail nails keel कील
+hammer hathoda hathauda हथौड़ा
+screwdriver pechkas पेचकस
+paint रंग rang
+brush कूची
+pipe paip पाइप
+tap nal नल
+bulb bulbs बल्ब
+fan pankha पंखा
+toy toys khilona khilone खिलौना खिलौने
+doll gudiya गुड़िया
+book books kitab pustak किताब पुस्तक
+notebook copy kapi कॉपी
+pen kalam कलम
+paper kagaz कागज
+gift gifts uphar tohfa तोहफा उपहार
+flower flowers phool phul फूल
+rose gulab गुलाब
+marigold genda गेंदा
+garland gajra गजरा
+plant plants paudha पौधा
+seed seeds beej बीज
+brass pital peetal पीतल
+copper tamba taamba तांबा
+steel ispat स्टील
+iron loha लोहा
+clay mitti mati terracotta मिट्टी
+wood wooden lakdi lakri लकड़ी
+bamboo baans bans बांस
+leather chamda chamra चमड़ा
+new naya nayi नया नई
+big large bada bari बड़ा बड़ी
+small chota chhota chhoti छोटा छोटी
+fresh taza taaza ताजा
+dry sukha सूखा
+hot garam गरम
+cold thanda ठंडा
+raw kachcha kacha कच्चा
+whole sabut साबुत
+powder churn choorna चूर्ण पाउडर
+mix mixed milawat mishran मिश्रण
+handmade hastnirmit हस्तनिर्मित
+puja pooja पूजा
+wedding shaadi shadi विवाह शादी
+festival tyohar त्योहार
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' '));
+
+/** The groups of a word's folded form; most words are in one. */
+const groupsOf = new Map<string, string[][]>();
+for (const group of groups) {
+  for (const fold of new Set(group.map(foldWord))) {
+    groupsOf.set(fold, [...(groupsOf.get(fold) ?? []), group]);
+  }
+}
+
+/** How many words the list has. */
+export const synonymCount = new Set(groups.flat()).size;
+
+/** Other words for the same thing, none for a word that is not in the list. */
+export function synonymsOf(word: string): string[] {
+  const same = groupsOf.get(foldWord(word)) ?? [];
+  return [...new Set(same.flat())].filter((other) => other !== word);
+}
