@@ -31,13 +31,11 @@ export function AdminStoreRow(props: AdminStoreRowProps) {
     <tr className={clsx(table.tableRow, styles.adminStore)} data-edited={isUnsaved}>
       <td>
         <a href={storePaths.home(store.slug)}>{store.name}</a>
-        {isUnsaved && (
-          <span className={clsx(parts.tag, parts.tagWarning, styles.adminTag)}>Unsaved</span>
-        )}
+        {isUnsaved && <span className={clsx(parts.tagWarning, styles.adminTag)}>Unsaved</span>}
         {!isLive(store.membership, Date.now()) && (
-          <span className={clsx(parts.tag, parts.tagDanger, styles.adminTag)}>Ended</span>
+          <span className={clsx(parts.tagDanger, styles.adminTag)}>Ended</span>
         )}
-        <span className={clsx(parts.muted, parts.small, styles.adminAddress)}>
+        <span className={clsx(parts.note, styles.adminAddress)}>
           {store.domain ?? `/${store.slug}`}
         </span>
       </td>

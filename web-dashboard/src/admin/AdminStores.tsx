@@ -33,9 +33,7 @@ function StoreFilters({ unsaved }: { unsaved: number }) {
       <ListSearch label="Search name, address or owner" />
       <ListFilter field="type" label="Plan" values={membershipTypes} />
       <span className={table.listCount} role="status">
-        {unsaved > 0 && (
-          <span className={clsx(parts.tag, parts.tagWarning)}>{count.format(unsaved)} to save</span>
-        )}{' '}
+        {unsaved > 0 && <span className={parts.tagWarning}>{count.format(unsaved)} to save</span>}{' '}
         {total !== undefined && `${count.format(total)} ${total === 1 ? 'store' : 'stores'}`}
       </span>
     </ListBar>

@@ -68,9 +68,7 @@ export function ThemePreview() {
       <div className={styles.phone}>
         <Frames address={address} title={`${store.name} on a phone`} />
       </div>
-      <p className={clsx(parts.muted, parts.small)}>
-        Your shop on a phone. Shoppers see it once you save.
-      </p>
+      <p className={parts.note}>Your shop on a phone. Shoppers see it once you save.</p>
     </aside>
   );
 }

@@ -34,7 +34,7 @@ export function PictureStrip({
             height={wide ? 180 : 160}
           />
           {coverFirst && index === 0 && (
-            <span className={clsx(parts.tag, parts.tagAccent, styles.pictureMark)}>Cover</span>
+            <span className={clsx(parts.tagAccent, styles.pictureMark)}>Cover</span>
           )}
           <div className={styles.pictureActs}>
             <IconButton

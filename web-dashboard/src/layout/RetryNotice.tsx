@@ -16,7 +16,7 @@ export function RetryNotice({ title, query }: RetryNoticeProps) {
   const { error, isFetching, refetch } = query;
   if (!error) return null;
   return (
-    <div className={clsx(parts.notice, parts.noticeDanger, styles.retryNotice)} role="alert">
+    <div className={clsx(parts.noticeDanger, styles.retryNotice)} role="alert">
       <CloudOff size={18} />
       <span>
         <strong>{title}</strong>

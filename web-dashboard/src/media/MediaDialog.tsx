@@ -86,7 +86,7 @@ export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaD
         />
       </DialogContent>
       <DialogActions>
-        <span className={clsx(parts.muted, parts.small, styles.mediaPicked)} role="status">
+        <span className={clsx(parts.note, styles.mediaPicked)} role="status">
           {isWaiting ? 'Chosen as soon as they are uploaded' : `${picked.length} chosen`}
         </span>
         <Button variant="outlined" onClick={close}>

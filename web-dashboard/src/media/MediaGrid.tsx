@@ -107,7 +107,7 @@ export function MediaGrid(props: MediaGridProps) {
           <Button variant="outlined" loading={more.isLoading} onClick={more.load}>
             Show More Pictures
           </Button>
-          <span className={clsx(parts.muted, parts.small)} role="status">
+          <span className={parts.note} role="status">
             {files.length} of {total} shown
           </span>
         </div>

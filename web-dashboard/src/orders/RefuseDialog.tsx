@@ -71,7 +71,7 @@ export function RefuseDialog({ order, onClose }: RefuseDialogProps) {
             label={`Its internet connection, for ${orderCheckLimits.networkDays} days`}
           />
         </RadioGroup>
-        <p className={clsx(parts.muted, parts.small, styles.waitingHint)}>
+        <p className={clsx(parts.note, styles.waitingHint)}>
           {kind === 'phone'
             ? 'New orders with this number are not taken until you take it back under Settings.'
             : 'A shop, an office or a family may share one connection: none of them can order then.'}
@@ -82,9 +82,7 @@ export function RefuseDialog({ order, onClose }: RefuseDialogProps) {
           }
           label="Also cancel its open orders that are not paid"
         />
-        <div role="alert">
-          {failure && <p className={clsx(parts.notice, parts.noticeDanger)}>{failure}</p>}
-        </div>
+        <div role="alert">{failure && <p className={parts.noticeDanger}>{failure}</p>}</div>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" disabled={busy} onClick={onClose} autoFocus>

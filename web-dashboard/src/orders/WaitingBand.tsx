@@ -83,7 +83,7 @@ export function WaitingBand() {
           ))}
         </ul>
         {total > data.length && (
-          <p className={clsx(parts.muted, parts.small, parts.row)}>
+          <p className={clsx(parts.note, parts.row)}>
             <Hand size={16} /> The oldest {data.length} of {total} are shown; “Confirm all” and
             “Cancel all” mean all of them.
           </p>

@@ -22,7 +22,7 @@ const outcomes = {
   },
   null: {
     Icon: Info,
-    look: clsx(parts.notice, parts.noticeInfo),
+    look: parts.noticeInfo,
     text: 'We could not reach Razorpay to check the keys. They are saved.',
   },
 };

@@ -2,7 +2,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { limits, untrackedStock } from '@shop/contract';
-import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { maxLength, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin';
@@ -40,7 +39,7 @@ function Rule({ source, label, off, on, hint, children }: RuleProps) {
         labelPlacement="start"
         control={<Switch checked={isOn} onChange={(_, next) => flip(next)} />}
       />
-      <p className={clsx(parts.muted, parts.small)}>{hint}</p>
+      <p className={parts.note}>{hint}</p>
       {isOn && children}
     </div>
   );
@@ -52,7 +51,7 @@ function StuckNotice() {
   return (
     <div role="status">
       {isStuck({ type, stock, minOrder }) && (
-        <p className={clsx(parts.notice, parts.noticeDanger)}>
+        <p className={parts.noticeDanger}>
           <TriangleAlert size={18} />
           {stuckText({ stock, minOrder })}. Shoppers see it as out of stock.
         </p>

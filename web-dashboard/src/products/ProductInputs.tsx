@@ -1,7 +1,6 @@
 /** The product form's inputs, grouped in cards. */
 import InputAdornment from '@mui/material/InputAdornment';
 import { limits } from '@shop/contract';
-import { clsx } from 'clsx';
 import {
   maxLength,
   maxValue,
@@ -43,9 +42,7 @@ function FreeNote() {
   const isFree = type !== 'variant' && price !== '' && price !== null && Number(price) === 0;
   return (
     <div role="status">
-      {isFree && (
-        <p className={clsx(parts.muted, parts.small)}>At ₹0 shoppers get it for nothing.</p>
-      )}
+      {isFree && <p className={parts.note}>At ₹0 shoppers get it for nothing.</p>}
     </div>
   );
 }

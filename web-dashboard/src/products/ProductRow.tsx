@@ -27,11 +27,9 @@ function Facts({ product }: { product: ProductListItem }) {
       {type !== 'simple' && (
         <span className={parts.tag}>{type === 'variant' ? 'Variants' : 'Affiliate'}</span>
       )}
-      {stock === 0 && <span className={clsx(parts.tag, parts.tagDanger)}>Out of stock</span>}
+      {stock === 0 && <span className={parts.tagDanger}>Out of stock</span>}
       {stuck && (
-        <span className={clsx(parts.tag, parts.tagDanger, styles.productStuck)}>
-          {stuckText(product)}
-        </span>
+        <span className={clsx(parts.tagDanger, styles.productStuck)}>{stuckText(product)}</span>
       )}
       {stock > 0 && !stuck && <span className={parts.tag}>{stock} in stock</span>}
     </span>

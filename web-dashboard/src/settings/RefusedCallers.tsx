@@ -45,7 +45,7 @@ function Refusals({ refusals }: { refusals: OrderRefusal[] }) {
         <li key={refusal.id}>
           <span>
             <strong>{nameOf(refusal)}</strong>
-            <span className={clsx(parts.muted, parts.small, styles.refusedSince)}>
+            <span className={clsx(parts.note, styles.refusedSince)}>
               {refusal.kind === 'phone' && refusal.note && `${refusal.note} · `}
               since {day.format(new Date(refusal.createdAt))}
               {refusal.endsAt && `, until ${day.format(new Date(refusal.endsAt))}`}

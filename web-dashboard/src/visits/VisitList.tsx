@@ -31,10 +31,10 @@ function Rows() {
       {data.map((visit) => (
         <li key={visit.id}>
           <strong>{visitWords(visit)}</strong>
-          <span className={clsx(parts.muted, parts.small)}>
+          <span className={parts.note}>
             {timeFormat.format(new Date(visit.at))} · {visit.email}
           </span>
-          <code className={clsx(parts.muted, parts.small)} title={`Request ${visit.requestId}`}>
+          <code className={parts.note} title={`Request ${visit.requestId}`}>
             {visit.method} {visit.path}
           </code>
         </li>
