@@ -1,7 +1,5 @@
 /** One store of the admin's list: membership, day of expiry, save, a link to its dashboard, and its visits. */
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Button, IconButton, Tooltip } from '@mui/material';
 import { isLive } from '@shop/commerce';
 import { type AdminStore, type MembershipType, membershipTypes, storePaths } from '@shop/contract';
 import { clsx } from 'clsx';

@@ -1,5 +1,5 @@
 /** One failed job: what it was to do, for which store, why it failed, and the button that has it done again. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type FailedJob, storePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import parts from '../layout/parts.module.css';

@@ -1,5 +1,5 @@
 /** /adminboard/jobs: background jobs that failed for good, or of which nobody knows, in all stores. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type FailedJob, failedJobStates } from '@shop/contract';
 import { clsx } from 'clsx';
 import { CircleCheckBig, RefreshCw } from 'lucide-react';

@@ -1,5 +1,5 @@
 /** /adminboard/plans: the plans that owners may buy (2§2). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { formatRupees } from '@shop/commerce';
 import { limits, type Plan } from '@shop/contract';
 import { clsx } from 'clsx';

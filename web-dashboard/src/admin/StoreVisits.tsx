@@ -1,9 +1,5 @@
 /** The dialog that lists what the admin did in an owner's store. */
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import type { AdminStore } from '@shop/contract';
 import { clsx } from 'clsx';
 import parts from '../layout/parts.module.css';

@@ -1,5 +1,5 @@
 /** The input for one colour: a swatch that opens the palette. */
-import Popover from '@mui/material/Popover';
+import { Popover } from '@mui/material';
 import { cssColor } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';

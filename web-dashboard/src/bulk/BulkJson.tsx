@@ -1,7 +1,5 @@
 /** /bulk-json: products as a JSON list, pasted or from a file (OQ-37). */
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import TextField from '@mui/material/TextField';
+import { Button, LinearProgress, TextField } from '@mui/material';
 import { ApiError } from '@shop/client';
 import type { Category } from '@shop/contract';
 import { CircleAlert, FileUp } from 'lucide-react';

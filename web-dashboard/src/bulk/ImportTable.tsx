@@ -1,6 +1,5 @@
 /** Reads rows of a spreadsheet, pasted or from a CSV file. */
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import { Button, TextField } from '@mui/material';
 import { ClipboardPaste, FileUp } from 'lucide-react';
 import { type ClipboardEvent, useState } from 'react';
 import { toast } from 'sonner';

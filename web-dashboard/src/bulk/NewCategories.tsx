@@ -1,5 +1,5 @@
 /** Lists names that no category has, and offers to make these categories (MEND-30). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type Category, limits } from '@shop/contract';
 import { Tags } from 'lucide-react';
 import { toast } from 'sonner';

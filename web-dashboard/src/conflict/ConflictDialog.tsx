@@ -2,11 +2,7 @@
  * The dialog of a conflict between two saves: what was changed meanwhile and by whom, beside what was typed here
  * (MEND-24).
  */
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { ArrowRight } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import parts from '../layout/parts.module.css';

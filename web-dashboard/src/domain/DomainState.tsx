@@ -1,5 +1,5 @@
 /** The state of the domain: waiting for its records, verified, or taken by another shop. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { DomainAnswer, DomainFound, DomainLook } from '@shop/contract';
 import {
   BadgeCheck,

@@ -1,5 +1,5 @@
 /** A read-only value with a button that copies it. */
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import { Check, Copy } from 'lucide-react';
 import styles from './CopyField.module.css';
 import { useCopy } from './useCopy.ts';

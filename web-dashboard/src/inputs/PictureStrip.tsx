@@ -1,5 +1,5 @@
 /** Chosen pictures in their order: move left, move right, remove. */
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import { pictureAt } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';

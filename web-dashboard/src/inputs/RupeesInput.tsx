@@ -1,5 +1,5 @@
 /** The input for an amount in rupees; blank counts as 0 (1§5). */
-import InputAdornment from '@mui/material/InputAdornment';
+import { InputAdornment } from '@mui/material';
 import { limits } from '@shop/contract';
 import { required as isRequired, maxValue, minValue, NumberInput, number } from 'react-admin';
 

@@ -1,5 +1,5 @@
 /** A switch with its meaning beside it, the whole row clickable. */
-import Switch from '@mui/material/Switch';
+import { Switch } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import panel from '../layout/Panel.module.css';
 import parts from '../layout/parts.module.css';

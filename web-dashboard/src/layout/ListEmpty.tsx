@@ -1,5 +1,5 @@
 /** Shown for a list without rows: it could not be loaded, none matches, or there is none yet (the children). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { SearchX } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useListContext } from 'react-admin';

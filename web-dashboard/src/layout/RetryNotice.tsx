@@ -1,5 +1,5 @@
 /** Says why a part of a screen did not load, with a button that tries again. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { CloudOff } from 'lucide-react';
 import { failureText } from '../providers/failure.ts';

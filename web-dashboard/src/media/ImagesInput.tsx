@@ -1,5 +1,5 @@
 /** The input for a record's pictures, uploaded or chosen from the media library; the first is the cover (1§2, 1§3). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { limits } from '@shop/contract';
 import { ImagePlus, ImageUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,5 @@
 /** Takes pictures by choosing or dropping them, uploads them at once, and shows the queue (1§2, 1§4, MEND-22). */
-import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
+import { IconButton, LinearProgress } from '@mui/material';
 import { CloudUpload, X } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import parts from '../layout/parts.module.css';

@@ -1,5 +1,5 @@
 /** One plan: its price, discount and features, and the button to buy it. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { formatRupees, planLinkLabel, planOffer } from '@shop/commerce';
 import type { Plan } from '@shop/contract';
 import { clsx } from 'clsx';

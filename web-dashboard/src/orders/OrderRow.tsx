@@ -1,5 +1,5 @@
 /** One order: edits stay in the row until saved or cancelled (2§4); its details open below. */
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import { formatRupees, shortOrderId } from '@shop/commerce';
 import type { Order, OrderNote } from '@shop/contract';
 import { clsx } from 'clsx';

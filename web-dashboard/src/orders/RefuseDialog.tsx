@@ -1,13 +1,15 @@
 /** The dialog that refuses the phone number or network of an order, and cancels its open orders, too (ABUSE-07). */
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material';
 import { apiRoutes, type Order, type OrderRefusalAnswer, orderCheckLimits } from '@shop/contract';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
 /** Lists the unusual orders that wait for the owner above all orders, to be decided one by one or all at once (ABUSE-07). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { DecisionAct, Order } from '@shop/contract';
 import { clsx } from 'clsx';
 import { Hand } from 'lucide-react';

@@ -1,5 +1,5 @@
 /** One order that waits for the owner: the buyer, the items, the reason, and the buttons. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { formatRupees, shortOrderId } from '@shop/commerce';
 import type { DecisionAct, Order, OrderDecisionBody } from '@shop/contract';
 import { clsx } from 'clsx';

@@ -1,5 +1,5 @@
 /** Offers a template for a page that is still empty (MEND-38). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type PageKey, pages } from '@shop/contract';
 import type { JSONContent } from '@tiptap/core';
 import parts from '../layout/parts.module.css';

@@ -1,5 +1,5 @@
 /** Says whether Razorpay takes the stored keys, and asks again on demand. Keys that are being typed are not meant. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { PaymentSettings } from '@shop/contract';
 import { clsx } from 'clsx';
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';

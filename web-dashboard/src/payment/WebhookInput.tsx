@@ -1,5 +1,5 @@
 /** The webhook's address and secret, and how long the previous secret still works (ABUSE-12). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { limits, type PaymentSettings } from '@shop/contract';
 import { type RaRecord, useInput, useRecordContext } from 'react-admin';
 import { CopyField } from '../inputs/CopyField.tsx';

@@ -1,6 +1,5 @@
 /** The inputs for minimum order, stock and unit, each with a switch (1§2, 1§4). */
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+import { FormControlLabel, Switch } from '@mui/material';
 import { limits, untrackedStock } from '@shop/contract';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
 /** Shown when there is no product: none yet, none that matches, or none that could be loaded. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../layout/EmptyState.tsx';

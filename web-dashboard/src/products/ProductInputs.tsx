@@ -1,5 +1,5 @@
 /** The product form's inputs, grouped in cards. */
-import InputAdornment from '@mui/material/InputAdornment';
+import { InputAdornment } from '@mui/material';
 import { limits } from '@shop/contract';
 import {
   maxLength,

@@ -1,7 +1,5 @@
 /** One product of the list: picture, name, price, and view, edit, delete. */
-import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { CircularProgress, IconButton, Tooltip } from '@mui/material';
 import { basePrice, formatRupees, isOnSale } from '@shop/commerce';
 import { type ProductListItem, storePaths } from '@shop/contract';
 import { clsx } from 'clsx';

@@ -1,5 +1,5 @@
 /** Variants, added one by one (1§2): type and value are required, the price is optional. */
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import { basePrice, formatRupees, isSameVariant } from '@shop/commerce';
 import { limits, type VariantBody } from '@shop/contract';
 import { Pencil, Trash2 } from 'lucide-react';

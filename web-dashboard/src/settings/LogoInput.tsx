@@ -1,5 +1,5 @@
 /** The input that uploads or removes the logo (1§2, OQ-74). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { pictureAt } from '@shop/contract';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useInput } from 'react-admin';

@@ -1,6 +1,5 @@
 /** Card with the phone numbers and networks whose orders are refused; each refusal can be undone (ABUSE-07). */
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import { Button, TextField } from '@mui/material';
 import { apiRoutes, limits, type OrderRefusal } from '@shop/contract';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useState } from 'react';

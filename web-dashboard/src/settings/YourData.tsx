@@ -1,5 +1,5 @@
 /** Card that downloads all data of this store as one archive. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';

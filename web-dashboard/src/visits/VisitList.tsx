@@ -1,5 +1,5 @@
 /** The list of the platform admin's visits to a store, newest first. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { Visit } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ListBase, useListContext } from 'react-admin';
