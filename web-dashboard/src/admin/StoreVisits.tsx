@@ -6,12 +6,7 @@ import parts from '../layout/parts.module.css';
 import { VisitList } from '../visits/VisitList.tsx';
 import styles from './admin.module.css';
 
-export interface StoreVisitsProps {
-  store: AdminStore;
-  onClose: () => void;
-}
-
-export function StoreVisits({ store, onClose }: StoreVisitsProps) {
+export function StoreVisits({ store, onClose }: { store: AdminStore; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="visits-title">
       <DialogTitle id="visits-title">Visits to {store.name}</DialogTitle>

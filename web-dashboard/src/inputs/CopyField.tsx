@@ -4,12 +4,7 @@ import { Check, Copy } from 'lucide-react';
 import styles from './CopyField.module.css';
 import { useCopy } from './useCopy.ts';
 
-export interface CopyFieldProps {
-  label: string;
-  value: string;
-}
-
-export function CopyField({ label, value }: CopyFieldProps) {
+export function CopyField({ label, value }: { label: string; value: string }) {
   const { copied, copy } = useCopy();
   const Icon = copied ? Check : Copy;
   return (

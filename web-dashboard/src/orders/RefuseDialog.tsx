@@ -24,12 +24,7 @@ import { useInvalidateOrders } from './useDecisions.ts';
 import { useInvalidateRefusals } from './useRefusals.ts';
 import styles from './waiting.module.css';
 
-export interface RefuseDialogProps {
-  order: Order;
-  onClose: () => void;
-}
-
-export function RefuseDialog({ order, onClose }: RefuseDialogProps) {
+export function RefuseDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const title = useId();
   const { id } = useStore().store;
   const [kind, setKind] = useState<'phone' | 'network'>('phone');
