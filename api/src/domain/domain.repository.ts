@@ -1,5 +1,4 @@
 /** The own domains of stores. */
-
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { JobRepository } from '../jobs/job.repository.js';

@@ -1,9 +1,12 @@
 /** Applies and checks a change of the payment settings (2§5, OQ-06). */
-
 import { randomBytes } from 'node:crypto';
 import { keyIdFault, keySecretFault } from '@shop/commerce';
-import type { FieldProblem, PaymentSettings, StoreUpdateBody } from '@shop/contract';
-import { publicPaymentFields } from '@shop/contract';
+import {
+  type FieldProblem,
+  type PaymentSettings,
+  publicPaymentFields,
+  type StoreUpdateBody,
+} from '@shop/contract';
 import type { Config } from '../config/config.js';
 import { timeNow } from '../database/clock.js';
 import { omitNullish } from '../http/omit-nullish.js';

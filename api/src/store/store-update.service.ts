@@ -2,11 +2,9 @@
  * Serves update-any: all that an owner may edit of a store, merged key by key in one statement
  * (OQ-13, OQ-14).
  */
-
 import { Injectable } from '@nestjs/common';
 import { toPaise } from '@shop/commerce';
-import type { OwnStore, StoreUpdateBody } from '@shop/contract';
-import { contactFields } from '@shop/contract';
+import { contactFields, type OwnStore, type StoreUpdateBody } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import type { ActiveSession } from '../auth/account-cache.js';
