@@ -12,10 +12,10 @@ const unmatched = {
   all: 'Show all products',
 };
 
-export function ProductEmpty({ isFiltered }: { isFiltered: boolean }) {
+export function ProductEmpty() {
   const { path } = useStore();
   return (
-    <ListEmpty isFiltered={isFiltered} failed="Failed to get products" unmatched={unmatched}>
+    <ListEmpty failed="Failed to get products" unmatched={unmatched}>
       <EmptyState
         Icon={PackageOpen}
         title="No products found"

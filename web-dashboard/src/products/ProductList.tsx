@@ -29,7 +29,7 @@ function Content() {
           <ListCount one="product" many="products" />
         </ListBar>
       )}
-      {hasNone || error ? <ProductEmpty isFiltered={isFiltered} /> : <ProductTable />}
+      {hasNone || error ? <ProductEmpty /> : <ProductTable />}
       <ListPager />
     </Panel>
   );
