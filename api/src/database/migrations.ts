@@ -16,7 +16,9 @@ export const migrations = readdirSync(folder)
 function migrationOf(file: string): new () => MigrationInterface {
   const [number, ...words] = file.replace('.sql', '').split('-');
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('') + number;
-  const [up = '', down = ''] = readFileSync(new URL(file, folder), 'utf8').split('\n-- Down\n');
+  const [up = '', down = ''] = readFileSync(new URL(file, folder), 'utf8').split(
+    /\r?\n-- Down\r?\n/,
+  );
   return class {
     static readonly name = name;
     readonly name = name;
