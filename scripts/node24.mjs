@@ -5,7 +5,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import './node-version.mjs';
-import { Failure, npm, root, run, runOrFail } from './command.mjs';
+import { Failure, npm, quietly, root, run, runOrFail } from './command.mjs';
 
 const least = 24;
 const isNewEnough = Number.parseInt(process.versions.node, 10) >= least;
@@ -32,7 +32,6 @@ async function installNode({ path, version }) {
   if (!existsSync(path) || (await versionOf(path)) !== version) {
     console.log(`Installing Node.js ${version} to run on (this is ${process.version}) …`);
     const args = ['ci', '--prefix', folder, '--include=optional', '--no-package-lock-only'];
-    const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
     await runOrFail('npm ci in scripts/node', ...npm([...args, ...quietly]));
     if ((await versionOf(path)) !== version) askForNode('the one of npm does not run here');
   }

@@ -34,7 +34,8 @@ async function failedJobs(filter: object = {}): Promise<FailedJob[]> {
   return body.jobs;
 }
 
-const retry = (id: string) => world.admin.put(apiRoutes.adminRetryJob(id));
+const retry = (id: string, { store } = world.acme) =>
+  world.admin.put(apiRoutes.adminRetryJob(store.id, id));
 
 /** Queues a mail about a new cancelled order, which its server refuses for good. */
 async function failedMail(): Promise<string> {
@@ -165,7 +166,11 @@ describe('the list and the call', () => {
     const { id } = await jobAbout(await failedMail());
     const { owner } = world.acme;
     expectProblem(await owner.get(apiRoutes.adminFailedJobs), 403, 'FORBIDDEN');
-    expectProblem(await owner.put(apiRoutes.adminRetryJob(id)), 403, 'FORBIDDEN');
+    expectProblem(
+      await owner.put(apiRoutes.adminRetryJob(world.acme.store.id, id)),
+      403,
+      'FORBIDDEN',
+    );
     expectProblem(await world.anyone.get(apiRoutes.adminFailedJobs), 401, 'UNAUTHENTICATED');
     expect((await failedJobs()).map((job) => job.id)).toContain(id);
   });
@@ -173,5 +178,8 @@ describe('the list and the call', () => {
   it('answer 404 for a job that is not there', async () => {
     expectProblem(await retry('019ab000-0000-7000-8000-000000000000'), 404, 'NOT_FOUND');
     expectProblem(await retry('no-id'), 404, 'NOT_FOUND');
+    const { id } = await jobAbout(await failedMail());
+    expectProblem(await retry(id, world.bolt), 404, 'NOT_FOUND');
+    expect((await failedJobs()).map((job) => job.id)).toContain(id);
   });
 });

@@ -1,4 +1,5 @@
 /** Recurring jobs: one run at a time, awaited at the end. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { Scheduler } from '@shop/api/jobs/scheduler.js';
 import { describe, expect, it } from 'vitest';
 
@@ -74,7 +75,22 @@ describe('a job', () => {
       if (runs === 1) throw new Error('not this time');
       return false;
     });
+    scheduler.onApplicationBootstrap();
     await expect.poll(() => runs).toBeGreaterThan(3);
+    await scheduler.beforeApplicationShutdown();
+  });
+
+  it('has no timer before the application has started', async () => {
+    const scheduler = new Scheduler();
+    let runs = 0;
+    scheduler.every(1, 'work', async () => {
+      runs += 1;
+      return false;
+    });
+    await pause(50);
+    expect(runs).toBe(0);
+    scheduler.onApplicationBootstrap();
+    await expect.poll(() => runs).toBeGreaterThan(0);
     await scheduler.beforeApplicationShutdown();
   });
 

@@ -1,5 +1,5 @@
 /** Entities, migrations and database agree. */
-import { migrations } from '@shop/api/database/migrations/index.js';
+import { migrations } from '@shop/api/database/migrations.js';
 import { entities } from '@shop/api/entities.js';
 import { expect, it } from 'vitest';
 import { useWorld } from '../support/world.ts';

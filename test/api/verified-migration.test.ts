@@ -4,7 +4,7 @@
  */
 import { AdminAccount } from '@shop/api/auth/admin-account.js';
 import { newId } from '@shop/api/database/id.js';
-import { migrations } from '@shop/api/database/migrations/index.js';
+import { migrations } from '@shop/api/database/migrations.js';
 import { expect, it } from 'vitest';
 import { adminCredentials, startApp } from '../support/app.ts';
 import { unverified } from '../support/verification.ts';

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../api/src');
 
 /** The files beside repositories that may contain SQL. */
 const exceptions: Readonly<Record<string, RegExp>> = {
-  'database/: connections, migrations, locks, notifications': /^database\//,
+  'database/: connections, locks, notifications': /^database\//,
   'backup/: every table, whatever it holds': /^backup\//,
   'the base of repositories: the announcement of a change': /^tenancy\/repository\.ts$/,
   'entities: what is computed of a row': /\.entity\.ts$/,

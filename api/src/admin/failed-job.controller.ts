@@ -8,6 +8,7 @@ import { IdPipe } from '../http/id.pipe.js';
 import { ListQueryDto } from '../listing/list-query.dto.js';
 import { List } from '../listing/page.interceptor.js';
 import type { Page } from '../listing/page.js';
+import type { StoreId } from '../tenancy/store-id.js';
 import { FailedJobService } from './failed-job.service.js';
 
 @ApiTags('admin')
@@ -23,11 +24,14 @@ export class FailedJobController {
     return this.jobs.list(query);
   }
 
-  @Put(':jobId/retry')
+  @Put(':storeId/:jobId/retry')
   @Admin()
   @Answers(200, 'SuccessAnswer')
-  async retry(@Param('jobId', IdPipe('Job')) jobId: string): Promise<SuccessAnswer> {
-    await this.jobs.retry(jobId);
+  async retry(
+    @Param('storeId', IdPipe('Store')) storeId: StoreId,
+    @Param('jobId', IdPipe('Job')) jobId: string,
+  ): Promise<SuccessAnswer> {
+    await this.jobs.retry(storeId, jobId);
     return { success: true };
   }
 }

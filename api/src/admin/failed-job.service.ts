@@ -9,6 +9,7 @@ import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
 import type { Store } from '../store/store.entity.js';
 import { StoreRepository } from '../store/store.repository.js';
+import type { StoreId } from '../tenancy/store-id.js';
 
 @Injectable()
 export class FailedJobService {
@@ -27,13 +28,13 @@ export class FailedJobService {
   }
 
   /**
-   * Has a failed job done again, at once and with all its tries. One that was sent again before is
+   * Has a store's failed job done again, at once and with all its tries. One that was sent again before is
    * left as it is. Throws 404 when there is no such job.
    */
-  async retry(id: string): Promise<void> {
-    const queue = await this.jobs.retry(id);
+  async retry(store: StoreId, id: string): Promise<void> {
+    const queue = await this.jobs.retry(store, id);
     if (queue) this.workers.runNow(queue);
-    else if (!(await this.jobs.exists(id))) throw notFound('Job');
+    else if (!(await this.jobs.exists(store, id))) throw notFound('Job');
   }
 }
 

@@ -1,6 +1,6 @@
 /** Accounts of either kind, owners' and customers'. */
 import { Injectable } from '@nestjs/common';
-import { type Changed, Repository } from '../tenancy/repository.js';
+import { type Changed, hasWritten, Repository } from '../tenancy/repository.js';
 import type { Account } from './account.entity.js';
 import type { AccountKind } from './account-kind.js';
 
@@ -26,10 +26,9 @@ export class AccountRepository extends Repository {
     passwordHash: string,
   ): Promise<boolean> {
     const change = { passwordHash, tokenVersion: () => 'token_version + 1' };
-    return this.announced('account', '', async (manager) => {
-      const { affected } = await manager.update(kind, { email }, change);
-      return (affected ?? 0) > 0;
-    });
+    return this.announced('account', '', (manager) =>
+      hasWritten(manager.update(kind, { email }, change)),
+    );
   }
 
   /**

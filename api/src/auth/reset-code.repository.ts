@@ -1,7 +1,7 @@
 /** The reset codes of mailboxes. */
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import { Repository } from '../tenancy/repository.js';
+import { hasWritten, Repository } from '../tenancy/repository.js';
 import type { CodePurpose } from './account-kind.js';
 import { ResetCode } from './reset-code.entity.js';
 
@@ -34,8 +34,7 @@ export class ResetCodeRepository extends Repository {
 
   /** Uses a code up; false when it does not exist any more. */
   async use(kind: CodePurpose, email: string, codeHash: string): Promise<boolean> {
-    const { affected } = await this.manager.delete(ResetCode, { kind, email, codeHash });
-    return (affected ?? 0) > 0;
+    return hasWritten(this.manager.delete(ResetCode, { kind, email, codeHash }));
   }
 
   async delete(kind: CodePurpose, email: string): Promise<void> {

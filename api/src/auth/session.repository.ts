@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@shop/contract';
 import { Not } from 'typeorm';
-import { type Changed, Repository } from '../tenancy/repository.js';
+import { type Changed, hasWritten, Repository } from '../tenancy/repository.js';
 import { LoginSession } from './login-session.entity.js';
 
 type NewSession = Pick<LoginSession, 'id' | 'userId' | 'tokenVersion' | 'network' | 'userAgent'>;
@@ -27,10 +27,9 @@ export class SessionRepository extends Repository {
 
   /** Ends a session; false when the account has no session of that id. */
   async end(userId: string, id: string): Promise<boolean> {
-    return this.announced('account', '', async (manager) => {
-      const { affected } = await manager.delete(LoginSession, { id, userId });
-      return (affected ?? 0) > 0;
-    });
+    return this.announced('account', '', (manager) =>
+      hasWritten(manager.delete(LoginSession, { id, userId })),
+    );
   }
 
   async endOthers(userId: string, id: string): Promise<void> {

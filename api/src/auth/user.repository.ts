@@ -1,7 +1,7 @@
 /** Owners' accounts, and the admin's. */
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { type Changed, Repository } from '../tenancy/repository.js';
+import { type Changed, hasWritten, Repository } from '../tenancy/repository.js';
 import { User } from './user.entity.js';
 
 /** The columns of the confirmed admin account. */
@@ -62,10 +62,9 @@ export class UserRepository extends Repository {
     change: Partial<Omit<User, 'id' | 'tokenVersion'>>,
   ): Promise<boolean> {
     const next = { ...change, tokenVersion: tokenVersion + 1 };
-    return this.announced('account', '', async (manager) => {
-      const { affected } = await manager.update(User, { id, tokenVersion }, next);
-      return (affected ?? 0) > 0;
-    });
+    return this.announced('account', '', (manager) =>
+      hasWritten(manager.update(User, { id, tokenVersion }, next)),
+    );
   }
 
   /** Records once a day that an owner is active; a locked row is skipped. */

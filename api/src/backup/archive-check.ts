@@ -1,5 +1,5 @@
 /** Reads a whole archive before anything is changed: is it complete, ours, and not newer than this program? */
-import { migrations } from '../database/migrations/index.js';
+import { migrations } from '../database/migrations.js';
 import {
   type About,
   archiveFormat,

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Config } from '../config/config.js';
 import { readSecrets } from '../config/secrets.js';
-import { migrations } from '../database/migrations/index.js';
+import { migrations } from '../database/migrations.js';
 import { lockForBackup } from '../file/backup-lock.js';
 import type { FileStorage } from '../file/file-storage.js';
 import { openStorage } from '../file/open-storage.js';

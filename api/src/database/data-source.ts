@@ -5,7 +5,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { migrations } from './migrations/index.js';
+import { migrations } from './migrations.js';
 import { ScopedClient } from './scoped-client.js';
 import { SnakeNaming } from './snake-naming.js';
 import { timeOuts } from './time-outs.js';

@@ -1,40 +1,23 @@
-// The demo shops of one owner, and how much each of them sells.
-import { chaiCategories, chaiProducts, chaiStore } from './demo-chai.js';
-import {
-  type DemoCategory,
-  type DemoProduct,
-  demoCategories,
-  demoProducts,
-} from './demo-products.js';
-import { type DemoStore, demoStore } from './demo-store.js';
+/** The demo shops of one owner and the plans, as they stand in the files of api/demo-shops. */
+import { existsSync, readFileSync } from 'node:fs';
+import { demoSlug, type PlanBody, pageKeys } from '@shop/contract';
+import { type DemoShop, demoProduct, type WrittenProduct } from './demo-shop.js';
 
-export interface DemoShop {
-  store: DemoStore;
-  categories: readonly DemoCategory[];
-  products: readonly DemoProduct[];
-  /** The number of orders on an average weekday. */
-  perDay: number;
-  /** The seed of its random numbers: the same seed gives the same orders. */
-  seed: number;
-}
+const folder = new URL('../../demo-shops/', import.meta.url);
+const text = (name: string) => readFileSync(new URL(name, folder), 'utf8').trimEnd();
 
 /** The shops; the landing page shows the first. */
-export const demoShops: readonly DemoShop[] = [
-  {
-    store: demoStore,
-    categories: demoCategories,
-    products: demoProducts,
-    perDay: 3.4,
-    seed: 20_161,
-  },
-  {
-    store: chaiStore,
-    categories: chaiCategories,
-    products: chaiProducts,
-    perDay: 1.5,
-    seed: 41_105,
-  },
-];
+export const demoShops: readonly DemoShop[] = [demoSlug, 'demo-chai'].map((slug) => {
+  const { products, ...shop } = JSON.parse(text(`${slug}.json`));
+  const written = pageKeys.filter((key) => existsSync(new URL(`${slug}/${key}.html`, folder)));
+  return {
+    ...shop,
+    products: (products as WrittenProduct[]).map(demoProduct),
+    pages: Object.fromEntries(written.map((key) => [key, text(`${slug}/${key}.html`)])),
+  };
+});
+
+export const demoPlans: readonly PlanBody[] = JSON.parse(text('plans.json'));
 
 /** The keys of all pictures of a shop, each once. */
 export const pictureKeysOf = ({ store, categories, products }: DemoShop): string[] => [

@@ -21,8 +21,8 @@ import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { demoLogin } from './demo-login.js';
 import { demoPicture } from './demo-picture.js';
-import { demoPlans } from './demo-plans.js';
-import { type DemoShop, demoShops, pictureKeysOf } from './demo-shops.js';
+import type { DemoShop } from './demo-shop.js';
+import { demoPlans, demoShops, pictureKeysOf } from './demo-shops.js';
 import { makeDemoOrders } from './make-orders.js';
 
 /**
@@ -81,7 +81,7 @@ function hasProducts(app: NestFastifyApplication, storeId: StoreId): Promise<boo
 async function fill(app: NestFastifyApplication, store: Store, shop: DemoShop): Promise<void> {
   const addresses = await savePictures(app, store.id, shop);
   const addressOf = (key: string) => addresses.get(key) ?? '';
-  const { description, logo, contact, banners, settings, pages } = shop.store;
+  const { description, logo, contact, banners, settings } = shop.store;
   await app.get(StoreUpdateService).update(store, systemActor, {
     description,
     logo: addressOf(logo),
@@ -89,7 +89,7 @@ async function fill(app: NestFastifyApplication, store: Store, shop: DemoShop): 
     banner: banners.map((key) => ({ url: addressOf(key) })),
     settings,
   });
-  for (const [key, content] of Object.entries(pages)) {
+  for (const [key, content] of Object.entries(shop.pages)) {
     await app.get(PageService).write(store.id, systemActor, key as PageKey, { content });
   }
   await addProducts(app, store.id, shop, addressOf);

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.entity.js';
 import { DemoRepository } from './demo.repository.js';
 import { demoBuyers } from './demo-buyers.js';
 import { demoDays, demoOrders } from './demo-orders.js';
-import type { DemoShop } from './demo-shops.js';
+import type { DemoShop } from './demo-shop.js';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { JobRepository } from '../jobs/job.repository.js';
+import { hasWritten } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { Domain } from './domain.entity.js';
@@ -39,8 +40,7 @@ export class DomainRepository extends StoreScopedRepository<Domain> {
     const { storeId, name, token, verifiedAt } = domain;
     const where = { storeId, name, token, verifiedAt: verifiedAt ? Not(IsNull()) : IsNull() };
     const write = async (manager: EntityManager) => {
-      const { affected } = await manager.update(Domain, where, state);
-      if (!affected) return false;
+      if (!(await hasWritten(manager.update(Domain, where, state)))) return false;
       await scheduleCheck(manager, storeId, checkAt);
       return true;
     };

@@ -1,5 +1,10 @@
 /** Runs recurring jobs: a process runs none twice at once, and waits for all of them when it ends. */
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { onPlatform } from '../tenancy/scope.js';
 
 /** One run of a job; returns whether more work is waiting, and then it runs again at once. */
@@ -16,16 +21,22 @@ export interface RecurringJob {
  * scope.
  */
 @Injectable()
-export class Scheduler implements BeforeApplicationShutdown {
+export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Scheduler');
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly running = new Map<string, Promise<void>>();
+  /** What begins as soon as the application has started; null from then on. */
+  private firsts: (() => void)[] | null = [];
   private stopped = false;
 
-  /** Calls `run` every so many ms from now on, and whenever `runNow` is called. */
+  /**
+   * Calls `run` every so many ms, from now or from the application's start on, and whenever `runNow`
+   * is called.
+   */
   every(ms: number, name: string, run: JobRun): RecurringJob {
     let again = false;
     const schedule = () => {
+      clearTimeout(this.timers.get(name));
       if (!this.stopped) this.timers.set(name, setTimeout(start, ms).unref());
     };
     const runRepeatedly = async () => {
@@ -41,8 +52,14 @@ export class Scheduler implements BeforeApplicationShutdown {
       if (this.running.has(name)) again = true;
       else if (!this.stopped) this.running.set(name, runRepeatedly());
     };
-    schedule();
+    if (this.firsts) this.firsts.push(schedule);
+    else schedule();
     return { runNow: start };
+  }
+
+  onApplicationBootstrap(): void {
+    for (const begin of this.firsts ?? []) begin();
+    this.firsts = null;
   }
 
   async beforeApplicationShutdown(): Promise<void> {

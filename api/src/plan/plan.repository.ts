@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { omitNullish } from '../http/omit-nullish.js';
 import { applyListing, type ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
-import { Repository } from '../tenancy/repository.js';
+import { hasWritten, Repository } from '../tenancy/repository.js';
 import { Plan } from './plan.entity.js';
 import { planListing } from './plan.listing.js';
 
@@ -29,13 +29,11 @@ export class PlanRepository extends Repository {
   ): Promise<boolean> {
     const where = { id, ...omitNullish({ version }) };
     const edited = { editedAt: () => 'statement_timestamp()', version: () => 'version + 1' };
-    const result = await this.manager.update(Plan, where, { ...columns, ...edited });
-    return (result.affected ?? 0) > 0;
+    return hasWritten(this.manager.update(Plan, where, { ...columns, ...edited }));
   }
 
   /** Deletes a plan; false when there is none of that id. */
   async delete(id: string): Promise<boolean> {
-    const result = await this.manager.delete(Plan, { id });
-    return (result.affected ?? 0) > 0;
+    return hasWritten(this.manager.delete(Plan, { id }));
   }
 }

@@ -1,7 +1,12 @@
 /** Applies and checks a change of the payment settings (2§5, OQ-06). */
 import { randomBytes } from 'node:crypto';
 import { keyIdFault, keySecretFault } from '@shop/commerce';
-import type { FieldProblem, PaymentSettings, StoreUpdateBody } from '@shop/contract';
+import {
+  type FieldProblem,
+  type PaymentSettings,
+  publicPaymentFields,
+  type StoreUpdateBody,
+} from '@shop/contract';
 import type { Config } from '../config/config.js';
 import { timeNow } from '../database/clock.js';
 import { omitNullish } from '../http/omit-nullish.js';
@@ -19,16 +24,7 @@ export interface PaymentChange {
   shownOnce: string | null;
 }
 
-const plainFields = [
-  'razorpayEnabled',
-  'razorpayKeyId',
-  'whatsAppNumber',
-  'whatsAppOrderEnabled',
-  'whatsAppAlways',
-  'codOption',
-  'requiredAccountForOrder',
-  'guestCheckout',
-] as const;
+const plainFields = [...publicPaymentFields, 'razorpayKeyId'] as const;
 
 /** What a body says of the columns that hold no secret. */
 export const plainPayment = (body: StoreUpdateBody) => omitNullish(pick(body, plainFields));

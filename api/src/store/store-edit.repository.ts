@@ -2,7 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { limits, type OrderActor, type StorePart } from '@shop/contract';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
-import { Repository } from '../tenancy/repository.js';
+import { hasWritten, Repository } from '../tenancy/repository.js';
 import { Store } from './store.entity.js';
 import type { StoreColumns, StoreEdits } from './store-version.js';
 
@@ -27,8 +27,8 @@ export class StoreEditRepository extends Repository {
     columns: StoreColumns,
     { theme, by, parts, changed, read, seen }: StoreEdit,
   ): Promise<boolean> {
-    return this.announced('content', id, async (manager) => {
-      const { affected } = await manager
+    return this.announced('content', id, (manager) => {
+      const written = manager
         .createQueryBuilder()
         .update(Store)
         .set({ ...(columns as QueryDeepPartialEntity<Store>), id, edits: () => countEdits })
@@ -36,7 +36,7 @@ export class StoreEditRepository extends Repository {
         .setParameters({ by, parts, changed, theme: JSON.stringify(theme) })
         .setParameters({ read: JSON.stringify(read), seen: JSON.stringify(seen) })
         .execute();
-      return affected !== 0;
+      return hasWritten(written);
     });
   }
 }

@@ -4,13 +4,14 @@
  */
 import { Injectable } from '@nestjs/common';
 import { toPaise } from '@shop/commerce';
-import type { OwnStore, StoreUpdateBody } from '@shop/contract';
+import { contactFields, type OwnStore, type StoreUpdateBody } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import type { ActiveSession } from '../auth/account-cache.js';
 import { requirePassword } from '../auth/require-password.js';
 import { staleVersion } from '../http/conflict.js';
 import { omitNullish } from '../http/omit-nullish.js';
+import { pick } from '../http/pick.js';
 import { invalid } from '../http/problem.js';
 import {
   changesKeys,
@@ -95,9 +96,9 @@ const noEdit: Omit<StoreEdit, 'theme'> = { by: null, parts: [], changed: [], rea
 
 function plainColumns(body: StoreUpdateBody) {
   const { name, description, logo, favicon, look, banner } = body;
-  const { address, contactPhone, openingHours, mapLink } = body;
   return omitNullish({
-    ...{ name, description, logo, favicon, look, address, contactPhone, openingHours, mapLink },
+    ...{ name, description, logo, favicon, look },
+    ...pick(body, contactFields),
     banner: banner?.map(({ url }) => ({ url })),
   });
 }

@@ -22,7 +22,7 @@ import {
 } from '../idempotency/idempotent-request.js';
 import { StoreDto, StoreUpdateDto } from './store.dto.js';
 import { Store } from './store.entity.js';
-import { StoreService } from './store.service.js';
+import { newStoreRefusals, StoreService } from './store.service.js';
 import { StorePlaces } from './store-places.js';
 import { StoreUpdateService } from './store-update.service.js';
 
@@ -52,15 +52,7 @@ export class StoreController {
   @Post('create-one')
   @SignedIn()
   @TakesIdempotencyKey()
-  @Answers(
-    201,
-    'StoreAnswer',
-    'SLUG_RESERVED',
-    'EMAIL_UNVERIFIED',
-    'STORE_LIMIT',
-    'SLUG_TAKEN',
-    'CONFLICT',
-  )
+  @Answers(201, 'StoreAnswer', ...newStoreRefusals)
   async createOne(
     @CurrentUser() user: SignedInUser,
     @Body() body: StoreDto,

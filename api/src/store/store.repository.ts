@@ -6,7 +6,7 @@ import type { StoreLocator } from '../access/audience.js';
 import type { SignedInUser } from '../access/current.js';
 import { applyListing, type Listing, type ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
-import { Repository } from '../tenancy/repository.js';
+import { hasWritten, Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { Store } from './store.entity.js';
 import { type PlainRow, storeOf, storeTables, termsSql } from './store-rows.js';
@@ -100,10 +100,9 @@ export class StoreRepository extends Repository {
     slug: string,
   ): Promise<boolean> {
     const freed = { id, ownerId, formerSlug: Not(IsNull()) };
-    return this.announced('content', id, async (manager) => {
-      const { affected } = await manager.update(Store, freed, { slug, formerSlug: null });
-      return (affected ?? 0) > 0;
-    });
+    return this.announced('content', id, (manager) =>
+      hasWritten(manager.update(Store, freed, { slug, formerSlug: null })),
+    );
   }
 
   /** The store that meets a condition. */

@@ -6,6 +6,7 @@ import {
   type CheckSlugAnswer,
   lookKeyOf,
   type OwnStore,
+  type ProblemCode,
   type StoreBody,
   type StoreListItem,
 } from '@shop/contract';
@@ -34,6 +35,15 @@ import {
 import { plainName } from './store-name.js';
 import { StorePlaces } from './store-places.js';
 import { storeVersion } from './store-version.js';
+
+/** How a new store may be refused, whether it is empty or comes from an archive. */
+export const newStoreRefusals: ProblemCode[] = [
+  'SLUG_RESERVED',
+  'EMAIL_UNVERIFIED',
+  'STORE_LIMIT',
+  'SLUG_TAKEN',
+  'CONFLICT',
+];
 
 @Injectable()
 export class StoreService {

@@ -1,6 +1,7 @@
 /** Builds a store's answers, by allow-list (OQ-16). */
 import { isLive, takesOrders, toRupees } from '@shop/commerce';
 import {
+  contactFields,
   type DomainStatus,
   defaultTheme,
   lookKeyOf,
@@ -9,6 +10,7 @@ import {
   orderCheckNames,
   type PublicPaymentSettings,
   type PublicStore,
+  publicPaymentFields,
   type StoreCard,
   type StoreContact,
   type StoreListItem,
@@ -23,11 +25,8 @@ import type { Store, StoreSettings } from './store.entity.js';
 export function storeListItem(store: Store, hasProducts: boolean): StoreListItem {
   const { pickup, delivery, shippingCharges } = store.settings;
   return {
-    id: store.id,
-    name: store.name,
-    slug: store.slug,
+    ...pick(store, ['id', 'name', 'slug', 'logo']),
     ...domainView(store.domain),
-    logo: store.logo,
     membership: storeMembership(store),
     ...(store.formerSlug && { formerSlug: store.formerSlug }),
     setup: { pickup, delivery, shippingCharges: toRupees(shippingCharges), hasProducts },
@@ -37,13 +36,8 @@ export function storeListItem(store: Store, hasProducts: boolean): StoreListItem
 export function storeCard(store: Store): StoreCard {
   const membership = storeMembership(store);
   return {
-    id: store.id,
-    name: store.name,
-    slug: store.slug,
+    ...pick(store, ['id', 'name', 'slug', 'logo', 'favicon', 'description']),
     domain: store.domain?.name ?? null,
-    logo: store.logo,
-    favicon: store.favicon,
-    description: store.description,
     owner: store.ownerId,
     membership,
     live: isLive(membership, timeNow()),
@@ -63,20 +57,11 @@ export function publicStore(store: Store): PublicStore {
 }
 
 export function publicPayment({ payment }: Store): PublicPaymentSettings {
-  return {
-    razorpayEnabled: payment.razorpayEnabled,
-    whatsAppNumber: payment.whatsAppNumber,
-    whatsAppOrderEnabled: payment.whatsAppOrderEnabled,
-    whatsAppAlways: payment.whatsAppAlways,
-    codOption: payment.codOption,
-    requiredAccountForOrder: payment.requiredAccountForOrder,
-    guestCheckout: payment.guestCheckout,
-  };
+  return pick(payment, publicPaymentFields);
 }
 
 export function contactView(store: StoreContact): StoreContact {
-  const { address, contactPhone, openingHours, mapLink } = store;
-  return { address, contactPhone, openingHours, mapLink };
+  return pick(store, contactFields);
 }
 
 /** The settings with prices in rupees, and defaults for theme fields that were never set. */
@@ -84,9 +69,7 @@ export function settingsView(settings: StoreSettings): StoreSettingsView {
   return {
     minOrderPrice: toRupees(settings.minOrderPrice),
     shippingCharges: toRupees(settings.shippingCharges),
-    pickup: settings.pickup,
-    delivery: settings.delivery,
-    addressType: settings.addressType,
+    ...pick(settings, ['pickup', 'delivery', 'addressType']),
     ...pauseView(settings),
     theme: { ...defaultTheme, ...settings.theme },
   };

@@ -2,15 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CatalogAnswer, CatalogQuery } from '@shop/contract';
 import { CatalogCache } from '../cache/catalog-cache.js';
-import type { CachedResponse, RenderedResponse } from '../cache/encoded-response.js';
-import { jsonText } from '../event-loop/json-text.js';
-import { notFound } from '../http/problem.js';
-import { assertStoreOpen, openUntil } from '../store/open-store.js';
-import type { Store } from '../store/store.entity.js';
+import type { CachedResponse } from '../cache/encoded-response.js';
 import { StoreCache } from '../store/store-cache.js';
-import { inStore } from '../tenancy/scope.js';
 import { CatalogService } from './catalog.service.js';
-import { cachedAnswer, publicHeaders } from './public-answer.js';
+import { cachedAnswer, readOpenStore, rendered } from './public-answer.js';
 
 @Injectable()
 export class CatalogPages {
@@ -25,27 +20,15 @@ export class CatalogPages {
    * 400 that names the parameter.
    */
   async read(slug: string, query: CatalogQuery): Promise<CatalogAnswer> {
-    const store = await this.openStore(slug);
-    return inStore(store.id, () => this.catalogs.page(store.id, query));
+    return (await this.readPage(slug, query)).answer;
   }
 
   /** The cached page of a key (`cache/catalog-key.ts`). Throws as `read`. */
   readCached(key: string, slug: string, query: CatalogQuery): Promise<CachedResponse> {
-    return cachedAnswer(this.cache, key, () => this.render(slug, query));
+    return cachedAnswer(this.cache, key, async () => rendered(await this.readPage(slug, query)));
   }
 
-  private async render(slug: string, query: CatalogQuery): Promise<RenderedResponse> {
-    const store = await this.openStore(slug);
-    const page = await inStore(store.id, () => this.catalogs.page(store.id, query));
-    const body = await jsonText(page);
-    const freshUntil = openUntil(store);
-    return { status: 200, headers: publicHeaders, body, storeId: store.id, freshUntil };
-  }
-
-  private async openStore(slug: string): Promise<Store> {
-    const store = await this.stores.bySlug(slug);
-    if (!store) throw notFound('Store');
-    assertStoreOpen(store);
-    return store;
+  private readPage(slug: string, query: CatalogQuery) {
+    return readOpenStore(this.stores, slug, ({ id }) => this.catalogs.page(id, query));
   }
 }

@@ -6,6 +6,10 @@ import { type Announced, channelOf } from './announced.js';
 /** The result of UPDATE and DELETE: the rows of RETURNING, and how many were written. */
 export type Changed<Row = never> = [rows: Row[], count: number];
 
+/** Whether a write of TypeORM's found any row. */
+export const hasWritten = async (result: Promise<{ affected?: number | null }>): Promise<boolean> =>
+  Boolean((await result).affected);
+
 export abstract class Repository {
   constructor(@InjectEntityManager() protected readonly manager: EntityManager) {}
 

@@ -8,7 +8,6 @@ import {
   type FindOptionsOrder,
   type FindOptionsWhere,
   In,
-  LessThan,
   type ObjectLiteral,
   type SelectQueryBuilder,
 } from 'typeorm';
@@ -17,7 +16,7 @@ import { batchesOf } from '../event-loop/batches.js';
 import { applyListing, type Counted, type Listing, type ListQuery } from '../listing/listing.js';
 import { Page } from '../listing/page.js';
 import type { Announced } from './announced.js';
-import { Repository } from './repository.js';
+import { hasWritten, Repository } from './repository.js';
 import type { StoreId } from './store-id.js';
 
 interface Owned extends ObjectLiteral {
@@ -38,13 +37,6 @@ export abstract class StoreScopedRepository<Entity extends Owned> extends Reposi
     where: FindOptionsWhere<Entity> = {},
   ): Promise<Entity[]> {
     return this.manager.find(this.entity, { where: this.scoped(store, where), order });
-  }
-
-  /** The next rows below an id, highest id first. */
-  findBelow(store: StoreId, id: string | null, most: number): Promise<Entity[]> {
-    const where = (id ? { id: LessThan(id) } : {}) as FindOptionsWhere<Entity>;
-    const order = { id: 'DESC' } as unknown as FindOptionsOrder<Entity>;
-    return this.manager.find(this.entity, { where: this.scoped(store, where), order, take: most });
   }
 
   /** The next rows above an id, lowest id first. */
@@ -108,21 +100,17 @@ export abstract class StoreScopedRepository<Entity extends Owned> extends Reposi
     where: FindOptionsWhere<Entity>,
     values: QueryDeepPartialEntity<Entity>,
   ): Promise<boolean> {
-    return this.writing(store, async (manager) => {
-      const result = await manager.update(this.entity, this.scoped(store, where), {
-        ...values,
-        storeId: store,
-      });
-      return (result.affected ?? 0) > 0;
-    });
+    const columns = { ...values, storeId: store };
+    return this.writing(store, (manager) =>
+      hasWritten(manager.update(this.entity, this.scoped(store, where), columns)),
+    );
   }
 
   /** Deletes rows; false when the store has no such row. */
   async delete(store: StoreId, where: FindOptionsWhere<Entity>): Promise<boolean> {
-    return this.writing(store, async (manager) => {
-      const result = await manager.delete(this.entity, this.scoped(store, where));
-      return (result.affected ?? 0) > 0;
-    });
+    return this.writing(store, (manager) =>
+      hasWritten(manager.delete(this.entity, this.scoped(store, where))),
+    );
   }
 
   /** Runs a write, and announces it where these rows are shown. */

@@ -14,6 +14,7 @@ import { Answers, AnswersFile } from '../http/answers.js';
 import { TakesIdempotencyKey } from '../idempotency/idempotent-request.js';
 import { Limit } from '../limit/limit.js';
 import { Store } from '../store/store.entity.js';
+import { newStoreRefusals } from '../store/store.service.js';
 import { ExportService } from './export.service.js';
 import { ImportService } from './import.service.js';
 
@@ -48,16 +49,7 @@ export class TransferController {
   @TakesIdempotencyKey()
   @ApiConsumes('multipart/form-data')
   @ApiBody(multipartBody)
-  @Answers(
-    201,
-    'StoreAnswer',
-    'SLUG_RESERVED',
-    'EMAIL_UNVERIFIED',
-    'STORE_LIMIT',
-    'SLUG_TAKEN',
-    'QUOTA_REACHED',
-    'CONFLICT',
-  )
+  @Answers(201, 'StoreAnswer', ...newStoreRefusals, 'QUOTA_REACHED')
   async import(
     @CurrentUser() user: SignedInUser,
     @Req() request: AccessRequest,

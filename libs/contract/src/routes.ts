@@ -67,7 +67,8 @@ export const apiRoutes = {
   adminStores: '/api/admin/all-stores',
   adminVisits: '/api/admin/visits',
   adminFailedJobs: '/api/admin/failed-jobs',
-  adminRetryJob: (id: string) => `/api/admin/failed-jobs/${part(id)}/retry`,
+  adminRetryJob: (storeId: string, id: string) =>
+    `/api/admin/failed-jobs/${part(storeId)}/${part(id)}/retry`,
   adminMembership: (storeId: string) => `/api/admin/stores/${part(storeId)}/membership`,
 } as const;
 

@@ -68,6 +68,16 @@ export interface PublicPaymentSettings {
   guestCheckout: boolean;
 }
 
+export const publicPaymentFields = [
+  'razorpayEnabled',
+  'whatsAppNumber',
+  'whatsAppOrderEnabled',
+  'whatsAppAlways',
+  'codOption',
+  'requiredAccountForOrder',
+  'guestCheckout',
+] as const satisfies readonly (keyof PublicPaymentSettings)[];
+
 /** The owner's view: secrets are '' or a mask such as '••••1234'; a mask put back changes nothing (OQ-06). */
 export interface PaymentSettings extends PublicPaymentSettings {
   razorpayKeyId: string;
@@ -86,19 +96,13 @@ export interface GatewayKeysAnswer {
 
 /** The payment settings that get-data answers, for the owner only (OQ-07). */
 export const paymentFields = [
-  'razorpayEnabled',
+  ...publicPaymentFields,
   'razorpayKeyId',
   'razorpaySecret',
   'razorpaySecretSet',
   'razorpayWebhookSecret',
   'razorpayWebhookSecretBeforeUntil',
   'razorpayWebhookUrl',
-  'whatsAppOrderEnabled',
-  'whatsAppNumber',
-  'whatsAppAlways',
-  'codOption',
-  'requiredAccountForOrder',
-  'guestCheckout',
 ] as const satisfies readonly (keyof PaymentSettings)[];
 
 /** What everyone may know of a store that exists. */

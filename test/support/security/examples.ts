@@ -208,7 +208,9 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /api/admin/all-stores': { parts: {} },
   'GET /api/admin/visits': { parts: {} },
   'GET /api/admin/failed-jobs': { parts: {} },
-  'PUT /api/admin/failed-jobs/:jobId/retry': { parts: { jobId: ({ jobId }) => jobId } },
+  'PUT /api/admin/failed-jobs/:storeId/:jobId/retry': {
+    parts: { storeId: ({ shop }) => shop.store.id, jobId: ({ jobId }) => jobId },
+  },
   'GET /api/store/:slug/visits': { parts: slug },
   'PUT /api/admin/stores/:storeId/membership': {
     parts: { storeId: ({ shop }) => shop.store.id },

@@ -12,11 +12,7 @@ export interface BusyButtonProps {
 
 export function BusyButton({ label, busyLabel, busy, className }: BusyButtonProps) {
   return (
-    <button
-      type="submit"
-      className={clsx(buttons.button, buttons.buttonWide, className)}
-      disabled={busy}
-    >
+    <button type="submit" className={clsx(buttons.buttonWide, className)} disabled={busy}>
       {busy && <span className={shared.spinner} aria-hidden="true" data-testid="spinner" />}
       {busy ? busyLabel : label}
     </button>

@@ -81,7 +81,7 @@ export function DeleteAccount() {
           />
           <button
             type="button"
-            className={clsx(buttons.button, buttons.buttonOutline, buttons.buttonWide)}
+            className={clsx(buttons.buttonOutline, buttons.buttonWide)}
             disabled={busy}
             onClick={() => setAsks(false)}
           >
@@ -95,7 +95,7 @@ export function DeleteAccount() {
           </p>
           <button
             type="button"
-            className={clsx(buttons.button, buttons.buttonOutline, styles.buttonDelete)}
+            className={clsx(buttons.buttonOutline, styles.buttonDelete)}
             onClick={() => setAsks(true)}
           >
             Delete account…

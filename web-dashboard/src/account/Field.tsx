@@ -1,6 +1,6 @@
 /** A labelled input with its hint, or with the fault of its value (1§5). */
 import { clsx } from 'clsx';
-import { type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { FieldHint } from './FieldHint.tsx';
 import styles from './field.module.css';
 import { useFieldFault } from './useFieldFault.ts';
@@ -10,9 +10,11 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint?: string;
   /** Fixed text before the input. */
   prefix?: string;
+  /** A button behind the input. */
+  children?: ReactNode;
 }
 
-export function Field({ label, hint, prefix, ...input }: FieldProps) {
+export function Field({ label, hint, prefix, children, ...input }: FieldProps) {
   const id = useId();
   const { fault, checks } = useFieldFault();
   return (
@@ -27,6 +29,7 @@ export function Field({ label, hint, prefix, ...input }: FieldProps) {
           {...input}
           {...checks}
         />
+        {children}
       </div>
       <FieldHint id={`${id}-hint`} hint={hint} fault={fault} />
     </div>

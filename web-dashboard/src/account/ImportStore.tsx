@@ -1,7 +1,6 @@
 /** The dialog that makes a new store of an archive; the store's name and all else come with it. */
 import { typeSlug } from '@shop/commerce';
 import { limits } from '@shop/contract';
-import { clsx } from 'clsx';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import buttons from '../theme/buttons.module.css';
 import { ArchiveInput } from './ArchiveInput.tsx';
@@ -83,7 +82,7 @@ export function ImportStore({ onClose }: ImportStoreProps) {
         <div className={styles.importActions}>
           <button
             type="button"
-            className={clsx(buttons.button, buttons.buttonOutline)}
+            className={buttons.buttonOutline}
             disabled={isSent}
             onClick={cancel}
           >

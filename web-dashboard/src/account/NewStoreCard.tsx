@@ -45,7 +45,7 @@ export function NewStoreCard({ store, prefetchDashboard }: NewStoreCardProps) {
         ) : (
           <ClientLink
             to={`${storePaths.dashboard(slug)}/products/add-new`}
-            className={clsx(buttons.button, buttons.buttonWide)}
+            className={buttons.buttonWide}
           >
             Add your first product
             <ArrowRight size={18} />

@@ -3,12 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './Pill.module.css';
 
-export interface PillProps {
-  tone: 'success' | 'danger';
-  children: ReactNode;
-}
-
-export function Pill({ tone, children }: PillProps) {
+export function Pill({ tone, children }: { tone: 'success' | 'danger'; children: ReactNode }) {
   return (
     <span
       className={clsx(styles.pill, tone === 'success' ? styles.pillSuccess : styles.pillDanger)}

@@ -1,6 +1,5 @@
 /** Lists every session of the account, with a way to end it (ABUSE-15). */
 import { limits, type SignedInPlace } from '@shop/contract';
-import { clsx } from 'clsx';
 import { Monitor, Smartphone } from 'lucide-react';
 import { relativeTime } from '../lib/relativeTime.ts';
 import { useNow } from '../lib/useNow.ts';
@@ -30,7 +29,7 @@ function Place({ place, sessions }: { place: SignedInPlace; sessions: Sessions }
       ) : (
         <button
           type="button"
-          className={clsx(buttons.button, buttons.buttonOutline)}
+          className={buttons.buttonOutline}
           disabled={ending !== null}
           aria-label={`End ${place.device}, used ${relativeTime(place.lastUsedAt, now)}`}
           onClick={() => void end(place.id)}
@@ -56,11 +55,7 @@ function Places({ sessions }: { sessions: Sessions }) {
     return (
       <div className={styles.placesFailed} role="alert">
         <p>The list did not load. Check your connection.</p>
-        <button
-          type="button"
-          className={clsx(buttons.button, buttons.buttonOutline)}
-          onClick={() => void load()}
-        >
+        <button type="button" className={buttons.buttonOutline} onClick={() => void load()}>
           Try Again
         </button>
       </div>
@@ -89,7 +84,7 @@ export function SessionList({ sessions }: { sessions: Sessions }) {
       {hasOthers && (
         <button
           type="button"
-          className={clsx(buttons.button, buttons.buttonOutline)}
+          className={buttons.buttonOutline}
           disabled={ending !== null}
           onClick={() => void end('others')}
         >

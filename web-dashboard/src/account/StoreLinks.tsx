@@ -16,18 +16,13 @@ export interface StoreLinksProps {
 export function StoreLinks({ store, isQuiet = false }: StoreLinksProps) {
   return (
     <div className={clsx(styles.storeActions, isQuiet && styles.storeActionsQuiet)}>
-      <a
-        className={clsx(buttons.button, buttons.buttonOutline)}
-        href={storeLink(store)}
-        target="_blank"
-        rel="noopener"
-      >
+      <a className={buttons.buttonOutline} href={storeLink(store)} target="_blank" rel="noopener">
         <ExternalLink size={16} />
         Visit
         <span className={shared.visuallyHidden}> {store.name}, opens in a new tab</span>
       </a>
       <a
-        className={clsx(buttons.button, isQuiet && buttons.buttonOutline)}
+        className={isQuiet ? buttons.buttonOutline : buttons.button}
         href={storePaths.dashboard(store.slug)}
         target="_blank"
         rel="noopener"

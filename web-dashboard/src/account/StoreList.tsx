@@ -1,7 +1,6 @@
 /** /store-list: the owner's stores, one card each (1§2, 1§4, OQ-40). */
 import { ApiError, callApi } from '@shop/client';
 import { apiRoutes, type StoreListItem, type StoresAnswer, sitePaths } from '@shop/contract';
-import { clsx } from 'clsx';
 import { LogOut, PackageOpen, Plus, Store as StoreIcon, UserRound } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from 'sonner';
@@ -158,11 +157,7 @@ export function StoreList({ prefetchDashboard }: StoreListProps) {
             <UserRound size={20} />
             <span>Your account</span>
           </ClientLink>
-          <button
-            type="button"
-            className={clsx(buttons.button, buttons.buttonOutline)}
-            onClick={logout}
-          >
+          <button type="button" className={buttons.buttonOutline} onClick={logout}>
             <LogOut size={16} />
             Logout
           </button>
@@ -177,7 +172,7 @@ export function StoreList({ prefetchDashboard }: StoreListProps) {
         <div className={styles.storeTitleActions}>
           <button
             type="button"
-            className={clsx(buttons.button, buttons.buttonOutline)}
+            className={buttons.buttonOutline}
             onClick={() => setImporting(true)}
           >
             <PackageOpen size={18} />

@@ -1,5 +1,5 @@
 /** The frame of the admin's screens: brand, three links, sign-out (2§2). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { sitePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import { LogOut } from 'lucide-react';

@@ -1,6 +1,5 @@
 /** The buttons that save or discard all edited memberships, and the progress of the save. */
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
+import { Button, LinearProgress } from '@mui/material';
 import { RefreshCw } from 'lucide-react';
 import parts from '../layout/parts.module.css';
 import styles from './admin.module.css';

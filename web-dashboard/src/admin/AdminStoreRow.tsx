@@ -1,7 +1,5 @@
 /** One store of the admin's list: membership, day of expiry, save, a link to its dashboard, and its visits. */
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Button, IconButton, Tooltip } from '@mui/material';
 import { isLive } from '@shop/commerce';
 import { type AdminStore, type MembershipType, membershipTypes, storePaths } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -31,13 +29,11 @@ export function AdminStoreRow(props: AdminStoreRowProps) {
     <tr className={clsx(table.tableRow, styles.adminStore)} data-edited={isUnsaved}>
       <td>
         <a href={storePaths.home(store.slug)}>{store.name}</a>
-        {isUnsaved && (
-          <span className={clsx(parts.tag, parts.tagWarning, styles.adminTag)}>Unsaved</span>
-        )}
+        {isUnsaved && <span className={clsx(parts.tagWarning, styles.adminTag)}>Unsaved</span>}
         {!isLive(store.membership, Date.now()) && (
-          <span className={clsx(parts.tag, parts.tagDanger, styles.adminTag)}>Ended</span>
+          <span className={clsx(parts.tagDanger, styles.adminTag)}>Ended</span>
         )}
-        <span className={clsx(parts.muted, parts.small, styles.adminAddress)}>
+        <span className={clsx(parts.note, styles.adminAddress)}>
           {store.domain ?? `/${store.slug}`}
         </span>
       </td>

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { ListFilter } from '../inputs/ListFilter.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
-import { FailedState } from '../layout/FailedState.tsx';
 import { FilteredList } from '../layout/FilteredList.tsx';
 import { ListBar } from '../layout/ListBar.tsx';
+import { ListEmpty } from '../layout/ListEmpty.tsx';
 import { ListPager } from '../layout/ListPager.tsx';
 import { ListSearch } from '../layout/ListSearch.tsx';
 import { Page } from '../layout/Page.tsx';
@@ -26,6 +26,12 @@ import { useMembershipEdits } from './useMembershipEdits.ts';
 
 const count = new Intl.NumberFormat('en-IN');
 
+const unmatched = {
+  title: 'No stores found',
+  text: 'Nobody has one like that.',
+  all: 'Show all stores',
+};
+
 function StoreFilters({ unsaved }: { unsaved: number }) {
   const { total } = useListContext();
   return (
@@ -33,9 +39,7 @@ function StoreFilters({ unsaved }: { unsaved: number }) {
       <ListSearch label="Search name, address or owner" />
       <ListFilter field="type" label="Plan" values={membershipTypes} />
       <span className={table.listCount} role="status">
-        {unsaved > 0 && (
-          <span className={clsx(parts.tag, parts.tagWarning)}>{count.format(unsaved)} to save</span>
-        )}{' '}
+        {unsaved > 0 && <span className={parts.tagWarning}>{count.format(unsaved)} to save</span>}{' '}
         {total !== undefined && `${count.format(total)} ${total === 1 ? 'store' : 'stores'}`}
       </span>
     </ListBar>
@@ -64,11 +68,10 @@ function Content() {
       <SaveProgress progress={progress} />
       <Panel flush>
         <StoreFilters unsaved={unsaved.length} />
-        {error && (
-          <FailedState title="Failed to get stores" error={error} onRetry={() => void refetch()} />
-        )}
-        {!isPending && !error && stores.length === 0 && (
-          <EmptyState Icon={StoreIcon} title="No stores found" text="Nobody has one like that." />
+        {(error || (!isPending && stores.length === 0)) && (
+          <ListEmpty failed="Failed to get stores" unmatched={unmatched}>
+            <EmptyState Icon={StoreIcon} title="No stores yet" text="Nobody has opened one." />
+          </ListEmpty>
         )}
         {isPending && <span className={clsx(shared.skeleton, styles.adminSkeleton)} />}
         {stores.length > 0 && <AdminStoreTable edits={edits} onVisits={setVisited} />}

@@ -1,5 +1,5 @@
 /** One failed job: what it was to do, for which store, why it failed, and the button that has it done again. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type FailedJob, storePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import parts from '../layout/parts.module.css';
@@ -21,7 +21,7 @@ export function FailedJobRow({ job, isSending, onRetry }: FailedJobRowProps) {
     <tr className={clsx(table.tableRow, styles.job)}>
       <td>
         <strong>{jobWords[kind]}</strong>
-        <span className={clsx(parts.muted, parts.small, styles.line)}>
+        <span className={clsx(parts.note, styles.line)}>
           {timeFormat.format(new Date(failedAt))} · {attempts === 1 ? '1 try' : `${attempts} tries`}
         </span>
       </td>
@@ -29,10 +29,7 @@ export function FailedJobRow({ job, isSending, onRetry }: FailedJobRowProps) {
         <a href={storePaths.home(store.slug)}>{store.name}</a>
       </td>
       <td className={styles.fault}>
-        {state === 'unsure' && (
-          <span className={clsx(parts.tag, parts.tagWarning)}>May have arrived</span>
-        )}{' '}
-        {fault}
+        {state === 'unsure' && <span className={parts.tagWarning}>May have arrived</span>} {fault}
       </td>
       <td className={table.actions}>
         <Button

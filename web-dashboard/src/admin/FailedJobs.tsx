@@ -1,5 +1,5 @@
 /** /adminboard/jobs: background jobs that failed for good, or of which nobody knows, in all stores. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type FailedJob, failedJobStates } from '@shop/contract';
 import { clsx } from 'clsx';
 import { CircleCheckBig, RefreshCw } from 'lucide-react';
@@ -7,9 +7,9 @@ import { useListContext } from 'react-admin';
 import { ListFilter } from '../inputs/ListFilter.tsx';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { EmptyState } from '../layout/EmptyState.tsx';
-import { FailedState } from '../layout/FailedState.tsx';
 import { FilteredList } from '../layout/FilteredList.tsx';
 import { ListBar } from '../layout/ListBar.tsx';
+import { ListEmpty } from '../layout/ListEmpty.tsx';
 import { ListPager } from '../layout/ListPager.tsx';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
@@ -20,6 +20,12 @@ import shared from '../theme/shared.module.css';
 import { FailedJobRow } from './FailedJobRow.tsx';
 import styles from './failedJobs.module.css';
 import { type Retry, useRetry } from './useRetry.ts';
+
+const unmatched = {
+  title: 'No job is in this state',
+  text: 'Choose another state.',
+  all: 'Show all jobs',
+};
 
 function Rows({ sending, ask, retry }: Retry) {
   const { data = [] } = useListContext<FailedJob>();
@@ -75,15 +81,10 @@ function Content() {
             {total !== undefined && `${total} ${total === 1 ? 'job' : 'jobs'}`}
           </span>
         </ListBar>
-        {error && (
-          <FailedState
-            title="Failed to get failed jobs"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!error && data?.length === 0 && (
-          <EmptyState Icon={CircleCheckBig} title="Nothing failed" text="Every job was done." />
+        {(error || data?.length === 0) && (
+          <ListEmpty failed="Failed to get failed jobs" unmatched={unmatched}>
+            <EmptyState Icon={CircleCheckBig} title="Nothing failed" text="Every job was done." />
+          </ListEmpty>
         )}
         {isPending && <span className={clsx(shared.skeleton, styles.skeleton)} />}
         {data && data.length > 0 && <Rows {...retries} />}

@@ -1,6 +1,5 @@
 /** The dialog that adds or edits a plan (2§2, 2§5). */
-import Dialog from '@mui/material/Dialog';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Dialog, DialogTitle } from '@mui/material';
 import type { Plan } from '@shop/contract';
 import { useRef } from 'react';
 import { PlanCreate } from './PlanCreate.tsx';

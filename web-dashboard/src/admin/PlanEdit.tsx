@@ -1,5 +1,5 @@
 /** Edits a plan, as it is stored now: another tab may have changed it since the list was loaded (2§5). */
-import DialogContent from '@mui/material/DialogContent';
+import { DialogContent } from '@mui/material';
 import type { Plan } from '@shop/contract';
 import type { ReactNode } from 'react';
 import { EditBase, type TransformData, useEditContext } from 'react-admin';

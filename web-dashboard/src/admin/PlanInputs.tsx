@@ -37,7 +37,7 @@ export function PlanInputs() {
         slotProps={{ htmlInput: { maxLength: limits.planText, required: true } }}
       />
       <div className={parts.pair}>
-        <RupeesInput source="price" label="Price (₹)" required />
+        <RupeesInput source="price" label="Price (₹)" required="Enter an amount" />
         <RupeesInput
           source="originalPrice"
           label="Original price (₹)"

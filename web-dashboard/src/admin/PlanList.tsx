@@ -1,5 +1,5 @@
 /** /adminboard/plans: the plans that owners may buy (2§2). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { formatRupees } from '@shop/commerce';
 import { limits, type Plan } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -31,20 +31,18 @@ function PlanRow({
     <li className={clsx(panel.panel, styles.plan)}>
       <div className={parts.row}>
         <h2>{plan.name}</h2>
-        {plan.popular && <span className={clsx(parts.tag, parts.tagAccent)}>Most popular</span>}
+        {plan.popular && <span className={parts.tagAccent}>Most popular</span>}
         <span className={parts.tag}>{plan.type}</span>
-        {plan.membership && (
-          <span className={clsx(parts.tag, parts.tagInfo)}>{capitalized(plan.membership)}</span>
-        )}
+        {plan.membership && <span className={parts.tagInfo}>{capitalized(plan.membership)}</span>}
       </div>
       <p className={parts.muted}>{plan.description}</p>
       <p>
         <strong>{formatRupees(plan.price)}</strong>{' '}
         {plan.originalPrice > plan.price && (
-          <s className={clsx(parts.muted, parts.small)}>{formatRupees(plan.originalPrice)}</s>
+          <s className={parts.note}>{formatRupees(plan.originalPrice)}</s>
         )}
       </p>
-      <p className={clsx(parts.muted, parts.small)}>{plan.features.join(' · ')}</p>
+      <p className={parts.note}>{plan.features.join(' · ')}</p>
       <div className={parts.row}>
         <Button variant="outlined" size="small" aria-label={`Edit ${plan.name}`} onClick={onEdit}>
           Edit

@@ -1,21 +1,12 @@
 /** The dialog that lists what the admin did in an owner's store. */
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import type { AdminStore } from '@shop/contract';
 import { clsx } from 'clsx';
 import parts from '../layout/parts.module.css';
 import { VisitList } from '../visits/VisitList.tsx';
 import styles from './admin.module.css';
 
-export interface StoreVisitsProps {
-  store: AdminStore;
-  onClose: () => void;
-}
-
-export function StoreVisits({ store, onClose }: StoreVisitsProps) {
+export function StoreVisits({ store, onClose }: { store: AdminStore; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="visits-title">
       <DialogTitle id="visits-title">Visits to {store.name}</DialogTitle>

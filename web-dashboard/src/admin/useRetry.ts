@@ -19,10 +19,10 @@ export function useRetry(): Retry {
   const { refetch } = useListContext<FailedJob>();
   const [sending, setSending] = useState<string | null>(null);
   const [asked, ask] = useState<FailedJob | null>(null);
-  const retry = async ({ id }: FailedJob) => {
+  const retry = async ({ id, store }: FailedJob) => {
     setSending(id);
     try {
-      await callOwnerApi(apiRoutes.adminRetryJob(id), { method: 'PUT' });
+      await callOwnerApi(apiRoutes.adminRetryJob(store.id, id), { method: 'PUT' });
       toast.success('It is done again now');
     } catch (error) {
       toastFailure(error, 'Failed to do it again');

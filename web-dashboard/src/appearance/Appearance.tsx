@@ -1,6 +1,5 @@
 /** /theme: the shop's look, and 21 fields in five sections that override it, with a live preview beside them (2§2). */
 import type { OwnStore, Theme } from '@shop/contract';
-import { clsx } from 'clsx';
 import type { TransformData } from 'react-admin';
 import { EditForm } from '../edit/EditForm.tsx';
 import { EditScreen } from '../edit/EditScreen.tsx';
@@ -29,7 +28,7 @@ export function Appearance() {
       <EditForm
         title="Theme"
         subtitle="Choose a look, then change single colours if you like."
-        badge={<span className={clsx(parts.tag, parts.tagWarning)}>Beta</span>}
+        badge={<span className={parts.tagWarning}>Beta</span>}
       >
         <div className={styles.banner}>
           <UnsavedBanner />

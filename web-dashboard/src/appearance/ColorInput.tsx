@@ -1,5 +1,5 @@
 /** The input for one colour: a swatch that opens the palette. */
-import Popover from '@mui/material/Popover';
+import { Popover } from '@mui/material';
 import { cssColor } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
@@ -38,7 +38,7 @@ export function ColorInput({ source, label, kind }: ColorInputProps) {
         />
         <span className={styles.words}>
           <span className={panel.switchLabel}>{label}</span>
-          <span className={clsx(parts.muted, parts.small)}>{colorWords(value)}</span>
+          <span className={parts.note}>{colorWords(value)}</span>
         </span>
         <ChevronDown size={16} />
       </button>

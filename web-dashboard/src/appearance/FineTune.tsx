@@ -1,6 +1,5 @@
 /** The documented theme fields; those that are set override the look (OQ-77). */
 import { defaultTheme, type Theme, type ThemeField, themeSections } from '@shop/contract';
-import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -25,7 +24,7 @@ export function FineTune() {
       <summary>
         <span>
           <strong>Fine-tune</strong>
-          <span className={clsx(parts.muted, parts.small)}>
+          <span className={parts.note}>
             {count === 0
               ? 'Single colours and switches, over the look'
               : `${count} of ${fields.length} set, over the look`}

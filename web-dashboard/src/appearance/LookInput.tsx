@@ -1,6 +1,5 @@
 /** The choice among ten looks: the preview shows the chosen one, and saving applies it (LOOK-01). */
 import { type LookKey, lookKeyOf, lookKeys, lookOf } from '@shop/contract';
-import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 import { useInput } from 'react-admin';
 import { Panel } from '../layout/Panel.tsx';
@@ -50,7 +49,7 @@ export function LookInput({ source }: { source: string }) {
               />
               <Sketch look={key} />
               <span className={styles.label}>{label}</span>
-              <span className={clsx(parts.muted, parts.small)}>{text}</span>
+              <span className={parts.note}>{text}</span>
             </label>
           );
         })}

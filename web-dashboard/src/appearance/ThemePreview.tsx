@@ -27,13 +27,8 @@ function useRestedAddress(wanted: string): string {
   return address;
 }
 
-interface FramesProps {
-  address: string;
-  title: string;
-}
-
 /** Two frames in turn: the new one loads behind the visible one, so that nothing flickers. */
-function Frames({ address, title }: FramesProps) {
+function Frames({ address, title }: { address: string; title: string }) {
   const [shown, setShown] = useState(address);
   const shownFrame = useRef<HTMLIFrameElement>(null);
   const show = (loaded: HTMLIFrameElement) => {
@@ -68,9 +63,7 @@ export function ThemePreview() {
       <div className={styles.phone}>
         <Frames address={address} title={`${store.name} on a phone`} />
       </div>
-      <p className={clsx(parts.muted, parts.small)}>
-        Your shop on a phone. Shoppers see it once you save.
-      </p>
+      <p className={parts.note}>Your shop on a phone. Shoppers see it once you save.</p>
     </aside>
   );
 }

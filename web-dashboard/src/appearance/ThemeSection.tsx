@@ -6,12 +6,7 @@ import { paintsText, themeLabels } from '../lib/themeLabels.ts';
 import styles from './appearance.module.css';
 import { ColorInput } from './ColorInput.tsx';
 
-export interface ThemeSectionProps {
-  title: string;
-  fields: readonly ThemeField[];
-}
-
-export function ThemeSection({ title, fields }: ThemeSectionProps) {
+export function ThemeSection({ title, fields }: { title: string; fields: readonly ThemeField[] }) {
   const colors = fields.filter(isThemeColorField);
   const switches = fields.filter((field) => !isThemeColorField(field));
   return (

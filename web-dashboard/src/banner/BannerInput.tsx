@@ -1,5 +1,5 @@
 /** The input for the banner's pictures, chosen from the media library and put in order. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type Banner, limits } from '@shop/contract';
 import { ImagePlus, PanelsTopLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

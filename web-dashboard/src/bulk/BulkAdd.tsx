@@ -1,6 +1,5 @@
 /** /bulk-add: many new products in one table, typed, pasted or from a CSV file (OQ-37). */
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
+import { Button, LinearProgress } from '@mui/material';
 import { limits } from '@shop/contract';
 import { Plus } from 'lucide-react';
 import { useCategories } from '../category/useCategories.ts';

@@ -1,6 +1,5 @@
 /** /bulk-edit: all products in one table; only the changed rows are saved (OQ-37). */
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
+import { Button, LinearProgress } from '@mui/material';
 import { PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../layout/EmptyState.tsx';

@@ -1,5 +1,4 @@
 /** Says why nothing was saved and which rows have to be corrected. */
-import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import parts from '../layout/parts.module.css';
 import styles from './bulk.module.css';
@@ -21,7 +20,7 @@ export function BulkFailure({ text, faults, rows }: BulkFailureProps) {
     ),
   );
   return (
-    <div className={clsx(parts.notice, parts.noticeDanger)} role="alert">
+    <div className={parts.noticeDanger} role="alert">
       <CircleAlert size={18} />
       <div>
         <strong>{text ?? 'Nothing was saved yet.'}</strong>

@@ -1,5 +1,5 @@
 /** Searches and pages rows that are all in the browser already. */
-import TextField from '@mui/material/TextField';
+import { TextField } from '@mui/material';
 import { PageSteps } from '../layout/PageSteps.tsx';
 import table from '../layout/table.module.css';
 

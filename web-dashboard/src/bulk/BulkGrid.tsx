@@ -1,5 +1,5 @@
 /** The editable grid of the bulk screens; on a phone each row is a card. */
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import type { Category } from '@shop/contract';
 import { ImagePlus, X } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';

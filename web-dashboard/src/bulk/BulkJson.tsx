@@ -1,10 +1,7 @@
 /** /bulk-json: products as a JSON list, pasted or from a file (OQ-37). */
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import TextField from '@mui/material/TextField';
+import { Button, LinearProgress, TextField } from '@mui/material';
 import { ApiError } from '@shop/client';
 import type { Category } from '@shop/contract';
-import { clsx } from 'clsx';
 import { CircleAlert, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useCategories } from '../category/useCategories.ts';
@@ -33,7 +30,7 @@ interface Refusal {
 
 function Refused({ title, detail, lines = [] }: Refusal) {
   return (
-    <div className={clsx(parts.notice, parts.noticeDanger)} role="alert">
+    <div className={parts.noticeDanger} role="alert">
       <CircleAlert size={18} />
       <div>
         <strong>{title}</strong>

@@ -1,7 +1,5 @@
 /** Reads rows of a spreadsheet, pasted or from a CSV file. */
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { clsx } from 'clsx';
+import { Button, TextField } from '@mui/material';
 import { ClipboardPaste, FileUp } from 'lucide-react';
 import { type ClipboardEvent, useState } from 'react';
 import { toast } from 'sonner';
@@ -34,7 +32,7 @@ export function ImportTable({ onRows }: { onRows: (rows: Partial<BulkValues>[]) 
       title="From a spreadsheet"
       subtitle={`Columns: ${columns}. A first line with their names may change the order.`}
     >
-      <div className={clsx(parts.stack, parts.stackTight)}>
+      <div className={parts.stackTight}>
         <TextField
           multiline
           minRows={2}

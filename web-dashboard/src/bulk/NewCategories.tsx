@@ -1,7 +1,6 @@
 /** Lists names that no category has, and offers to make these categories (MEND-30). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type Category, limits } from '@shop/contract';
-import { clsx } from 'clsx';
 import { Tags } from 'lucide-react';
 import { toast } from 'sonner';
 import parts from '../layout/parts.module.css';
@@ -38,7 +37,7 @@ export function NewCategories({ names, onMade }: NewCategoriesProps) {
   return (
     <div className={parts.notice} role="status">
       <Tags size={18} />
-      <div className={clsx(parts.stack, parts.stackTight)}>
+      <div className={parts.stackTight}>
         <p>
           <strong>
             No category here is called {names.slice(0, most).join(', ')}

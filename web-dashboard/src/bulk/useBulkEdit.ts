@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
-import { unsavedFields } from '../lib/unsavedFields.ts';
+import { changedFields } from '../lib/changedFields.ts';
 import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { useInvalidateProducts } from '../products/useInvalidateProducts.ts';
 import { TookTheirs, Undecided } from '../providers/decision.ts';
@@ -138,5 +138,5 @@ export function useBulkEdit() {
 /** The edits that remain unsaved: those typed during the save. */
 function unsavedEdits(edits: Edits, rows: BulkRow[]): Edits {
   const sent = new Map(rows.map((row) => [row.key, row]));
-  return new Map([...edits].map(([key, part]) => [key, unsavedFields(part, sent.get(key) ?? {})]));
+  return new Map([...edits].map(([key, part]) => [key, changedFields(part, sent.get(key) ?? {})]));
 }

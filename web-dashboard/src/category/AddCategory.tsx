@@ -1,6 +1,5 @@
 /** Adds a category at once, on the categories' screen and in the product form (1§5, OQ-75). */
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import { Button, TextField } from '@mui/material';
 import { type Category, limits } from '@shop/contract';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useCreate } from 'react-admin';

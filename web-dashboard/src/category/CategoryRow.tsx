@@ -1,6 +1,5 @@
 /** One category: picture, name, up, down, delete. */
-import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
+import { IconButton, TextField } from '@mui/material';
 import { type Category, limits } from '@shop/contract';
 import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

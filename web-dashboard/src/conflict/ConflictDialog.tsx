@@ -2,12 +2,7 @@
  * The dialog of a conflict between two saves: what was changed meanwhile and by whom, beside what was typed here
  * (MEND-24).
  */
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { clsx } from 'clsx';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { ArrowRight } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import parts from '../layout/parts.module.css';
@@ -55,7 +50,7 @@ export function ConflictDialog({ viewer }: { viewer: Viewer }) {
         <p id="conflict-text">
           Changed {changeText(question, viewer)}. What you typed is still here and not saved yet.
         </p>
-        {reason && <p className={clsx(parts.notice, parts.noticeDanger)}>{reason}</p>}
+        {reason && <p className={parts.noticeDanger}>{reason}</p>}
         {changes.length > 0 && (
           <ul className={styles.conflictChanges} aria-label="Changes">
             {changes.map((change) => (
@@ -63,7 +58,7 @@ export function ConflictDialog({ viewer }: { viewer: Viewer }) {
             ))}
           </ul>
         )}
-        <p className={clsx(parts.muted, parts.small)}>
+        <p className={parts.note}>
           “Keep mine” saves what you changed over it, and leaves the rest as it is now. “Take
           theirs” drops what you changed.
         </p>

@@ -1,6 +1,5 @@
 /** Card with the input for the domain (2§5). */
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import { Button, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '../layout/Panel.tsx';
 import styles from './AddDomain.module.css';

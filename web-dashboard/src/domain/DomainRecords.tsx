@@ -28,10 +28,7 @@ export function DomainRecords({ records }: { records: DomainRecord[] }) {
               <span className={clsx(parts.tag, styles.recordsType)}>{record.type}</span>
               <span>
                 {purposes[record.type]}
-                <span className={clsx(parts.muted, parts.small, styles.recordsName)}>
-                  {' '}
-                  {record.name}
-                </span>
+                <span className={clsx(parts.note, styles.recordsName)}> {record.name}</span>
               </span>
             </p>
             <CopyField label={`${record.type} name`} value={record.host} />

@@ -1,7 +1,6 @@
 /** The state of the domain: waiting for its records, verified, or taken by another shop. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { DomainAnswer, DomainFound, DomainLook } from '@shop/contract';
-import { clsx } from 'clsx';
 import {
   BadgeCheck,
   Ban,
@@ -37,12 +36,12 @@ const faces = {
   },
   verified: {
     Icon: BadgeCheck,
-    look: clsx(parts.notice, parts.noticeSuccess),
+    look: parts.noticeSuccess,
     text: 'Verified. Your shop opens at this domain; keep its DNS settings as they are.',
   },
   taken: {
     Icon: Ban,
-    look: clsx(parts.notice, parts.noticeDanger),
+    look: parts.noticeDanger,
     text: 'Another shop has verified this domain. Add another one, or remove it here.',
   },
 };

@@ -1,5 +1,5 @@
 /** The button that submits the form around it: disabled until something has changed, busy during the save. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useFormContext, useFormState } from 'react-hook-form';
 
 export interface SaveButtonProps {

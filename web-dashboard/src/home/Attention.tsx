@@ -56,9 +56,9 @@ function Waiting() {
             <Link to={path('orders')}>
               <span>
                 <strong>{shortOrderId(order.id)}</strong>{' '}
-                <span className={clsx(parts.muted, parts.small)}>no. {order.number}</span>{' '}
+                <span className={parts.note}>no. {order.number}</span>{' '}
                 {customerName(order) || order.customerEmail}
-                <span className={clsx(parts.muted, parts.small)}> {orderDate(order)}</span>
+                <span className={parts.note}> {orderDate(order)}</span>
               </span>
               <ChevronRight size={16} />
             </Link>
@@ -91,18 +91,13 @@ function RunningOut() {
                 <span>
                   {product.name}
                   {isStuck(product) && (
-                    <span className={clsx(parts.muted, parts.small, styles.attentionWhy)}>
+                    <span className={clsx(parts.note, styles.attentionWhy)}>
                       {stuckText(product)}
                     </span>
                   )}
                 </span>
               </span>
-              <span
-                className={clsx(
-                  parts.tag,
-                  isOutOfStock(product) ? parts.tagDanger : parts.tagWarning,
-                )}
-              >
+              <span className={isOutOfStock(product) ? parts.tagDanger : parts.tagWarning}>
                 {isOutOfStock(product) ? (
                   <>
                     <TriangleAlert size={12} /> Out of stock

@@ -46,7 +46,7 @@ function Steps({ steps, done }: { steps: ChecklistStep[]; done: number }) {
               ) : (
                 <Link to={path(screen)}>{label}</Link>
               )}
-              <span className={clsx(parts.muted, parts.small, styles.checklistHint)}>{hint}</span>
+              <span className={clsx(parts.note, styles.checklistHint)}>{hint}</span>
             </span>
           </li>
         ))}

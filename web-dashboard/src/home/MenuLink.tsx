@@ -1,5 +1,5 @@
 /** The card with the shareable store link: copy, share, view (1§2). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { Check, Copy, ExternalLink, Share2 } from 'lucide-react';
 import { useCopy } from '../inputs/useCopy.ts';

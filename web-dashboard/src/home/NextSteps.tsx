@@ -1,5 +1,5 @@
 /** Two cards with links: add products, edit the store's details (1§2). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { PackagePlus, Settings2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Panel } from '../layout/Panel.tsx';

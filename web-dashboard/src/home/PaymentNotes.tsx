@@ -23,7 +23,7 @@ export function PaymentNotes() {
                 <TriangleAlert size={18} className={styles.attentionAlert} />
                 <span>
                   <strong>{shortOrderId(orderId)}</strong>{' '}
-                  <span className={clsx(parts.muted, parts.small)}>no. {orderNumber}</span> {note}
+                  <span className={parts.note}>no. {orderNumber}</span> {note}
                 </span>
               </span>
               <ChevronRight size={16} />

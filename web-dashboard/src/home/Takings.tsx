@@ -15,7 +15,7 @@ const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: '
 function Figure({ label, sum }: { label: string; sum: Sum }) {
   return (
     <div className={styles.figure}>
-      <span className={clsx(parts.muted, parts.small)}>{label}</span>
+      <span className={parts.note}>{label}</span>
       <dl>
         <div>
           <dt>Received</dt>
@@ -26,7 +26,7 @@ function Figure({ label, sum }: { label: string; sum: Sum }) {
           <dd>{formatRupees(sum.toCollect)}</dd>
         </div>
       </dl>
-      <span className={clsx(parts.muted, parts.small)}>{count(sum.orders)}</span>
+      <span className={parts.note}>{count(sum.orders)}</span>
     </div>
   );
 }
@@ -47,7 +47,7 @@ function Bars({ days }: { days: TakingsDay[] }) {
           >
             <span className={styles.barOwed} style={{ height: `${share(toCollect, takings)}%` }} />
           </span>
-          <span className={clsx(parts.muted, parts.small, styles.barDay)} aria-hidden="true">
+          <span className={clsx(parts.note, styles.barDay)} aria-hidden="true">
             {weekday.format(new Date(date)).slice(0, 1)}
             <span>{weekday.format(new Date(date)).slice(1)}</span>
           </span>
@@ -79,7 +79,7 @@ function Sums() {
         </p>
       )}
       {data.awaitingPayment > 0 && (
-        <p className={clsx(parts.muted, parts.small, styles.takingsNone)}>
+        <p className={clsx(parts.note, styles.takingsNone)}>
           {count(data.awaitingPayment)} awaiting payment, not counted yet.
         </p>
       )}

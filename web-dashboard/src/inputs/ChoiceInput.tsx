@@ -1,6 +1,5 @@
 /** A select of a form without a blank choice. */
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { MenuItem, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
 import { errorsBelow } from './errorsBelow.ts';
 

@@ -1,15 +1,10 @@
 /** A read-only value with a button that copies it. */
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import { Check, Copy } from 'lucide-react';
 import styles from './CopyField.module.css';
 import { useCopy } from './useCopy.ts';
 
-export interface CopyFieldProps {
-  label: string;
-  value: string;
-}
-
-export function CopyField({ label, value }: CopyFieldProps) {
+export function CopyField({ label, value }: { label: string; value: string }) {
   const { copied, copy } = useCopy();
   const Icon = copied ? Check : Copy;
   return (

@@ -1,5 +1,5 @@
 /** A button that lets the owner choose files; the same file may be chosen again. */
-import Button, { type ButtonProps } from '@mui/material/Button';
+import { Button, type ButtonProps } from '@mui/material';
 import { useRef } from 'react';
 import shared from '../theme/shared.module.css';
 

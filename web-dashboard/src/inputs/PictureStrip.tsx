@@ -1,5 +1,5 @@
 /** Chosen pictures in their order: move left, move right, remove. */
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import { pictureAt } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
@@ -34,7 +34,7 @@ export function PictureStrip({
             height={wide ? 180 : 160}
           />
           {coverFirst && index === 0 && (
-            <span className={clsx(parts.tag, parts.tagAccent, styles.pictureMark)}>Cover</span>
+            <span className={clsx(parts.tagAccent, styles.pictureMark)}>Cover</span>
           )}
           <div className={styles.pictureActs}>
             <IconButton

@@ -1,6 +1,5 @@
 /** A switch with its meaning beside it, the whole row clickable. */
-import Switch from '@mui/material/Switch';
-import { clsx } from 'clsx';
+import { Switch } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import panel from '../layout/Panel.module.css';
 import parts from '../layout/parts.module.css';
@@ -20,7 +19,7 @@ export function SwitchRow({ label, hint, checked, disabled = false, onChange }: 
       <label htmlFor={id}>
         <span className={panel.switchLabel}>{label}</span>
         {hint && (
-          <span className={clsx(parts.muted, parts.small)} id={`${id}-hint`}>
+          <span className={parts.note} id={`${id}-hint`}>
             {hint}
           </span>
         )}

@@ -1,5 +1,5 @@
 /** The place of something that could not be loaded: why, and a button that tries again. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { CloudOff } from 'lucide-react';
 import { failureText } from '../providers/failure.ts';
 import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';

@@ -2,18 +2,13 @@
 import { useGetList, useListContext } from 'react-admin';
 import styles from './table.module.css';
 
-export interface ListCountProps {
-  one: string;
-  many: string;
-}
-
 const whole = {
   pagination: { page: 1, perPage: 1 },
   sort: { field: 'createdAt', order: 'DESC' },
   filter: {},
 } as const;
 
-export function ListCount({ one, many }: ListCountProps) {
+export function ListCount({ one, many }: { one: string; many: string }) {
   const { resource, total, filterValues } = useListContext();
   const isFiltered = Object.keys(filterValues).length > 0;
   const { total: all } = useGetList(resource, whole, { enabled: isFiltered });

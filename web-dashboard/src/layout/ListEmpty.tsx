@@ -1,5 +1,5 @@
 /** Shown for a list without rows: it could not be loaded, none matches, or there is none yet (the children). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { SearchX } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useListContext } from 'react-admin';
@@ -8,7 +8,6 @@ import { FailedState } from './FailedState.tsx';
 import { useListFilters } from './FilteredList.tsx';
 
 export interface ListEmptyProps {
-  isFiltered: boolean;
   /** Title when the list could not be loaded. */
   failed: string;
   /** Title and text when nothing matches the filters, and the label of the button that clears them. */
@@ -16,13 +15,13 @@ export interface ListEmptyProps {
   children: ReactElement;
 }
 
-export function ListEmpty({ isFiltered, failed, unmatched, children }: ListEmptyProps) {
-  const { error, refetch } = useListContext();
+export function ListEmpty({ failed, unmatched, children }: ListEmptyProps) {
+  const { error, refetch, filterValues } = useListContext();
   const { showAll } = useListFilters();
   if (error) {
     return <FailedState title={failed} error={error} onRetry={() => void refetch()} />;
   }
-  if (!isFiltered) return children;
+  if (Object.keys(filterValues).length === 0) return children;
   return (
     <EmptyState Icon={SearchX} title={unmatched.title} text={unmatched.text}>
       <Button variant="outlined" onClick={showAll}>

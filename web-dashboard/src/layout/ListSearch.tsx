@@ -1,7 +1,5 @@
 /** The search box of a list; asks the server a moment after the last change. */
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { limits } from '@shop/contract';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 /** Shown when the store's data did not load, with a button that reloads the page (1§2). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { CloudOff } from 'lucide-react';
 import { EmptyState } from './EmptyState.tsx';
 

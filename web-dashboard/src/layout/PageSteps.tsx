@@ -1,5 +1,5 @@
 /** Buttons to the previous and the next page. */
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 export interface PageStepsProps {

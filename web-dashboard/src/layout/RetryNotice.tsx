@@ -1,5 +1,5 @@
 /** Says why a part of a screen did not load, with a button that tries again. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { CloudOff } from 'lucide-react';
 import { failureText } from '../providers/failure.ts';
@@ -16,7 +16,7 @@ export function RetryNotice({ title, query }: RetryNoticeProps) {
   const { error, isFetching, refetch } = query;
   if (!error) return null;
   return (
-    <div className={clsx(parts.notice, parts.noticeDanger, styles.retryNotice)} role="alert">
+    <div className={clsx(parts.noticeDanger, styles.retryNotice)} role="alert">
       <CloudOff size={18} />
       <span>
         <strong>{title}</strong>

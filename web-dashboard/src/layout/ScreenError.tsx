@@ -1,5 +1,5 @@
 /** Shown for a screen that crashed: the status or message (1§8), and links to go on. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import styles from './EmptyState.module.css';
 

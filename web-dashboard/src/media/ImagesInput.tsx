@@ -1,7 +1,6 @@
 /** The input for a record's pictures, uploaded or chosen from the media library; the first is the cover (1§2, 1§3). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { limits } from '@shop/contract';
-import { clsx } from 'clsx';
 import { ImagePlus, ImageUp } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
@@ -42,7 +41,7 @@ export function ImagesInput({ source }: { source: string }) {
   const urls: string[] = field.value ?? [];
   latest.current = urls;
   return (
-    <div className={clsx(parts.stack, parts.stackTight)}>
+    <div className={parts.stackTight}>
       <PictureStrip urls={urls} coverFirst onChange={(next) => field.onChange(next)} />
       <div className={parts.row}>
         <FileButton

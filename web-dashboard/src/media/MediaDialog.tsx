@@ -1,10 +1,12 @@
 /** The media library as a dialog in which pictures are chosen, uploaded and deleted. */
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import IconButton from '@mui/material/IconButton';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+} from '@mui/material';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -86,7 +88,7 @@ export function MediaDialog({ chosen = [], most = 1, onChoose, onClose }: MediaD
         />
       </DialogContent>
       <DialogActions>
-        <span className={clsx(parts.muted, parts.small, styles.mediaPicked)} role="status">
+        <span className={clsx(parts.note, styles.mediaPicked)} role="status">
           {isWaiting ? 'Chosen as soon as they are uploaded' : `${picked.length} chosen`}
         </span>
         <Button variant="outlined" onClick={close}>

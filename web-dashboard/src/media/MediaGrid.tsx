@@ -1,7 +1,5 @@
 /** The grid of pictures: ten skeletons while loading, tick to choose, bin to delete (1§2). */
-import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
+import { Button, CircularProgress, IconButton } from '@mui/material';
 import { pictureAt, type StoreFile } from '@shop/contract';
 import { clsx } from 'clsx';
 import { Check, Images, Trash2 } from 'lucide-react';
@@ -107,7 +105,7 @@ export function MediaGrid(props: MediaGridProps) {
           <Button variant="outlined" loading={more.isLoading} onClick={more.load}>
             Show More Pictures
           </Button>
-          <span className={clsx(parts.muted, parts.small)} role="status">
+          <span className={parts.note} role="status">
             {files.length} of {total} shown
           </span>
         </div>

@@ -1,7 +1,5 @@
 /** Takes pictures by choosing or dropping them, uploads them at once, and shows the queue (1§2, 1§4, MEND-22). */
-import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
-import { clsx } from 'clsx';
+import { IconButton, LinearProgress } from '@mui/material';
 import { CloudUpload, X } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import parts from '../layout/parts.module.css';
@@ -24,7 +22,7 @@ function QueueRow({ item, onRemove }: { item: QueuedFile; onRemove: () => void }
       <img src={preview} alt="" width={40} height={40} />
       <div>
         <span className={styles.queueName}>{file.name}</span>
-        <span className={clsx(parts.muted, parts.small)}>
+        <span className={parts.note}>
           {sizeText(chosenBytes)}
           {file.size < chosenBytes && ` → ${sizeText(file.size)}`} · {status}
         </span>
@@ -61,7 +59,7 @@ export function UploadArea({ upload: { queue, add, remove } }: UploadAreaProps) 
     add([...event.dataTransfer.files]);
   };
   return (
-    <div className={clsx(parts.stack, parts.stackTight)}>
+    <div className={parts.stackTight}>
       <label
         htmlFor={id}
         className={styles.uploadArea}
@@ -87,10 +85,7 @@ export function UploadArea({ upload: { queue, add, remove } }: UploadAreaProps) 
         <CloudUpload size={22} />
         <span>
           <strong>Choose images</strong> or drop them here
-          <span className={clsx(parts.muted, parts.small)}>
-            {' '}
-            · large photos are made smaller first
-          </span>
+          <span className={parts.note}> · large photos are made smaller first</span>
         </span>
       </label>
       {queue.length > 0 && (

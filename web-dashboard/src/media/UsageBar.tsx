@@ -1,5 +1,5 @@
 /** '1.6 GB of 2 GB used'; from 80 % on with a bar and advice (ABUSE-13). */
-import LinearProgress from '@mui/material/LinearProgress';
+import { LinearProgress } from '@mui/material';
 import { useId } from 'react';
 import parts from '../layout/parts.module.css';
 import { storageText } from './storageText.ts';

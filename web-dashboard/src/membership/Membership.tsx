@@ -1,7 +1,6 @@
 /** /membership: the store's plan, and the plans on offer (2§2). */
 import { daysLeft, isLive, planOfMembership } from '@shop/commerce';
 import type { Membership as StoreMembership } from '@shop/contract';
-import { clsx } from 'clsx';
 import { CalendarClock, Infinity as Endless, TriangleAlert } from 'lucide-react';
 import { Page } from '../layout/Page.tsx';
 import { Panel } from '../layout/Panel.tsx';
@@ -18,14 +17,14 @@ function Remaining({ type, expiryDate }: StoreMembership) {
   const now = Date.now();
   if (type === 'platinum') {
     return (
-      <p className={clsx(parts.notice, parts.noticeSuccess)}>
+      <p className={parts.noticeSuccess}>
         <Endless size={18} /> Never expires.
       </p>
     );
   }
   if (!isLive({ type, expiryDate }, now)) {
     return (
-      <p className={clsx(parts.notice, parts.noticeDanger)}>
+      <p className={parts.noticeDanger}>
         <TriangleAlert size={18} />
         It ended on {dateFormat.format(expiryDate)}. Your shop is closed to shoppers until you
         renew.
@@ -34,7 +33,7 @@ function Remaining({ type, expiryDate }: StoreMembership) {
   }
   const days = daysLeft(expiryDate, now);
   return (
-    <p className={clsx(parts.notice, parts.noticeInfo)}>
+    <p className={parts.noticeInfo}>
       <CalendarClock size={18} />
       <span>
         <strong>
@@ -61,10 +60,10 @@ export function Membership() {
         <Panel>
           <div className={styles.head}>
             <div>
-              <span className={clsx(parts.muted, parts.small)}>Your plan</span>
+              <span className={parts.note}>Your plan</span>
               <p className={styles.type}>{membership.type}</p>
               {plan && <p className={styles.planName}>Plan “{plan.name}”</p>}
-              <span className={clsx(parts.tag, live ? parts.tagSuccess : parts.tagDanger)}>
+              <span className={live ? parts.tagSuccess : parts.tagDanger}>
                 {live ? 'Live' : 'Ended'}
               </span>
             </div>

@@ -1,5 +1,5 @@
 /** One plan: its price, discount and features, and the button to buy it. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { formatRupees, planLinkLabel, planOffer } from '@shop/commerce';
 import type { Plan } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -25,12 +25,12 @@ export function PlanCard({ plan, link }: PlanCardProps) {
       <p className={parts.muted}>{plan.description}</p>
       <p className={styles.price}>
         <strong>{formatRupees(plan.price)}</strong>
-        <span className={clsx(parts.muted, parts.small)}>{period}</span>
+        <span className={parts.note}>{period}</span>
       </p>
       {off > 0 && (
         <p className={parts.row}>
-          <s className={clsx(parts.muted, parts.small)}>{formatRupees(plan.originalPrice)}</s>
-          <span className={clsx(parts.tag, parts.tagSuccess)}>{off}% off</span>
+          <s className={parts.note}>{formatRupees(plan.originalPrice)}</s>
+          <span className={parts.tagSuccess}>{off}% off</span>
         </p>
       )}
       <ul className={styles.features}>

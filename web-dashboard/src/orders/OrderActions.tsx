@@ -1,5 +1,5 @@
 /** The buttons that save or discard the edit of an order's row. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import styles from './orders.module.css';

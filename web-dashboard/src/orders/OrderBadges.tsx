@@ -9,7 +9,7 @@ import styles from './orders.module.css';
 /** Shown until the order's details are opened. */
 export function NoteBadge({ note }: { note: OrderNote }) {
   return (
-    <span className={clsx(parts.tag, parts.tagWarning, styles.orderMark)} title={note.note}>
+    <span className={clsx(parts.tagWarning, styles.orderMark)} title={note.note}>
       <TriangleAlert size={12} /> Payment note
     </span>
   );
@@ -37,9 +37,7 @@ export interface PaymentBadgeProps {
 export function PaymentBadge({ order, chosen }: PaymentBadgeProps) {
   if (chosen === 'refunded' && order.paymentStatus !== 'refunded') {
     return (
-      <span className={clsx(parts.muted, parts.small, styles.orderMark)}>
-        Only a label: no money is moved.
-      </span>
+      <span className={clsx(parts.note, styles.orderMark)}>Only a label: no money is moved.</span>
     );
   }
   if (!awaitsPayment(order)) return null;

@@ -38,7 +38,7 @@ function Person({ order }: { order: Order }) {
         <User size={16} />
         <span>
           {customerName(order)}
-          <span className={clsx(parts.muted, parts.small)}> {order.customerEmail}</span>
+          <span className={parts.note}> {order.customerEmail}</span>
         </span>
       </li>
       {details.phone && (
@@ -130,19 +130,19 @@ export function OrderDetails({ order }: OrderDetailsProps) {
           </p>
         )}
         {paymentStatus === 'refunded' && (
-          <p className={clsx(parts.notice, parts.noticeInfo, styles.orderCod)}>
+          <p className={clsx(parts.noticeInfo, styles.orderCod)}>
             This only marks the order as refunded; the money is sent back at your payment provider.
           </p>
         )}
         {order.importedAt && (
-          <p className={clsx(parts.notice, parts.noticeInfo, styles.orderCod)}>
+          <p className={clsx(parts.noticeInfo, styles.orderCod)}>
             <PackageOpen size={18} />
             Imported from an archive on {importDay(order.importedAt)}: payment and history until
             then are as the archive tells them.
           </p>
         )}
         {order.channel === 'whatsapp' && (
-          <span className={clsx(parts.tag, parts.tagSuccess)}>Ordered by WhatsApp</span>
+          <span className={parts.tagSuccess}>Ordered by WhatsApp</span>
         )}
       </div>
       <OrderTimeline order={order} />

@@ -9,9 +9,9 @@ const unmatched = {
   all: 'Show all orders',
 };
 
-export function OrderEmpty({ isFiltered }: { isFiltered: boolean }) {
+export function OrderEmpty() {
   return (
-    <ListEmpty isFiltered={isFiltered} failed="Failed to load orders" unmatched={unmatched}>
+    <ListEmpty failed="Failed to load orders" unmatched={unmatched}>
       <EmptyState
         Icon={ShoppingBag}
         title="No orders yet"

@@ -37,7 +37,7 @@ function Content() {
     <Panel flush>
       {(!hasNone || isFiltered) && <OrderFilters />}
       {edited.size === 0 && (hasNone || error) ? (
-        <OrderEmpty isFiltered={isFiltered} />
+        <OrderEmpty />
       ) : (
         <OrderTable edited={edited} onEdited={onEdited} />
       )}

@@ -1,5 +1,5 @@
 /** One order: edits stay in the row until saved or cancelled (2§4); its details open below. */
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import { formatRupees, shortOrderId } from '@shop/commerce';
 import type { Order, OrderNote } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -46,22 +46,18 @@ function Row({ order, onEdited, note, onLook }: OrderRowProps) {
         <tr className={clsx(table.tableRow, styles.orderRow)} data-edited={form.formState.isDirty}>
           <td className={styles.orderId}>
             <strong>{shortId}</strong>
-            <span className={clsx(parts.muted, parts.small, styles.orderType)}>
+            <span className={clsx(parts.note, styles.orderType)}>
               No. {order.number} · {capitalized(order.type)}
             </span>
             {note && <NoteBadge note={note} />}
           </td>
           <td className={styles.orderDate}>
             {orderDate(order)}
-            <span className={clsx(parts.muted, parts.small, styles.orderNote)}>
-              {orderTime(order)}
-            </span>
+            <span className={clsx(parts.note, styles.orderNote)}>{orderTime(order)}</span>
           </td>
           <td className={styles.orderCustomer}>
             {customerName(order) || order.customerEmail}
-            <span className={clsx(parts.muted, parts.small, styles.orderNote)}>
-              {order.customerEmail}
-            </span>
+            <span className={clsx(parts.note, styles.orderNote)}>{order.customerEmail}</span>
           </td>
           <td className={clsx(table.number, styles.orderAmount)}>{formatRupees(order.amount)}</td>
           <OrderInputs order={order} />

@@ -1,5 +1,5 @@
 /** The button in an order's details that leads to refusing whoever placed it. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { Order } from '@shop/contract';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';

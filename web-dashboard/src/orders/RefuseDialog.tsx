@@ -1,13 +1,15 @@
 /** The dialog that refuses the phone number or network of an order, and cancels its open orders, too (ABUSE-07). */
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material';
 import { apiRoutes, type Order, type OrderRefusalAnswer, orderCheckLimits } from '@shop/contract';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
@@ -22,12 +24,7 @@ import { useInvalidateOrders } from './useDecisions.ts';
 import { useInvalidateRefusals } from './useRefusals.ts';
 import styles from './waiting.module.css';
 
-export interface RefuseDialogProps {
-  order: Order;
-  onClose: () => void;
-}
-
-export function RefuseDialog({ order, onClose }: RefuseDialogProps) {
+export function RefuseDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const title = useId();
   const { id } = useStore().store;
   const [kind, setKind] = useState<'phone' | 'network'>('phone');
@@ -71,7 +68,7 @@ export function RefuseDialog({ order, onClose }: RefuseDialogProps) {
             label={`Its internet connection, for ${orderCheckLimits.networkDays} days`}
           />
         </RadioGroup>
-        <p className={clsx(parts.muted, parts.small, styles.waitingHint)}>
+        <p className={clsx(parts.note, styles.waitingHint)}>
           {kind === 'phone'
             ? 'New orders with this number are not taken until you take it back under Settings.'
             : 'A shop, an office or a family may share one connection: none of them can order then.'}
@@ -82,9 +79,7 @@ export function RefuseDialog({ order, onClose }: RefuseDialogProps) {
           }
           label="Also cancel its open orders that are not paid"
         />
-        <div role="alert">
-          {failure && <p className={clsx(parts.notice, parts.noticeDanger)}>{failure}</p>}
-        </div>
+        <div role="alert">{failure && <p className={parts.noticeDanger}>{failure}</p>}</div>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" disabled={busy} onClick={onClose} autoFocus>

@@ -1,5 +1,5 @@
 /** Lists the unusual orders that wait for the owner above all orders, to be decided one by one or all at once (ABUSE-07). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { DecisionAct, Order } from '@shop/contract';
 import { clsx } from 'clsx';
 import { Hand } from 'lucide-react';
@@ -83,7 +83,7 @@ export function WaitingBand() {
           ))}
         </ul>
         {total > data.length && (
-          <p className={clsx(parts.muted, parts.small, parts.row)}>
+          <p className={clsx(parts.note, parts.row)}>
             <Hand size={16} /> The oldest {data.length} of {total} are shown; “Confirm all” and
             “Cancel all” mean all of them.
           </p>

@@ -1,5 +1,5 @@
 /** One order that waits for the owner: the buyer, the items, the reason, and the buttons. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { formatRupees, shortOrderId } from '@shop/commerce';
 import type { DecisionAct, Order, OrderDecisionBody } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -36,13 +36,13 @@ export function WaitingOrder({ order, sent, short, onDecide, onRefuse }: Waiting
         <p>
           {itemsText(order)} <strong>{formatRupees(order.amount)}</strong>
         </p>
-        <p className={clsx(parts.muted, parts.small)}>
+        <p className={parts.note}>
           {shortId} · no. {order.number} · {shortTime(order)}
           {order.paymentStatus === 'paid' && ' · paid online'}
         </p>
         <ul className={styles.waitingWhy} aria-label="Why it waits">
           {order.heldFor?.map((reason) => (
-            <li key={reason} className={clsx(parts.tag, parts.tagWarning)}>
+            <li key={reason} className={parts.tagWarning}>
               {reason}
             </li>
           ))}

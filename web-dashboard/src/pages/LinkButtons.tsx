@@ -1,10 +1,12 @@
 /** The buttons that set and remove a link; a small dialog asks for its address. */
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
 import { withScheme } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import { type Editor, useEditorState } from '@tiptap/react';

@@ -1,5 +1,5 @@
 /** /pages/{pageName}: writes one policy page (2§2). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import {
   limits,
   type PageAnswer,

@@ -1,5 +1,5 @@
 /** /pages: the six policy pages, with links to view and edit each (2§2). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { pageKeys, pages, storePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ExternalLink, Pencil } from 'lucide-react';

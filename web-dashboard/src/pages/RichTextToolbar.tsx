@@ -1,5 +1,5 @@
 /** The editor's toolbar. */
-import Tooltip from '@mui/material/Tooltip';
+import { Tooltip } from '@mui/material';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Fragment } from 'react';
 import { LinkButtons } from './LinkButtons.tsx';

@@ -1,8 +1,7 @@
 /** Offers a template for a page that is still empty (MEND-38). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type PageKey, pages } from '@shop/contract';
 import type { JSONContent } from '@tiptap/core';
-import { clsx } from 'clsx';
 import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
 import styles from './pages.module.css';
@@ -19,7 +18,7 @@ export function TemplateOffer({ pageKey, onTake }: TemplateOfferProps) {
     <div className={styles.template}>
       <p>
         <strong>Begin with a template</strong>
-        <span className={clsx(parts.muted, parts.small)}>
+        <span className={parts.note}>
           Plain words for “{pages[pageKey].title}”. Read them, put your own in place of [what stands
           in brackets], and take out what is not so. It is a beginning, not legal advice.
         </span>

@@ -1,5 +1,4 @@
 /** Card for whether shoppers need an account; with the gateway on, there is a question of its own (OQ-57, OQ-85). */
-import { clsx } from 'clsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import panel from '../layout/Panel.module.css';
@@ -36,7 +35,7 @@ function GuestChoice() {
           />
           <span>
             <span className={panel.switchLabel}>{label}</span>
-            <span className={clsx(parts.muted, parts.small)}>{hint}</span>
+            <span className={parts.note}>{hint}</span>
           </span>
         </label>
       ))}

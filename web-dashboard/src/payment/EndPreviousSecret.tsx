@@ -1,5 +1,5 @@
 /** Says until when the previous webhook secret still works, and lets the owner end it now (ABUSE-12). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import parts from '../layout/parts.module.css';

@@ -1,5 +1,5 @@
 /** Says whether Razorpay takes the stored keys, and asks again on demand. Keys that are being typed are not meant. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { PaymentSettings } from '@shop/contract';
 import { clsx } from 'clsx';
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
@@ -22,7 +22,7 @@ const outcomes = {
   },
   null: {
     Icon: Info,
-    look: clsx(parts.notice, parts.noticeInfo),
+    look: parts.noticeInfo,
     text: 'We could not reach Razorpay to check the keys. They are saved.',
   },
 };

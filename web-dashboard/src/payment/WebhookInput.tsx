@@ -1,7 +1,6 @@
 /** The webhook's address and secret, and how long the previous secret still works (ABUSE-12). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { limits, type PaymentSettings } from '@shop/contract';
-import { clsx } from 'clsx';
 import { type RaRecord, useInput, useRecordContext } from 'react-admin';
 import { CopyField } from '../inputs/CopyField.tsx';
 import { keepEmptyText } from '../inputs/keepEmptyText.ts';
@@ -17,7 +16,7 @@ function StoredSecret({ secret }: { secret: string }) {
   return (
     <>
       <div className={parts.row}>
-        <span className={clsx(parts.muted, parts.small)}>
+        <span className={parts.note}>
           {isRenewed ? 'A new webhook secret is made when you save.' : `Webhook secret ${secret}`}
         </span>
         <Button
@@ -29,7 +28,7 @@ function StoredSecret({ secret }: { secret: string }) {
         </Button>
       </div>
       {isRenewed && (
-        <p className={clsx(parts.muted, parts.small)} role="status">
+        <p className={parts.note} role="status">
           Paste the new one at Razorpay after saving. The present one goes on working for{' '}
           {limits.webhookSecretHours} hours, so that no payment is missed meanwhile; you can end it
           sooner.
@@ -47,7 +46,7 @@ export function WebhookInput() {
   return (
     <div className={styles.webhook}>
       <h2>Webhook</h2>
-      <p className={clsx(parts.muted, parts.small)}>
+      <p className={parts.note}>
         Paste both at Razorpay, so that a payment counts even when the shopper closes the page.
       </p>
       {url && <CopyField label="Webhook URL" value={url} />}

@@ -1,6 +1,5 @@
 /** Card for orders as a WhatsApp message to the store's number. */
 import { limits } from '@shop/contract';
-import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -50,7 +49,7 @@ export function WhatsAppInputs() {
             label="Show it beside other ways, too"
             hint="Some shoppers would rather write than fill in a form."
           />
-          <p className={clsx(parts.notice, parts.noticeInfo)} role="status">
+          <p className={parts.noticeInfo} role="status">
             <Info size={18} />
             {whenShown(always, cash || gateway)}
           </p>

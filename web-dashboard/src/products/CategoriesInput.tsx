@@ -1,6 +1,5 @@
 /** The input for a product's categories, where a new one can be made, too (1§2, OQ-75). */
 import type { Product } from '@shop/contract';
-import { clsx } from 'clsx';
 import { Check, TriangleAlert } from 'lucide-react';
 import { useContext, useEffect, useState } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
@@ -47,7 +46,7 @@ export function CategoriesInput({ source }: { source: string }) {
     field.onChange(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
   return (
     <Panel title="Category" subtitle="Shoppers browse your shop by these.">
-      <div className={clsx(parts.stack, parts.stackTight)}>
+      <div className={parts.stackTight}>
         {/* biome-ignore lint/a11y/useSemanticElements: toggle buttons, no form controls of their own */}
         <div
           className={styles.chips}
@@ -88,7 +87,7 @@ export function CategoriesInput({ source }: { source: string }) {
           </p>
         )}
         {data?.length === 0 && (
-          <p className={clsx(parts.muted, parts.small)}>
+          <p className={parts.note}>
             {isFirst
               ? 'Your first category comes with this product. Rename it later, or make one of your own now:'
               : 'No category yet. Make the first one:'}

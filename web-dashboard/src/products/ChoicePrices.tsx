@@ -1,7 +1,6 @@
 /** Lists the price of each choice of a product with several types of variants (MEND-25, OQ-61). */
 import { effectivePrice, formatRupees, groupVariants } from '@shop/commerce';
 import type { VariantBody } from '@shop/contract';
-import { clsx } from 'clsx';
 import { useWatch } from 'react-hook-form';
 import parts from '../layout/parts.module.css';
 import styles from './ChoicePrices.module.css';
@@ -29,7 +28,7 @@ export function ChoicePrices({ variants }: { variants: readonly VariantBody[] })
   return (
     <section className={styles.choices} aria-label="What shoppers pay">
       <h3>What shoppers pay</h3>
-      <p className={clsx(parts.muted, parts.small)}>
+      <p className={parts.note}>
         One of each type is chosen. The highest price among them counts, or the product's own where
         none has a price; prices are not added up.
       </p>
@@ -44,9 +43,7 @@ export function ChoicePrices({ variants }: { variants: readonly VariantBody[] })
           );
         })}
       </ul>
-      {total > most && (
-        <p className={clsx(parts.muted, parts.small)}>and {total - most} more, by the same rule</p>
-      )}
+      {total > most && <p className={parts.note}>and {total - most} more, by the same rule</p>}
     </section>
   );
 }

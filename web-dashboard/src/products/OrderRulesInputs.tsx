@@ -1,8 +1,6 @@
 /** The inputs for minimum order, stock and unit, each with a switch (1§2, 1§4). */
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+import { FormControlLabel, Switch } from '@mui/material';
 import { limits, untrackedStock } from '@shop/contract';
-import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { maxLength, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin';
@@ -40,7 +38,7 @@ function Rule({ source, label, off, on, hint, children }: RuleProps) {
         labelPlacement="start"
         control={<Switch checked={isOn} onChange={(_, next) => flip(next)} />}
       />
-      <p className={clsx(parts.muted, parts.small)}>{hint}</p>
+      <p className={parts.note}>{hint}</p>
       {isOn && children}
     </div>
   );
@@ -52,7 +50,7 @@ function StuckNotice() {
   return (
     <div role="status">
       {isStuck({ type, stock, minOrder }) && (
-        <p className={clsx(parts.notice, parts.noticeDanger)}>
+        <p className={parts.noticeDanger}>
           <TriangleAlert size={18} />
           {stuckText({ stock, minOrder })}. Shoppers see it as out of stock.
         </p>

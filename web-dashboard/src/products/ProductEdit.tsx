@@ -1,5 +1,5 @@
 /** /products/add-new/{id}: edits a product (1§2). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { PackageX } from 'lucide-react';
 import { EditBase, type HttpError, useEditContext } from 'react-admin';
 import { Link, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 /** Shown when there is no product: none yet, none that matches, or none that could be loaded. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { PackageOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../layout/EmptyState.tsx';
@@ -12,10 +12,10 @@ const unmatched = {
   all: 'Show all products',
 };
 
-export function ProductEmpty({ isFiltered }: { isFiltered: boolean }) {
+export function ProductEmpty() {
   const { path } = useStore();
   return (
-    <ListEmpty isFiltered={isFiltered} failed="Failed to get products" unmatched={unmatched}>
+    <ListEmpty failed="Failed to get products" unmatched={unmatched}>
       <EmptyState
         Icon={PackageOpen}
         title="No products found"

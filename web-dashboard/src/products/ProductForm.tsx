@@ -1,5 +1,5 @@
 /** The product form, the same for new and existing products (1§2). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { type FormEvent, useCallback, useContext, useEffect, useRef } from 'react';
 import { Form, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';

@@ -1,17 +1,9 @@
 /** The product form's inputs, grouped in cards. */
-import InputAdornment from '@mui/material/InputAdornment';
+
 import { limits } from '@shop/contract';
-import { clsx } from 'clsx';
-import {
-  maxLength,
-  maxValue,
-  minValue,
-  NumberInput,
-  number,
-  required,
-  TextInput,
-} from 'react-admin';
+import { maxLength, required, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { RupeesInput } from '../inputs/RupeesInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { ImagesInput } from '../media/ImagesInput.tsx';
@@ -20,17 +12,6 @@ import { OrderRulesInputs } from './OrderRulesInputs.tsx';
 import styles from './ProductInputs.module.css';
 import { ProductTypeInput } from './ProductTypeInput.tsx';
 import { isSalePriceFault, salePriceFault } from './salePrice.ts';
-
-const rupees = {
-  input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
-  htmlInput: { inputMode: 'decimal' },
-} as const;
-
-const price = [
-  number('Enter a number'),
-  minValue(0, 'Enter 0 or more'),
-  maxValue(limits.price, 'That is too much'),
-];
 
 /** The server stores such a sale price but ignores it (OQ-64); here it counts as a mistake (MEND-31). */
 function belowPrice(value: unknown, values: { price?: unknown }): string | undefined {
@@ -43,15 +24,10 @@ function FreeNote() {
   const isFree = type !== 'variant' && price !== '' && price !== null && Number(price) === 0;
   return (
     <div role="status">
-      {isFree && (
-        <p className={clsx(parts.muted, parts.small)}>At ₹0 shoppers get it for nothing.</p>
-      )}
+      {isFree && <p className={parts.note}>At ₹0 shoppers get it for nothing.</p>}
     </div>
   );
 }
-
-/** Shows 0, which means none, as blank. */
-const shownIfAny = (salePrice: number | null) => (salePrice ? String(salePrice) : '');
 
 export function ProductInputs() {
   return (
@@ -82,24 +58,13 @@ export function ProductInputs() {
         </Panel>
         <Panel title="Price">
           <div className={parts.pair}>
-            <NumberInput
-              source="price"
-              label="Price"
-              min={0}
-              step="any"
-              validate={[required('Enter a price'), ...price]}
-              slotProps={rupees}
-              helperText={false}
-            />
-            <NumberInput
+            <RupeesInput source="price" label="Price" required="Enter a price" />
+            <RupeesInput
               source="salePrice"
               label="Sale price"
-              min={0}
-              step="any"
-              validate={[...price, belowPrice]}
-              slotProps={rupees}
-              format={shownIfAny}
-              helperText="Leave it empty when nothing is reduced."
+              validate={[belowPrice]}
+              blankZero
+              hint="Leave it empty when nothing is reduced."
             />
           </div>
           <FreeNote />

@@ -1,5 +1,5 @@
 /** /products: all products, page by page, with links to the bulk screens (1§2). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { Plus } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ function Content() {
           <ListCount one="product" many="products" />
         </ListBar>
       )}
-      {hasNone || error ? <ProductEmpty isFiltered={isFiltered} /> : <ProductTable />}
+      {hasNone || error ? <ProductEmpty /> : <ProductTable />}
       <ListPager />
     </Panel>
   );

@@ -1,7 +1,5 @@
 /** One product of the list: picture, name, price, and view, edit, delete. */
-import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { CircularProgress, IconButton, Tooltip } from '@mui/material';
 import { basePrice, formatRupees, isOnSale } from '@shop/commerce';
 import { type ProductListItem, storePaths } from '@shop/contract';
 import { clsx } from 'clsx';
@@ -27,11 +25,9 @@ function Facts({ product }: { product: ProductListItem }) {
       {type !== 'simple' && (
         <span className={parts.tag}>{type === 'variant' ? 'Variants' : 'Affiliate'}</span>
       )}
-      {stock === 0 && <span className={clsx(parts.tag, parts.tagDanger)}>Out of stock</span>}
+      {stock === 0 && <span className={parts.tagDanger}>Out of stock</span>}
       {stuck && (
-        <span className={clsx(parts.tag, parts.tagDanger, styles.productStuck)}>
-          {stuckText(product)}
-        </span>
+        <span className={clsx(parts.tagDanger, styles.productStuck)}>{stuckText(product)}</span>
       )}
       {stock > 0 && !stuck && <span className={parts.tag}>{stock} in stock</span>}
     </span>

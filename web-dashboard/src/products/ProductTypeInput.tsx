@@ -1,6 +1,5 @@
 /** The three tabs for a product's type: simple, with variants, or a link to another site (1§2). */
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { Tab, Tabs } from '@mui/material';
 import { withScheme } from '@shop/commerce';
 import { limits, type ProductType } from '@shop/contract';
 import { required, TextInput } from 'react-admin';

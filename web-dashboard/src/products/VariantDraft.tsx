@@ -1,7 +1,5 @@
 /** The three fields of one variant. */
-import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import { Button, InputAdornment, TextField } from '@mui/material';
 import { limits, type VariantBody } from '@shop/contract';
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';

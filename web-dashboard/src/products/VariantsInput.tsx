@@ -1,8 +1,7 @@
 /** Variants, added one by one (1§2): type and value are required, the price is optional. */
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '@mui/material';
 import { basePrice, formatRupees, isSameVariant } from '@shop/commerce';
 import { limits, type VariantBody } from '@shop/contract';
-import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
@@ -56,7 +55,7 @@ export function VariantsInput({ source }: { source: string }) {
   };
 
   return (
-    <div className={clsx(parts.stack, parts.stackTight)}>
+    <div className={parts.stackTight}>
       {variants.length > 0 && (
         <ul className={styles.variants} aria-label="Variants">
           {variants.map((variant, index) => (

@@ -1,7 +1,6 @@
 /** The input that uploads or removes the logo (1§2, OQ-74). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { pictureAt } from '@shop/contract';
-import { clsx } from 'clsx';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -65,7 +64,7 @@ export function LogoInput({ source }: { source: string }) {
             </Button>
           )}
         </div>
-        <p className={clsx(parts.muted, parts.small)}>Recommended: 500x500, ratio 1:1</p>
+        <p className={parts.note}>Recommended: 500x500, ratio 1:1</p>
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 /** Card that pauses orders at once, for every shopper (ABUSE-07). */
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { SwitchRow } from '../inputs/SwitchRow.tsx';

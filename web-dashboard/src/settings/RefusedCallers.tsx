@@ -1,6 +1,5 @@
 /** Card with the phone numbers and networks whose orders are refused; each refusal can be undone (ABUSE-07). */
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import { Button, TextField } from '@mui/material';
 import { apiRoutes, limits, type OrderRefusal } from '@shop/contract';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useState } from 'react';
@@ -45,7 +44,7 @@ function Refusals({ refusals }: { refusals: OrderRefusal[] }) {
         <li key={refusal.id}>
           <span>
             <strong>{nameOf(refusal)}</strong>
-            <span className={clsx(parts.muted, parts.small, styles.refusedSince)}>
+            <span className={clsx(parts.note, styles.refusedSince)}>
               {refusal.kind === 'phone' && refusal.note && `${refusal.note} · `}
               since {day.format(new Date(refusal.createdAt))}
               {refusal.endsAt && `, until ${day.format(new Date(refusal.endsAt))}`}

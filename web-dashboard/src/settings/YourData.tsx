@@ -1,6 +1,5 @@
 /** Card that downloads all data of this store as one archive. */
-import Button from '@mui/material/Button';
-import { clsx } from 'clsx';
+import { Button } from '@mui/material';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -62,13 +61,13 @@ export function YourData() {
         >
           {busy ? busyLabel : 'Download archive'}
         </Button>
-        <p className={clsx(parts.muted, parts.small)}>
+        <p className={parts.note}>
           Passwords and payment keys stay out of it. It names your customers: keep it safe.
         </p>
       </div>
       <div role="alert" className={styles.failure}>
         {failure && (
-          <p className={clsx(parts.notice, parts.noticeDanger)}>
+          <p className={parts.noticeDanger}>
             <span>The archive could not be downloaded. {failure}</span>
           </p>
         )}

@@ -1,7 +1,5 @@
 /** The menu with the signed-in user and the link to sign out. */
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { IconButton, Menu, MenuItem } from '@mui/material';
 import { sitePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import { LayoutGrid, LogOut, ShieldCheck, UserRound } from 'lucide-react';

@@ -1,5 +1,5 @@
 /** The dashboard's frame: sidebar, top bar, the screen, and the dialogs above it. */
-import Drawer from '@mui/material/Drawer';
+import { Drawer } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';

@@ -2,7 +2,7 @@
  * Says on every screen in the last seven days of a membership when the shop closes and how to renew (MEND-14,
  * OQ-84).
  */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { daysLeft, endsSoon, isLive } from '@shop/commerce';
 import { Link, useLocation } from 'react-router';
 import { useStore, useStoreData } from '../providers/store.tsx';

@@ -1,9 +1,5 @@
 /** Asks for the password again on top of the screen, after which the change continues (ABUSE-15). */
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { ApiError } from '@shop/client';
 import { apiRoutes, limits } from '@shop/contract';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 /** Says on every screen that orders are paused and until when, and offers to resume (ABUSE-07). */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { toast } from 'sonner';
 import { useOneAtATime } from '../lib/useOneAtATime.ts';
 import { toastFailure } from '../providers/failure.ts';

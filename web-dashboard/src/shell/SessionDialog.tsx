@@ -1,9 +1,5 @@
 /** Asks to sign in again on top of the screen when the session has ended, so that nothing typed is lost. */
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { callApi } from '@shop/client';
 import { apiRoutes, type UserSession } from '@shop/contract';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** The sidebar's content: its head and four groups, with the active item highlighted (1§2). */
-import Tooltip from '@mui/material/Tooltip';
+import { Tooltip } from '@mui/material';
 import { siteName, sitePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router';

@@ -1,6 +1,5 @@
 /** The menu that shows the current store and leads to the owner's others. */
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Menu, MenuItem } from '@mui/material';
 import { apiRoutes, pictureAt, type StoresAnswer, sitePaths, storePaths } from '@shop/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, LayoutGrid, Plus } from 'lucide-react';

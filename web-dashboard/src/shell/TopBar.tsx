@@ -1,7 +1,5 @@
 /** The top bar: sidebar switch, store switcher, link to the shop, account menu. */
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { Button, IconButton, Tooltip } from '@mui/material';
 import { storePaths } from '@shop/contract';
 import { ExternalLink, PanelLeft } from 'lucide-react';
 import { useStore } from '../providers/store.tsx';

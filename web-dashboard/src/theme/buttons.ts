@@ -2,7 +2,7 @@
  * The theme's buttons, in the kinds default, destructive, outline, secondary, ghost, link and the sizes default,
  * sm, lg, icon (1§9).
  */
-import type { ThemeOptions } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material';
 import { button, colors, radius } from './tokens.ts';
 
 const focusRing = {

@@ -1,5 +1,5 @@
 /** The theme's inputs: the label is above the box, which changes on hover and focus. */
-import type { ThemeOptions } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material';
 import { colors, radius } from './tokens.ts';
 
 export const fields: NonNullable<ThemeOptions['components']> = {

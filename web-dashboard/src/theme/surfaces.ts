@@ -1,5 +1,5 @@
 /** The theme's surfaces: dialogs, menus, tooltips, chips and tables. */
-import type { ThemeOptions } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material';
 import { colors, radius, shadows } from './tokens.ts';
 
 export const surfaces: NonNullable<ThemeOptions['components']> = {

@@ -1,5 +1,5 @@
 /** The list of the platform admin's visits to a store, newest first. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { Visit } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ListBase, useListContext } from 'react-admin';
@@ -31,10 +31,10 @@ function Rows() {
       {data.map((visit) => (
         <li key={visit.id}>
           <strong>{visitWords(visit)}</strong>
-          <span className={clsx(parts.muted, parts.small)}>
+          <span className={parts.note}>
             {timeFormat.format(new Date(visit.at))} · {visit.email}
           </span>
-          <code className={clsx(parts.muted, parts.small)} title={`Request ${visit.requestId}`}>
+          <code className={parts.note} title={`Request ${visit.requestId}`}>
             {visit.method} {visit.path}
           </code>
         </li>

@@ -1,12 +1,7 @@
 /** Says which line was removed from the cart and offers to undo that; takes over the line's focus. */
 import { type ReactElement, useEffect, useRef } from 'react';
 
-interface RemovedLineProps {
-  name: string;
-  onUndo: () => void;
-}
-
-export function RemovedLine({ name, onUndo }: RemovedLineProps): ReactElement {
+export function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void }): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line has gone
   useEffect(() => button.current?.focus(), [name]);

@@ -2,54 +2,40 @@
 import { limits, type OrderDetails, type OrderType } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Field } from '../components/Field.tsx';
+import { type DetailName, detailInputs } from './detailInputs.ts';
+import { addressFields, personFields } from './orderBody.ts';
 
-export interface DetailFieldsProps {
-  type: OrderType;
+interface FieldsProps {
   errors: Readonly<Record<string, string>>;
   /** The initial values. */
   initial: Partial<OrderDetails>;
 }
 
-const text = limits.detailText;
+function DetailField({ name, errors, initial }: FieldsProps & { name: DetailName }): ReactElement {
+  const input = detailInputs[name];
+  return (
+    <Field
+      name={name}
+      {...input}
+      required={!input.optional}
+      defaultValue={initial[name]}
+      error={errors[name]}
+    />
+  );
+}
 
-interface PersonFieldsProps extends Omit<DetailFieldsProps, 'type'> {
+interface PersonFieldsProps extends FieldsProps {
   /** The initial e-mail address of a guest; null for customers, whose address is known (MEND-03). */
   email: string | null;
 }
 
-export function PersonFields({ errors, initial, email }: PersonFieldsProps): ReactElement {
+export function PersonFields({ email, ...fields }: PersonFieldsProps): ReactElement {
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">
       <legend className="mb-4 text-lg font-semibold">Your details</legend>
-      <Field
-        name="firstName"
-        label="First Name"
-        required
-        maxLength={text}
-        autoComplete="given-name"
-        defaultValue={initial.firstName}
-        error={errors.firstName}
-      />
-      <Field
-        name="lastName"
-        label="Last Name"
-        required
-        maxLength={text}
-        autoComplete="family-name"
-        defaultValue={initial.lastName}
-        error={errors.lastName}
-      />
-      <Field
-        name="phone"
-        label="Phone"
-        type="tel"
-        required
-        maxLength={limits.phone}
-        autoComplete="tel"
-        inputMode="tel"
-        defaultValue={initial.phone}
-        error={errors.phone}
-      />
+      {personFields.map((name) => (
+        <DetailField key={name} name={name} {...fields} />
+      ))}
       {email !== null && (
         <Field
           name="customerEmail"
@@ -60,7 +46,7 @@ export function PersonFields({ errors, initial, email }: PersonFieldsProps): Rea
           autoComplete="email"
           inputMode="email"
           defaultValue={email}
-          error={errors.customerEmail}
+          error={fields.errors.customerEmail}
           hint="For a mail with your order."
         />
       )}
@@ -68,62 +54,19 @@ export function PersonFields({ errors, initial, email }: PersonFieldsProps): Rea
   );
 }
 
-/** Hidden, not removed, while pickup is chosen, so that nothing typed is lost. */
-export function AddressFields({ type, errors, initial }: DetailFieldsProps): ReactElement {
+export function AddressFields({
+  type,
+  ...fields
+}: FieldsProps & { type: OrderType }): ReactElement {
   const away = type !== 'delivery';
   return (
     <fieldset className="mt-8 grid gap-5 sm:grid-cols-2" hidden={away} disabled={away}>
       <legend className="mb-4 text-lg font-semibold">Delivery address</legend>
-      <div className="sm:col-span-2">
-        <Field
-          name="line1"
-          label="Address Line 1"
-          required
-          maxLength={text}
-          autoComplete="address-line1"
-          defaultValue={initial.line1}
-          error={errors.line1}
-        />
-      </div>
-      <div className="sm:col-span-2">
-        <Field
-          name="line2"
-          label="Address Line 2"
-          optional
-          maxLength={text}
-          autoComplete="address-line2"
-          defaultValue={initial.line2}
-          error={errors.line2}
-        />
-      </div>
-      <Field
-        name="city"
-        label="City"
-        required
-        maxLength={text}
-        autoComplete="address-level2"
-        defaultValue={initial.city}
-        error={errors.city}
-      />
-      <Field
-        name="state"
-        label="State"
-        required
-        maxLength={text}
-        autoComplete="address-level1"
-        defaultValue={initial.state}
-        error={errors.state}
-      />
-      <Field
-        name="postalCode"
-        label="Postal Code"
-        required
-        maxLength={limits.postalCode}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        defaultValue={initial.postalCode}
-        error={errors.postalCode}
-      />
+      {addressFields.map((name) => (
+        <div key={name} className={/^line/.test(name) ? 'sm:col-span-2' : undefined}>
+          <DetailField name={name} {...fields} />
+        </div>
+      ))}
     </fieldset>
   );
 }

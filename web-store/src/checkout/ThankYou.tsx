@@ -1,7 +1,8 @@
 /** 'Order Confirmed', or what else became of the order placed last in this browser (CHK-44 to CHK-46, MEND-11). */
-import { awaitsConfirmationText, chatLink, needsAccount } from '@shop/commerce';
+import { awaitsConfirmationText, needsAccount } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
+import { ChatLink, hasChat } from '../components/ChatLink.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { ConfirmEmail } from '../customer/ConfirmEmail.tsx';
@@ -95,23 +96,15 @@ function ChatAgain({ chat }: { chat: NonNullable<LastPerson['chat']> }): ReactEl
 }
 
 function AskTheShop({ shop }: { shop: Shop }): ReactElement | null {
-  const hasChat = /\d/.test(shop.whatsAppNumber);
-  if (!hasChat && !hasContact(shop)) return null;
+  if (!hasChat(shop) && !hasContact(shop)) return null;
   return (
     <section aria-label={`Contact of ${shop.name}`} className="panel mb-2 w-full text-left">
       <h2 className="mb-3 font-semibold">{shop.name}</h2>
       <ShopContact shop={shop} />
-      {hasChat && (
-        <a
-          className="link mt-1 inline-flex min-h-11 items-center gap-3 text-[0.9375rem] font-medium"
-          href={chatLink(shop.whatsAppNumber, `Hello ${shop.name}`)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon name="chat" size={20} />
-          Chat on WhatsApp
-        </a>
-      )}
+      <ChatLink
+        shop={shop}
+        className="link mt-1 inline-flex min-h-11 items-center gap-3 text-[0.9375rem] font-medium"
+      />
     </section>
   );
 }

@@ -1,5 +1,10 @@
 /** The part of a store that a storefront page sends to the browser. */
-import { contactFields, type PublicStore, type ShownStore } from '@shop/contract';
+import {
+  contactFields,
+  type PublicStore,
+  publicPaymentFields,
+  type ShownStore,
+} from '@shop/contract';
 
 const shopFields = [
   'id',
@@ -9,13 +14,7 @@ const shopFields = [
   'description',
   'look',
   'settings',
-  'razorpayEnabled',
-  'whatsAppNumber',
-  'whatsAppOrderEnabled',
-  'whatsAppAlways',
-  'codOption',
-  'requiredAccountForOrder',
-  'guestCheckout',
+  ...publicPaymentFields,
   ...contactFields,
   'writtenPages',
 ] as const;

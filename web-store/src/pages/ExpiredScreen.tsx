@@ -1,9 +1,9 @@
 /** A shop whose membership has ended: closed for shoppers, and the way to renew for its owner (MEM-34 to MEM-36, OQ-84). */
-import { chatLink, pricingHeadings } from '@shop/commerce';
+import { pricingHeadings } from '@shop/commerce';
 import { type Plan, storePaths } from '@shop/contract';
 import { type ReactElement, useEffect, useRef } from 'react';
+import { ChatLink, hasChat } from '../components/ChatLink.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { Icon } from '../components/Icon.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { PlanList } from '../components/PlanList.tsx';
 import { useIsOwner } from './useIsOwner.ts';
@@ -24,7 +24,7 @@ export interface ExpiredData {
 }
 
 function Closed({ data }: { data: ExpiredData }): ReactElement {
-  const { name, logo, whatsAppNumber } = data;
+  const { name, logo } = data;
   return (
     <>
       <p className="brand flex items-center justify-center gap-3 pt-10 text-xl sm:pt-16">
@@ -43,17 +43,7 @@ function Closed({ data }: { data: ExpiredData }): ReactElement {
         title="This shop is closed for now"
         text="It takes no orders at the moment. Please look in again later."
       >
-        {/\d/.test(whatsAppNumber) && (
-          <a
-            className="button button-primary"
-            href={chatLink(whatsAppNumber, `Hello ${name}`)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Icon name="chat" size={20} />
-            Chat on WhatsApp
-          </a>
-        )}
+        {hasChat(data) && <ChatLink shop={data} className="button button-primary" />}
       </EmptyState>
     </>
   );

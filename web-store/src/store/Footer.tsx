@@ -1,13 +1,11 @@
 /** The footer of every store page: the shop, its contact, and links to the policy pages that are written (MEND-38). */
-import { chatLink } from '@shop/commerce';
 import { pageKeys, pages, siteName, sitePaths, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
-import { Icon } from '../components/Icon.tsx';
+import { ChatLink } from '../components/ChatLink.tsx';
 import type { Shop } from '../lib/shop.ts';
 import { hasContact, ShopContact } from './ShopContact.tsx';
 
 export function Footer({ shop }: { shop: Shop }): ReactElement {
-  const hasChat = /\d/.test(shop.whatsAppNumber);
   return (
     <footer className="mt-24 border-t border-line">
       <div className="shell grid gap-10 py-14 md:grid-cols-[1.4fr_1fr]">
@@ -21,17 +19,7 @@ export function Footer({ shop }: { shop: Shop }): ReactElement {
               <ShopContact shop={shop} />
             </div>
           )}
-          {hasChat && (
-            <a
-              className="button button-quiet mt-6 text-[0.9375rem]"
-              href={chatLink(shop.whatsAppNumber, `Hello ${shop.name}`)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <Icon name="chat" size={20} />
-              Chat on WhatsApp
-            </a>
-          )}
+          <ChatLink shop={shop} className="button button-quiet mt-6 text-[0.9375rem]" />
         </div>
         {shop.writtenPages.length > 0 && (
           <nav aria-label="Information">

@@ -1,5 +1,5 @@
 /** Turns the sound of new orders on or off; turning it on plays it once. */
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { Bell, BellOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { isSoundOn, playOrderSound, setSound, subscribeSound } from './orderSound.ts';

@@ -3,21 +3,11 @@ import { formatRupees } from '@shop/commerce';
 import { limits, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Field } from '../../components/Field.tsx';
+import { detailInputs } from '../detailInputs.ts';
 import { addressFields, personFields } from '../orderBody.ts';
 import { PickupPlace } from '../PickupPlace.tsx';
 import { RefusalBox } from '../RefusalBox.tsx';
 import type { PlainOrder } from './plainOrder.ts';
-
-const labels = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  phone: 'Phone',
-  line1: 'Address Line 1',
-  line2: 'Address Line 2',
-  city: 'City',
-  state: 'State',
-  postalCode: 'Postal Code',
-} as const;
 
 const typeLabels = { delivery: 'Delivery', pickup: 'Pickup' } as const;
 
@@ -73,9 +63,8 @@ export function PlainOrderForm({ order }: { order: PlainOrder }): ReactElement {
           <Field
             key={name}
             name={name}
-            label={labels[name]}
+            {...detailInputs[name]}
             required
-            maxLength={name === 'phone' ? limits.phone : limits.detailText}
             defaultValue={values[name]}
             error={errors[name]}
           />
@@ -99,10 +88,8 @@ export function PlainOrderForm({ order }: { order: PlainOrder }): ReactElement {
             <Field
               key={name}
               name={name}
-              label={labels[name]}
-              optional={name === 'line2'}
+              {...detailInputs[name]}
               required={name !== 'line2' && types.length === 1}
-              maxLength={limits.detailText}
               defaultValue={values[name]}
               error={errors[name]}
             />
