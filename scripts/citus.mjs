@@ -1,10 +1,10 @@
 // `npm run test:citus`: runs the core of the suite on a coordinator and two workers of Citus,
 // where it is installed beside Debian's PostgreSQL.
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import './node-version.mjs';
-import { main, root, run } from './command.mjs';
-import { countTests, summary } from './test-result.mjs';
+import { main } from './command.mjs';
+import { runCoreSuite } from './core-suite.mjs';
 
 const versions = '/usr/lib/postgresql';
 
@@ -15,13 +15,9 @@ await main(async () => {
     );
     return;
   }
-  const report = join(root, '.cache/test-report.json');
-  // A failed build writes no report, and an older report would be misleading.
-  rmSync(report, { force: true });
-  const tests = [join(root, 'scripts/test.mjs'), '--project', 'citus', ...process.argv.slice(2)];
-  const { code } = await run(process.execPath, tests, { show: true, env: { CITUS: '1' } });
+  const { code, line } = await runCoreSuite('citus', process.argv.slice(2));
   process.exitCode = code;
-  console.log(`\nThe core of the suite, on Citus: ${summary(countTests(report, code))}`);
+  console.log(`\nThe core of the suite, on Citus: ${line}`);
 });
 
 /** Whether the version of PostgreSQL that the tests start has Citus. */

@@ -9,7 +9,10 @@ const empty = '<html><head></head><body></body></html>';
 const starting =
   '<!doctype html><meta http-equiv="refresh" content="1"><title>…</title><p>The API is starting …';
 
-/** Listens on `port` and asks the API on `apiPort`; the pages that it answers load the sources. */
+/**
+ * Listens on `port` and asks the API on `apiPort`; the pages that it answers load the sources.
+ * Resolves with the function that ends it.
+ */
 export async function openFront(port, host, apiPort) {
   const server = createServer((incoming, answer) => answerWith(incoming, answer));
   const [dashboard, store] = await Promise.all([
@@ -22,6 +25,11 @@ export async function openFront(port, host, apiPort) {
   ];
   server.listen(port, host);
   await once(server, 'listening');
+  return async () => {
+    await Promise.all([dashboard.close(), store.close()]);
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  };
 
   function answerWith(incoming, answer) {
     const [, vite] = served.find(([base]) => incoming.url.startsWith(base)) ?? [];
@@ -40,8 +48,8 @@ export async function openFront(port, host, apiPort) {
     const [, head] = /<head>([\s\S]*)<\/head>/.exec(await store.transformIndexHtml(url, empty));
     return html
       .replace('<head>', `<head>${head}`)
-      .replace(/(?<=\/assets\/store\/)styles-[\w-]+\.css/, 'src/styles.css')
-      .replace(/(?<=\/assets\/store\/)entryClient-[\w-]+\.js/, 'src/entryClient.ts');
+      .replace(/(?<=\/assets\/store\/)assets\/styles-[\w-]+\.css/, 'src/styles.css')
+      .replace(/(?<=\/assets\/store\/)assets\/entryClient-[\w-]+\.js/, 'src/entryClient.ts');
   }
 }
 

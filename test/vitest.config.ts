@@ -1,6 +1,6 @@
 /** Every test of the product; sentences as names. Run by `npm test`, after a build. */
 import { defineConfig } from 'vitest/config';
-import { coreFiles, longCoreFiles } from './scale/core-files.ts';
+import { coreFiles, everyStoreFiles, longCoreFiles } from './scale/core-files.ts';
 import { LongestFirst } from './support/longest-first.ts';
 import { requirements } from './trace/requirements.ts';
 
@@ -36,7 +36,7 @@ const scale = {
 const citus = {
   test: {
     name: 'citus',
-    include: [...coreFiles.map((name) => `api/${name}.test.ts`), 'citus/**/*.test.ts'],
+    include: [...[...coreFiles, ...everyStoreFiles].map(pathOf), 'citus/**/*.test.ts'],
     isolate: false,
     globalSetup: ['citus/engines.ts'],
     testTimeout: 60_000,

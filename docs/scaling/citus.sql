@@ -1,5 +1,16 @@
 -- Distributes the tables of a migrated database by store; docs/scaling.md says when and how.
--- psql -v ON_ERROR_STOP=1 -f citus.sql DATABASE_DIRECT_URL, on the coordinator, once.
+-- psql --single-transaction -v ON_ERROR_STOP=1 -f citus.sql, as superuser on the coordinator, once.
+
+-- All is locked first, so that nothing is written meanwhile. Where an order and this wait for each
+-- other, PostgreSQL ends the one that notices first, and that is the order, which is then repeated.
+SET LOCAL lock_timeout = 0;
+SET LOCAL statement_timeout = 0;
+SET LOCAL deadlock_timeout = '1h';
+LOCK TABLE "user", customer, store, membership, domain, plan, category, product, product_category,
+  stock_movement, file, picture_usage, page, order_counter, "order", order_item, idempotency_key,
+  order_event, order_caller, order_refusal, payment, payment_event, admin_visit, job,
+  email_verification, ended_token, request_key, reset_code, session, trial
+  IN ACCESS EXCLUSIVE MODE;
 
 -- A local table may not refer to a distributed one, not even between two of the statements below.
 ALTER TABLE idempotency_key DROP CONSTRAINT idempotency_key_order_fkey;

@@ -3,6 +3,7 @@ import { apiRoutes } from '@shop/contract';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { newProduct, orderOf } from '../support/cast.ts';
+import { lockWaits } from '../support/lock-waits.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -15,12 +16,7 @@ async function orderMeanwhile(id: string, change: string, body: object) {
     await owner.query('BEGIN');
     await owner.query(`UPDATE product SET ${change} WHERE id = $1`, [id]);
     const answer = world.anyone.post(apiRoutes.createOrder, body).then((response) => response);
-    for (let waits = 0; waits === 0; ) {
-      const [row] = await world.source.query(
-        "SELECT count(*)::int AS waits FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      );
-      waits = row.waits;
-    }
+    await expect.poll(() => lockWaits(world.databaseUrl)).toBeGreaterThan(0);
     await owner.query('COMMIT');
     return await answer;
   } finally {

@@ -32,5 +32,15 @@ export const coreFiles = [
   'flash-sale',
 ];
 
-/** Those of them that prove something by many rounds: `npm run test:quick` leaves them out. */
+/** Files that are run on Citus besides: what is done for all stores at once, whichever worker has them. */
+export const everyStoreFiles = [
+  'housekeeping',
+  'slug-release',
+  'mail-held',
+  'mail-membership',
+  'order-crowd',
+  'account-removal',
+];
+
+/** Those of the core that prove something by many rounds: `npm run test:quick` leaves them out. */
 export const longCoreFiles = ['stock-model', 'tampering', 'mixup', 'flash-sale'];

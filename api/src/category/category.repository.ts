@@ -1,6 +1,7 @@
 /** The categories of a store, in the owner's order. */
 import { Injectable } from '@nestjs/common';
 import type { OrderActor } from '@shop/contract';
+import { timeNow } from '../database/clock.js';
 import type { Changed } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
@@ -34,7 +35,7 @@ export class CategoryRepository extends StoreScopedRepository<Category> {
     categories: readonly SavedCategory[],
     by: OrderActor,
   ): Promise<Set<string>> {
-    const values = [store, JSON.stringify(categories), by];
+    const values = [store, JSON.stringify(categories), by, new Date(timeNow())];
     return this.announced('content', store, async (manager) => {
       await manager.query<Changed>(freeNamesStatement, [store]);
       const [saved] = await manager.query<Changed<{ id: string }>>(saveStatement, values);
@@ -57,14 +58,14 @@ export class CategoryRepository extends StoreScopedRepository<Category> {
 const freeNamesStatement = `UPDATE category SET name = id::text WHERE store_id = $1`;
 
 /**
- * The statement that writes all rows; $1 = store, $2 = the rows as JSON, $3 = who. A row with
- * another version stays unchanged.
+ * The statement that writes all rows; $1 = store, $2 = the rows as JSON, $3 = who, $4 = the present
+ * time: on Citus a CASE may call no clock. A row with another version stays unchanged.
  */
 const saveStatement = `
   UPDATE category SET name = entry.name, image_url = entry."imageUrl", position = entry.position,
     version = category.version + entry.edits,
-    edited_at = CASE entry.edits WHEN 0 THEN edited_at ELSE statement_timestamp() END,
-    edited_by = CASE entry.edits WHEN 0 THEN edited_by ELSE $3 END
+    edited_at = CASE WHEN entry.edits = 0 THEN edited_at ELSE $4::timestamptz END,
+    edited_by = CASE WHEN entry.edits = 0 THEN edited_by ELSE $3 END
   FROM jsonb_to_recordset($2::jsonb)
     AS entry(id uuid, name text, "imageUrl" text, position int, edits int, version int)
   WHERE category.store_id = $1 AND category.id = entry.id

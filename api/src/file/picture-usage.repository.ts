@@ -18,6 +18,7 @@ export class PictureUsageRepository extends Repository {
    * = no limit.
    */
   async add(store: StoreId, bytes: number, limit: number | null): Promise<boolean> {
+    if (limit !== null && bytes > limit) return false;
     const values = [store, bytes, limit];
     const taken = await this.manager.query<{ store_id: StoreId }[]>(addStatement, values);
     return taken.length > 0;
@@ -33,8 +34,8 @@ export class PictureUsageRepository extends Repository {
 
 /** The statement of add; $1 = store, $2 = bytes, $3 = limit or null. */
 const addStatement = `
-  INSERT INTO picture_usage (store_id, bytes)
-  SELECT $1::uuid, $2::bigint WHERE $3::bigint IS NULL OR $2::bigint <= $3::bigint
+  INSERT INTO picture_usage (store_id, bytes) VALUES ($1, $2)
   ON CONFLICT (store_id) DO UPDATE SET bytes = picture_usage.bytes + excluded.bytes
-  WHERE $3::bigint IS NULL OR picture_usage.bytes + excluded.bytes <= $3::bigint
+  WHERE picture_usage.bytes + excluded.bytes
+    <= coalesce($3::bigint, picture_usage.bytes + excluded.bytes)
   RETURNING store_id`;

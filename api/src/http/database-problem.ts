@@ -38,7 +38,7 @@ interface DatabaseError {
 export function databaseProblem(error: unknown): Problem | null {
   const fault = driverFault(error);
   const code = fault?.code ?? '';
-  if (code === '23505') return uniqueProblem(fault?.constraint ?? '');
+  if (code === '23505') return uniqueProblem(constraintOf(fault));
   if (code === '23503')
     return new Problem('CONFLICT', 'Something that this refers to is not there any more');
   if (/^22|^23/.test(code)) return new Problem('INVALID', 'A value is not valid');
@@ -57,6 +57,12 @@ const unavailable =
 function isUnwritten(fault: DatabaseError | null): boolean {
   const { code = '', message = '' } = fault ?? {};
   return /^(XX000|58030)$/.test(code) && /^could not (extend|write|fsync)\b/.test(message);
+}
+
+/** The constraint's name. On Citus only the message has it, with the number of the table's part behind it. */
+function constraintOf(fault: DatabaseError | null): string {
+  const [, part = ''] = /unique constraint "(.+)_\d+"/.exec(fault?.message ?? '') ?? [];
+  return fault?.constraint ?? part;
 }
 
 function uniqueProblem(constraint: string): Problem {

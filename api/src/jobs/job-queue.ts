@@ -23,8 +23,11 @@ export interface JobQueue<Kind extends JobKind = JobKind, Data = unknown> {
   readonly retryMinutes: readonly number[];
   /** The pause after each batch, ms, so that many jobs don't slow down the requests that cause them. */
   readonly restMs?: number;
-  /** SQL on a row of `job`: without it a claimed job becomes 'held' instead of being done. */
-  readonly heldUnless?: string;
+  /**
+   * SQL that selects the ids of those jobs that are not to be done now, of the rows of `job` that
+   * stand in that CTE: a claimed one becomes 'held'.
+   */
+  readonly heldOf?: (jobs: string) => string;
   /** Never set: it makes the type of its jobs part of the queue's type. */
   readonly jobType?: NewJob<Kind, Data>;
 }

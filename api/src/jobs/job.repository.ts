@@ -49,10 +49,10 @@ export class JobRepository extends Repository {
 
   /** Claims at most so many due jobs of all stores; other processes skip them while the claim holds. */
   async claim<Kind extends JobKind, Data>(
-    { name, leaseMinutes, heldUnless = 'TRUE' }: JobQueue<Kind, Data>,
+    { name, leaseMinutes, heldOf = noneOf }: JobQueue<Kind, Data>,
     most: number,
   ): Promise<ClaimedJob<Kind, Data>[]> {
-    const statement = claimStatement(heldUnless);
+    const statement = claimStatement(heldOf);
     const values = [name, most, leaseMinutes];
     const [jobs] = await this.manager.query<Changed<ClaimedJob<Kind, Data>>>(statement, values);
     return jobs;
@@ -114,16 +114,19 @@ const removeStatement = `DELETE FROM job WHERE ${named}`;
 const dueAtStatement = `
   SELECT due_at AS "dueAt" FROM job WHERE ${named} AND state IN ('waiting', 'handing')`;
 
-const claimStatement = (heldUnless: string) => `
+const noneOf = (jobs: string) => `SELECT id FROM ${jobs} WHERE FALSE`;
+
+/** What is held is selected beside the jobs: Citus allows no subquery of each job. */
+const claimStatement = (heldOf: (jobs: string) => string) => `
   WITH due AS (
-    SELECT store_id, id FROM job WHERE queue = $1 AND state IN ('waiting', 'handing') AND due_at <= now()
+    SELECT store_id, id, kind, about FROM job WHERE queue = $1 AND state IN ('waiting', 'handing') AND due_at <= now()
     ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
   )
   UPDATE job SET due_at = now() + make_interval(mins => $3::int),
-    state = CASE WHEN state = 'handing' THEN 'unsure' WHEN ${heldUnless} THEN state ELSE 'held' END,
-    fault = CASE state WHEN 'handing' THEN 'The sender ended while it was handed over' ELSE fault END
+    state = CASE WHEN state = 'handing' THEN 'unsure' WHEN job.id IN (${heldOf('due')}) THEN 'held' ELSE state END,
+    fault = CASE WHEN state = 'handing' THEN 'The sender ended while it was handed over' ELSE fault END
   FROM due WHERE job.store_id = due.store_id AND job.id = due.id
-  RETURNING job.id, job.store_id AS "storeId", kind, about, data, state, attempts, due_at AS "dueAt"`;
+  RETURNING job.id, job.store_id AS "storeId", job.kind, job.about, data, state, attempts, due_at AS "dueAt"`;
 
 /** The claim of a job: $1 = store, $2 = its id, $3 = the time until which the claim holds. */
 const claimed = 'store_id = $1 AND id = $2 AND due_at = $3';

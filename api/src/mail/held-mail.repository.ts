@@ -12,8 +12,7 @@ export class HeldMailRepository extends Repository {
 
   /** Releases the mails whose reader has confirmed the address, of all stores; returns how many. */
   async releaseConfirmed(): Promise<number> {
-    const statement = releaseStatement(isReaderConfirmed);
-    const [, released] = await this.manager.query<Changed>(statement);
+    const [, released] = await this.manager.query<Changed>(releaseConfirmedStatement);
     return released;
   }
 
@@ -24,19 +23,22 @@ export class HeldMailRepository extends Repository {
 }
 
 /**
- * The SQL condition, on a job of the queue 'mail', that its reader has confirmed the address. The customer's
- * mail of an order goes to its customer, every other kind to the owner of the store. A deleted
- * account counts as confirmed: the writer then finds nothing to write.
+ * SQL that selects the ids of those mails, of the jobs in that CTE, whose reader has not confirmed
+ * the address. The customer's mail of an order goes to its customer, every other kind to the owner
+ * of the store. A deleted account counts as confirmed: the writer then finds nothing to write.
  */
-export const isReaderConfirmed = `coalesce(CASE
-  WHEN job.kind = 'orderForCustomer' AND job.about ~ '^[0-9a-f-]{36}$' THEN (
-    SELECT customer.email_verified_at IS NOT NULL
-    FROM "order" JOIN customer ON customer.id = "order".customer_id
-    WHERE "order".store_id = job.store_id AND "order".id = job.about::uuid)
-  ELSE (
-    SELECT "user".email_verified_at IS NOT NULL
-    FROM store JOIN "user" ON "user".id = store.owner_id WHERE store.id = job.store_id)
-  END, TRUE)`;
+export const unconfirmedOf = (jobs: string) => `
+  SELECT mail.id FROM (
+    SELECT id, store_id, CASE WHEN kind = 'orderForCustomer' AND about ~ '^[0-9a-f-]{36}$'
+      THEN about::uuid END AS order_id FROM ${jobs}
+  ) mail
+  JOIN "order" ON "order".store_id = mail.store_id AND "order".id = mail.order_id
+  JOIN customer ON customer.id = "order".customer_id
+  WHERE customer.email_verified_at IS NULL
+  UNION ALL
+  SELECT mail.id FROM ${jobs} mail JOIN store ON store.id = mail.store_id
+  JOIN "user" ON "user".id = store.owner_id
+  WHERE mail.kind <> 'orderForCustomer' AND "user".email_verified_at IS NULL`;
 
 const isYoung = `created_at >= now() - interval '7 days'`;
 
@@ -51,6 +53,14 @@ const readerOf = {
 const releaseStatement = (reader: string) => `
   UPDATE job SET state = 'waiting', due_at = created_at
   WHERE queue = 'mail' AND state = 'held' AND ${isYoung} AND ${reader}`;
+
+/** The statement of releaseConfirmed, in the same order. */
+const releaseConfirmedStatement = `
+  WITH young AS (
+    SELECT id, store_id, kind, about FROM job
+    WHERE queue = 'mail' AND state = 'held' AND ${isYoung}
+  )
+  ${releaseStatement(`id IN (SELECT id FROM young) AND id NOT IN (${unconfirmedOf('young')})`)}`;
 
 const dropStatement = `
   UPDATE job SET state = 'dropped', fault = 'The address was not confirmed within 7 days'

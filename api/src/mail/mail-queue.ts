@@ -1,7 +1,7 @@
 /** The queue of mails: a mail is queued in the transaction of the change that it reports. */
 import type { MailKind } from '@shop/contract';
 import type { ClaimedJob, JobQueue } from '../jobs/job-queue.js';
-import { isReaderConfirmed } from './held-mail.repository.js';
+import { unconfirmedOf } from './held-mail.repository.js';
 
 /**
  * A mail to be sent. It is about an order's id, the end of a membership in epoch ms, or a quarter of
@@ -18,5 +18,5 @@ export const mailQueue: JobQueue<MailKind> = {
   patienceMs: 90_000,
   retryMinutes: [1, 5, 30, 2 * 60, 12 * 60],
   restMs: 250,
-  heldUnless: isReaderConfirmed,
+  heldOf: unconfirmedOf,
 };

@@ -48,8 +48,9 @@ const statement = `
   ), placed AS (
     SELECT number, amount, details, held_for FROM "order" placed
     WHERE store_id = $1 AND created_at >= to_timestamp($2) AND held_for IS NULL
-      AND payment_status = 'cod' AND status <> 'cancelled' AND NOT EXISTS (SELECT 1 FROM job
-        WHERE job.store_id = $1 AND job.kind = 'orderForOwner' AND job.about = placed.id::text)
+      AND payment_status = 'cod' AND status <> 'cancelled' AND placed.id::text NOT IN (
+        SELECT about FROM job
+        WHERE store_id = $1 AND kind = 'orderForOwner' AND created_at >= to_timestamp($2))
   )
   SELECT (SELECT count(*)::int FROM waiting) AS "waitingCount",
     (SELECT count(*)::int FROM placed) AS "placedCount",

@@ -85,14 +85,16 @@ export class StockRepository extends Repository {
   }
 }
 
-/** SQL that locks rows in the order of their ids, so that two carts never deadlock. */
+/**
+ * SQL that locks rows in the order of their ids, so that two carts never deadlock. Nothing is joined
+ * with what is locked: Citus misreads such rows (it writes them in binary, and reads them as text).
+ */
 const lockedPieces = `
   WITH wanted AS (
     SELECT id, pieces FROM unnest($2::uuid[], $3::int[]) AS cart(id, pieces)
   ), locked AS MATERIALIZED (
-    SELECT product.id FROM product JOIN wanted ON wanted.id = product.id
-    WHERE product.store_id = $1 AND product.stock IS NOT NULL
-    ORDER BY product.id FOR NO KEY UPDATE OF product
+    SELECT id FROM product WHERE store_id = $1 AND id = ANY ($2::uuid[]) AND stock IS NOT NULL
+    ORDER BY id FOR NO KEY UPDATE
   )`;
 
 const ledger = `

@@ -13,9 +13,9 @@ export interface StoredVariant {
   price: number;
 }
 
-/** SQL of the ids of a product's categories. */
-function categoriesOf(product: string): string {
-  return `ARRAY(SELECT link.category_id FROM product_category link WHERE link.store_id = ${product}.store_id AND link.product_id = ${product}.id ORDER BY link.category_id)`;
+/** SQL of the ids of a product's categories; `store` = SQL of its store's id. */
+function categoriesOf(product: string, store = `${product}.store_id`): string {
+  return `ARRAY(SELECT link.category_id FROM product_category link WHERE link.store_id = ${store} AND link.product_id = ${product}.id ORDER BY link.category_id)`;
 }
 
 @Entity('product')
@@ -86,14 +86,17 @@ export class Product extends StoreOwned {
   editedBy: OrderActor | null;
 
   /** The ids of its categories, in the order of the categories. */
-  @VirtualColumn('uuid', { query: categoriesOf })
+  @VirtualColumn('uuid', { query: (product) => categoriesOf(product) })
   categories: string[];
 }
 
 /** A product as its answers show it, without its last editor. */
 export type ProductRow = Omit<Product, 'editedBy'>;
 
-/** SQL of each property of a ProductRow, of the row that is called `product` in the statement. */
+/**
+ * SQL of each property of a ProductRow, of the row that is called `product` in a statement whose $1
+ * is its store: by that Citus sends the whole statement to the store's worker.
+ */
 export const productSql = (product: string): Readonly<Record<keyof ProductRow, string>> => ({
   id: `${product}.id`,
   storeId: `${product}.store_id`,
@@ -106,7 +109,7 @@ export const productSql = (product: string): Readonly<Record<keyof ProductRow, s
   type: `${product}.type`,
   variants: `${product}.variants`,
   link: `${product}.link`,
-  categories: categoriesOf(product),
+  categories: categoriesOf(product, '$1'),
   minOrder: `${product}.min_order`,
   stock: `${product}.stock`,
   unit: `${product}.unit`,

@@ -9,7 +9,7 @@ import { plainRows } from '../listing/plain-rows.listing.js';
 import type { Changed } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
-import { Product } from './product.entity.js';
+import { Product, productSql } from './product.entity.js';
 import { type ListedProduct, listedProducts, productListing } from './product.listing.js';
 import type { ProductColumns } from './product-columns.js';
 
@@ -50,12 +50,7 @@ export class ProductRepository extends StoreScopedRepository<Product> {
   async lock(store: StoreId, ids: readonly string[]): Promise<Product[]> {
     const all: Product[] = [];
     for (const some of batchesOf([...ids].sort())) {
-      const locked = await this.queryOf(store, 'product')
-        .andWhere('product.id = ANY(:ids)', { ids: some })
-        .orderBy('product.id')
-        .setLock('for_no_key_update')
-        .getMany();
-      all.push(...locked);
+      all.push(...(await this.manager.query<Product[]>(lockStatement, [store, some])));
     }
     return all;
   }
@@ -88,6 +83,16 @@ export class ProductRepository extends StoreScopedRepository<Product> {
     });
   }
 }
+
+const lockedColumns = Object.entries(productSql('product'))
+  .map(([name, sql]) => `${sql} AS "${name}"`)
+  .join(', ');
+
+/** The statement of lock; $1 = store, $2 = ids. */
+const lockStatement = `
+  SELECT ${lockedColumns}, product.edited_by AS "editedBy" FROM product
+  WHERE product.store_id = $1 AND product.id = ANY($2::uuid[])
+  ORDER BY product.id FOR NO KEY UPDATE`;
 
 /** SQL that reads $2, the rows as JSON: one parameter for a batch. */
 const entries = `jsonb_to_recordset($2::jsonb) AS entry(

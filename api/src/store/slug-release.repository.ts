@@ -23,40 +23,59 @@ export class SlugReleaseRepository extends Repository {
   /** Gives a store another slug, unless that is taken or its owner has come back. */
   async free({ id }: EmptyStore, slug: string): Promise<void> {
     await this.announced('content', id, async (manager) => {
+      const used = await manager.query<object[]>(usedStatement, [id]);
+      if (used.length > 0) return false;
       const [, freed] = await manager.query<Changed>(freeStatement, [id, slug]);
       return freed > 0;
     });
   }
 }
 
-const isEmpty = (days: number) => `
+/** SQL condition: so many days have passed since a store was used, whatever is in it. */
+const isLeft = (days: number) => `
   store.former_slug IS NULL
   AND store.created_at <= now() - interval '${days} days'
   AND owner.last_seen_at <= now() - interval '${days} days'
-  AND NOT EXISTS (SELECT 1 FROM product WHERE product.store_id = store.id)
-  AND NOT EXISTS (SELECT 1 FROM "order" WHERE "order".store_id = store.id)
   AND NOT EXISTS (SELECT 1 FROM domain WHERE domain.store_id = store.id AND verified_at IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM membership WHERE membership.store_id = store.id
     AND (type = 'platinum' OR expires_at > now() - interval '${days} days'))`;
+
+const storesWithOwners = 'store JOIN "user" AS owner ON owner.id = store.owner_id';
+
+/** SQL condition on a row of the CTE `left_store`; as sets, because Citus allows no subquery of each row. */
+const isEmpty = ['product', '"order"']
+  .map(
+    (table) => `id NOT IN (
+    SELECT store_id FROM ${table} WHERE store_id IN (SELECT id FROM left_store))`,
+  )
+  .join(' AND ');
 
 /** SQL that identifies the absence which a mail is about: another visit makes it another one. */
 const absence = `(extract(epoch FROM owner.last_seen_at) * 1000)::bigint::text`;
 
 const warnStatement = `
+  WITH left_store AS (
+    SELECT store.id, ${absence} AS absence FROM ${storesWithOwners}
+    WHERE owner.email_verified_at IS NOT NULL AND ${isLeft(23)}
+  )
   INSERT INTO job (id, store_id, queue, kind, about)
-  SELECT gen_random_uuid(), store.id, 'mail', 'slugEnding', ${absence}
-  FROM store JOIN "user" AS owner ON owner.id = store.owner_id
-  WHERE owner.email_verified_at IS NOT NULL AND ${isEmpty(23)}
+  SELECT gen_random_uuid(), id, 'mail', 'slugEnding', absence FROM left_store WHERE ${isEmpty}
   ON CONFLICT (store_id, kind, about) DO NOTHING
   RETURNING id`;
 
-const isDue = `${isEmpty(30)} AND (owner.email_verified_at IS NULL OR EXISTS (
+const isDue = `${isLeft(30)} AND (owner.email_verified_at IS NULL OR EXISTS (
   SELECT 1 FROM job WHERE job.store_id = store.id AND job.kind = 'slugEnding'
     AND job.about = ${absence} AND job.created_at <= now() - interval '7 days'))`;
 
 const dueStatement = (most: number) => `
-  SELECT store.id, store.slug FROM store JOIN "user" AS owner ON owner.id = store.owner_id
-  WHERE ${isDue} ORDER BY store.id LIMIT ${most}`;
+  WITH left_store AS (
+    SELECT store.id, store.slug FROM ${storesWithOwners} WHERE ${isDue}
+  )
+  SELECT id, slug FROM left_store WHERE ${isEmpty} ORDER BY id LIMIT ${most}`;
+
+/** A row where the store $1 has a product or an order. */
+const usedStatement = `
+  SELECT 1 FROM product WHERE store_id = $1 UNION ALL SELECT 1 FROM "order" WHERE store_id = $1 LIMIT 1`;
 
 /** The statement of free, which checks again, as the owner may have come back. */
 const freeStatement = `

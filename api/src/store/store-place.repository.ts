@@ -17,15 +17,16 @@ export interface OwnerUsage {
 export class StorePlaceRepository extends Repository {
   /** Locks an account and its mailbox until the transaction ends; returns the mailbox, null without an account. */
   async lock(ownerId: string): Promise<string | null> {
-    const [owner] = await this.manager.query<{ mailbox: string }[]>(lockStatement, [ownerId]);
+    await lockText(this.manager, ownerId);
+    const [owner] = await this.manager.query<{ mailbox: string }[]>(mailboxStatement, [ownerId]);
     const mailbox = owner?.mailbox ?? null;
     await lockText(this.manager, mailbox);
     return mailbox;
   }
 
-  /** null when there is no such account. */
-  async usage(ownerId: string): Promise<OwnerUsage | null> {
-    const [usage] = await this.manager.query<OwnerUsage[]>(usageStatement, [ownerId]);
+  /** null when there is no such account; `mailbox` = the one that is locked, null = its present one. */
+  async usage(ownerId: string, mailbox: string | null = null): Promise<OwnerUsage | null> {
+    const [usage] = await this.manager.query<OwnerUsage[]>(usageStatement, [ownerId, mailbox]);
     return usage ?? null;
   }
 
@@ -37,8 +38,11 @@ export class StorePlaceRepository extends Repository {
   }
 }
 
-const lockStatement =
-  'SELECT mailbox_key(email) AS mailbox FROM "user" WHERE id = $1 FOR NO KEY UPDATE';
+/**
+ * The statement of lock. It locks no row: on Citus that would lock the whole table before that of
+ * the stores, and an edit of a store locks the two the other way round.
+ */
+const mailboxStatement = 'SELECT mailbox_key(email) AS mailbox FROM "user" WHERE id = $1';
 
 /**
  * The statement of usage. Trials of the account itself count whatever its address is by now. Those
@@ -51,7 +55,7 @@ const usageStatement = `
     (SELECT store.name FROM trial JOIN store ON store.id = trial.store_id
       WHERE trial.owner_id = me.id ORDER BY trial.created_at LIMIT 1) AS "usedBy",
     EXISTS (SELECT 1 FROM trial LEFT JOIN "user" AS other ON other.id = trial.owner_id
-      WHERE trial.owner_id = me.id OR trial.mailbox = mailbox_key(me.email)
+      WHERE trial.owner_id = me.id OR trial.mailbox = coalesce($2, mailbox_key(me.email))
         AND (me.email_verified_at IS NULL OR other.id IS NULL OR other.email_verified_at IS NOT NULL)
     ) AS "isUsed"
   FROM "user" AS me WHERE me.id = $1`;

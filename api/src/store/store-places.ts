@@ -44,7 +44,7 @@ export class StorePlaces {
   async claim(manager: EntityManager, store: StoreId, ownerId: string): Promise<boolean> {
     const owners = this.owners.within(manager);
     const mailbox = await owners.lock(ownerId);
-    const standing = await this.usage(owners, ownerId);
+    const standing = await this.usage(owners, ownerId, mailbox);
     const refusal = this.refusalFor(standing);
     if (refusal) throw refusal;
     if (standing.isUsed) return false;
@@ -52,9 +52,13 @@ export class StorePlaces {
     return true;
   }
 
-  private async usage(owners: StorePlaceRepository, ownerId: string): Promise<OwnerUsage> {
+  private async usage(
+    owners: StorePlaceRepository,
+    ownerId: string,
+    mailbox: string | null = null,
+  ): Promise<OwnerUsage> {
     const standing = await onPlatform("count an owner's stores and trials", () =>
-      owners.usage(ownerId),
+      owners.usage(ownerId, mailbox),
     );
     if (!standing) throw new Error(`There is no account ${ownerId}`);
     return standing;
