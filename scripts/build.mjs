@@ -9,22 +9,40 @@ import { onNode24 } from './node24.mjs';
 const shared = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'libs'];
 const libs = readdirSync(join(root, 'libs')).map((name) => `libs/${name}`);
 
-const libSteps = [{ name: 'libs', inputs: shared, outputs: libs, work: compile(libs) }];
+const distOf = (folder) => `${folder}/dist`;
+
+const libSteps = [{ name: 'libs', inputs: shared, outputs: libs.map(distOf), work: compile(libs) }];
 const appSteps = [
-  { name: 'api', inputs: [...shared, 'api'], outputs: ['api'], work: compileApi },
+  { name: 'api', inputs: [...shared, 'api'], outputs: ['api/dist'], work: compileApi },
   ...['web-store', 'web-dashboard'].map((name) => ({
     name,
     inputs: [...shared, name],
-    outputs: [name],
+    outputs: [distOf(name)],
     work: () => runScript(name, 'build'),
   })),
 ];
+
+/** After the api, whose code makes them. */
+const demoStep = {
+  name: 'demo-pictures',
+  inputs: [
+    ...['package-lock.json', 'api/demo-pictures', 'api/demo-pictures.mjs'],
+    ...['api/src/file/picture.ts', 'libs/contract/src/picture.ts'],
+  ],
+  outputs: ['api/dist/demo-pictures'],
+  work: () => runScript('api', 'demo-sizes'),
+};
 
 /** Builds the libraries, then these that depend on them in parallel; skips what has not changed. */
 export async function build(names = appSteps.map(({ name }) => name)) {
   for (const step of libSteps) await buildStep(step);
   const wanted = appSteps.filter((step) => names.includes(step.name) && isBuildable(step));
-  await Promise.all(wanted.map(buildStep));
+  await Promise.all(
+    wanted.map(async (step) => {
+      await buildStep(step);
+      if (step.name === 'api') await buildStep(demoStep);
+    }),
+  );
 }
 
 function isBuildable({ name }) {
@@ -33,7 +51,7 @@ function isBuildable({ name }) {
 
 async function buildStep({ name, inputs, outputs, work }) {
   const wanted = fingerprint([...inputs, 'scripts/build.mjs']);
-  const isWhole = outputs.every((folder) => existsSync(join(root, folder, 'dist')));
+  const isWhole = outputs.every((folder) => existsSync(join(root, folder)));
   if (isWhole && storedFingerprint(`build-${name}`) === wanted) return;
   console.log(`Building ${name} …`);
   const began = Date.now();

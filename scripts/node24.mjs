@@ -61,7 +61,7 @@ function askForNode(reason) {
 
 /** Runs this script again on the given Node.js, which also comes first in its PATH, and ends as it ends. */
 async function handOver(program) {
-  const child = spawn(program, process.argv.slice(1), {
+  const child = spawn(program, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: 'inherit',
     // In a group of its own, a signal to ours reaches it once, through us.
     detached: process.platform !== 'win32',

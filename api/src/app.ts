@@ -8,11 +8,13 @@ import { AppModule } from './app.module.js';
 import { AdminAccount } from './auth/admin-account.js';
 import { CatalogCache } from './cache/catalog-cache.js';
 import { ResponseCache } from './cache/response-cache.js';
-import { serveCached } from './cache/serve-cached.js';
+import { serveBeforeRouting } from './cache/serve-before-routing.js';
+import { CachedResponses, serveCached } from './cache/serve-cached.js';
 import type { Config } from './config/config.js';
 import type { Secrets } from './config/secrets.js';
 import { Metrics } from './health/metrics.js';
 import { addAnswerHeaders, answerHeaders } from './http/answer-headers.js';
+import { type AnswerWatcher, watchAnswers } from './http/answered.js';
 import { ignoreEmptyBodies, rejectOtherContentTypes } from './http/body/body-types.js';
 import { discardUnreadBodies } from './http/body/unread-body.js';
 import { dropClosedConnections } from './http/caller-gone.js';
@@ -28,7 +30,7 @@ import { limitConnections, limitPipelining } from './limit/connection-limit.js';
 import { limitStoreConcurrency } from './limit/store-concurrency.js';
 import { StoreSlots } from './limit/store-slots.js';
 import { describeApi } from './openapi/openapi.js';
-import { createAdapter, logAnswers, registerPlugins } from './server.js';
+import { answerLog, createAdapter, registerPlugins } from './server.js';
 import { asNobody } from './tenancy/scope.js';
 
 /** The application, ready to listen; the data source is connected and migrated. */
@@ -49,21 +51,23 @@ export async function createApp(
   dropClosedConnections(server);
   rejectAmbiguousHost(server, headersOf);
   warnOfProxy(server, config, logger);
-  logAnswers(server, logger);
+  const metrics = app.get(Metrics);
+  const log = answerLog(logger);
+  const watch: AnswerWatcher = (answered) => {
+    log?.(answered);
+    metrics.observe(answered);
+  };
+  watchAnswers(server, watch);
   logSecurity(server, logger, secrets);
-  app.get(Metrics).watch(server);
   const mainHost = new URL(config.publicUrl).hostname;
   const rates = callerRates(server, config);
+  const caches = { pages: app.get(ResponseCache), catalogs: app.get(CatalogCache) };
+  const cached = new CachedResponses(caches, mainHost);
   limitConnections(server, config);
+  serveBeforeRouting(server, config, cached, { headersOf, watch, ...rates });
   limitPipelining(server, config);
   rates.limitAll();
-  const sendIfCached = serveCached(
-    server,
-    { pages: app.get(ResponseCache), catalogs: app.get(CatalogCache) },
-    mainHost,
-    headersOf,
-    rates.countAnswer,
-  );
+  const sendIfCached = serveCached(server, cached, headersOf, rates.countAnswer);
   addAnswerHeaders(server, headersOf);
   writeLongAnswersInSlices(server);
   rates.limitMadeAnew();

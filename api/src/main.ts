@@ -1,6 +1,5 @@
 /** Starts everything: settings, database, application; ends everything on SIGTERM or SIGINT. */
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { DataSource } from 'typeorm';
 import { announce, type Known } from './announce.js';
 import { type Config, ConfigError, readConfig } from './config/config.js';
 import { readSecrets } from './config/secrets.js';
@@ -34,7 +33,7 @@ async function start(): Promise<() => Promise<void>> {
     await listen(app, config);
     const ending = new AbortController();
     const known = { config, secrets, adminNotice: app.get(AdminAccount).notice };
-    const announced = announceStart(known, database.source, ending.signal);
+    const announced = announceStart(known, app, ending.signal);
     return async () => {
       ending.abort();
       await announced;
@@ -49,10 +48,14 @@ async function start(): Promise<() => Promise<void>> {
 }
 
 /** Prints addresses and log-ins, after the demo shop was created where one is wanted. */
-async function announceStart(known: Known, source: DataSource, end: AbortSignal): Promise<void> {
-  const { config, secrets } = known;
+async function announceStart(
+  known: Known,
+  app: NestFastifyApplication,
+  end: AbortSignal,
+): Promise<void> {
+  const { config } = known;
   try {
-    announce(known, config.demo ? await makeDemo(config, secrets, source, end) : null);
+    announce(known, config.demo ? await makeDemo(app, config, end) : null);
   } catch (error) {
     if (end.aborted) return;
     process.stderr.write(`${describe(error)}\n`);

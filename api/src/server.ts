@@ -9,7 +9,6 @@ import fastifyStatic from '@fastify/static';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   type FastifyBaseLogger,
-  type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
@@ -17,10 +16,12 @@ import {
 import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
 import { uploadLimits } from './file/upload.js';
+import type { AnswerWatcher } from './http/answered.js';
 import { disableBodyParsers } from './http/body/body-types.js';
 import { answerClientError } from './http/client-error.js';
 import { withoutHost } from './http/one-host.js';
 import { asProblem, sendProblem } from './http/problem.filter.js';
+import { trustOf } from './http/proxies.js';
 import { dashboardAssets, storeAssets } from './storefront/web-apps.js';
 
 export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
@@ -30,7 +31,7 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
     genReqId: () => randomUUID(),
     // Lines name their request themselves, so a logger per request would be wasted.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
-    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    trustProxy: trustOf(config) ?? false,
     rewriteUrl: withoutHost,
     routerOptions: { maxParamLength: 300 },
     requestTimeout: 60_000,
@@ -49,18 +50,15 @@ export function createAdapter(config: Config, logger: Logger): FastifyAdapter {
   return adapter;
 }
 
-/** Writes one log line per answer. */
-export function logAnswers(server: FastifyInstance, logger: Logger): void {
-  if (!logger.isLevelEnabled('info')) return;
+/** Writes one log line per answer; null when the logger wants none. */
+export function answerLog(logger: Logger): AnswerWatcher | null {
+  if (!logger.isLevelEnabled('info')) return null;
   // No field of these lines is secret, and redacting costs as much as writing them.
   const log = logger.child({}, { redact: [] });
-  server.addHook('onResponse', (request, reply, done) => {
-    const { method, id } = request;
-    const ms = Math.round(reply.elapsedTime * 10) / 10;
-    const path = request.url.replace(/\?.*$/s, '');
-    log.info({ requestId: id, method, path, status: reply.statusCode, ms }, 'request');
-    done();
-  });
+  return ({ id: requestId, method, url, status, ms }) => {
+    const path = url.replace(/\?.*$/s, '');
+    log.info({ requestId, method, path, status, ms: Math.round(ms * 10) / 10 }, 'request');
+  };
 }
 
 const exposedHeaders = ['content-range', 'retry-after', 'etag', 'x-request-id'];

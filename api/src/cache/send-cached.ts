@@ -1,4 +1,5 @@
 /** Sends a cached response in the smallest encoding that the caller accepts, or 304. */
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordRenderedBytes } from '../http/answer-bytes.js';
 import type { CachedResponse, Encoding } from './encoded-response.js';
@@ -11,30 +12,29 @@ export function sendCached(
   reply: FastifyReply,
   answer: CachedResponse,
 ): void {
-  const { status, headers, bytes } = choose(request, answer);
+  const { status, headers, bytes } = choose(request.headers, answer);
   recordRenderedBytes(reply, answer.bodies.identity.bytes.length);
   reply.status(status).headers(headers).send(bytes);
 }
 
 /**
- * Sends it from the first hook, bypassing Fastify; `carried` = the headers of every response.
- * Returns the number of bytes sent.
+ * Sends it past Fastify; `asked` = the request's headers, `carried` = the headers of every response,
+ * `id` = the request's id. Returns the number of bytes sent.
  */
 export function sendCachedRaw(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  response: ServerResponse,
+  asked: IncomingHttpHeaders,
   answer: CachedResponse,
   carried: Headers,
+  id: string,
 ): number {
-  const { status, headers, bytes } = choose(request, answer);
-  reply.hijack();
-  const list = [...listOf(carried, headers), 'x-request-id', request.id];
-  reply.raw.writeHead(status, list).end(bytes);
+  const { status, headers, bytes } = choose(asked, answer);
+  response.writeHead(status, [...listOf(carried, headers), 'x-request-id', id]).end(bytes);
   return bytes?.length ?? 0;
 }
 
 /** The body in an encoding that the caller accepts; none where the caller has it already. */
-function choose({ headers: asked }: FastifyRequest, { status, etag, bodies }: CachedResponse) {
+function choose(asked: IncomingHttpHeaders, { status, etag, bodies }: CachedResponse) {
   const body = bodies[encodingFor(asked['accept-encoding'])] ?? bodies.identity;
   const { headers, notModifiedHeaders: unchanged, bytes } = body;
   const isKnown = status === 200 && matches(asked['if-none-match'], etag);

@@ -3,6 +3,7 @@ import { isPageQuery } from '@shop/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HeadersOf } from '../http/answer-headers.js';
 import { ownerOfHost } from '../http/host-owner.js';
+import type { Asked } from '../http/proxies.js';
 import type { CatalogCache } from './catalog-cache.js';
 import { catalogKey } from './catalog-key.js';
 import type { CachedResponse } from './encoded-response.js';
@@ -19,7 +20,7 @@ const plainAddress = /^\/$|^(?:\/[a-z0-9._-]+)+$/;
  * The cache key of a request, null when its response is not cached. All hosts of the platform share one key:
  * otherwise invented subdomains would evict everything. `mainHost` = host of PUBLIC_URL without port.
  */
-export function cacheKey({ url: asked, host }: FastifyRequest, mainHost: string): string | null {
+export function cacheKey({ url: asked, host }: Asked, mainHost: string): string | null {
   const url = withoutUnknownQuery(asked);
   if (!plainAddress.test(url)) return null;
   if (url.startsWith('/api/')) return `page ${url}`;
@@ -41,26 +42,56 @@ interface Caches {
   catalogs: CatalogCache;
 }
 
+/** Whether a request of that method is answered from a cache. */
+export const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD';
+
+/** The cached responses, as requests ask for them. */
+export class CachedResponses {
+  private readonly routes = new WeakMap<CachedResponse, string>();
+
+  /** `mainHost` = host of PUBLIC_URL without port. */
+  constructor(
+    private readonly caches: Caches,
+    private readonly mainHost: string,
+  ) {}
+
+  /** The valid cached response to a request that reads. */
+  find(asked: Asked): CachedResponse | undefined {
+    const { pages, catalogs } = this.caches;
+    const isApi = asked.url.startsWith('/api/');
+    if (isApi && !asked.url.startsWith('/api/store/')) return undefined;
+    const page = cacheKey(asked, this.mainHost);
+    const known = page === null ? undefined : pages.getFresh(page);
+    if (known || !isApi) return known;
+    const list = catalogKey(asked.url);
+    return list === null ? undefined : catalogs.getFresh(list);
+  }
+
+  /** The pattern of the route that a response was found by; undefined when it was not yet routed. */
+  routeOf(answer: CachedResponse): string | undefined {
+    return this.routes.get(answer);
+  }
+
+  routedBy(answer: CachedResponse, route: string): void {
+    this.routes.set(answer, route);
+  }
+}
+
 /** Installs the hook, and returns the function that sends a cached response later; false when none is cached. */
 export function serveCached(
   server: FastifyInstance,
-  { pages, catalogs }: Caches,
-  mainHost: string,
+  cached: CachedResponses,
   headersOf: HeadersOf,
-  countAnswer: (request: FastifyRequest, bytes: number) => void,
+  countAnswer: (address: string, bytes: number) => void,
 ): (request: FastifyRequest, reply: FastifyReply) => boolean {
-  const cached = (request: FastifyRequest): CachedResponse | undefined => {
-    const page = cacheKey(request, mainHost);
-    const known = page === null ? undefined : pages.getFresh(page);
-    if (known || !request.url.startsWith('/api/store/')) return known;
-    const list = catalogKey(request.url);
-    return list === null ? undefined : catalogs.getFresh(list);
-  };
   const sendIfCached = (request: FastifyRequest, reply: FastifyReply): boolean => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const answer = isRead ? cached(request) : undefined;
-    if (answer) countAnswer(request, sendCachedRaw(request, reply, answer, headersOf(request)));
-    return answer !== undefined;
+    const answer = isRead(request.method) ? cached.find(request) : undefined;
+    if (!answer) return false;
+    cached.routedBy(answer, request.routeOptions.url ?? 'none');
+    reply.hijack();
+    const { headers, id, ip } = request;
+    countAnswer(ip, sendCachedRaw(reply.raw, headers, answer, headersOf(request), id));
+    return true;
   };
   server.addHook('onRequest', (request, reply, done) => {
     if (!sendIfCached(request, reply)) done();

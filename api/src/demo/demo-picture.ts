@@ -1,21 +1,29 @@
-/** The pictures of the demo shops, by key: WebP files in api/demo-pictures, drawn by tools/demo-pictures. */
-import { readFile } from 'node:fs/promises';
-import { makePicture, type Picture } from '../file/picture.js';
+/**
+ * The pictures of the demo shops, by key: WebP files in api/demo-pictures, drawn by
+ * tools/demo-pictures; the build makes their sizes (api/demo-pictures.mjs).
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { pictureSize } from '@shop/contract';
+import type { Picture, PictureVersion } from '../file/picture.js';
 
-const folder = new URL('../../demo-pictures/', import.meta.url);
+const drawn = new URL('../../demo-pictures/', import.meta.url);
+const made = new URL('../demo-pictures/', import.meta.url);
 
-/** The file's bytes. */
+/** The bytes of the largest size. */
 export function readDemoPicture(key: string): Promise<Buffer> {
-  return readFile(new URL(`${key}.webp`, folder));
+  return readFile(new URL(`${key}.webp`, drawn));
 }
 
-/** Pictures that were encoded already; several shops use the same ones. */
-const made = new Map<string, Promise<Picture>>();
-
-/** The picture in all its sizes; the largest is the file itself. */
-export function demoPicture(key: string): Promise<Picture> {
-  const picture =
-    made.get(key) ?? readDemoPicture(key).then((bytes) => makePicture({ bytes, name: key }, true));
-  made.set(key, picture);
-  return picture;
+/** The picture in all its sizes. */
+export async function demoPicture(key: string): Promise<Picture> {
+  const folder = new URL(`${key}/`, made);
+  const names = await readdir(folder);
+  const size = pictureSize(`/${names[0]}`);
+  if (!size) throw new Error(`The build has made no sizes of the demo's picture ${key}`);
+  const versions = names.map(async (name): Promise<PictureVersion> => {
+    const width = Number(/-(\d+)\.webp$/.exec(name)?.[1]);
+    return { width, bytes: await readFile(new URL(name, folder)) };
+  });
+  const smallestFirst = (one: PictureVersion, other: PictureVersion) => one.width - other.width;
+  return { ...size, versions: (await Promise.all(versions)).sort(smallestFirst) };
 }

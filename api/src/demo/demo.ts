@@ -28,18 +28,28 @@ import { makeDemoOrders } from './make-orders.js';
 /**
  * Makes the demo owner's account and shops, or what is missing of them: in each all products are
  * written together, and the orders of sixty days last. An address that another account has is left
- * alone.
+ * alone. Rejects once `end` is aborted; the next start makes what is missing then.
  */
-export function makeDemoShops(app: NestFastifyApplication, password: string): Promise<void> {
-  return onPlatform('make the demo shop', () => make(app, password));
+export function makeDemoShops(
+  app: NestFastifyApplication,
+  password: string,
+  end: AbortSignal,
+): Promise<void> {
+  return onPlatform('make the demo shop', () => make(app, password, end));
 }
 
-async function make(app: NestFastifyApplication, password: string): Promise<void> {
+async function make(
+  app: NestFastifyApplication,
+  password: string,
+  end: AbortSignal,
+): Promise<void> {
   const owner = await demoOwner(app, password);
   for (const shop of demoShops) {
+    end.throwIfAborted();
     const store = await ownedStore(app, owner.id, shop);
     if (!store) continue;
-    if (!(await hasProducts(app, store.id))) await fill(app, store, shop);
+    if (!(await hasProducts(app, store.id))) await fill(app, store, shop, end);
+    end.throwIfAborted();
     await makeDemoOrders(app, store, shop, { email: owner.email, password });
   }
   await addPlans(app);
@@ -78,8 +88,13 @@ function hasProducts(app: NestFastifyApplication, storeId: StoreId): Promise<boo
   return new ProductRepository(app.get(DataSource).manager).exists(storeId);
 }
 
-async function fill(app: NestFastifyApplication, store: Store, shop: DemoShop): Promise<void> {
-  const addresses = await savePictures(app, store.id, shop);
+async function fill(
+  app: NestFastifyApplication,
+  store: Store,
+  shop: DemoShop,
+  end: AbortSignal,
+): Promise<void> {
+  const addresses = await savePictures(app, store.id, shop, end);
   const addressOf = (key: string) => addresses.get(key) ?? '';
   const { description, logo, contact, banners, settings } = shop.store;
   await app.get(StoreUpdateService).update(store, systemActor, {
@@ -95,7 +110,7 @@ async function fill(app: NestFastifyApplication, store: Store, shop: DemoShop): 
   await addProducts(app, store.id, shop, addressOf);
 }
 
-/** How many pictures are encoded at once: libuv has four threads. */
+/** How many pictures are saved at once: the pool has ten connections, which visitors need, too. */
 const atOnce = 4;
 
 /** The pictures' addresses by key. */
@@ -103,12 +118,14 @@ async function savePictures(
   app: NestFastifyApplication,
   store: StoreId,
   shop: DemoShop,
+  end: AbortSignal,
 ): Promise<Map<string, string>> {
   const files = app.get(FileService);
   const addresses = new Map<string, string>();
   const waiting = pictureKeysOf(shop);
   const saveNext = async (): Promise<void> => {
     for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+      end.throwIfAborted();
       const name = key;
       const { url } = await files.save(store, () => demoPicture(name));
       addresses.set(name, url);

@@ -1,7 +1,7 @@
 /** Measures requests by route and status, with Node's own metrics. */
 import { Injectable } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Answered } from '../http/answered.js';
 
 interface Observer {
   observe(seconds: number): void;
@@ -24,13 +24,9 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Observes every answer of the server. */
-  watch(server: FastifyInstance): void {
-    server.addHook('onResponse', (request, reply, done) => {
-      const route = request.routeOptions.url ?? 'none';
-      this.timer(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
-      done();
-    });
+  /** Observes an answer. */
+  observe({ method, route, status, ms }: Answered): void {
+    this.timer(method, route, String(status)).observe(ms / 1000);
   }
 
   /** The histogram of these labels; looking it up by name only once makes it cheap. */

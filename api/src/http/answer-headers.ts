@@ -2,9 +2,10 @@
  * Headers that every answer carries before its handler adds its own: they forbid sniffing, framing,
  * caching and scripts unless the handler allows them.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
 import { isMainHost } from './host-owner.js';
+import type { Asked } from './proxies.js';
 
 /**
  * The policy of answers that are no page: they run nothing and stand in no frame. Pages bring
@@ -33,7 +34,7 @@ const ofApi = {
 const year = 'max-age=31536000';
 
 /** The headers of an answer to that request, without its request id. */
-export type HeadersOf = (request: FastifyRequest) => Readonly<Record<string, string>>;
+export type HeadersOf = (request: Asked) => Readonly<Record<string, string>>;
 
 export function answerHeaders({ publicUrl }: Config): HeadersOf {
   const byKind = (more: Record<string, string>) => ({

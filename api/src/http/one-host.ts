@@ -2,6 +2,7 @@
  * Requires that a request names one host: two different ones are used to mislead caches and proxies
  * (ABUSE-14).
  */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HeadersOf } from './answer-headers.js';
 import { Problem } from './problem.js';
@@ -28,13 +29,18 @@ export function withoutHost({ url = '' }: FastifyRequest['raw']): string {
 const hostPart = /^https?:\/\/[^/?#]*/i;
 const slash = 47;
 
-function namesOneHost(raw: AddressedRequest): boolean {
-  const { rawHeaders, headers, originalUrl = '' } = raw;
+/** Whether a request has one Host header at most. */
+export function hasOneHostHeader({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
   }
-  if (hosts > 1) return false;
+  return hosts <= 1;
+}
+
+function namesOneHost(raw: AddressedRequest): boolean {
+  const { headers, originalUrl = '' } = raw;
+  if (!hasOneHostHeader(raw)) return false;
   if (!hostPart.test(originalUrl)) return true;
   const named = hostOf(originalUrl);
   return named !== null && named === hostOf(`http://${headers.host ?? ''}`);

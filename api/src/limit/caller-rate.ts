@@ -30,6 +30,17 @@ export class CallerRate {
     return Math.max(...waits.map(Number));
   }
 
+  /** Counts a request that need not wait; false when it must, which counts nothing. */
+  takeAtOnce(address: string, weight: number): boolean {
+    const now = performance.now();
+    const { near, wide } = callerNetworks(address);
+    const isFree = (caller: string) => (rate: ArrivalRate) => rate.waitFor(caller, now) === 0;
+    if (!this.near.every(isFree(near))) return false;
+    if (wide !== null && !this.wide.every(isFree(wide))) return false;
+    this.add(address, weight);
+    return true;
+  }
+
   /** Counts the part of a request's weight that becomes known only after it was let through. */
   add(address: string, weight: number): void {
     const now = performance.now();

@@ -97,9 +97,11 @@ export function callerRates(server: FastifyInstance, { rateLimit, trustProxy }: 
         done();
       });
     },
+    /** Counts a request that Fastify has not seen; false when it must wait, or is one too many. */
+    takeAtOnce: (address: string) => !rateLimit || all.takeAtOnce(address, 1),
     /** Counts an answer that bypasses Fastify's hooks. */
-    countAnswer: (request: FastifyRequest, bytes: number) => {
-      if (rateLimit) all.add(request.ip, bytes / answerBytes.any);
+    countAnswer: (address: string, bytes: number) => {
+      if (rateLimit) all.add(address, bytes / answerBytes.any);
     },
     limitMadeAnew: () => limitBy(anew, requestWeight),
   };

@@ -1,9 +1,9 @@
 /** Limits the connections of one address, however idle they are, and the pipelined requests on each. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.js';
+import { beforeRouting } from '../http/before-routing.js';
 import { widestNetwork } from '../http/caller.js';
 
 /**
@@ -24,32 +24,25 @@ const mostPipelined = 16;
  */
 const awayMs = 10_000;
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
 /** Closes a connection with more pipelined requests, before anything is done for the rest. */
-export function limitPipelining(
-  { server }: FastifyInstance,
-  { rateLimit, trustProxy }: Config,
-): void {
+export function limitPipelining(server: FastifyInstance, { rateLimit, trustProxy }: Config): void {
   const unanswered = new WeakMap<Socket, number>();
   const away = new LRUCache<string, number>({ max: mostAway });
   const isAway = rateLimit && trustProxy === 0;
-  server.on('connection', (socket: Socket) => {
+  server.server.on('connection', (socket: Socket) => {
     if (performance.now() < (away.get(callerOf(socket)) ?? 0)) socket.destroy();
   });
-  const handlers = server.listeners('request') as Handler[];
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
-    if (socket.destroyed) return;
+  beforeRouting(server, ({ socket }, response) => {
+    if (socket.destroyed) return true;
     const count = (unanswered.get(socket) ?? 0) + 1;
     if (count > mostPipelined) {
       if (isAway) away.set(callerOf(socket), performance.now() + awayMs);
-      return void socket.destroy();
+      socket.destroy();
+      return true;
     }
     unanswered.set(socket, count);
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    for (const handle of handlers) handle.call(server, request, response);
+    return false;
   });
 }
 
