@@ -2,7 +2,6 @@
  * The rows of a store's list by plain statements: without building them with TypeORM and without
  * making entities, which takes longer than PostgreSQL needs to find 25 rows.
  */
-import { prepared } from '../database/prepared.js';
 import { type Condition, countAll, directionIn, type Order, type RowSource } from './listing.js';
 
 /** A table whose rows belong to stores, with SQL of each shown property; a row is called `row`. */
@@ -16,12 +15,16 @@ interface Counting {
   total?: number;
 }
 
-/** The rows of a page of the dashboard: its first pages are statements that are sent by name. */
+/** The rows of a page of the dashboard, whose first pages are the usual ones. */
 const usualPage = 25;
 
-type Send<Row> = (text: string, values: unknown[]) => Promise<(Row & Counting)[]>;
+type Send<Row> = (
+  text: string,
+  values: unknown[],
+  isUsual?: boolean,
+) => Promise<(Row & Counting)[]>;
 
-/** The rows of that table that belong to the store; `send` sends a statement with its values. */
+/** The rows of that table that belong to the store; `send` sends a statement with its values; a usual one is one of a few texts. */
 export function plainRows<Row>(
   store: string,
   { name, columns }: PlainTable,
@@ -40,7 +43,7 @@ export function plainRows<Row>(
       const select = total ? [...shown, `${total} AS total`] : shown;
       const text = `SELECT ${select.join(', ')} ${from} AND row.id = ANY (ARRAY(${ids})) ${orderBy(order)}`;
       const isUsual = matching.length === 0 && span.offset === 0 && span.limit === usualPage;
-      const rows = await send(isUsual ? prepared(text) : text, values);
+      const rows = await send(text, values, isUsual);
       return { rows, total: rows[0]?.total };
     },
     async count(matching, total = countAll) {
