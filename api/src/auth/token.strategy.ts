@@ -19,6 +19,7 @@ import { isPlatformAdmin } from './is-admin.js';
 import { LastSeen } from './last-seen.js';
 import type { TokenClaims } from './token.service.js';
 import type { User } from './user.entity.js';
+import { VerifiedTokens } from './verified-tokens.js';
 
 function settings(kind: AccountKind, { appSecret }: Secrets) {
   // The key object is made once: for a text, each token would be tried as a public key first, at
@@ -38,6 +39,8 @@ function settings(kind: AccountKind, { appSecret }: Secrets) {
 
 @Injectable()
 export class UserTokenStrategy extends PassportStrategy(Strategy, 'user') {
+  private readonly verified = new VerifiedTokens();
+
   constructor(
     @InjectSecrets() secrets: Secrets,
     @InjectConfig() private readonly config: Config,
@@ -47,7 +50,22 @@ export class UserTokenStrategy extends PassportStrategy(Strategy, 'user') {
     super(settings('user', secrets));
   }
 
+  /** Checks the signature of a token that was not seen before. */
+  override authenticate(given: Parameters<Strategy['authenticate']>[0], options: object): void {
+    // It is Fastify's request, which passport-jwt's types do not know.
+    const request = given as unknown as FastifyRequest;
+    const claims = this.verified.of(bearerToken(request));
+    if (claims) {
+      this.validate(request, claims).then(
+        (user) => this.success(user),
+        (error: Error) => this.error(error),
+      );
+    } else super.authenticate(given, options);
+  }
+
+  /** Passport calls this with the claims of a token whose signature is ours. */
   async validate(request: FastifyRequest, claims: TokenClaims): Promise<object> {
+    this.verified.add(bearerToken(request), claims);
     const { allowStale } = request as AccessRequest;
     const { account, session } = await this.accounts.of('user', claims, allowStale);
     const user = account as User;

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from './migrations.js';
-import { ScopedClient } from './scoped-client.js';
+import { PooledScopedClient, ScopedClient } from './scoped-client.js';
 import { SnakeNaming } from './snake-naming.js';
 import { timeOuts } from './time-outs.js';
 
@@ -40,7 +40,7 @@ export function createDataSource(
 ): DataSource {
   return build(url, entities, settings, {
     ...(pooled ? {} : timeOuts),
-    ...(rowSecurity && { Client: ScopedClient }),
+    ...(rowSecurity && { Client: pooled ? PooledScopedClient : ScopedClient }),
   });
 }
 

@@ -5,6 +5,7 @@
  */
 import pg from 'pg';
 import { currentScope, type Scope } from '../tenancy/scope.js';
+import { nameOf } from './prepared.js';
 
 /** The role that sees the policies' rows only; the login itself, as the tables' owner, sees all. */
 export const storeRole = 'shop_store';
@@ -28,9 +29,11 @@ function grantOf(scope: Scope): Grant {
 /** What node-postgres' types leave out of a query. */
 interface WireQuery extends pg.Query {
   text: string;
+  name?: string | undefined;
   queryMode?: string;
   callback?: (error: Error | null, result?: unknown) => void;
   handleDataRow(message: object): void;
+  handleError(error: Error, connection: pg.Connection): void;
   handleCommandComplete(message: object, connection: pg.Connection): void;
 }
 
@@ -44,12 +47,19 @@ interface Wire {
 export class ScopedClient extends pg.Client {
   /** The present transaction's grant; null = unknown since a savepoint was rolled back. */
   private held: Grant | null = login;
+  /** False once a named statement has failed: whether PostgreSQL knows its name is then unknown. */
+  private mayName = true;
 
   /** Queries as node-postgres does, and sends the grant of the caller's scope before it. */
   override query(text: unknown, values?: unknown, callback?: unknown): never {
     const query = new pg.Query(text as string, values as [], callback as () => void) as WireQuery;
     const wanted = grantOf(currentScope());
-    const { submit } = query;
+    const { submit, handleError } = query;
+    query.name ??= this.nameFor(query.text);
+    query.handleError = (error, connection) => {
+      if (query.name) this.mayName = false;
+      handleError.call(query, error, connection);
+    };
     // Only when it is sent: until then earlier ones may be under way.
     query.submit = (connection) => {
       connection.stream.cork();
@@ -68,6 +78,11 @@ export class ScopedClient extends pg.Client {
     }) as never;
   }
 
+  /** The name by which a statement is sent; undefined behind a pooler, which would lose it. */
+  protected nameFor(text: string): string | undefined {
+    return this.mayName ? nameOf(text) : undefined;
+  }
+
   /** The grant that must be set before that statement; null when its transaction has it already. */
   private grantFor(text: string, wanted: Grant): Grant | null {
     const isInTransaction = this.getTransactionStatus() !== 'I';
@@ -79,6 +94,13 @@ export class ScopedClient extends pg.Client {
     if (this.held?.[0] === wanted[0] && this.held[1] === wanted[1]) return null;
     if (isInTransaction) this.held = wanted;
     return wanted;
+  }
+}
+
+/** The same behind a pooler, whose connections do not stay with one client. */
+export class PooledScopedClient extends ScopedClient {
+  protected override nameFor(): undefined {
+    return undefined;
   }
 }
 

@@ -7,16 +7,16 @@ import { type DtoClass, fieldRulesOf } from './fields/field-rules.js';
 import { invalid } from './problem.js';
 
 /**
- * The pipe. Bodies are checked in slices; queries, which are short, by Nest's own pipe. Parameters
- * of an address have pipes of their own, whose results are no bodies to check.
+ * The pipe. Bodies are checked in slices; queries, which are short, by Nest's own pipe, or as bodies
+ * are where their class asks for it. Parameters of an address have pipes of their own, whose results
+ * are no bodies to check.
  */
 class BodyPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'param') return value;
     const of = metadata.metatype as DtoClass | undefined;
-    if (metadata.type !== 'body' || !of || fieldRulesOf(of).length === 0) {
-      return super.transform(value, metadata);
-    }
+    const isOurs = metadata.type === 'body' || (of !== undefined && likeBodies.has(of));
+    if (!isOurs || !of || fieldRulesOf(of).length === 0) return super.transform(value, metadata);
     const { dto, faults } = await checkBody(of, isFields(value) ? value : {});
     if (faults.length > 0) throw invalid(...faults);
     if (!isFields(value) && value !== undefined && value !== null) throw invalid(notAnObject);
@@ -32,6 +32,17 @@ export const validation = new BodyPipe({
   transform: true,
   exceptionFactory: (errors: ValidationError[]) => invalid(...errors.flatMap(queryProblems)),
 });
+
+/** Queries that are checked as bodies are. */
+const likeBodies = new WeakSet<DtoClass>();
+
+/**
+ * Has a query checked as bodies are, which takes a tenth of the time of Nest's own pipe. Every rule of
+ * the class has to have a text.
+ */
+export const CheckedLikeBodies = (): ClassDecorator => (of) => {
+  likeBodies.add(of as unknown as DtoClass);
+};
 
 const notAnObject: FieldProblem = { field: 'body', message: 'The body must be a JSON object' };
 

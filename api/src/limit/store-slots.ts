@@ -74,13 +74,16 @@ export class StoreSlots {
     let timer: NodeJS.Timeout | undefined;
     // The work runs in its own async context, not in that of the request that released the slot:
     // that may be of another store.
-    const begin: Begin = AsyncResource.bind((release: () => void) => {
+    // (`AsyncResource.bind` defines a property on each function, which takes as long as the rest.)
+    const context = new AsyncResource('slot');
+    const begun = (release: () => void) => {
       clearTimeout(timer);
       if (reply.raw.destroyed || (timer && isAnswered())) return release();
       request[slot] = release;
       whenClosed(reply.raw, release);
       done();
-    });
+    };
+    const begin: Begin = (release) => context.runInAsyncScope(begun, undefined, release);
     if (!queue.enter(store, caller, begin)) return void done(busy());
     if (request[slot]) return;
     const giveUp = (answer: () => void) => () => queue.withdraw(store, caller, begin) && answer();

@@ -15,9 +15,16 @@ interface Counting {
   total?: number;
 }
 
-type Send<Row> = (text: string, values: unknown[]) => Promise<(Row & Counting)[]>;
+/** The rows of a page of the dashboard, whose first pages are the usual ones. */
+const usualPage = 25;
 
-/** The rows of that table that belong to the store; `send` sends a statement with its values. */
+type Send<Row> = (
+  text: string,
+  values: unknown[],
+  isUsual?: boolean,
+) => Promise<(Row & Counting)[]>;
+
+/** The rows of that table that belong to the store; `send` sends a statement with its values; a usual one is one of a few texts. */
 export function plainRows<Row>(
   store: string,
   { name, columns }: PlainTable,
@@ -35,7 +42,8 @@ export function plainRows<Row>(
         LIMIT ${span.limit} OFFSET ${span.offset}`;
       const select = total ? [...shown, `${total} AS total`] : shown;
       const text = `SELECT ${select.join(', ')} ${from} AND row.id = ANY (ARRAY(${ids})) ${orderBy(order)}`;
-      const rows = await send(text, values);
+      const isUsual = matching.length === 0 && span.offset === 0 && span.limit === usualPage;
+      const rows = await send(text, values, isUsual);
       return { rows, total: rows[0]?.total };
     },
     async count(matching, total = countAll) {

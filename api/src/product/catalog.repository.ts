@@ -1,5 +1,7 @@
 /** Searches the products of a store for shoppers, newest first. */
 import { Injectable } from '@nestjs/common';
+import { usualPage } from '../cache/catalog-key.js';
+import { prepared } from '../database/prepared.js';
 import { batchesOf } from '../event-loop/batches.js';
 import { likePattern } from '../listing/listing.js';
 import { Repository } from '../tenancy/repository.js';
@@ -38,7 +40,8 @@ export class CatalogRepository extends Repository {
   ): Promise<ProductRow[]> {
     const values: unknown[] = [store];
     const ids = newestIds(search, { most, before }, values);
-    return this.rows(`product.id = ANY (ARRAY(${ids}))`, values);
+    const isUsual = values.length === 1 && most === usualPage + 1;
+    return this.rows(`product.id = ANY (ARRAY(${ids}))`, values, isUsual);
   }
 
   /** The next products below an id, newest first. */
@@ -64,12 +67,10 @@ export class CatalogRepository extends Repository {
   }
 
   /** The store's products that meet a condition; $1 = the store. */
-  private rows(condition: string, values: unknown[]): Promise<ProductRow[]> {
-    return this.manager.query<ProductRow[]>(
-      `SELECT ${shownColumns} FROM product WHERE product.store_id = $1 AND ${condition}
-       ORDER BY product.id DESC`,
-      values,
-    );
+  private rows(condition: string, values: unknown[], isUsual = false): Promise<ProductRow[]> {
+    const text = `SELECT ${shownColumns} FROM product WHERE product.store_id = $1 AND ${condition}
+       ORDER BY product.id DESC`;
+    return this.manager.query<ProductRow[]>(isUsual ? prepared(text) : text, values);
   }
 }
 
