@@ -4,7 +4,7 @@ import { batchesOf } from '../event-loop/batches.js';
 import { likePattern } from '../listing/listing.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { type ProductRow, productSql } from './product.entity.js';
+import { type ProductRow, productSql, type ShownRow, skusOf } from './product.entity.js';
 import { inNoCategory, otherCategory } from './section.repository.js';
 
 /**
@@ -35,24 +35,34 @@ export class CatalogRepository extends Repository {
     search: CatalogSearch,
     most: number,
     before: string | null = null,
-  ): Promise<ProductRow[]> {
+  ): Promise<ShownRow[]> {
     const values: unknown[] = [store];
     const ids = newestIds(search, { most, before }, values);
     return this.rows(`product.id = ANY (ARRAY(${ids}))`, values);
   }
 
   /** The next products below an id, newest first. */
-  below(store: StoreId, id: string | null, most: number): Promise<ProductRow[]> {
+  below(store: StoreId, id: string | null, most: number): Promise<ShownRow[]> {
     return this.newest(store, { category: undefined, words: [] }, most, id);
   }
 
   /** The products with these ids, newest first; those of other stores are left out. */
-  async byIds(store: StoreId, ids: readonly string[]): Promise<ProductRow[]> {
-    const found: ProductRow[] = [];
+  async byIds(store: StoreId, ids: readonly string[]): Promise<ShownRow[]> {
+    const found: ShownRow[] = [];
     for (const some of batchesOf(ids)) {
       found.push(...(await this.rows('product.id = ANY ($2::uuid[])', [store, some])));
     }
     return found;
+  }
+
+  /** A product of the store with its skus, in one statement; null when there is none. */
+  async one(store: StoreId, id: string): Promise<ProductRow | null> {
+    const [row] = await this.manager.query<ProductRow[]>(
+      `SELECT ${shownColumns}, ${skusOf('product')} AS skus FROM product
+       WHERE product.store_id = $1 AND product.id = $2`,
+      [store, id],
+    );
+    return row ?? null;
   }
 
   /** Ids and names of the newest products with an id below, at most so many. */
@@ -64,8 +74,8 @@ export class CatalogRepository extends Repository {
   }
 
   /** The store's products that meet a condition; $1 = the store. */
-  private rows(condition: string, values: unknown[]): Promise<ProductRow[]> {
-    return this.manager.query<ProductRow[]>(
+  private rows(condition: string, values: unknown[]): Promise<ShownRow[]> {
+    return this.manager.query<ShownRow[]>(
       `SELECT ${shownColumns} FROM product WHERE product.store_id = $1 AND ${condition}
        ORDER BY product.id DESC`,
       values,

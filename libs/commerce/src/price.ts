@@ -59,8 +59,8 @@ export function percentOff(price: number, reduced: number): number {
   return Math.round(((whole - toPaise(reduced)) * 100) / whole);
 }
 
-/** The least and the most that one piece may cost, over all complete choices of its variants. */
-export function priceRange(product: PricedProduct): { low: number; high: number } {
+/** The least and the most that one piece may cost without skus, over all complete choices of its variants. */
+export function variantPriceRange(product: PricedProduct): { low: number; high: number } {
   const types = [...indexVariants(product.variants).values()].map((values) =>
     [...values.values()].map(({ price }) => price),
   );
