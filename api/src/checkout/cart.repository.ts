@@ -9,7 +9,7 @@ import { idAt } from '../database/id.js';
 import type { CallerNetworks } from '../http/caller.js';
 import { type Product, skusOf } from '../product/product.entity.js';
 import type { StoredSku } from '../product/sku.entity.js';
-import { withChoice } from '../product/sku-columns.js';
+import { withChoices } from '../product/sku-columns.js';
 import type { Store } from '../store/store.entity.js';
 import { storeOf, storeTables, termsSql } from '../store/store-rows.js';
 import type { PlainRow } from '../tenancy/entity-rows.js';
@@ -76,13 +76,13 @@ export class CartRepository extends Repository {
     const { refused, ofPhone, ofNetwork, ofWideNetwork, ofHour, before, since, products } = row;
     const hoursBefore = since ? (now - hour - since.getTime()) / hour : 0;
     const counts = { ofPhone, ofNetwork, ofWideNetwork, ofHour, before, hoursBefore };
-    return { store, products: products.map(withChoices), traffic: { refused, ...counts } };
+    return { store, products: products.map(withSkus), traffic: { refused, ...counts } };
   }
 }
 
-const withChoices = (product: CartProduct): CartProduct => ({
+const withSkus = (product: CartProduct): CartProduct => ({
   ...product,
-  skus: product.skus.map((sku) => withChoice(product.variants, sku)),
+  skus: withChoices(product.variants, product.skus),
 });
 
 /**

@@ -9,8 +9,7 @@ import { omitNullish } from '../http/omit-nullish.js';
 import { pick } from '../http/pick.js';
 import type { ProductChangeDto, ProductDto, VariantDto } from './product.dto.js';
 import type { Product, StoredVariant } from './product.entity.js';
-import type { StoredSku } from './sku.entity.js';
-import { type SavedSkus, savedSkus, withChoice } from './sku-columns.js';
+import { type SavedSkus, savedSkus, withChoices } from './sku-columns.js';
 import { changedStock } from './stock-change.js';
 
 /** The written columns of a product; categories are rows of their own. */
@@ -62,7 +61,7 @@ const skusOfType = ({ type }: ProductColumns, { skus }: ProductChangeDto) =>
 /** A product with what its skus make of it: no stock of its own, and what one piece costs. */
 function withSkus(columns: ProductColumns, saved: SavedSkus): SavedProduct {
   const hasSkus = saved.skus.length > 0;
-  const skus = saved.skus.map((sku: StoredSku) => withChoice(columns.variants, sku));
+  const skus = withChoices(columns.variants, saved.skus);
   const { low, high } = priceRange({ ...columns, skus });
   const stock = hasSkus ? null : columns.stock;
   return { ...saved, columns: { ...columns, hasSkus, stock, priceLow: low, priceHigh: high } };

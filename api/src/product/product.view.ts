@@ -8,7 +8,7 @@ import {
 } from '@shop/contract';
 import type { ProductRow, ShownRow } from './product.entity.js';
 import type { ListedProduct } from './product.listing.js';
-import { skuView } from './sku.view.js';
+import { skuViews } from './sku.view.js';
 
 export function productListItem(product: ListedProduct): ProductListItem {
   return {
@@ -48,7 +48,7 @@ export function catalogView(product: ShownRow): CatalogProduct {
 }
 
 export function productView(product: ProductRow): ProductView {
-  const skus = product.skus.map((sku) => skuView(product.variants, sku));
+  const skus = skuViews(product.variants, product.skus);
   const view = { ...catalogView(product), skus };
   return product.hasSkus ? { ...view, stock: totalStock(skus) } : view;
 }

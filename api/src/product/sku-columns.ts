@@ -1,5 +1,5 @@
 /** Turns the skus of a body into rows, and says what is wrong with them (SKU-01, SKU-02). Pure. */
-import { groupVariants, indexVariants, toPaise } from '@shop/commerce';
+import { groupVariants, indexVariants, toPaise, type VariantIndex } from '@shop/commerce';
 import { type ChosenVariant, type FieldProblem, limits } from '@shop/contract';
 import { newId } from '../database/id.js';
 import { omitNullish } from '../http/omit-nullish.js';
@@ -34,17 +34,22 @@ const defaults = {
   active: true,
 } satisfies Partial<StoredSku>;
 
-/** A sku with the types and values of its choice, in the product's order. */
-export function withChoice<Row extends Pick<StoredSku, 'variantIds'>>(
+/** Skus with the types and values of their choices, in the product's order. */
+export function withChoices<Row extends Pick<StoredSku, 'variantIds'>>(
   variants: readonly StoredVariant[],
-  sku: Row,
-): Row & { choice: ChosenVariant[] } {
-  const ids = new Set(sku.variantIds);
-  const choice = groupVariants(variants)
-    .flatMap((group) => group.variants)
-    .filter(({ id }) => ids.has(id))
-    .map(({ type, value }) => ({ type, value }));
-  return { ...sku, choice };
+  skus: readonly Row[],
+): (Row & { choice: ChosenVariant[] })[] {
+  if (skus.length === 0) return [];
+  const ordered = groupVariants(variants).flatMap((group) => group.variants);
+  const places = new Map(ordered.map(({ id }, place) => [id, place]));
+  return skus.map((sku) => {
+    const chosen = sku.variantIds.flatMap((id) => places.get(id) ?? []);
+    const choice = chosen
+      .sort((one, other) => one - other)
+      .flatMap((place) => ordered[place] ?? [])
+      .map(({ type, value }) => ({ type, value }));
+    return { ...sku, choice };
+  });
 }
 
 /**
@@ -108,7 +113,7 @@ class KnownSkus {
 function savedSku(
   body: SkuDto,
   field: string,
-  types: ReadonlyMap<string, ReadonlyMap<string, StoredVariant>>,
+  types: VariantIndex<StoredVariant>,
   known: KnownSkus,
 ) {
   const { id, choice, price, salePrice, stock, stockSeen, ...rest } = body;
@@ -147,7 +152,7 @@ function savedSku(
 /** Why a choice is none of this product's; null when it is one. */
 function faultOf(
   choice: readonly ChosenVariant[],
-  types: ReadonlyMap<string, ReadonlyMap<string, unknown>>,
+  types: VariantIndex<unknown>,
 ): string | null {
   const unknown = choice.find(({ type, value }) => !types.get(type)?.has(value));
   if (unknown) return `There is no ${unknown.type} ${unknown.value}`;

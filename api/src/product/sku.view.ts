@@ -1,14 +1,17 @@
-/** A sku as the API answers it: prices in rupees, stock -1 when not counted. */
+/** Skus as the API answers them: prices in rupees, stock -1 when not counted. */
 import { toRupees } from '@shop/commerce';
 import { type Sku as SkuView, untrackedStock } from '@shop/contract';
 import type { StoredVariant } from './product.entity.js';
 import type { StoredSku } from './sku.entity.js';
-import { withChoice } from './sku-columns.js';
+import { withChoices } from './sku-columns.js';
 
-export function skuView(variants: readonly StoredVariant[], sku: StoredSku): SkuView {
-  return {
+export function skuViews(
+  variants: readonly StoredVariant[],
+  skus: readonly StoredSku[],
+): SkuView[] {
+  return withChoices(variants, skus).map((sku) => ({
     id: sku.id,
-    choice: withChoice(variants, sku).choice,
+    choice: sku.choice,
     price: toRupees(sku.price),
     salePrice: toRupees(sku.salePrice),
     stock: sku.stock ?? untrackedStock,
@@ -17,5 +20,5 @@ export function skuView(variants: readonly StoredVariant[], sku: StoredSku): Sku
     image: sku.image,
     weight: sku.weight,
     active: sku.active,
-  };
+  }));
 }

@@ -3,7 +3,15 @@
  * pages ask here, whatever kind of product it is. All prices of one call are in the same unit.
  */
 import { type ChosenVariant, type Sku, untrackedStock } from '@shop/contract';
-import { effectivePrice, isOnSale, type PricedProduct, variantPriceRange } from './price.js';
+import {
+  indexedPrice,
+  indexVariants,
+  isOnSale,
+  type PricedProduct,
+  type PricedVariant,
+  type VariantIndex,
+  variantPriceRange,
+} from './price.js';
 import { isCompleteChoice } from './variant.js';
 
 /** A sku as the rules need it; `Stock` is how the caller writes pieces: a number, or null for uncounted ones. */
@@ -48,14 +56,16 @@ export function skuFor<Stock>(
   if (!isCompleteChoice(product.variants, choice)) return null;
   const cover = product.images?.[0] ?? '';
   const { skus = [] } = product;
+  const variants = indexVariants(product.variants);
   if (skus.length === 0) {
     const { stock } = product;
-    return { skuId: null, ...priceOf(product, choice), stock, image: cover, isActive: true };
+    const prices = priceOf(product, variants, choice);
+    return { skuId: null, ...prices, stock, image: cover, isActive: true };
   }
   const key = choiceKey(choice);
   const sku = skus.find((one) => choiceKey(one.choice) === key);
   if (!sku) return null;
-  const prices = skuPrice(product, sku);
+  const prices = skuPrice(product, variants, sku);
   const image = sku.image || cover;
   return { skuId: sku.id, ...prices, stock: sku.stock, image, isActive: sku.active };
 }
@@ -71,15 +81,25 @@ interface Prices {
 }
 
 /** Prices without a sku: a chosen variant's own price stands alone, the product's may be a sale (OQ-61). */
-function priceOf(product: PricedProduct, choice: readonly ChosenVariant[]): Prices {
-  const price = effectivePrice(product, choice);
-  const before = effectivePrice({ ...product, salePrice: 0 }, choice);
+function priceOf(
+  product: PricedProduct,
+  variants: VariantIndex<PricedVariant>,
+  choice: readonly ChosenVariant[],
+): Prices {
+  const price = indexedPrice(product, variants, choice);
+  const before = indexedPrice({ price: product.price, salePrice: 0 }, variants, choice);
   return { price, listPrice: Math.max(price, before) };
 }
 
-function skuPrice(product: PricedProduct, sku: SellableSku<unknown>): Prices {
+function skuPrice(
+  product: PricedProduct,
+  variants: VariantIndex<PricedVariant>,
+  sku: SellableSku<unknown>,
+): Prices {
   const own =
-    sku.price > 0 ? { price: sku.price, listPrice: sku.price } : priceOf(product, sku.choice);
+    sku.price > 0
+      ? { price: sku.price, listPrice: sku.price }
+      : priceOf(product, variants, sku.choice);
   const onSale = isOnSale({ price: own.price, salePrice: sku.salePrice });
   return onSale ? { ...own, price: sku.salePrice } : own;
 }
@@ -89,9 +109,10 @@ export function priceRange(product: Omit<SellableProduct<unknown>, 'stock'>): {
   low: number;
   high: number;
 } {
+  const variants = indexVariants(product.variants);
   const prices = (product.skus ?? [])
     .filter(({ active }) => active)
-    .map((sku) => skuPrice(product, sku).price);
+    .map((sku) => skuPrice(product, variants, sku).price);
   if (prices.length === 0) return variantPriceRange(product);
   return { low: Math.min(...prices), high: Math.max(...prices) };
 }
