@@ -71,7 +71,7 @@ ALTER TABLE stock_movement ADD COLUMN sku_id uuid;`;
  * What one piece of each product costs at least and at most, as variantPriceRange of libs/commerce
  * computes it: the highest chosen variant price counts, and 0 means the product's own price.
  */
-const priceRanges = `
+export const priceRanges = `
 UPDATE product SET price_low = costs.low, price_high = costs.high
 FROM (
   SELECT store_id, id, min(cost) AS low, max(cost) AS high
