@@ -59,7 +59,7 @@ export function skuOf(product: Product, words: string): Sku {
 }
 
 /** A choice as words, such as 'M Red'. */
-export const wordsOf = (choice: readonly ChosenVariant[]) =>
+const wordsOf = (choice: readonly ChosenVariant[]) =>
   choice.map(({ value }) => value).join(' ');
 
 /** The pieces left by choice; -1 = not counted. */

@@ -150,10 +150,7 @@ function savedSku(
 }
 
 /** Why a choice is none of this product's; null when it is one. */
-function faultOf(
-  choice: readonly ChosenVariant[],
-  types: VariantIndex<unknown>,
-): string | null {
+function faultOf(choice: readonly ChosenVariant[], types: VariantIndex<unknown>): string | null {
   const unknown = choice.find(({ type, value }) => !types.get(type)?.has(value));
   if (unknown) return `There is no ${unknown.type} ${unknown.value}`;
   const chosen = new Set(choice.map(({ type }) => type));
