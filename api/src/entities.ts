@@ -25,6 +25,7 @@ import { PaymentEvent } from './payment/payment-event.entity.js';
 import { Plan } from './plan/plan.entity.js';
 import { Product } from './product/product.entity.js';
 import { ProductCategory } from './product/product-category.entity.js';
+import { Sku } from './product/sku.entity.js';
 import { StockMovement } from './product/stock-movement.entity.js';
 import { Store } from './store/store.entity.js';
 import { Trial } from './store/trial.entity.js';
@@ -45,6 +46,7 @@ export const entities = [
   Category,
   Product,
   ProductCategory,
+  Sku,
   File,
   PictureUsage,
   Page,

@@ -176,6 +176,7 @@ async function contradictions({ databaseUrl, dataDir }: Place): Promise<unknown[
   const found = await source.query(`
     SELECT 'ledger' AS of, product.id::text FROM product
       LEFT JOIN stock_movement movement ON movement.product_id = product.id
+        AND movement.sku_id IS NULL
       GROUP BY product.store_id, product.id HAVING coalesce(product.stock, 0) <> coalesce(sum(change), 0)
     UNION ALL SELECT 'numbers', store_id::text FROM order_counter counter
       WHERE last <> (SELECT count(*) FROM "order" WHERE "order".store_id = counter.store_id)

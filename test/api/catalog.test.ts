@@ -1,7 +1,7 @@
 /** The catalogue page by page: cursor, search, categories (api.md, Stores; OQ-39). */
-import { apiRoutes, type CatalogAnswer, type Product } from '@shop/contract';
+import { apiRoutes, type CatalogAnswer, type CatalogProduct } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newProduct, newShop, type Shop } from '../support/cast.ts';
+import { listed, newProduct, newShop, type Shop } from '../support/cast.ts';
 import { expectProblem } from '../support/problems.ts';
 import { statementsOf } from '../support/statements.ts';
 import { useWorld } from '../support/world.ts';
@@ -14,7 +14,7 @@ const names = async (query: Record<string, string>) =>
   (await page(query)).products.map((product) => product.name).sort();
 
 describe('paging', () => {
-  let all: Product[];
+  let all: CatalogProduct[];
 
   beforeAll(async () => {
     shop = await newShop(world.anyone, 'sixty');
@@ -26,11 +26,11 @@ describe('paging', () => {
     const { body } = await shop.owner
       .post(apiRoutes.productsBulk('sixty'), { products })
       .expect(201);
-    all = body.products.reverse();
+    all = body.products.reverse().map(listed);
   });
 
-  const walk = async (limit?: string): Promise<Product[][]> => {
-    const pages: Product[][] = [];
+  const walk = async (limit?: string): Promise<CatalogProduct[][]> => {
+    const pages: CatalogProduct[][] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query = { ...(limit && { limit }), ...(cursor && { cursor }) };
       const answer: CatalogAnswer = await page(query);

@@ -13,6 +13,7 @@ import { Page } from '@shop/api/page/page.entity.js';
 import { Plan } from '@shop/api/plan/plan.entity.js';
 import { Product } from '@shop/api/product/product.entity.js';
 import { ProductCategory } from '@shop/api/product/product-category.entity.js';
+import { Sku } from '@shop/api/product/sku.entity.js';
 import { Store } from '@shop/api/store/store.entity.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
@@ -49,10 +50,10 @@ const entitiesOf: Readonly<Record<string, (typeof entities)[number][]>> = {
   'PUT /api/store/page/:slug/:pageKey': [Page],
   'POST /api/category/:slug': [Category],
   'PUT /api/category/:slug': [Category],
-  'POST /api/product/:slug': [Product, ProductCategory],
-  'PUT /api/product/productId/:productId': [Product, ProductCategory],
-  'POST /api/product/:slug/bulk': [Product, ProductCategory],
-  'PUT /api/product/:slug/bulk': [Product, ProductCategory],
+  'POST /api/product/:slug': [Product, ProductCategory, Sku],
+  'PUT /api/product/productId/:productId': [Product, ProductCategory, Sku],
+  'POST /api/product/:slug/bulk': [Product, ProductCategory, Sku],
+  'PUT /api/product/:slug/bulk': [Product, ProductCategory, Sku],
   'POST /api/order/create-one': [Order, OrderItem],
   'PUT /api/order/:orderId': [Order, OrderItem],
   'POST /api/order/refusals/:storeId': [OrderRefusal],
@@ -101,6 +102,7 @@ const fullBodies: Readonly<Record<string, (target: Target) => object>> = {
     type: 'variant',
     categories: [categoryId],
     variants: [{ type: 'Size', value: 'Large', price: 5 }],
+    skus: [{ choice: [{ type: 'Size', value: 'Large' }], stock: 3 }],
   }),
 };
 

@@ -2,7 +2,7 @@
 
 import { apiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
-import { newProduct, newShop } from '../support/cast.ts';
+import { listed, newProduct, newShop } from '../support/cast.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { rows } from '../support/rows.ts';
 import { useWorld } from '../support/world.ts';
@@ -41,6 +41,10 @@ describe('a new product', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       version: 1,
+      hasSkus: false,
+      skus: [],
+      priceLow: 100,
+      priceHigh: 100,
     });
   });
 
@@ -110,7 +114,13 @@ describe('a change of a product', () => {
     const product = await newProduct(world.acme, { stock: 5, unit: 'kg', description: 'Good' });
     const { body } = await put(product.id, { price: 80.5 }).expect(200);
     const edited = { updatedAt: expect.any(String), version: 2 };
-    expect(body.product).toEqual({ ...product, price: 80.5, ...edited });
+    expect(body.product).toEqual({
+      ...product,
+      price: 80.5,
+      priceLow: 80.5,
+      priceHigh: 80.5,
+      ...edited,
+    });
     expect(body.product.updatedAt > product.updatedAt).toBe(true);
     expect(await read(product.id)).toEqual(body.product);
   });
@@ -233,7 +243,7 @@ it('the list holds what the table shows, newest first', { tags: ['API-26'] }, as
   const newer = await newProduct(world.bolt);
   const { body } = await world.bolt.owner.get(apiRoutes.products('bolt')).expect(200);
   expect(body.products.map((product: { id: string }) => product.id)).toEqual([newer.id, older.id]);
-  const { description: _, variants: __, link: ___, ...line } = older;
+  const { description: _, variants: __, link: ___, ...line } = listed(older);
   expect(body.products[1]).toEqual(line);
 });
 

@@ -5,7 +5,7 @@ import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { Caller } from '../support/caller.ts';
-import { newProduct, orderOf } from '../support/cast.ts';
+import { listed, newProduct, orderOf } from '../support/cast.ts';
 import { expectProblem } from '../support/problems.ts';
 import { statementsOf } from '../support/statements.ts';
 import { useWorld } from '../support/world.ts';
@@ -62,7 +62,7 @@ describe('public data', () => {
     expect(body.categories).toEqual([
       { id: world.acme.categoryId, name: 'Everything', imageUrl: '', order: 0, version: 1 },
     ]);
-    expect(body.products).toEqual([newer, older]);
+    expect(body.products).toEqual([newer, older].map(listed));
   });
 
   it('is a 404 for an unknown store', { tags: ['API-12'] }, async () => {

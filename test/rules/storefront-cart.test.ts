@@ -30,6 +30,10 @@ const kurta: Product = {
   createdAt: '',
   updatedAt: '',
   version: 1,
+  skus: [],
+  hasSkus: false,
+  priceLow: 900,
+  priceHigh: 1000,
 };
 
 const line: CartLine = {

@@ -1,5 +1,11 @@
 /** The people of the tests: ann owns acme, bob owns bolt, the admin, a shopper; a product for each shop. */
-import { apiRoutes, type OwnStore, type Product, type ProductBody } from '@shop/contract';
+import {
+  apiRoutes,
+  type CatalogProduct,
+  type OwnStore,
+  type Product,
+  type ProductBody,
+} from '@shop/contract';
 import sharp from 'sharp';
 import { adminCredentials } from './app.ts';
 import { Caller } from './caller.ts';
@@ -47,6 +53,9 @@ export async function newProduct(shop: Shop, body: Partial<ProductBody> = {}): P
   const answer = await shop.owner.post(apiRoutes.products(shop.slug), product).expect(201);
   return answer.body.product;
 }
+
+/** A product as lists of the storefront hold it: without its skus. */
+export const listed = ({ skus: _, ...product }: Product): CatalogProduct => product;
 
 /** The admin, signed in. */
 export async function signedInAdmin(anyone: Caller): Promise<Caller> {

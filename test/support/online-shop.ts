@@ -8,6 +8,7 @@ import { Caller } from './caller.ts';
 import { newProduct, newShop, newShopper, orderOf, type Shop, type Shopper } from './cast.ts';
 import type { GatewayEvent } from './razorpay/webhook.ts';
 import { type RazorpayDouble, razorpayKeys, startRazorpayDouble } from './razorpay-double.ts';
+import { wrongLedgers } from './stock/ledger.ts';
 
 export const webhookSecret = 'the webhook secret of acme';
 
@@ -109,12 +110,9 @@ export class OnlineShop {
     return rows.map(({ kind }) => kind);
   }
 
-  /** The products whose ledger does not add up to their stock. */
+  /** The products and skus whose ledger does not add up to their stock. */
   wrongLedgers(): Promise<unknown[]> {
-    return this.running.source.query(`
-      SELECT product.id, product.stock, sum(change) FROM product
-      LEFT JOIN stock_movement movement ON movement.product_id = product.id
-      GROUP BY product.store_id, product.id HAVING coalesce(product.stock, 0) <> coalesce(sum(change), 0)`);
+    return wrongLedgers(this.running.source);
   }
 }
 

@@ -3,11 +3,13 @@
  * and how much was ordered recently (ABUSE-07).
  */
 import { Injectable } from '@nestjs/common';
-import { orderCheckLimits, type RefusalKind } from '@shop/contract';
+import { type ChosenVariant, orderCheckLimits, type RefusalKind } from '@shop/contract';
 import { timeNow } from '../database/clock.js';
 import { idAt } from '../database/id.js';
 import type { CallerNetworks } from '../http/caller.js';
-import type { Product } from '../product/product.entity.js';
+import { type Product, skusOf } from '../product/product.entity.js';
+import type { StoredSku } from '../product/sku.entity.js';
+import { withChoices } from '../product/sku-columns.js';
 import type { Store } from '../store/store.entity.js';
 import { storeOf, storeTables, termsSql } from '../store/store-rows.js';
 import type { PlainRow } from '../tenancy/entity-rows.js';
@@ -22,7 +24,10 @@ const month = 28 * 24 * hour;
 export type CartProduct = Pick<
   Product,
   'id' | 'name' | 'price' | 'salePrice' | 'type' | 'variants' | 'minOrder' | 'stock'
->;
+> & {
+  /** Empty = the product itself is sold. */
+  skus: readonly (StoredSku & { choice: ChosenVariant[] })[];
+};
 
 /** Who orders. */
 export interface Orderer {
@@ -71,9 +76,14 @@ export class CartRepository extends Repository {
     const { refused, ofPhone, ofNetwork, ofWideNetwork, ofHour, before, since, products } = row;
     const hoursBefore = since ? (now - hour - since.getTime()) / hour : 0;
     const counts = { ofPhone, ofNetwork, ofWideNetwork, ofHour, before, hoursBefore };
-    return { store, products, traffic: { refused, ...counts } };
+    return { store, products: products.map(withSkus), traffic: { refused, ...counts } };
   }
 }
+
+const withSkus = (product: CartProduct): CartProduct => ({
+  ...product,
+  skus: withChoices(product.variants, product.skus),
+});
 
 /**
  * The statement. Its counts stop at $7, above which the answer stays the same. Orders are numbered
@@ -83,7 +93,8 @@ const cartStatement = (storeColumns: string) => `
   SELECT ${storeColumns},
     (SELECT coalesce(json_agg(json_build_object('id', product.id, 'name', product.name,
         'price', product.price, 'salePrice', product.sale_price, 'type', product.type,
-        'variants', product.variants, 'minOrder', product.min_order, 'stock', product.stock)), '[]')
+        'variants', product.variants, 'minOrder', product.min_order, 'stock', product.stock,
+        'skus', ${skusOf('product')})), '[]')
       FROM product WHERE product.store_id = $1 AND product.id = ANY ($8::uuid[])) AS products,
     (SELECT kind FROM order_refusal WHERE store_id = $1 AND (ends_at IS NULL OR ends_at > now())
       AND (kind = 'phone' AND value = $2 AND $2 <> ''

@@ -82,11 +82,11 @@ const insertStatement = `
     RETURNING number, created_at
   ), lines AS (
     INSERT INTO order_item (store_id, order_id, position, product_id, name, variant, quantity, price,
-      stock_taken)
+      stock_taken, sku_id)
     SELECT $1, $2, line.position, line."productId", line.name, line.variant, line.quantity,
-      line.price, line."stockTaken"
+      line.price, line."stockTaken", line."skuId"
     FROM jsonb_to_recordset($11::jsonb) AS line(position int, "productId" uuid, name text,
-      variant jsonb, quantity int, price bigint, "stockTaken" boolean)
+      variant jsonb, quantity int, price bigint, "stockTaken" boolean, "skuId" uuid)
   ), keyed AS (
     INSERT INTO idempotency_key AS present (store_id, key, body_hash, order_id, created_at)
     SELECT $1, $12::text, $13::text, $2, now() WHERE $12::text IS NOT NULL

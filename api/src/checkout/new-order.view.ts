@@ -18,12 +18,13 @@ export function newOrderView(
     shippingCharges: toRupees(shippingCharges),
     status,
     awaitsConfirmation: status === 'pending',
-    items: lines.map(({ productId, name, variant, quantity, price }) => ({
+    items: lines.map(({ productId, name, variant, quantity, price, skuId }) => ({
       id: productId,
       name,
       variant,
       quantity,
       price: toRupees(price),
+      ...(skuId && { skuId }),
     })),
     createdAt: createdAt.toISOString(),
     importedAt: null,

@@ -9,9 +9,9 @@ import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import type { CallerNetworks } from '../http/caller.js';
 import { Problem } from '../http/problem.js';
-import type { Pieces } from '../order/stock.repository.js';
 import type { Cart } from './cart.repository.js';
-import { holdReasons } from './order-check.js';
+import { type AskedPieces, holdReasons } from './order-check.js';
+import type { NeededPieces } from './order-lines.js';
 import type { NewOrder } from './order-writer.js';
 import { exceedsUnpaidShare } from './unpaid-stock.js';
 
@@ -24,9 +24,9 @@ export interface Checked {
   caller: CallerNetworks | null;
 }
 
-/** What an order is checked against, and how many pieces of each product it needs. */
+/** What an order is checked against, and how many pieces it needs of what. */
 export interface CheckedCart extends Cart {
-  pieces: Pieces;
+  needed: readonly NeededPieces[];
   caller: CallerNetworks | null;
 }
 
@@ -40,15 +40,11 @@ export class OrderCheckService {
     const { refused, ...traffic } = cart.traffic;
     if (refused) throw refusal();
     if (!this.config.rateLimit) return { heldFor: null, isGathered: false, caller };
-    const each = cart.products.map(({ id, stock }) => {
-      const pieces = cart.pieces.get(id) ?? 0;
-      return { pieces, stock: stock !== null && stock >= pieces ? stock : null };
-    });
-    const reasons = holdReasons(store.settings, each, traffic);
+    const reasons = holdReasons(store.settings, askedPieces(cart.needed), traffic);
     const isOnline = order.paymentStatus === 'unpaid';
     if (isOnline && reasons.length === 0) {
       const percent = store.settings.maxStockPercent;
-      const isMuch = await exceedsUnpaidShare(manager, store.id, cart.pieces, percent);
+      const isMuch = await exceedsUnpaidShare(manager, store.id, cart.needed, percent);
       if (isMuch) reasons.push('Others are paying for the rest of its share of the stock');
     }
     const isGathered = reasons.length > 0 || traffic.ofHour >= orderCheckLimits.mailedInHour;
@@ -58,6 +54,18 @@ export class OrderCheckService {
       caller,
     };
   }
+}
+
+/** The pieces by their stock, and those of a product's skus also together: they are one product. */
+function askedPieces(needed: readonly NeededPieces[]): AskedPieces[] {
+  const each = needed.map(({ pieces, stock }) => {
+    return { pieces, stock: stock !== null && stock >= pieces ? stock : null };
+  });
+  const together = new Map<string, number>();
+  for (const { productId, skuId, pieces } of needed) {
+    if (skuId !== null) together.set(productId, (together.get(productId) ?? 0) + pieces);
+  }
+  return [...each, ...[...together.values()].map((pieces) => ({ pieces, stock: null }))];
 }
 
 function refusal(): Problem {

@@ -2,10 +2,11 @@
  * Prices the cart by the server's own prices, or says why it can't be ordered (OQ-17, OQ-61,
  * OQ-64). Paise.
  */
-import { effectivePrice, isCompleteChoice, itemName, orderChoice } from '@shop/commerce';
+import { type Bought, itemName, orderChoice, skuFor } from '@shop/commerce';
 import type { ChosenVariant, FieldProblem, ProblemCode } from '@shop/contract';
 import { Problem } from '../http/problem.js';
 import type { OrderItemDto } from '../order/order.dto.js';
+import type { OrderedPieces } from '../order/order-item.repository.js';
 import type { CartProduct } from './cart.repository.js';
 
 export interface OrderLine {
@@ -15,6 +16,8 @@ export interface OrderLine {
   quantity: number;
   /** The price of one piece, paise. */
   price: number;
+  /** The sku that is bought; null = the product itself. */
+  skuId: string | null;
 }
 
 /** The lines of an order in the cart's order. Throws a 400 that names every item at fault. */
@@ -30,18 +33,24 @@ export function orderLines(
   }
   return items.flatMap((item) => {
     const product = products.get(item.id);
-    return product ? [orderLine(item, product)] : [];
+    const bought = product && skuFor(product, item.variant ?? []);
+    return product && bought ? [orderLine(item, product, bought)] : [];
   });
 }
 
-function orderLine(item: OrderItemDto, product: CartProduct): OrderLine {
+function orderLine(
+  item: OrderItemDto,
+  product: CartProduct,
+  { price, skuId }: Bought<number | null>,
+): OrderLine {
   const variant = orderChoice(product.variants, item.variant ?? []);
   return {
     productId: product.id,
     name: itemName(product.name, variant),
     variant,
     quantity: item.quantity,
-    price: effectivePrice(product, variant),
+    price,
+    skuId,
   };
 }
 
@@ -58,8 +67,15 @@ function itemFaults(
   if (!product || product.type === 'affiliate') {
     return fault('INVALID', 'id', `${item.name || 'An item'} is no longer sold here`);
   }
-  if (!isCompleteChoice(product.variants, item.variant ?? [])) {
-    return fault('INVALID', 'variant', `Please choose the options of ${product.name} again`);
+  const bought = skuFor(product, item.variant ?? []);
+  const isOther = item.skuId != null && item.skuId !== bought?.skuId;
+  if (!bought || isOther) {
+    const field = bought ? 'skuId' : 'variant';
+    return fault('INVALID', field, `Please choose the options of ${product.name} again`);
+  }
+  if (!bought.isActive) {
+    const name = itemName(product.name, orderChoice(product.variants, item.variant ?? []));
+    return fault('INVALID', 'variant', `${name} is no longer sold here`);
   }
   if (item.quantity < product.minOrder) {
     const message = `${product.name} is sold from ${product.minOrder} pieces on`;
@@ -68,11 +84,29 @@ function itemFaults(
   return [];
 }
 
-/** How many pieces of each product the lines need together, by product id. */
-export function piecesNeeded(lines: readonly OrderLine[]): Map<string, number> {
-  const pieces = new Map<string, number>();
-  for (const { productId, quantity } of lines) {
-    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+/** What the lines need together of a sku, or of a product without skus. */
+export interface NeededPieces extends OrderedPieces {
+  /** The pieces left when the cart was read; null = not counted. */
+  stock: number | null;
+}
+
+export function piecesNeeded(
+  lines: readonly OrderLine[],
+  products: readonly CartProduct[],
+): NeededPieces[] {
+  const needed = new Map<string, NeededPieces>();
+  for (const line of lines) {
+    const { productId, skuId, quantity } = line;
+    const id = skuId ?? productId;
+    const present = needed.get(id);
+    if (present) present.pieces += quantity;
+    else needed.set(id, { id, productId, skuId, pieces: quantity, ...soldAs(line, products) });
   }
-  return pieces;
+  return [...needed.values()];
+}
+
+function soldAs({ productId, skuId, name }: OrderLine, products: readonly CartProduct[]) {
+  const product = products.find(({ id }) => id === productId);
+  if (skuId === null) return { name: product?.name ?? name, stock: product?.stock ?? null };
+  return { name, stock: product?.skus.find(({ id }) => id === skuId)?.stock ?? null };
 }

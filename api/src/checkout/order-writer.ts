@@ -41,7 +41,7 @@ export interface NewOrder {
 export interface OrderContext extends Checked {
   actor: Actor;
   request: IdempotentOrder | null;
-  /** The products whose stock was reserved for it. */
+  /** The ids of the skus and products whose stock was reserved for it. */
   reserved: ReadonlySet<string>;
 }
 
@@ -68,7 +68,7 @@ export async function insertOrder(
   const lines = order.lines.map((line, position) => ({
     ...line,
     position,
-    stockTaken: reserved.has(line.productId),
+    stockTaken: isReserved(line, reserved),
   }));
   const isOnline = order.paymentStatus === 'unpaid';
   const status = heldFor && !isOnline ? 'pending' : 'processing';
@@ -84,12 +84,15 @@ export async function insertOrder(
   return { number: row.number, createdAt: row.createdAt, status };
 }
 
+const isReserved = ({ skuId, productId }: OrderLine, reserved: ReadonlySet<string>) =>
+  reserved.has(skuId ?? productId);
+
 function placedEvents(
   order: NewOrder,
   reserved: ReadonlySet<string>,
   heldFor: string[] | null,
 ): OrderEventInput[] {
-  const held = order.lines.filter((line) => reserved.has(line.productId));
+  const held = order.lines.filter((line) => isReserved(line, reserved));
   const note = piecesNote(held.map(({ name, quantity }) => ({ name, pieces: quantity })));
   const placed: OrderEventInput = { kind: 'placed', after: order.paymentStatus };
   if (heldFor) return [placed, { kind: 'note', note: heldNote(order, heldFor) }];

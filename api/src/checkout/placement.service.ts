@@ -9,13 +9,12 @@ import { MailRepository } from '../mail/mail.repository.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { OrderItemRepository } from '../order/order-item.repository.js';
-import { piecesOf } from '../order/order-transition.js';
-import { type Pieces, StockRepository } from '../order/stock.repository.js';
+import { StockRepository } from '../order/stock.repository.js';
 import { PaymentRepository } from '../payment/payment.repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import type { Cart, CartProduct } from './cart.repository.js';
+import type { Cart } from './cart.repository.js';
 import { OrderCheckService } from './order-check.service.js';
-import { piecesNeeded } from './order-lines.js';
+import { type NeededPieces, piecesNeeded } from './order-lines.js';
 import {
   type InsertedOrder,
   insertOrder,
@@ -42,25 +41,20 @@ export class PlacementService {
     cart: Cart,
     { caller, ...placing }: Pick<OrderContext, 'actor' | 'request' | 'caller'>,
   ): Promise<Placed> {
-    const counted = cart.products.filter((product) => product.stock !== null);
-    const pieces = piecesNeeded(order.lines);
+    const needed = piecesNeeded(order.lines, cart.products);
+    const counted = needed.filter(({ stock }) => stock !== null);
     const { id } = cart.store;
     const move = { store: id, orderId: order.id, reason: 'placed', actor: placing.actor } as const;
     try {
       const placed = await this.source.transaction(async (manager) => {
-        const checked = await this.checks.check(manager, order, { ...cart, pieces, caller });
+        const checked = await this.checks.check(manager, order, { ...cart, needed, caller });
         const stock = this.stock.within(manager);
         const { reserved, soldOut } = await stock.reserve(
           move,
-          checked.heldFor || counted.length === 0 ? nothing : pieces,
+          checked.heldFor || counted.length === 0 ? [] : needed,
         );
-        const missing = counted.filter((product) => !reserved.has(product.id));
-        const short = await insufficientProducts(
-          stock,
-          id,
-          missing,
-          checked.heldFor ? pieces : null,
-        );
+        const missing = counted.filter((one) => !reserved.has(one.id));
+        const short = await insufficient(stock, id, missing, checked.heldFor === null);
         if (short.length > 0) throw new InsufficientStock(short);
         const row = await insertOrder(manager, id, order, {
           ...placing,
@@ -74,7 +68,7 @@ export class PlacementService {
       this.outbox.runNow();
       return placed;
     } catch (error) {
-      throw error instanceof InsufficientStock ? await this.outOfStock(id, error.products) : error;
+      throw error instanceof InsufficientStock ? await this.outOfStock(id, error.needed) : error;
     }
   }
 
@@ -89,7 +83,7 @@ export class PlacementService {
       if (!(await new PaymentRepository(manager).isOpening(store, id))) return false;
       const lines = await new OrderItemRepository(manager).reservedPieces(store, id);
       const move = { store, orderId: id, reason: 'withdrawn', actor: systemActor } as const;
-      await this.stock.within(manager).release(move, piecesOf(lines));
+      await this.stock.within(manager).release(move, lines);
       await orders.erase(store, id);
       return true;
     });
@@ -97,12 +91,11 @@ export class PlacementService {
     return withdrawn;
   }
 
-  private async outOfStock(store: StoreId, products: readonly CartProduct[]): Promise<Problem> {
-    const left = await this.stock.left(
-      store,
-      products.map((product) => product.id),
-    );
-    const items = products.map(({ id, name }) => ({ id, name, available: left.get(id) ?? 0 }));
+  private async outOfStock(store: StoreId, short: readonly NeededPieces[]): Promise<Problem> {
+    const left = await this.stock.left(store, short);
+    const items = short.map(({ id, productId, skuId, name }) => {
+      return { id: productId, name, available: left.get(id) ?? 0, ...(skuId && { skuId }) };
+    });
     const names = items.map(({ name, available }) => `${name} (${available} left)`).join(', ');
     return new Problem('OUT_OF_STOCK', `Not enough in stock: ${names}`, { items });
   }
@@ -112,30 +105,27 @@ interface Placed extends InsertedOrder {
   soldOut: boolean;
 }
 
-const nothing: Pieces = new Map();
-
 /**
- * The products that are still counted: the owner may have stopped counting since they were read.
- * With `pieces`, which were not reserved, only those that have fewer left.
+ * What is still counted: the owner may have stopped counting since it was read. Where nothing was
+ * to be reserved, only what has fewer pieces left. A sku that is gone has none.
  */
-async function insufficientProducts(
+async function insufficient(
   stock: StockRepository,
   store: StoreId,
-  products: readonly CartProduct[],
-  pieces: Pieces | null,
-) {
-  if (products.length === 0) return [];
-  const ids = products.map(({ id }) => id);
-  const left = await stock.left(store, ids);
-  return products.filter(({ id }) => {
-    const available = left.get(id);
-    return available !== undefined && (pieces === null || available < (pieces.get(id) ?? 0));
+  missing: readonly NeededPieces[],
+  wasWanted: boolean,
+): Promise<NeededPieces[]> {
+  if (missing.length === 0) return [];
+  const left = await stock.left(store, missing);
+  return missing.filter(({ id, skuId, pieces }) => {
+    const available = left.get(id) ?? (skuId !== null && !left.has(id) ? 0 : null);
+    return available !== null && (wasWanted || available < pieces);
   });
 }
 
 /** Thrown to roll the transaction back; caught in this file. */
 class InsufficientStock extends Error {
-  constructor(readonly products: readonly CartProduct[]) {
+  constructor(readonly needed: readonly NeededPieces[]) {
     super('insufficient stock');
   }
 }

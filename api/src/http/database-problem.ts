@@ -18,6 +18,11 @@ const uniqueTexts: Readonly<Record<string, { code: ProblemCode; text: string; fi
     text: 'A category with this name already exists',
     field: 'name',
   },
+  sku_code_key: {
+    code: 'CONFLICT',
+    text: 'Another product or choice has this code',
+    field: 'skus',
+  },
   domain_verified_key: {
     code: 'DOMAIN_TAKEN',
     text: 'This domain is already in use',

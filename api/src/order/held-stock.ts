@@ -8,7 +8,7 @@ import { type OrderedPieces, OrderItemRepository } from './order-item.repository
 import { StockRepository } from './stock.repository.js';
 
 /**
- * Reserves the products that are counted now, all or nothing. Throws OUT_OF_STOCK with what is
+ * Reserves what is counted now, all or nothing. Throws OUT_OF_STOCK with what is
  * left; the caller rolls back.
  */
 export async function reserveHeld(
@@ -19,9 +19,8 @@ export async function reserveHeld(
   const items = new OrderItemRepository(manager);
   const stock = new StockRepository(manager);
   const lines = await items.pieces(store, orderId);
-  const pieces = new Map(lines.map((line) => [line.id, line.pieces]));
   const change = { store, orderId, reason: 'placed', actor } as const;
-  const { reserved } = await stock.reserve(change, pieces);
+  const { reserved } = await stock.reserve(change, lines);
   const missing = lines.filter(({ id }) => !reserved.has(id));
   await assertInStock(stock, store, missing);
   if (reserved.size === 0) return [];
@@ -36,11 +35,10 @@ async function assertInStock(
   lines: readonly OrderedPieces[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const ids = lines.map(({ id }) => id);
-  const left = await stock.left(store, ids);
-  const items = lines.flatMap(({ id, name }) => {
-    const available = left.get(id);
-    return available === undefined ? [] : [{ id, name, available }];
+  const left = await stock.left(store, lines);
+  const items = lines.flatMap(({ id, productId, skuId, name }) => {
+    const available = left.get(id) ?? null;
+    return available === null ? [] : [{ id: productId, name, available, ...(skuId && { skuId }) }];
   });
   if (items.length === 0) return;
   const names = items.map(({ name, available }) => `${name} (${available} left)`).join(', ');

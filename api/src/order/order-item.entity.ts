@@ -6,7 +6,10 @@ import type { StoreId } from '../tenancy/store-id.js';
 import { Order } from './order.entity.js';
 
 /** The columns of a line that are read with its order. */
-export type StoredOrderItem = Pick<OrderItem, 'name' | 'variant' | 'quantity' | 'price'> & {
+export type StoredOrderItem = Pick<
+  OrderItem,
+  'name' | 'variant' | 'quantity' | 'price' | 'skuId'
+> & {
   id: string;
 };
 
@@ -52,4 +55,8 @@ export class OrderItem {
    */
   @Column('boolean')
   stockTaken: boolean;
+
+  /** The sku's id, without a foreign key, since it may be deleted; null = the product itself. */
+  @Column('uuid', { nullable: true })
+  skuId: string | null;
 }

@@ -53,11 +53,6 @@ function isConfirmed({ status, paymentStatus }: LockedOrder): boolean {
   return status !== 'pending' && status !== 'cancelled';
 }
 
-/** The pieces of the lines by product id. */
-export function piecesOf(lines: readonly OrderedPieces[]): Map<string, number> {
-  return new Map(lines.map(({ id, pieces }) => [id, pieces]));
-}
-
 async function transitionStock(
   manager: EntityManager,
   order: LockedOrder,
@@ -73,7 +68,7 @@ async function transitionStock(
   const lines = await items.reservedPieces(order.storeId, order.id);
   if (lines.length === 0) return [];
   if (isCancelled) {
-    await new StockRepository(manager).release(change, piecesOf(lines));
+    await new StockRepository(manager).release(change, lines);
     return [{ kind: 'stock', after: 'returned', note: piecesNote(lines) }];
   }
   const reserved = await reserveAgain(manager, change, lines);
@@ -87,12 +82,13 @@ async function reserveAgain(
   lines: readonly OrderedPieces[],
 ): Promise<Set<string>> {
   const stock = new StockRepository(manager);
-  const { reserved } = await stock.reserve(change, piecesOf(lines));
-  const missing = lines.flatMap(({ id }) => (reserved.has(id) ? [] : [id]));
-  if ((await stock.left(change.store, missing)).size > 0) {
+  const { reserved } = await stock.reserve(change, lines);
+  const missing = lines.filter(({ id }) => !reserved.has(id));
+  const left = await stock.left(change.store, missing);
+  if ([...left.values()].some((pieces) => pieces !== null)) {
     throw new Problem('OUT_OF_STOCK', 'There is not enough stock to take this order up again');
   }
-  // Products that are not counted any more were not reserved again, so the next cancelling does not
+  // What is not counted any more was not reserved again, so the next cancelling does not
   // release them.
   const items = new OrderItemRepository(manager);
   await items.keepReserved(change.store, change.orderId, reserved);

@@ -1,6 +1,5 @@
 /** Bodies of the order calls. */
 import {
-  type ChosenVariant,
   limits,
   type OrderBody,
   type OrderDetails,
@@ -20,14 +19,7 @@ import { Transform } from 'class-transformer';
 import { Nested, NestedList } from '../http/fields/list.js';
 import { Decimal, Integer, Rupees, Version } from '../http/fields/number.js';
 import { Id, OneOf, Text } from '../http/fields/text.js';
-
-export class ChosenVariantDto implements ChosenVariant {
-  @Text('Variant type', { min: 1, max: limits.variantText, example: 'Size' })
-  type: string;
-
-  @Text('Variant value', { min: 1, max: limits.variantText, example: 'Large' })
-  value: string;
-}
+import { ChosenVariantDto } from '../product/chosen-variant.dto.js';
 
 /**
  * The longest name of a line: a product's name with a choice of every possible type: 'Kurta - Size:
@@ -58,6 +50,10 @@ export class OrderItemDto implements OrderItemBody {
 
   @Rupees('Item price')
   price: number;
+
+  /** The sku that was chosen; left out of examples, whose products have none. */
+  @Id('Sku', { optional: true, example: null })
+  skuId?: string | null;
 }
 
 export class OrderDetailsDto implements Partial<OrderDetails> {

@@ -85,7 +85,7 @@ export class Order extends StoreOwned {
   /** Its lines, read in the same statement; written as `order_item` rows. */
   @VirtualColumn('json', {
     query: (order) =>
-      `(SELECT json_agg(json_build_object('id', item.product_id, 'name', item.name, 'variant', item.variant, 'quantity', item.quantity, 'price', item.price) ORDER BY item.position) FROM order_item item WHERE item.store_id = ${order}.store_id AND item.order_id = ${order}.id)`,
+      `(SELECT json_agg(json_build_object('id', item.product_id, 'name', item.name, 'variant', item.variant, 'quantity', item.quantity, 'price', item.price, 'skuId', item.sku_id) ORDER BY item.position) FROM order_item item WHERE item.store_id = ${order}.store_id AND item.order_id = ${order}.id)`,
   })
   items: StoredOrderItem[];
 }

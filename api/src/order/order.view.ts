@@ -18,12 +18,13 @@ export function orderView(order: Order): OrderView {
     awaitsConfirmation: awaitsConfirmation(order),
     channel: order.channel,
     details: order.details,
-    items: order.items.map(({ id, name, variant, quantity, price }) => ({
+    items: order.items.map(({ id, name, variant, quantity, price, skuId }) => ({
       id,
       name,
       variant,
       quantity,
       price: toRupees(price),
+      ...(skuId && { skuId }),
     })),
     createdAt: order.createdAt.toISOString(),
     importedAt: order.importedAt?.toISOString() ?? null,

@@ -8,8 +8,14 @@ import type { StockReason } from '../product/stock-movement.entity.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
-/** Pieces by product id. */
-export type Pieces = ReadonlyMap<string, number>;
+/** Pieces of a sku, or of a product without skus: of what has a stock of its own (SKU-05). */
+export interface CountedPieces {
+  /** The sku's id, else the product's. */
+  id: string;
+  /** Null = the product itself. */
+  skuId: string | null;
+  pieces: number;
+}
 
 /** The order for which stock changes, why and by whom. */
 export interface StockChange {
@@ -21,7 +27,7 @@ export interface StockChange {
 
 /** The outcome of a reservation. */
 export interface ReservedStock {
-  /** The products whose stock is counted and was reserved. */
+  /** The ids of the skus and products whose stock is counted and was reserved. */
   reserved: Set<string>;
   /** Whether one of them is sold out now, which shoppers see. */
   soldOut: boolean;
@@ -35,30 +41,43 @@ interface StockRow {
 @Injectable()
 export class StockRepository extends Repository {
   /**
-   * Reserves pieces of every product whose stock is counted. A product that has too few is left
+   * Reserves pieces of everything whose stock is counted. A sku or product that has too few is left
    * unchanged and missing from `reserved`: the caller rolls back.
    */
-  async reserve(change: StockChange, pieces: Pieces): Promise<ReservedStock> {
-    if (pieces.size === 0) return { reserved: new Set(), soldOut: false };
+  async reserve(change: StockChange, lines: readonly CountedPieces[]): Promise<ReservedStock> {
+    if (lines.length === 0) return { reserved: new Set(), soldOut: false };
     const isSoldOut = ({ stock }: StockRow) => stock === 0;
-    const rows = await this.change(reserveStatement, change, pieces, isSoldOut);
+    const rows = await this.change(reserveStatements, change, lines, isSoldOut);
     return { reserved: new Set(rows.map((row) => row.id)), soldOut: rows.some(isSoldOut) };
   }
 
-  /** Releases pieces of products whose stock is (still) counted. */
-  async release(change: StockChange, pieces: Pieces): Promise<void> {
-    if (pieces.size === 0) return;
+  /** Releases pieces of what is (still) counted. */
+  async release(change: StockChange, lines: readonly CountedPieces[]): Promise<void> {
+    if (lines.length === 0) return;
+    const pieces = new Map(lines.map((line) => [line.id, line.pieces]));
     const wasSoldOut = ({ id, stock }: StockRow) => stock === pieces.get(id);
-    await this.change(releaseStatement, change, pieces, wasSoldOut);
+    await this.change(releaseStatements, change, lines, wasSoldOut);
   }
 
-  /** Pieces left of these products now; products that are not counted or gone are missing. */
-  async left(store: StoreId, ids: readonly string[]): Promise<Map<string, number>> {
-    const rows = await this.manager.query<StockRow[]>(
-      'SELECT id, stock FROM product WHERE store_id = $1 AND id = ANY($2::uuid[]) AND stock IS NOT NULL',
-      [store, ids],
+  /** Pieces left now, by id; null = not counted, and what is gone is missing. */
+  async left(
+    store: StoreId,
+    lines: readonly Pick<CountedPieces, 'id' | 'skuId'>[],
+  ): Promise<Map<string, number | null>> {
+    if (lines.length === 0) return new Map();
+    const statement = hasSkus(lines) ? leftStatements.skus : leftStatements.products;
+    const values = [store, lines.map(({ id }) => id)];
+    const rows = await this.manager.query<{ id: string; stock: number | null }[]>(
+      statement,
+      values,
     );
     return new Map(rows.map((row) => [row.id, row.stock]));
+  }
+
+  /** The stock of what is counted among these, locked until the transaction ends. */
+  lock(store: StoreId, lines: readonly CountedPieces[]): Promise<StockRow[]> {
+    const statement = hasSkus(lines) ? lockStatements.skus : lockStatements.products;
+    return this.manager.query<StockRow[]>(statement, wantedOf(store, lines));
   }
 
   /**
@@ -66,15 +85,14 @@ export class StockRepository extends Repository {
    * `isShown`: for every order that would serialise all commits.
    */
   private async change(
-    statement: string,
+    statements: Statements,
     { store, orderId, reason, actor }: StockChange,
-    pieces: Pieces,
+    lines: readonly CountedPieces[],
     isShown: (row: StockRow) => boolean,
   ): Promise<StockRow[]> {
+    const statement = hasSkus(lines) ? statements.skus : statements.products;
     const rows = await this.manager.query<StockRow[]>(statement, [
-      store,
-      [...pieces.keys()],
-      [...pieces.values()],
+      ...wantedOf(store, lines),
       orderId,
       reason,
       actor.kind,
@@ -85,35 +103,91 @@ export class StockRepository extends Repository {
   }
 }
 
+/** A statement for carts of products alone, and one for carts with skus, which reads their table, too. */
+interface Statements {
+  products: string;
+  skus: string;
+}
+
+const hasSkus = (lines: readonly Pick<CountedPieces, 'skuId'>[]) =>
+  lines.some(({ skuId }) => skuId !== null);
+
+/** The first values of a statement that locks. */
+const wantedOf = (store: StoreId, lines: readonly CountedPieces[]) => [
+  store,
+  lines.map(({ id }) => id),
+  lines.map(({ pieces }) => pieces),
+];
+
 /**
  * SQL that locks rows in the order of their ids, so that two carts never deadlock. Nothing is joined
  * with what is locked: Citus misreads such rows (it writes them in binary, and reads them as text).
  */
-const lockedPieces = `
+const lockedProducts = `
   WITH wanted AS (
     SELECT id, pieces FROM unnest($2::uuid[], $3::int[]) AS cart(id, pieces)
   ), locked AS MATERIALIZED (
-    SELECT id FROM product WHERE store_id = $1 AND id = ANY ($2::uuid[]) AND stock IS NOT NULL
+    SELECT id, stock FROM product
+    WHERE store_id = $1 AND id = ANY ($2::uuid[]) AND stock IS NOT NULL
     ORDER BY id FOR NO KEY UPDATE
   )`;
 
-const ledger = `
-  ledger AS (
+/**
+ * The same with skus, which are locked after all products. Their products are kept from being
+ * deleted, which would lock product and skus, too; other orders may share that lock.
+ */
+const lockedSkus = `${lockedProducts}, kept AS MATERIALIZED (
+    SELECT id FROM product WHERE store_id = $1 AND id IN (
+      SELECT product_id FROM sku WHERE store_id = $1 AND id = ANY ($2::uuid[]))
+    ORDER BY id FOR KEY SHARE
+  ), locked_sku AS MATERIALIZED (
+    SELECT id, stock FROM sku
+    WHERE store_id = $1 AND id = ANY ($2::uuid[]) AND stock IS NOT NULL
+      AND (SELECT count(*) FROM locked) + (SELECT count(*) FROM kept) >= 0
+    ORDER BY product_id, id FOR NO KEY UPDATE
+  )`;
+
+const lockStatements: Statements = {
+  products: `${lockedProducts} SELECT id, stock FROM locked`,
+  skus: `${lockedSkus} SELECT id, stock FROM locked UNION ALL SELECT id, stock FROM locked_sku`,
+};
+
+const leftOfProducts = `
+  SELECT id, stock FROM product WHERE store_id = $1 AND id = ANY($2::uuid[])`;
+
+const leftStatements: Statements = {
+  products: leftOfProducts,
+  skus: `${leftOfProducts}
+  UNION ALL SELECT id, stock FROM sku WHERE store_id = $1 AND id = ANY($2::uuid[])`,
+};
+
+const moving = (table: 'product' | 'sku', locked: string, sign: '-' | '+') => `
+    UPDATE ${table} SET stock = ${table}.stock ${sign} wanted.pieces
+    FROM wanted JOIN ${locked} ON ${locked}.id = wanted.id
+    WHERE ${table}.store_id = $1 AND ${table}.id = wanted.id
+      ${sign === '-' ? `AND ${table}.stock >= wanted.pieces` : ''}
+    RETURNING ${table}.id, ${table}.stock, ${sign}wanted.pieces AS change`;
+
+/** The statements that move stock and write the ledger; $4 to $7 = order, reason and who. */
+const movingStatements = (sign: '-' | '+'): Statements => ({
+  products: `${lockedProducts}, moved AS (${moving('product', 'locked', sign)}
+  ), ledger AS (
     INSERT INTO stock_movement (id, store_id, product_id, order_id, change, reason, actor, actor_email)
     SELECT gen_random_uuid(), $1, id, $4, change, $5, $6, $7 FROM moved
   )
-  SELECT id, stock FROM moved`;
+  SELECT id, stock FROM moved`,
+  skus: `${lockedSkus}, moved_product AS (${moving('product', 'locked', sign)}, product.id AS product_id
+  ), moved_sku AS (${moving('sku', 'locked_sku', sign)}, sku.product_id
+  ), moved AS (
+    SELECT id, stock, change, product_id, NULL::uuid AS sku_id FROM moved_product
+    UNION ALL SELECT id, stock, change, product_id, id FROM moved_sku
+  ), ledger AS (
+    INSERT INTO stock_movement (id, store_id, product_id, sku_id, order_id, change, reason, actor,
+      actor_email)
+    SELECT gen_random_uuid(), $1, product_id, sku_id, $4, change, $5, $6, $7 FROM moved
+  )
+  SELECT id, stock FROM moved`,
+});
 
-const reserveStatement = `${lockedPieces}, moved AS (
-    UPDATE product SET stock = product.stock - wanted.pieces
-    FROM wanted JOIN locked ON locked.id = wanted.id
-    WHERE product.store_id = $1 AND product.id = wanted.id AND product.stock >= wanted.pieces
-    RETURNING product.id, product.stock, -wanted.pieces AS change
-  ), ${ledger}`;
-
-const releaseStatement = `${lockedPieces}, moved AS (
-    UPDATE product SET stock = product.stock + wanted.pieces
-    FROM wanted JOIN locked ON locked.id = wanted.id
-    WHERE product.store_id = $1 AND product.id = wanted.id
-    RETURNING product.id, product.stock, wanted.pieces AS change
-  ), ${ledger}`;
+const reserveStatements = movingStatements('-');
+const releaseStatements = movingStatements('+');

@@ -6,7 +6,7 @@ import { batchesOf } from '../event-loop/batches.js';
 import { likePattern } from '../listing/listing.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { type ProductRow, productSql } from './product.entity.js';
+import { type ProductRow, productSql, type ShownRow, skusOf } from './product.entity.js';
 import { inNoCategory, otherCategory } from './section.repository.js';
 
 /**
@@ -37,7 +37,7 @@ export class CatalogRepository extends Repository {
     search: CatalogSearch,
     most: number,
     before: string | null = null,
-  ): Promise<ProductRow[]> {
+  ): Promise<ShownRow[]> {
     const values: unknown[] = [store];
     const ids = newestIds(search, { most, before }, values);
     const isUsual = values.length === 1 && most === usualPage + 1;
@@ -45,17 +45,27 @@ export class CatalogRepository extends Repository {
   }
 
   /** The next products below an id, newest first. */
-  below(store: StoreId, id: string | null, most: number): Promise<ProductRow[]> {
+  below(store: StoreId, id: string | null, most: number): Promise<ShownRow[]> {
     return this.newest(store, { category: undefined, words: [] }, most, id);
   }
 
   /** The products with these ids, newest first; those of other stores are left out. */
-  async byIds(store: StoreId, ids: readonly string[]): Promise<ProductRow[]> {
-    const found: ProductRow[] = [];
+  async byIds(store: StoreId, ids: readonly string[]): Promise<ShownRow[]> {
+    const found: ShownRow[] = [];
     for (const some of batchesOf(ids)) {
       found.push(...(await this.rows('product.id = ANY ($2::uuid[])', [store, some])));
     }
     return found;
+  }
+
+  /** A product of the store with its skus, in one statement; null when there is none. */
+  async one(store: StoreId, id: string): Promise<ProductRow | null> {
+    const [row] = await this.manager.query<ProductRow[]>(
+      `SELECT ${shownColumns}, ${skusOf('product')} AS skus FROM product
+       WHERE product.store_id = $1 AND product.id = $2`,
+      [store, id],
+    );
+    return row ?? null;
   }
 
   /** Ids and names of the newest products with an id below, at most so many. */
@@ -67,10 +77,10 @@ export class CatalogRepository extends Repository {
   }
 
   /** The store's products that meet a condition; $1 = the store. */
-  private rows(condition: string, values: unknown[], isUsual = false): Promise<ProductRow[]> {
+  private rows(condition: string, values: unknown[], isUsual = false): Promise<ShownRow[]> {
     const text = `SELECT ${shownColumns} FROM product WHERE product.store_id = $1 AND ${condition}
        ORDER BY product.id DESC`;
-    return this.manager.query<ProductRow[]>(isUsual ? prepared(text) : text, values);
+    return this.manager.query<ShownRow[]>(isUsual ? prepared(text) : text, values);
   }
 }
 

@@ -2,11 +2,9 @@
 import type { FieldProblem, Versioned } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import { conflict, staleText, staleVersion } from '../http/conflict.js';
-import type { ProductEntryDto } from './product.dto.js';
 import type { Product } from './product.entity.js';
 import { productView } from './product.view.js';
 import type { FieldName } from './product-writer.js';
-import { stockConflict } from './stock-change.js';
 import { StockMovementRepository } from './stock-movement.repository.js';
 
 /**
@@ -27,21 +25,20 @@ export function assertVersions(
   throw staleVersion(last.name, rows(stale, fieldName), change, errors);
 }
 
-/** Throws CONFLICT with the numbers when a change takes away pieces that have been sold. */
+/**
+ * Throws CONFLICT with the numbers when a change takes away pieces that have been sold; `faults` are
+ * those of each product.
+ */
 export async function assertStockChanges(
   manager: EntityManager,
   stored: readonly Product[],
-  entries: readonly ProductEntryDto[],
+  faults: readonly (readonly FieldProblem[])[],
   fieldName: FieldName,
 ): Promise<void> {
-  const unfit: Product[] = [];
-  const errors: FieldProblem[] = [];
-  stored.forEach((product, index) => {
-    const message = stockConflict(product.stock, entries[index] ?? {});
-    if (message === null) return;
-    unfit.push(product);
-    errors.push({ field: fieldName(index, 'stock'), message });
-  });
+  const unfit = stored.filter((_, index) => (faults[index] ?? []).length > 0);
+  const errors = faults.flatMap((own, index) =>
+    own.map(({ field, message }) => ({ field: fieldName(index, field), message })),
+  );
   const [product] = unfit;
   if (!product) return;
   const last = await lastMovement(manager, product);

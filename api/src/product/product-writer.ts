@@ -17,19 +17,24 @@ import type { Product } from './product.entity.js';
 import { ProductRepository } from './product.repository.js';
 import { ProductCategoryRepository } from './product-category.repository.js';
 import {
-  changedColumns,
-  newColumns,
+  changedProduct,
+  newProduct,
   type ProductColumns,
   productFaults,
+  type SavedProduct,
 } from './product-columns.js';
 import { assertStockChanges, assertVersions } from './product-conflict.js';
+import type { StoredSku } from './sku.entity.js';
+import { SkuRepository, type SkuRow } from './sku.repository.js';
+import { foldedCode, usedCode } from './sku-columns.js';
+import { writeSkus } from './sku-writer.js';
+import { stockConflict } from './stock-change.js';
 import { StockMovementRepository } from './stock-movement.repository.js';
 
 /** The name of a field of the product at a position in errors: 'price' or 'products[3].price'. */
 export type FieldName = (index: number, field: string) => string;
 
-interface WrittenProduct {
-  columns: ProductColumns;
+interface WrittenProduct extends SavedProduct {
   categories: readonly string[];
   /**
    * True when all of its categories are removed; a product without categories can still be saved
@@ -54,16 +59,19 @@ export class ProductWriter {
     request: IdempotentRequest | null,
   ): Promise<string[]> {
     const written = await mapInSlices(bodies, (body) => ({
-      columns: newColumns(body),
+      ...newProduct(body),
       categories: body.categories,
     }));
     return this.source.transaction(async (manager) => {
       await assertValid(manager, store, written, fieldName);
+      await assertCodesFree(manager, store, written, [], fieldName);
       const rows = written.map(({ columns }) => ({ id: newId(), ...columns }));
       const ids = rows.map((row) => row.id);
       await claimKey(manager, request, ids);
       await this.products.within(manager).insertAll(store, rows);
       await new StockMovementRepository(manager).addCounted(store, actor, rows);
+      const skus = written.map((one, index) => ({ productId: ids[index] ?? '', skus: one.skus }));
+      await writeSkus(manager, store, actor, [], skus);
       await new ProductCategoryRepository(manager).link(
         store,
         new Map(written.map(({ categories }, index) => [ids[index] ?? '', categories])),
@@ -84,22 +92,31 @@ export class ProductWriter {
   ): Promise<void> {
     await this.source.transaction(async (manager) => {
       const stored = await this.lock(manager, store, entries, fieldName);
+      assertVersions(stored, upToDate(stored, entries), fieldName);
+      const skusBefore = await lockSkus(manager, store, stored);
       const written = await mapInSlices(entries, (entry, index) => {
         const product = stored[index] as Product;
         return {
-          columns: changedColumns(product, entry),
+          ...changedProduct(product, entry),
           categories: entry.categories ?? product.categories,
           isEmptied: entry.categories?.length === 0 && product.categories.length > 0,
         };
       });
       await assertValid(manager, store, written, fieldName);
-      await assertStockChanges(manager, stored, entries, fieldName);
+      const own = stored.map(({ id }) => id);
+      await assertCodesFree(manager, store, written, own, fieldName);
+      await assertStockChanges(manager, stored, stockFaults(stored, entries, written), fieldName);
       const rows = await mapInSlices(written, ({ columns }, index) => {
         const { id, version } = entries[index] ?? {};
         return { id, version, edits: Number(isEdited(stored[index], written[index])), ...columns };
       });
       const changed = await this.products.within(manager).changeAll(store, actor, rows);
       assertVersions(stored, changed, fieldName);
+      const skus = written.map((one, index) => ({
+        productId: entries[index]?.id ?? '',
+        skus: one.skus,
+      }));
+      await writeSkus(manager, store, actor, skusBefore, skus);
       await new ProductCategoryRepository(manager).link(store, relinked(entries));
     });
   }
@@ -125,6 +142,72 @@ export class ProductWriter {
   }
 }
 
+/**
+ * The products that may be changed. Those with skus are told apart first, because the skus of a stale
+ * change may be gone, which would read as a fault of the body.
+ */
+function upToDate(stored: readonly Product[], entries: readonly ProductEntryDto[]): Set<string> {
+  const isFresh = ({ hasSkus, version }: Product, index: number) =>
+    !hasSkus || (entries[index]?.version ?? version) === version;
+  return new Set(stored.filter(isFresh).map(({ id }) => id));
+}
+
+/** Locks the skus of these products, which are locked, and gives each product its own as they are now. */
+async function lockSkus(
+  manager: EntityManager,
+  store: StoreId,
+  stored: readonly Product[],
+): Promise<SkuRow[]> {
+  const ids = stored.filter(({ hasSkus }) => hasSkus).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await new SkuRepository(manager).lock(store, ids);
+  const byProduct = new Map(stored.map(({ id }) => [id, [] as StoredSku[]]));
+  for (const { productId, position: _, ...sku } of rows) byProduct.get(productId)?.push(sku);
+  for (const product of stored) product.skus = byProduct.get(product.id) ?? [];
+  return rows;
+}
+
+/**
+ * Throws a 400 that names every code that another product of the store, or of the same call, has;
+ * `own` = the products that are changed.
+ */
+async function assertCodesFree(
+  manager: EntityManager,
+  store: StoreId,
+  written: readonly WrittenProduct[],
+  own: readonly string[],
+  fieldName: FieldName,
+): Promise<void> {
+  const codes = written.flatMap(({ skus }) => skus.flatMap(({ code }) => code || []));
+  if (codes.length === 0) return;
+  const used = await new SkuRepository(manager).taken(store, codes, own);
+  const faults: FieldProblem[] = [];
+  written.forEach(({ skus }, index) => {
+    skus.forEach(({ code }, place) => {
+      const folded = foldedCode(code);
+      const isUsed = code !== '' && used.has(folded);
+      used.add(folded);
+      if (!isUsed) return;
+      faults.push({ field: fieldName(index, `skus[${place}].code`), message: usedCode(code) });
+    });
+  });
+  if (faults.length > 0) throw invalid(...faults.slice(0, mostFaults));
+}
+
+/** What no longer fits the present stock of each product and its skus, by the fields of its entry. */
+function stockFaults(
+  stored: readonly Product[],
+  entries: readonly ProductEntryDto[],
+  written: readonly WrittenProduct[],
+): FieldProblem[][] {
+  return stored.map((product, index) => {
+    const conflicts = written[index]?.conflicts ?? [];
+    if (product.hasSkus || written[index]?.columns.hasSkus) return conflicts;
+    const message = stockConflict(product.stock, entries[index] ?? {});
+    return message === null ? [] : [{ field: 'stock', message }];
+  });
+}
+
 /** Whether a change edits the product; saving it unchanged does not. */
 function isEdited(before: Product | undefined, after: WrittenProduct | undefined): boolean {
   if (!before || !after) return false;
@@ -133,7 +216,9 @@ function isEdited(before: Product | undefined, after: WrittenProduct | undefined
     wanted.size !== before.categories.length || before.categories.some((id) => !wanted.has(id));
   const columns = Object.keys(after.columns) as (keyof ProductColumns)[];
   return (
-    isLinkedAnew || columns.some((name) => !isDeepStrictEqual(after.columns[name], before[name]))
+    isLinkedAnew ||
+    !isDeepStrictEqual(after.skus, before.skus) ||
+    columns.some((name) => !isDeepStrictEqual(after.columns[name], before[name]))
   );
 }
 
@@ -153,8 +238,9 @@ async function assertValid(
     store,
     written.flatMap(({ categories }) => categories),
   );
-  const faults = await mapInSlices(written, ({ columns, categories, isEmptied }, index) => {
-    const own = productFaults(columns);
+  const faults = await mapInSlices(written, (product, index) => {
+    const { columns, categories, isEmptied } = product;
+    const own = [...productFaults(columns), ...product.faults];
     if (isEmptied) own.push({ field: 'categories', message: noCategory });
     if (categories.some((id) => unknown.has(id))) {
       own.push({ field: 'categories', message: 'Please select categories of this store' });

@@ -13,6 +13,7 @@ import {
 import { IdList, NestedList, PictureList } from '../http/fields/list.js';
 import { Integer, Rupees, Version } from '../http/fields/number.js';
 import { Id, OneOf, Text, WebAddress } from '../http/fields/text.js';
+import { SkuDto } from './sku.dto.js';
 
 const incompleteVariant = 'Please enter variant type and value';
 export const noCategory = 'Please select any category';
@@ -36,6 +37,10 @@ export class VariantDto implements Partial<VariantBody> {
 
   @Rupees('Variant price', { optional: true })
   price?: number;
+
+  /** The variant's own id; one that is not of this product is ignored. */
+  @Text('Variant id', { max: limits.variantText, optional: true, example: null })
+  id?: string;
 }
 
 export class ProductDto {
@@ -78,6 +83,9 @@ export class ProductDto {
 
   @Text('Unit', { max: limits.unit, optional: true, example: 'pcs' })
   unit?: string;
+
+  @NestedList('Skus', () => SkuDto, { max: limits.skus, optional: true })
+  skus?: SkuDto[];
 }
 
 export class ProductChangeDto extends PartialType(OmitType(ProductDto, ['categories'])) {

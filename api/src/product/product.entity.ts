@@ -4,6 +4,7 @@ import { Check, Column, Entity, ForeignKey, Index, UpdateDateColumn, VirtualColu
 import { Paise } from '../database/paise.js';
 import { Store } from '../store/store.entity.js';
 import { StoreOwned } from '../tenancy/store-owned.entity.js';
+import type { StoredSku } from './sku.entity.js';
 
 export interface StoredVariant {
   id: string;
@@ -16,6 +17,16 @@ export interface StoredVariant {
 /** SQL of the ids of a product's categories; `store` = SQL of its store's id. */
 function categoriesOf(product: string, store = `${product}.store_id`): string {
   return `ARRAY(SELECT link.category_id FROM product_category link WHERE link.store_id = ${store} AND link.product_id = ${product}.id ORDER BY link.category_id)`;
+}
+
+/** SQL of a product's skus as JSON, in their order; only a product that has some reads the table. */
+export function skusOf(product: string): string {
+  return `CASE WHEN ${product}.has_skus THEN (SELECT coalesce(json_agg(json_build_object('id', sku.id, 'variantIds', sku.variant_ids, 'price', sku.price, 'salePrice', sku.sale_price, 'stock', sku.stock, 'code', sku.code, 'barcode', sku.barcode, 'image', sku.image, 'weight', sku.weight, 'active', sku.active) ORDER BY sku.position, sku.id), '[]') FROM sku WHERE sku.store_id = ${product}.store_id AND sku.product_id = ${product}.id) ELSE '[]' END`;
+}
+
+/** SQL of the pieces left of a product, or of its active skus together; null = not counted. */
+export function shownStock(product: string): string {
+  return `CASE WHEN ${product}.has_skus THEN (SELECT CASE WHEN bool_or(sku.stock IS NULL) THEN NULL ELSE coalesce(sum(sku.stock), 0)::int END FROM sku WHERE sku.store_id = ${product}.store_id AND sku.product_id = ${product}.id AND sku.active) ELSE ${product}.stock END`;
 }
 
 @Entity('product')
@@ -64,7 +75,8 @@ export class Product extends StoreOwned {
   minOrder: number;
 
   /**
-   * The pieces left; null = not tracked, so that no subtraction can end in 'not tracked' (OQ-63).
+   * The pieces left; null = not tracked, so that no subtraction can end in 'not tracked' (OQ-63),
+   * or counted by sku.
    */
   @Column('int', { nullable: true })
   stock: number | null;
@@ -88,16 +100,35 @@ export class Product extends StoreOwned {
   /** The ids of its categories, in the order of the categories. */
   @VirtualColumn('uuid', { query: (product) => categoriesOf(product) })
   categories: string[];
+
+  /** Whether its skus are sold instead of the product itself. */
+  @Column('boolean', { default: false })
+  hasSkus: boolean;
+
+  /** What one piece costs at least. */
+  @Paise({ default: 0 })
+  priceLow: number;
+
+  /** What one piece costs at most. */
+  @Paise({ default: 0 })
+  priceHigh: number;
+
+  /** Its skus, read in the same statement; written as `sku` rows. */
+  @VirtualColumn('json', { query: skusOf })
+  skus: StoredSku[];
 }
 
 /** A product as its answers show it, without its last editor. */
 export type ProductRow = Omit<Product, 'editedBy'>;
 
+/** A product as lists show it, without its skus. */
+export type ShownRow = Omit<ProductRow, 'skus'>;
+
 /**
- * SQL of each property of a ProductRow, of the row that is called `product` in a statement whose $1
+ * SQL of each property of a ShownRow, of the row that is called `product` in a statement whose $1
  * is its store: by that Citus sends the whole statement to the store's worker.
  */
-export const productSql = (product: string): Readonly<Record<keyof ProductRow, string>> => ({
+export const productSql = (product: string): Readonly<Record<keyof ShownRow, string>> => ({
   id: `${product}.id`,
   storeId: `${product}.store_id`,
   name: `${product}.name`,
@@ -111,9 +142,12 @@ export const productSql = (product: string): Readonly<Record<keyof ProductRow, s
   link: `${product}.link`,
   categories: categoriesOf(product, '$1'),
   minOrder: `${product}.min_order`,
-  stock: `${product}.stock`,
+  stock: shownStock(product),
   unit: `${product}.unit`,
   createdAt: `${product}.created_at`,
   updatedAt: `${product}.updated_at`,
   version: `${product}.version`,
+  hasSkus: `${product}.has_skus`,
+  priceLow: `${product}.price_low::float8`,
+  priceHigh: `${product}.price_high::float8`,
 });

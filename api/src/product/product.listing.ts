@@ -3,10 +3,11 @@ import { looksLikeId } from '@shop/commerce';
 import { limits, productTypes } from '@shop/contract';
 import { byIds, byPattern, byWord, type Filter, type Listing } from '../listing/listing.js';
 import type { PlainTable } from '../listing/plain-rows.listing.js';
-import { type ProductRow, productSql } from './product.entity.js';
+import { productSql, type ShownRow, shownStock } from './product.entity.js';
 
 /**
- * SQL condition: name or description contain a text, by `product_search_idx`; `:storeId`, `:text` =
+ * SQL condition: name or description contain a text, by `product_search_idx`, or the code or barcode
+ * of a sku, by `sku_search_idx`; `:storeId`, `:text` =
  * its LIKE pattern. As an array the search runs once: before a large import is analysed, IN would
  * run it for each product.
  */
@@ -24,12 +25,15 @@ const byCategory: Filter = (value) =>
 
 /**
  * A filter by low stock: counted products with at most so many pieces, or fewer than their minimum
- * order.
+ * order, and products with such a sku among those that are sold (SKU-07).
  */
 const byShortness: Filter = (value) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.stock
     ? {
-        sql: "row.type <> 'affiliate' AND row.stock <= GREATEST(:pieces, row.min_order - 1)",
+        sql: `row.type <> 'affiliate' AND (row.stock <= GREATEST(:pieces, row.min_order - 1)
+          OR row.has_skus AND EXISTS (SELECT 1 FROM sku WHERE sku.store_id = row.store_id
+            AND sku.product_id = row.id AND sku.active
+            AND sku.stock <= GREATEST(:pieces, row.min_order - 1)))`,
         parameters: { pieces: value },
       }
     : null;
@@ -41,7 +45,7 @@ export const productListing: Listing = {
     price: 'row.price',
     salePrice: 'row.sale_price',
     type: 'row.type',
-    stock: 'COALESCE(row.stock, -1)',
+    stock: `COALESCE(${shownStock('row')}, -1)`,
     // Ids are UUID v7, so their index is ordered by time, too.
     createdAt: 'row.id',
   },
@@ -58,7 +62,7 @@ export const productListing: Listing = {
 const { description: _, variants: __, link: ___, ...shown } = productSql('row');
 
 /** A product as the list shows it. */
-export type ListedProduct = Pick<ProductRow, keyof typeof shown>;
+export type ListedProduct = Pick<ShownRow, keyof typeof shown>;
 
 /** Where the list reads its rows: long texts are left out. */
 export const listedProducts: PlainTable = { name: 'product', columns: shown };

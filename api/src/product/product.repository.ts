@@ -99,14 +99,14 @@ const lockStatement = `
 const entries = `jsonb_to_recordset($2::jsonb) AS entry(
       id uuid, name text, description text, images jsonb, price bigint, "salePrice" bigint,
       type text, variants jsonb, link text, "minOrder" int, stock int, unit text, version int,
-      edits int)`;
+      edits int, "hasSkus" boolean, "priceLow" bigint, "priceHigh" bigint)`;
 
 /** The statement that inserts; $1 = store. */
 const insertStatement = `
   INSERT INTO product (id, store_id, name, description, images, price, sale_price, type, variants,
-    link, min_order, stock, unit)
+    link, min_order, stock, unit, has_skus, price_low, price_high)
   SELECT id, $1, name, description, images, price, "salePrice", type, variants, link, "minOrder",
-    stock, unit
+    stock, unit, "hasSkus", "priceLow", "priceHigh"
   FROM ${entries}`;
 
 /**
@@ -127,7 +127,8 @@ const updateStatement = `
     name = entry.name, description = entry.description, images = entry.images, price = entry.price,
     sale_price = entry."salePrice", type = entry.type, variants = entry.variants, link = entry.link,
     min_order = entry."minOrder", stock = entry.stock, unit = entry.unit, updated_at = statement_timestamp(),
-    version = product.version + entry.edits, edited_by = $3
+    version = product.version + entry.edits, edited_by = $3, has_skus = entry."hasSkus",
+    price_low = entry."priceLow", price_high = entry."priceHigh"
   FROM entry WHERE product.store_id = $1 AND product.id = entry.id
     AND (entry.version IS NULL OR product.version = entry.version)
   RETURNING product.id`;

@@ -1,8 +1,14 @@
 /** A product as the API answers it: prices in rupees, stock -1 when not tracked. */
-import { toRupees } from '@shop/commerce';
-import { type ProductListItem, type Product as ProductView, untrackedStock } from '@shop/contract';
-import type { ProductRow } from './product.entity.js';
+import { toRupees, totalStock } from '@shop/commerce';
+import {
+  type CatalogProduct,
+  type ProductListItem,
+  type Product as ProductView,
+  untrackedStock,
+} from '@shop/contract';
+import type { ProductRow, ShownRow } from './product.entity.js';
 import type { ListedProduct } from './product.listing.js';
+import { skuViews } from './sku.view.js';
 
 export function productListItem(product: ListedProduct): ProductListItem {
   return {
@@ -20,10 +26,14 @@ export function productListItem(product: ListedProduct): ProductListItem {
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
     version: product.version,
+    hasSkus: product.hasSkus,
+    priceLow: toRupees(product.priceLow),
+    priceHigh: toRupees(product.priceHigh),
   };
 }
 
-export function productView(product: ProductRow): ProductView {
+/** A product in a list of the storefront; its stock is that of its skus, as `shownStock` reads it. */
+export function catalogView(product: ShownRow): CatalogProduct {
   return {
     ...productListItem(product),
     description: product.description,
@@ -35,4 +45,10 @@ export function productView(product: ProductRow): ProductView {
     })),
     link: product.link,
   };
+}
+
+export function productView(product: ProductRow): ProductView {
+  const skus = skuViews(product.variants, product.skus);
+  const view = { ...catalogView(product), skus };
+  return product.hasSkus ? { ...view, stock: totalStock(skus) } : view;
 }

@@ -1,8 +1,11 @@
-/** Computes a product's stock after a change: pieces, null = not counted (ABUSE-16). */
+/** Computes the stock of a product or a sku after a change: pieces, null = not counted (ABUSE-16). */
 import { limits, untrackedStock } from '@shop/contract';
-import type { ProductChangeDto } from './product.dto.js';
 
-type StockChange = Pick<ProductChangeDto, 'stock' | 'stockSeen'>;
+/** The fields of a product's or a sku's body that change stock. */
+interface StockChange {
+  stock?: number | null | undefined;
+  stockSeen?: number | null | undefined;
+}
 
 /**
  * The stock after a change. Beside `stockSeen` the difference to it is applied to the present

@@ -1,4 +1,7 @@
-/** The ledger of counted stock: a product's movements add up to its stock. Rows are only ever added. */
+/**
+ * The ledger of counted stock: the movements of a product without a sku add up to its own stock, and
+ * those of each sku to that sku's. Rows are only ever added.
+ */
 import { type OrderActor, orderActors } from '@shop/contract';
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { oneOf } from '../database/one-of.js';
@@ -37,4 +40,8 @@ export class StockMovement extends StoreOwned {
 
   @Column('text', { nullable: true })
   actorEmail: string | null;
+
+  /** The sku whose pieces moved, without a foreign key, since it may be deleted; null = the product's own. */
+  @Column('uuid', { nullable: true })
+  skuId: string | null;
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { looksLikeId, searchWords, withSynonyms } from '@shop/commerce';
 import {
   type CatalogAnswer,
+  type CatalogProduct,
   type CatalogQuery,
   type CatalogSection,
   limits,
@@ -14,7 +15,7 @@ import { CountCache } from '../cache/count-cache.js';
 import { CategoryService } from '../category/category.service.js';
 import { invalid } from '../http/problem.js';
 import { CatalogRepository, type CatalogSearch } from '../product/catalog.repository.js';
-import { productView } from '../product/product.view.js';
+import { catalogView, productView } from '../product/product.view.js';
 import { otherCategory, SectionRepository } from '../product/section.repository.js';
 import { Replica } from '../replica/replica.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -41,13 +42,13 @@ export class CatalogService {
    * All products, newest first; of large stores in several statements, so that other requests are
    * not delayed.
    */
-  async all(store: StoreId): Promise<ProductView[]> {
-    const all: ProductView[] = [];
+  async all(store: StoreId): Promise<CatalogProduct[]> {
+    const all: CatalogProduct[] = [];
     for (;;) {
       const next = await this.replica.read(store, (manager) =>
         this.products.within(manager).below(store, all.at(-1)?.id ?? null, readAtOnce),
       );
-      all.push(...next.map(productView));
+      all.push(...next.map(catalogView));
       if (next.length < readAtOnce) return all;
     }
   }
@@ -64,7 +65,7 @@ export class CatalogService {
       this.counts.ofCatalog(store, 'sections', totalling),
       this.replica.read(store, (manager) => this.shownFirst(manager, store, limit)),
     ]);
-    const section = (id: string, products: readonly ProductView[]) => {
+    const section = (id: string, products: readonly CatalogProduct[]) => {
       return { products: [...products], total: totals.get(id) ?? 0 };
     };
     const sections = categories.map(({ id, name, imageUrl }) => {
@@ -96,7 +97,7 @@ export class CatalogService {
     const wanted = [...new Set(ids)];
     if (wanted.length === 0) return [];
     const found = await this.products.within(manager).byIds(store, wanted);
-    const byId = new Map(found.map((product) => [product.id, productView(product)]));
+    const byId = new Map(found.map((product) => [product.id, catalogView(product)]));
     return wanted.flatMap((id) => byId.get(id) ?? []);
   }
 
@@ -118,7 +119,7 @@ export class CatalogService {
     const rows = await products.newest(store, search, limit + 1, cursor ?? null);
     const shown = rows.slice(0, limit);
     const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
-    return { products: shown.map(productView), nextCursor, total };
+    return { products: shown.map(catalogView), nextCursor, total };
   }
 
   /**
@@ -154,21 +155,20 @@ export class CatalogService {
   }
 
   /** The newest products, of one category when it is given; the others are not counted. */
-  async newest(store: StoreId, limit: number, category?: string): Promise<ProductView[]> {
+  async newest(store: StoreId, limit: number, category?: string): Promise<CatalogProduct[]> {
     const search = { words: [], category: categoryAsked(category || undefined) };
     const found = await this.replica.read(store, (manager) =>
       this.products.within(manager).newest(store, search, limit),
     );
-    return found.map(productView);
+    return found.map(catalogView);
   }
 
   /** A product of this store, or null. */
   async product(store: StoreId, id: string): Promise<ProductView | null> {
     if (!looksLikeId(id)) return null;
-    const product = await this.replica.find(store, async (manager) => {
-      const [found] = await this.products.within(manager).byIds(store, [id]);
-      return found ?? null;
-    });
+    const product = await this.replica.find(store, (manager) =>
+      this.products.within(manager).one(store, id),
+    );
     return product && productView(product);
   }
 }

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type {
   CatalogAnswer,
+  CatalogProduct,
   CatalogQuery,
   CatalogSection,
   Category,
@@ -69,7 +70,7 @@ export class StorefrontData implements StorefrontServices {
     return within(storeId, (store) => this.catalogs.page(store, query));
   }
 
-  newest(storeId: string, limit: number, category?: string): Promise<Product[]> {
+  newest(storeId: string, limit: number, category?: string): Promise<CatalogProduct[]> {
     return this.catalogs.newest(storeId as StoreId, limit, category);
   }
 

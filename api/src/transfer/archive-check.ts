@@ -1,6 +1,7 @@
 /** The first pass over an archive: it checks every rule and writes nothing. */
 import { itemsTotal, toPaise } from '@shop/commerce';
 import { mapInSlices } from '../event-loop/slices.js';
+import { foldedCode } from '../product/sku-columns.js';
 import { paymentFaults } from '../store/payment-settings.js';
 import type {
   ArchivedCategoryDto,
@@ -39,7 +40,12 @@ export async function checkStoreArchive(file: string): Promise<CheckedStoreArchi
 
 class ArchiveCheck implements ArchiveVisitor {
   private shop: ArchivedStoreDto | null = null;
-  private readonly known = { categories: new Set<string>(), products: new Set<string>() };
+  private readonly known = {
+    categories: new Set<string>(),
+    products: new Set<string>(),
+    skus: new Set<string>(),
+    codes: new Set<string>(),
+  };
   private texts: ArchivedPages = {};
   private readonly numbers = new Set<number>();
   private readonly fileTimes = new Map<string, Date>();
@@ -70,10 +76,15 @@ class ArchiveCheck implements ArchiveVisitor {
   }
 
   async products({ dtos, first }: Rows<ArchivedProductDto>, refuse: Refuse): Promise<void> {
-    await mapInSlices(dtos, ({ id, categories }, index) => {
+    await mapInSlices(dtos, ({ id, categories, skus }, index) => {
       this.note(this.known.products, id, refuse, `[${first + index}].id`);
       if (categories.some((category) => !this.known.categories.has(category))) {
         refuse(`[${first + index}].categories`, 'There is no such category in the archive');
+      }
+      for (const [place, sku] of (skus ?? []).entries()) {
+        const field = `[${first + index}].skus[${place}]`;
+        if (sku.id) this.note(this.known.skus, sku.id, refuse, `${field}.id`);
+        if (sku.code) this.note(this.known.codes, foldedCode(sku.code), refuse, `${field}.code`);
       }
     });
     if (this.known.products.size > importLimits.products) {

@@ -3,7 +3,7 @@ import { type FieldProblem, limits, type PageKey, pageKeys } from '@shop/contrac
 import { type Member, readArchive } from '../backup/archive-reader.js';
 import { mapInSlices } from '../event-loop/slices.js';
 import type { DtoClass } from '../http/fields/field-rules.js';
-import { newColumns, productFaults } from '../product/product-columns.js';
+import { productFaults } from '../product/product-columns.js';
 import {
   ArchivedCategoryDto,
   ArchivedCustomerDto,
@@ -13,6 +13,7 @@ import {
   ArchivedStoreDto,
 } from './archive.dto.js';
 import { memberFault, unreadable } from './archive-fault.js';
+import { archivedProduct } from './archived-product.js';
 import {
   checked,
   checkedList,
@@ -133,9 +134,10 @@ const readers: Readonly<Record<string, Reader>> = {
     const value = await withAllPictures(await jsonOf(member), visitor.find);
     const lists = checkedRows(member.name, ArchivedProductDto, value, importLimits.rows);
     for await (const rows of lists) {
-      await mapInSlices(rows.dtos, (dto, index) =>
-        refuseFirst(refuse, rows.first + index, productFaults(newColumns(dto))),
-      );
+      await mapInSlices(rows.dtos, (dto, index) => {
+        const { columns, faults } = archivedProduct(dto);
+        refuseFirst(refuse, rows.first + index, [...productFaults(columns), ...faults]);
+      });
       await visitor.products?.(rows, refuse);
     }
   },

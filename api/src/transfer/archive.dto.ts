@@ -22,7 +22,8 @@ import { check } from '../http/fields/field.js';
 import { IdList, Nested, NestedList, TextList } from '../http/fields/list.js';
 import { Flag, Integer, Rupees } from '../http/fields/number.js';
 import { Id, OneOf, PictureAddress, Text } from '../http/fields/text.js';
-import { ChosenVariantDto, longestItemName, OrderDetailsDto } from '../order/order.dto.js';
+import { longestItemName, OrderDetailsDto } from '../order/order.dto.js';
+import { ChosenVariantDto } from '../product/chosen-variant.dto.js';
 import { ProductDto } from '../product/product.dto.js';
 import { StoreUpdateDto } from '../store/store.dto.js';
 import { isPlainName, nameRefusal } from '../store/store-name.js';
@@ -136,6 +137,9 @@ export class ArchivedOrderItemDto {
 
   @Flag('stockTaken')
   stockTaken: boolean;
+
+  @Id('Sku', { optional: true })
+  skuId?: string | null;
 }
 
 export class ArchivedEventDto {

@@ -68,7 +68,7 @@ const writtenStatement = `
     'status', o.status, 'paymentStatus', o.payment_status, 'heldFor', o.held_for, 'channel', o.channel, 'details', o.details,
     'items', (SELECT json_agg(json_build_object('id', item.product_id, 'name', item.name,
         'variant', item.variant, 'quantity', item.quantity, 'price', ${rupees('item.price')},
-        'stockTaken', item.stock_taken) ORDER BY item.position)
+        'stockTaken', item.stock_taken, 'skuId', item.sku_id) ORDER BY item.position)
       FROM order_item item WHERE item.store_id = o.store_id AND item.order_id = o.id),
     'timeline', (SELECT coalesce(json_agg(json_build_object('kind', event.kind, 'before', event.before,
         'after', event.after, 'note', event.note, 'actor', event.actor, 'actorEmail', event.actor_email,
@@ -99,11 +99,11 @@ const insertStatement = `
       "paymentStatus" text, channel text, details jsonb, "heldFor" text[], "phoneKey" text)
   ), lines AS (
     INSERT INTO order_item (store_id, order_id, position, product_id, name, variant, quantity, price,
-      stock_taken)
+      stock_taken, sku_id)
     SELECT $1::uuid, row."orderId", row.position, row."productId", row.name, row.variant, row.quantity,
-      row.price, row."stockTaken"
+      row.price, row."stockTaken", row."skuId"
     FROM jsonb_to_recordset($3::jsonb) AS row("orderId" uuid, position int, "productId" uuid, name text,
-      variant jsonb, quantity int, price bigint, "stockTaken" boolean)
+      variant jsonb, quantity int, price bigint, "stockTaken" boolean, "skuId" uuid)
   )
   INSERT INTO order_event (store_id, id, created_at, order_id, kind, before, after, note, actor, actor_email)
   SELECT $1::uuid, row.id, row."createdAt", row."orderId", row.kind, row.before, row.after, row.note,

@@ -58,8 +58,15 @@ export async function exportedPages(manager: EntityManager, storeId: StoreId) {
 export async function* exportedProducts(manager: EntityManager, storeId: StoreId) {
   for await (const products of parts(new ProductRepository(manager), storeId)) {
     yield products.map((product) => {
-      const { storeId: _, variants, ...view } = productView(product);
-      return { ...view, variants: variants.map(({ id: __, ...variant }) => variant) };
+      const {
+        storeId: _,
+        variants,
+        hasSkus: __,
+        priceLow: ___,
+        priceHigh: ____,
+        ...view
+      } = productView(product);
+      return { ...view, variants: variants.map(({ id: _____, ...variant }) => variant) };
     });
   }
 }

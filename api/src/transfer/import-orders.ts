@@ -4,14 +4,16 @@ import { mapInSlices } from '../event-loop/slices.js';
 import type { ArchivedOrderDto } from './archive.dto.js';
 import { NewIds } from './new-ids.js';
 
+/** The ids of what was bought. */
+interface Goods {
+  products: NewIds;
+  skus: NewIds;
+}
+
 /** The rows of orders, their lines and their events. */
-export async function orderRows(
-  orders: readonly ArchivedOrderDto[],
-  ids: NewIds,
-  products: NewIds,
-) {
+export async function orderRows(orders: readonly ArchivedOrderDto[], ids: NewIds, goods: Goods) {
   const rows = await mapInSlices(orders, (order) =>
-    rowsOf(order, ids.next(order.createdAt), products),
+    rowsOf(order, ids.next(order.createdAt), goods),
   );
   return {
     placed: rows.map(({ placed }) => placed),
@@ -22,7 +24,7 @@ export async function orderRows(
 
 export type OrderRows = Awaited<ReturnType<typeof orderRows>>;
 
-function rowsOf({ items, timeline, ...order }: ArchivedOrderDto, id: string, products: NewIds) {
+function rowsOf({ items, timeline, ...order }: ArchivedOrderDto, id: string, goods: Goods) {
   const eventIds = new NewIds();
   return {
     placed: {
@@ -32,11 +34,12 @@ function rowsOf({ items, timeline, ...order }: ArchivedOrderDto, id: string, pro
       shippingCharges: toPaise(order.shippingCharges),
       phoneKey: phoneKey(order.details.phone ?? ''),
     },
-    lines: items.map(({ id: product, price, ...item }, position) => ({
+    lines: items.map(({ id: product, skuId, price, ...item }, position) => ({
       ...item,
       orderId: id,
       position,
-      productId: products.of(product),
+      productId: goods.products.of(product),
+      skuId: skuId ? goods.skus.of(skuId) : null,
       price: toPaise(price),
     })),
     events: timeline.map((event) => ({

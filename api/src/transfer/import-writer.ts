@@ -14,7 +14,9 @@ import { OrderRefusalRepository } from '../order/order-refusal.repository.js';
 import { PageRepository } from '../page/page.repository.js';
 import { ProductRepository } from '../product/product.repository.js';
 import { ProductCategoryRepository } from '../product/product-category.repository.js';
-import { newColumns } from '../product/product-columns.js';
+import type { SavedProduct } from '../product/product-columns.js';
+import type { StoredSku } from '../product/sku.entity.js';
+import { writeSkus } from '../product/sku-writer.js';
 import { StockMovementRepository } from '../product/stock-movement.repository.js';
 import { writeStore } from '../store/store-update.service.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -26,6 +28,7 @@ import type {
 } from './archive.dto.js';
 import type { ArchivedPages, ArchiveVisitor } from './archive-reader.js';
 import { ArchivedOrderRepository } from './archived-order.repository.js';
+import { archivedProduct } from './archived-product.js';
 import { orderRows } from './import-orders.js';
 import type { Rows } from './member-reader.js';
 import { NewIds } from './new-ids.js';
@@ -37,7 +40,12 @@ export interface SavedFile extends NewFile {
 }
 
 export class ImportWriter implements ArchiveVisitor {
-  private readonly ids = { categories: new NewIds(), products: new NewIds(), orders: new NewIds() };
+  private readonly ids = {
+    categories: new NewIds(),
+    products: new NewIds(),
+    skus: new NewIds(),
+    orders: new NewIds(),
+  };
   private readonly addresses: ReadonlyMap<string, string>;
   private lastNumber = 0;
 
@@ -98,14 +106,20 @@ export class ImportWriter implements ArchiveVisitor {
   async products({ dtos }: Rows<ArchivedProductDto>): Promise<void> {
     const actor: Actor = { kind: 'owner', email: this.owner.email };
     for (const some of batchesOf(dtos)) {
-      const rows = await mapInSlices(some, ({ id, createdAt, updatedAt, ...product }) => ({
+      const saved = await mapInSlices(some, (product) => archivedProduct(product));
+      const rows = some.map(({ id, createdAt, updatedAt }, index) => ({
         id: this.ids.products.instead(id, createdAt),
         createdAt: new Date(createdAt),
         updatedAt: new Date(updatedAt),
-        ...newColumns(product),
+        ...(saved[index] as SavedProduct).columns,
       }));
       await new ProductRepository(this.manager).insert(this.storeId, ...rows);
       await new StockMovementRepository(this.manager).addCounted(this.storeId, actor, rows);
+      const skus = saved.map((product, index) => ({
+        productId: rows[index]?.id ?? '',
+        skus: this.withNewIds(product.skus, some[index]),
+      }));
+      await writeSkus(this.manager, this.storeId, actor, [], skus);
       const links = some.map(({ categories }, index) => {
         const ids = categories.map((category) => this.ids.categories.of(category));
         return [rows[index]?.id ?? '', ids] as const;
@@ -114,13 +128,20 @@ export class ImportWriter implements ArchiveVisitor {
     }
   }
 
+  private withNewIds(skus: readonly StoredSku[], archived: ArchivedProductDto | undefined) {
+    return skus.map((sku, index) => {
+      const { id } = archived?.skus?.[index] ?? {};
+      return id ? { ...sku, id: this.ids.skus.instead(id, archived?.createdAt ?? '') } : sku;
+    });
+  }
+
   /**
    * Writes the orders without accounts: a customer is identified by the e-mail alone, which proves
    * nothing here.
    */
   async orders({ dtos }: Rows<ArchivedOrderDto>): Promise<void> {
     for (const some of batchesOf(dtos)) {
-      const rows = await orderRows(some, this.ids.orders, this.ids.products);
+      const rows = await orderRows(some, this.ids.orders, this.ids);
       await new ArchivedOrderRepository(this.manager).insertAll(this.storeId, rows);
       this.lastNumber = Math.max(this.lastNumber, ...some.map(({ number }) => number));
     }

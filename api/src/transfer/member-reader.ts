@@ -85,7 +85,7 @@ export type PictureFinder = (id: string) => string;
  */
 export function withPictures(value: unknown, find: PictureFinder): unknown {
   if (!isObject(value)) return value;
-  const { logo, favicon, imageUrl, images, banner, ...rest } = value;
+  const { logo, favicon, imageUrl, images, banner, skus, ...rest } = value;
   const address = (text: unknown) => {
     if (typeof text !== 'string') return text;
     const id = pictureIdOf(text);
@@ -101,6 +101,9 @@ export function withPictures(value: unknown, find: PictureFinder): unknown {
     ...(Array.isArray(banner)
       ? { banner: banner.map((entry) => bannerWith(entry, address)).filter(hasAddress) }
       : given({ banner })),
+    ...(Array.isArray(skus)
+      ? { skus: skus.map((sku) => (isObject(sku) ? withPicture(sku, address) : sku)) }
+      : given({ skus })),
   };
 }
 
@@ -113,6 +116,11 @@ export async function withAllPictures(value: unknown, find: PictureFinder): Prom
 function bannerWith(entry: unknown, address: (text: unknown) => unknown): unknown {
   return isObject(entry) ? { ...entry, url: address(entry.url) } : entry;
 }
+
+const withPicture = (sku: Record<string, unknown>, address: (text: unknown) => unknown) => ({
+  ...sku,
+  ...given({ image: address(sku.image) }),
+});
 
 const hasAddress = (entry: unknown) => !isObject(entry) || entry.url !== '';
 

@@ -14,6 +14,10 @@ export function withArchivePictures(value: unknown, names: ReadonlyMap<string, s
   const entries = Object.entries(value).map(([field, inner]) => {
     if (field === 'logo' || field === 'favicon' || field === 'imageUrl')
       return [field, name(inner)];
+    if (field === 'skus') {
+      const skus = inner as { image: string }[];
+      return [field, skus.map((sku) => ({ ...sku, image: name(sku.image) }))];
+    }
     if (field === 'images') return [field, (inner as unknown[]).map(name).filter(Boolean)];
     if (field === 'banner') {
       const urls = (inner as { url: string }[]).map(({ url }) => ({ url: name(url) }));

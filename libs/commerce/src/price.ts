@@ -28,11 +28,22 @@ export function basePrice(product: Pick<PricedProduct, 'price' | 'salePrice'>): 
  */
 export function effectivePrice(product: PricedProduct, chosen: readonly ChosenVariant[]): number {
   if (chosen.length === 0) return basePrice(product);
-  const variants = indexVariants(product.variants);
+  return indexedPrice(product, indexVariants(product.variants), chosen);
+}
+
+/** The same with the index of the product's variants, for those who price many choices. */
+export function indexedPrice(
+  product: Pick<PricedProduct, 'price' | 'salePrice'>,
+  variants: VariantIndex<PricedVariant>,
+  chosen: readonly ChosenVariant[],
+): number {
   const prices = chosen.map(({ type, value }) => variants.get(type)?.get(value)?.price ?? 0);
   const highest = prices.reduce((one, other) => Math.max(one, other), 0);
   return highest > 0 ? highest : basePrice(product);
 }
+
+/** Variants by type and value. */
+export type VariantIndex<Item> = ReadonlyMap<string, ReadonlyMap<string, Item>>;
 
 /** Variants by type and value, both in their stored order; of equal ones the first. */
 export function indexVariants<Item extends ChosenVariant>(
@@ -59,8 +70,8 @@ export function percentOff(price: number, reduced: number): number {
   return Math.round(((whole - toPaise(reduced)) * 100) / whole);
 }
 
-/** The least and the most that one piece may cost, over all complete choices of its variants. */
-export function priceRange(product: PricedProduct): { low: number; high: number } {
+/** The least and the most that one piece may cost without skus, over all complete choices of its variants. */
+export function variantPriceRange(product: PricedProduct): { low: number; high: number } {
   const types = [...indexVariants(product.variants).values()].map((values) =>
     [...values.values()].map(({ price }) => price),
   );

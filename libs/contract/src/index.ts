@@ -23,6 +23,7 @@ export * from './product.js';
 export * from './reserved-slugs.js';
 export * from './routes.js';
 export * from './share-card.js';
+export * from './sku.js';
 export * from './store.js';
 export * from './storefront.js';
 export * from './theme.js';

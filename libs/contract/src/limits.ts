@@ -16,6 +16,13 @@ export const limits = {
   productCategories: 50,
   productVariants: 100,
   variantText: 60,
+  /** Of a product: its skus, and the types of its variants once it has some. */
+  skus: 100,
+  skuTypes: 3,
+  /** Of a code, and of a barcode. */
+  skuCode: 40,
+  /** Grams. */
+  skuWeight: 1_000_000,
   unit: 20,
   categoryName: 60,
   categories: 500,

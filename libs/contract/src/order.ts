@@ -58,6 +58,8 @@ export interface OrderItemBody {
   quantity: number;
   /** Rupees for one piece, as the shopper saw it; only compared. */
   price: number;
+  /** The sku that was chosen, where the product has skus; the choice must be its own. */
+  skuId?: string | null;
 }
 
 export interface OrderBody {
@@ -83,6 +85,8 @@ export interface OrderItem {
   quantity: number;
   /** Rupees for one piece. */
   price: number;
+  /** The sku, where one was bought; it may be gone by now. */
+  skuId?: string;
 }
 
 export interface Order {

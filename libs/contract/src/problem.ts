@@ -21,8 +21,8 @@ export interface Problem {
   requestId: string;
   /** PRICE_CHANGED: what the order costs now, in rupees. */
   amount?: number;
-  /** OUT_OF_STOCK: what is left of the products asked for. */
-  items?: { id: string; name: string; available: number }[];
+  /** OUT_OF_STOCK: what is left of the products or skus asked for; `id` is the product's. */
+  items?: { id: string; name: string; available: number; skuId?: string }[];
   /** CONFLICT over a `version`: what is stored now; a list where the body held several. */
   current?: Versioned | Versioned[];
   /** CONFLICT over a `version`: who made the last change, where it is known. */

@@ -1,4 +1,5 @@
 /** Products: simple, with variants, or affiliate links (1§3, OQ-61, OQ-62). */
+import type { Sku, SkuBody } from './sku.js';
 
 export const productTypes = ['simple', 'variant', 'affiliate'] as const;
 export type ProductType = (typeof productTypes)[number];
@@ -7,6 +8,8 @@ export type ProductType = (typeof productTypes)[number];
 export const untrackedStock = -1;
 
 export interface VariantBody {
+  /** The variant's own id, which keeps it the same one under another type or value (SKU-06). */
+  id?: string;
   /** e.g. 'Size'. */
   type: string;
   /** e.g. 'Large'. */
@@ -41,9 +44,11 @@ export interface ProductBody {
   stock: number;
   /** '' = none. */
   unit: string;
+  /** Stored only for type 'variant'; left out of a change = as they are, as far as their variants stay. */
+  skus?: SkuBody[];
 }
 
-export interface Product extends Omit<ProductBody, 'variants'> {
+export interface Product extends Omit<ProductBody, 'variants' | 'skus'> {
   id: string;
   storeId: string;
   variants: Variant[];
@@ -51,7 +56,16 @@ export interface Product extends Omit<ProductBody, 'variants'> {
   updatedAt: string;
   /** Counts the owner's edits, not the orders; sent back with a change, a stale one is refused by CONFLICT (MEND-24). */
   version: number;
+  /** Empty = the product itself is sold; `stock` is else the sum of the active ones, or -1. */
+  skus: Sku[];
+  hasSkus: boolean;
+  /** What one piece costs at least and at most, rupees. */
+  priceLow: number;
+  priceHigh: number;
 }
+
+/** A product in a list of the storefront. */
+export type CatalogProduct = Omit<Product, 'skus'>;
 
 /** A change of a product: any part of it. */
 export interface ProductChangeBody extends Partial<ProductBody> {
@@ -61,8 +75,8 @@ export interface ProductChangeBody extends Partial<ProductBody> {
   stockSeen?: number;
 }
 
-/** One line of the owner's product list: no description, variants or link. */
-export type ProductListItem = Omit<Product, 'description' | 'variants' | 'link'>;
+/** One line of the owner's product list: no description, variants, skus or link. */
+export type ProductListItem = Omit<CatalogProduct, 'description' | 'variants' | 'link'>;
 
 export interface ProductAnswer {
   product: Product;

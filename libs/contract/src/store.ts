@@ -4,7 +4,7 @@ import type { DomainStatus } from './domain.js';
 import type { LookKey } from './look.js';
 import type { Membership } from './membership.js';
 import type { OrderChecks } from './order-check.js';
-import type { Product } from './product.js';
+import type { CatalogProduct } from './product.js';
 import type { Theme } from './theme.js';
 
 export const addressTypes = ['input', 'map'] as const;
@@ -243,11 +243,11 @@ export interface StoreFieldsAnswer {
 export interface PublicDataAnswer {
   store: PublicStore;
   categories: Category[];
-  products: Product[];
+  products: CatalogProduct[];
 }
 
 export interface CatalogAnswer {
-  products: Product[];
+  products: CatalogProduct[];
   /** Pass it back as `?cursor=` for the next page; null on the last. */
   nextCursor: string | null;
   /** How many products match in all. */

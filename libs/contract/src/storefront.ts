@@ -4,7 +4,7 @@ import type { Order, OrderBody } from './order.js';
 import type { PageKey } from './page.js';
 import type { Plan } from './plan.js';
 import type { Problem } from './problem.js';
-import type { Product } from './product.js';
+import type { CatalogProduct, Product } from './product.js';
 import type { CatalogAnswer, PublicStore } from './store.js';
 
 export interface CatalogQuery {
@@ -23,7 +23,7 @@ export interface CatalogSection {
   id: string;
   name: string;
   imageUrl: string;
-  products: Product[];
+  products: CatalogProduct[];
   /** How many products the section has in all. */
   total: number;
 }
@@ -55,7 +55,7 @@ export interface StorefrontServices {
   sections(storeId: string, limit: number): Promise<CatalogSection[]>;
   catalog(storeId: string, query: CatalogQuery): Promise<CatalogAnswer>;
   /** The newest products, of one category when it is given, without counting the others. */
-  newest(storeId: string, limit: number, category?: string): Promise<Product[]>;
+  newest(storeId: string, limit: number, category?: string): Promise<CatalogProduct[]>;
   /** Null too when the product belongs to another store (OQ-24). */
   product(storeId: string, productId: string): Promise<Product | null>;
   /** Sanitised HTML, '' when never written. */

@@ -7,6 +7,7 @@ import { apiRoutes, type StoreFile } from '@shop/contract';
 import { startApp } from '../app.ts';
 import { Caller } from '../caller.ts';
 import { newProduct, newShop, orderOf, picture, type Shop, signedInAdmin } from '../cast.ts';
+import { kurtaItem, newKurta, orderOfItems } from '../kurta.ts';
 import type { OnlineShop } from '../online-shop.ts';
 import { leaveOrderTraces } from '../order-traces.ts';
 import { dump } from '../security/dump.ts';
@@ -94,6 +95,15 @@ async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
       { type: 'Size', value: 'XL “wide”', price: 129.95 },
     ],
   });
+  const kurti = await newKurta(
+    shop,
+    {
+      'M Red': { stock: 9, price: 640.5, salePrice: 599, code: 'KURTI “M”', image: tall ?? '' },
+      'L Red': { stock: 4, barcode: '8901234567894', weight: 350 },
+      'L Blue': { active: false },
+    },
+    { name: 'Kurti', images },
+  );
   await newProduct(shop, { type: 'affiliate', link: 'https://example.com/a?b=1&c=%20' });
   await newProduct(shop, { price: 99.99, salePrice: 49.95, minOrder: 2, unit: 'dozen' });
   await owner.put(apiRoutes.page(slug, 'aboutPage'), { content: `<p>${awkward}</p>` }).expect(200);
@@ -101,6 +111,9 @@ async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
   const placed = await buyer.post(apiRoutes.createOrder, cash).expect(201);
   await owner.put(apiRoutes.order(placed.body.order.id), { status: 'cancelled' }).expect(200);
   await buyer.post(apiRoutes.createOrder, cash).expect(201);
+  const lines = [kurtaItem(kurti, 'M Red', 2, 599), kurtaItem(kurti, 'L Red')];
+  const ofSkus = orderOfItems(shop, lines, { paymentMethod: 'cod' });
+  await buyer.post(apiRoutes.createOrder, ofSkus).expect(201);
   await owner.post(apiRoutes.productsBulk(slug), {
     products: [1, 2, 3].map((number) => ({
       name: `${slug} ${number}`,

@@ -49,6 +49,7 @@ function productRow(made: AnyProduct, index: number): Product {
     categories: [],
     createdAt: at,
     updatedAt: at,
+    skus: [],
   } as unknown as Product;
 }
 
@@ -93,7 +94,9 @@ export function sentBody({ cart, type, shippingCharges }: Scene): OrderBody {
 export async function pricedByServer(scene: Scene, body: object) {
   const { minOrderPrice, shippingCharges, cart } = scene;
   const store = { settings: { minOrderPrice, shippingCharges } } as Store;
-  const products = new Map(cart.map(({ product }) => [product.id, product]));
+  const products = new Map(
+    cart.map(({ product }) => [product.id, { ...product, skus: [] }] as const),
+  );
   const dto = (await validation.transform(body, { type: 'body', metatype: OrderDto })) as OrderDto;
   const lines = orderLines(dto.items, products);
   return { lines, amount: agreedAmount(store, dto, lines) };

@@ -119,7 +119,7 @@ class Look {
       (name, column) => `SELECT '${name} ' || row::text AS line FROM "${name}" row
         WHERE ${column} = $1`,
     );
-    const kinds = ['store', 'product', 'category', 'order', 'payment', 'file', 'job'];
+    const kinds = ['store', 'product', 'sku', 'category', 'order', 'payment', 'file', 'job'];
     this.ids = kinds
       .map((kind) => {
         const store = kind === 'store' ? 'id' : 'store_id';

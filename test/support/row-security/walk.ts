@@ -2,6 +2,7 @@
 import { apiRoutes, type Product, storePaths } from '@shop/contract';
 import { expect } from 'vitest';
 import { newOwner, newProduct, orderOf, picture } from '../cast.ts';
+import { choiceOf, kurtaItem, newKurta, orderOfItems } from '../kurta.ts';
 import type { OnlineShop } from '../online-shop.ts';
 import { brought, download } from '../transfer.ts';
 
@@ -10,6 +11,7 @@ export async function walkStore(onlineShop: OnlineShop): Promise<void> {
   await keepStore(onlineShop);
   const products = await keepProducts(onlineShop);
   await lookAtLists(onlineShop, products);
+  await sellSkus(onlineShop);
   await orderForCash(onlineShop);
   await orderOnline(onlineShop);
   await lookAtOrders(onlineShop);
@@ -97,6 +99,41 @@ async function lookAtLists({ shop, anyone }: OnlineShop, products: Product[]): P
   if (found.body.nextCursor) await catalog({ q: 'm', limit: 1, cursor: found.body.nextCursor });
   await catalog({ category: filters[3]?.category, limit: 1 });
   await catalog({ category: 'other' });
+}
+
+async function sellSkus(onlineShop: OnlineShop): Promise<void> {
+  const { shop, shopper, anyone } = onlineShop;
+  const { owner, slug } = shop;
+  const product = await newKurta(shop, {
+    'M Red': { stock: 9, code: `${slug}-1` },
+    'L Red': { stock: 9, code: `${slug}-2` },
+    'L Blue': { stock: 1 },
+  });
+  const skus = [
+    { choice: choiceOf('M Red'), code: `${slug}-2`, stock: 8 },
+    { choice: choiceOf('L Red'), code: `${slug}-1` },
+    { choice: choiceOf('M Blue'), stock: 2 },
+  ];
+  await owner.put(apiRoutes.product(product.id), { skus }).expect(200);
+  const bulk = { products: [{ id: product.id, description: 'Of silk' }] };
+  await owner.put(apiRoutes.productsBulk(slug), bulk).expect(200);
+  for (const filter of [{ q: `${slug}-1` }, { short: 5 }]) {
+    await owner.get(`${apiRoutes.products(slug)}?${listOf('stock', filter)}`).expect(200);
+  }
+  await anyone.get(storePaths.product(slug, product.id));
+  const place = (items: object[], more: object = {}) => {
+    const body = orderOfItems(shop, items as Parameters<typeof orderOfItems>[1], more);
+    return shopper.post(apiRoutes.createOrder, body);
+  };
+  const cash = { paymentMethod: 'cod' };
+  const both = [kurtaItem(product, 'M Red', 2), kurtaItem(product, 'L Red')];
+  const placed = await place(both, cash).expect(201);
+  await place([kurtaItem(product, 'M Red', 90)], cash).expect(409);
+  for (const status of ['cancelled', 'processing']) {
+    await onlineShop.move(placed.body.order.id, { status }).expect(200);
+  }
+  const unpaid = await place(both).expect(201);
+  await onlineShop.later(20, unpaid.body.order.id);
 }
 
 async function orderForCash(onlineShop: OnlineShop): Promise<void> {

@@ -1,24 +1,37 @@
 /**
- * The real counterpart of the model of stock: products of a shop, its orders, and the calls that
- * change them.
+ * The real counterpart of the model of stock: products of a shop and skus of one product, its
+ * orders, and the calls that change them.
  */
-import { apiRoutes, type OrderStatus, type Product } from '@shop/contract';
+import { apiRoutes, type OrderItemBody, type OrderStatus, type Product } from '@shop/contract';
 import type { Response } from 'supertest';
 import type { DataSource } from 'typeorm';
 import { expect } from 'vitest';
 import type { Caller } from '../caller.ts';
-import { orderOf, type Shop } from '../cast.ts';
+import { newProduct, orderOf, type Shop } from '../cast.ts';
 import { miscounted, piecesLeft } from './ledger.ts';
 import type { StockModel, WantedLine } from './model.ts';
 
 const price = 12.35;
 
+/** What the model counts: a product, or a sku of the kurta. */
+export interface Good {
+  /** The id of the product or the sku. */
+  id: string;
+  name: string;
+  productId: string;
+  /** The size of the kurta; undefined = a product of its own. */
+  size?: string;
+}
+
 export class StockedProducts {
-  readonly products: Product[] = [];
+  readonly goods: Good[] = [];
   /** The ids, in the order of the model's orders. */
   readonly orders: string[] = [];
   /** The number of operations that were sent. */
   operations = 0;
+  /** Its skus are every second good; one that the model does not count always stays. */
+  private kurta: Product | undefined;
+  private readonly sizes = ['Any'];
 
   constructor(
     readonly shop: Shop,
@@ -26,29 +39,74 @@ export class StockedProducts {
     private readonly source: DataSource,
   ) {}
 
-  /** Adds products; null = not counted. */
+  /** Adds products and, by turns, skus; null = not counted. */
   async add(stocks: readonly (number | null | undefined)[]): Promise<void> {
+    for (const stock of stocks) {
+      if (this.goods.length % 2 === 0) await this.addProduct(stock ?? -1);
+      else await this.addSku(stock ?? -1);
+    }
+  }
+
+  private async addProduct(stock: number): Promise<void> {
     this.operations += 1;
-    const products = stocks.map((stock, index) => ({
-      name: `Piece ${this.products.length + index}`,
-      price,
-      stock: stock ?? -1,
-      categories: [this.shop.categoryId],
+    const name = `Piece ${this.goods.length}`;
+    const { id } = await newProduct(this.shop, { name, price, stock });
+    this.goods.push({ id, name, productId: id });
+  }
+
+  private async addSku(stock: number): Promise<void> {
+    const size = `Piece ${this.goods.length}`;
+    if (!this.kurta) {
+      const skus = [{ choice: [{ type: 'Size', value: 'Any' }] }];
+      const body = {
+        name: 'Kurta',
+        price,
+        type: 'variant' as const,
+        variants: this.variants(),
+        skus,
+      };
+      this.kurta = await newProduct(this.shop, body);
+    }
+    this.sizes.push(size);
+    const { body } = await this.writeKurta({ variants: this.variants() }, { size, stock });
+    const [sku] = body.product.skus.slice(-1);
+    this.goods.push({ id: sku.id, name: `Kurta - Size: ${size}`, productId: this.kurtaId, size });
+  }
+
+  private get kurtaId(): string {
+    if (!this.kurta) throw new Error('no kurta in the shop');
+    return this.kurta.id;
+  }
+
+  private variants() {
+    return this.sizes.map((value) => ({ type: 'Size', value, price: 0 }));
+  }
+
+  /** Writes all skus of the kurta, of which one may get another stock; the others keep theirs. */
+  private async writeKurta(
+    change: object,
+    counted?: { size: string; stock: number },
+  ): Promise<Response> {
+    this.operations += 1;
+    const skus = this.sizes.map((value) => ({
+      choice: [{ type: 'Size', value }],
+      ...(value === counted?.size && { stock: counted.stock }),
     }));
-    const { slug, owner } = this.shop;
-    const { body } = await owner.post(apiRoutes.productsBulk(slug), { products }).expect(201);
-    this.products.push(...body.products);
+    const answer = await this.shop.owner.put(apiRoutes.product(this.kurtaId), { ...change, skus });
+    return answer;
   }
 
   async place(lines: readonly WantedLine[]): Promise<Response> {
     this.operations += 1;
-    const items = lines.map(({ product, quantity }) => {
-      const { id, name } = this.at(product);
-      return { id, name, quantity, price };
+    const items = lines.map(({ product, quantity }): OrderItemBody => {
+      const { productId, name, size } = this.at(product);
+      const variant = size === undefined ? null : { type: 'Size', value: size };
+      return { id: productId, name, quantity, price, variant };
     });
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const amount = Math.round(pieces * price * 100) / 100;
-    const body = orderOf(this.shop, this.at(0), 1, { items, amount });
+    const nothing = { id: '', name: '', price, salePrice: 0 } as Product;
+    const body = orderOf(this.shop, nothing, 1, { items, amount });
     const answer = await this.anyone.post(apiRoutes.createOrder, body);
     return answer;
   }
@@ -60,31 +118,56 @@ export class StockedProducts {
     return answer;
   }
 
-  /** Changes a product as its owner; resolves with the answer. */
-  async edit(product: number, change: object): Promise<Response> {
-    this.operations += 1;
-    const answer = await this.shop.owner.put(apiRoutes.product(this.at(product).id), change);
-    return answer;
+  /** Sets the stock of a good as its owner; null = not counted. Resolves with the status, 404 = it is gone. */
+  async count(product: number, stock: number | null): Promise<number> {
+    const { size } = this.at(product);
+    if (size === undefined) return this.edit(product, { stock: stock ?? -1 });
+    if (!this.sizes.includes(size)) return 404;
+    return (await this.writeKurta({}, { size, stock: stock ?? -1 })).status;
   }
 
-  async remove(product: number): Promise<Response> {
+  /** Changes the product of a good as its owner; resolves with the status. */
+  async edit(product: number, change: object): Promise<number> {
     this.operations += 1;
-    const answer = await this.shop.owner.delete(apiRoutes.product(this.at(product).id));
-    return answer;
+    const { productId } = this.at(product);
+    return (await this.shop.owner.put(apiRoutes.product(productId), change)).status;
   }
 
-  /** Expects the stock of every product in the database, and its ledger, to be the model's. */
+  /** Removes a product, or a sku from the kurta; resolves with the status, 404 = it is gone. */
+  async remove(product: number): Promise<number> {
+    const { productId, size } = this.at(product);
+    if (size === undefined) {
+      this.operations += 1;
+      return (await this.shop.owner.delete(apiRoutes.product(productId))).status;
+    }
+    if (!this.sizes.includes(size)) return 404;
+    this.sizes.splice(this.sizes.indexOf(size), 1);
+    return (await this.writeKurta({})).status;
+  }
+
+  /** Whether a change of its product finds it, though the good may be gone: the kurta always stays. */
+  isEditable(product: number, model: StockModel): boolean {
+    return this.at(product).size !== undefined || model.stock[product] !== undefined;
+  }
+
+  /** A good as the answer to an order that is short of it tells it. */
+  told(product: number, available: number): object {
+    const { id, productId, name, size } = this.at(product);
+    return { id: productId, name, available, ...(size !== undefined && { skuId: id }) };
+  }
+
+  /** Expects the stock of every good in the database, and its ledger, to be the model's. */
   async expectLike(model: StockModel): Promise<void> {
-    const ids = this.products.map(({ id }) => id);
-    const pieces = await piecesLeft(this.source, ids);
+    const ids = this.goods.map(({ id }) => id);
+    const pieces = await piecesLeft(this.source, this.kurta ? [...ids, this.kurta.id] : ids);
     const stock = new Map(pieces.map((row) => [row.id, row.stock]));
     expect(ids.map((id) => stock.get(id))).toEqual(model.stock);
     expect(miscounted(pieces)).toEqual([]);
   }
 
-  at(product: number): Product {
-    const found = this.products[product];
-    if (!found) throw new Error(`no product ${product} in the shop`);
+  at(product: number): Good {
+    const found = this.goods[product];
+    if (!found) throw new Error(`no good ${product} in the shop`);
     return found;
   }
 }

@@ -1,8 +1,8 @@
 /** A product as its card shows it. */
-import type { CatalogSection, Product, Theme } from '@shop/contract';
+import type { CatalogProduct, CatalogSection, Theme } from '@shop/contract';
 
 export type Card = Pick<
-  Product,
+  CatalogProduct,
   'id' | 'name' | 'price' | 'salePrice' | 'type' | 'link' | 'minOrder' | 'stock' | 'unit'
 > & {
   /** Cover picture, or ''. */
@@ -19,7 +19,7 @@ export interface CardSection {
 }
 
 /** The part of a product that a card shows. */
-export function cardOf(product: Product): Card {
+export function cardOf(product: CatalogProduct): Card {
   const { id, name, price, salePrice, type, link, minOrder, stock, unit } = product;
   return {
     id,

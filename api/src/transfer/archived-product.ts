@@ -1,0 +1,9 @@
+/** Reads a product of an archive as it will be saved here. Pure. */
+import { newProduct, type SavedProduct } from '../product/product-columns.js';
+import type { ArchivedProductDto } from './archive.dto.js';
+
+/** The product with its skus, without the ids that they had: here they get new ones. */
+export function archivedProduct(product: ArchivedProductDto): SavedProduct {
+  const { id: _, categories: __, createdAt: ___, updatedAt: ____, skus, ...rest } = product;
+  return newProduct({ ...rest, ...(skus && { skus: skus.map(({ id: _____, ...sku }) => sku) }) });
+}

@@ -1,0 +1,169 @@
+/** What is bought with a choice: a sku, or the product itself (SKU-01, SKU-02). */
+import {
+  choiceKey,
+  effectivePrice,
+  groupVariants,
+  isOutOfStock,
+  isSoldOut,
+  priceRange,
+  type SellableProduct,
+  type SellableSku,
+  skuFor,
+  totalStock,
+} from '@shop/commerce';
+import type { ChosenVariant } from '@shop/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyPaise, anyProduct, propertyRuns, propertyTime } from '../support/exact/arbitrary.ts';
+
+type AnyProduct = SellableProduct<number> & { minOrder: number; skus: SellableSku<number>[] };
+
+/** Every complete choice of a product. */
+function choicesOf({ variants }: Pick<AnyProduct, 'variants'>): ChosenVariant[][] {
+  return groupVariants(variants).reduce<ChosenVariant[][]>(
+    (choices, group) =>
+      choices.flatMap((choice) =>
+        group.variants.map(({ type, value }) => [...choice, { type, value }]),
+      ),
+    [[]],
+  );
+}
+
+/** A product with a sku for some of its choices. */
+const anySkus: fc.Arbitrary<AnyProduct> = anyProduct
+  .filter(({ variants }) => variants.length > 0)
+  .chain((product) => {
+    const choices = choicesOf(product).slice(0, 20);
+    const sku = fc.record({
+      price: fc.oneof(fc.constant(0), anyPaise),
+      salePrice: fc.oneof(fc.constant(0), anyPaise),
+      stock: fc.integer({ min: -1, max: 3 }),
+      active: fc.boolean(),
+      image: fc.constantFrom('', 'own.webp'),
+    });
+    return fc
+      .tuple(
+        fc.shuffledSubarray(choices, { minLength: 1 }),
+        fc.array(sku, { minLength: choices.length, maxLength: choices.length }),
+        fc.integer({ min: -1, max: 5 }),
+      )
+      .map(([sold, skus, stock]) => ({
+        ...product,
+        minOrder: Math.min(product.minOrder, 3),
+        stock,
+        images: ['cover.webp'],
+        skus: sold.map((choice, index) => ({
+          ...(skus[index] as (typeof skus)[number]),
+          id: `sku ${index}`,
+          choice,
+        })),
+      }));
+  });
+
+const runs = { numRuns: propertyRuns };
+const { timeout } = propertyTime;
+
+describe('a product without skus', () => {
+  it('is bought itself, at its documented price and stock, with every complete choice', {
+    tags: ['SKU-01'],
+    timeout,
+  }, () => {
+    fc.assert(
+      fc.property(anyProduct, fc.integer({ min: -1, max: 9 }), (made, stock) => {
+        const product = { ...made, stock, images: ['cover.webp'] };
+        for (const choice of choicesOf(product).slice(0, 50)) {
+          const bought = skuFor(product, choice);
+          expect(bought).toMatchObject({ skuId: null, stock, image: 'cover.webp', isActive: true });
+          expect(bought?.price).toBe(effectivePrice(product, choice));
+          expect(bought?.listPrice).toBeGreaterThanOrEqual(bought?.price ?? 0);
+          expect(isSoldOut(product, choice)).toBe(isOutOfStock(product));
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('says what its sale takes off, and a variant with a price of its own takes nothing off', () => {
+    const variants = [
+      { type: 'Size', value: 'M', price: 0 },
+      { type: 'Size', value: 'L', price: 900 },
+    ];
+    const shirt = { price: 1000, salePrice: 800, variants, stock: -1 };
+    const bought = (value: string) => skuFor(shirt, [{ type: 'Size', value }]);
+    expect(bought('M')).toMatchObject({ price: 800, listPrice: 1000 });
+    expect(bought('L')).toMatchObject({ price: 900, listPrice: 900 });
+  });
+});
+
+describe('a product with skus', () => {
+  it('is bought by sku alone: in any order of the choice, and not what has none', {
+    tags: ['SKU-01'],
+    timeout,
+  }, () => {
+    fc.assert(
+      fc.property(anySkus, (product) => {
+        const byKey = new Map(product.skus.map((sku) => [choiceKey(sku.choice), sku]));
+        for (const choice of choicesOf(product).slice(0, 50)) {
+          const sku = byKey.get(choiceKey(choice));
+          const bought = skuFor(product, [...choice].reverse());
+          expect(bought?.skuId ?? null).toBe(sku?.id ?? null);
+          if (!sku) continue;
+          const { stock, active, image } = sku;
+          expect(bought).toMatchObject({ stock, isActive: active, image: image || 'cover.webp' });
+        }
+        const [first = []] = choicesOf(product);
+        expect(skuFor(product, first.slice(1))).toBeNull();
+        expect(skuFor(product, [...first, ...first])).toBeNull();
+        expect(skuFor(product, [...first.slice(1), { type: 'Size', value: 'no such' }])).toBeNull();
+      }),
+      runs,
+    );
+  });
+
+  it('costs what the sku says, its sale only below that, and 0 as without skus', {
+    tags: ['SKU-02'],
+    timeout,
+  }, () => {
+    fc.assert(
+      fc.property(anySkus, (product) => {
+        for (const { choice, price, salePrice } of product.skus) {
+          const own = price || effectivePrice(product, choice);
+          const bought = skuFor(product, choice);
+          expect(bought?.price).toBe(salePrice > 0 && salePrice < own ? salePrice : own);
+          expect(bought?.listPrice).toBeGreaterThanOrEqual(bought?.price ?? 0);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('has a price range that its active skus really cost', { tags: ['SKU-08'], timeout }, () => {
+    fc.assert(
+      fc.property(anySkus, (product) => {
+        const active = product.skus.filter((sku) => sku.active);
+        const costs = active.map(({ choice }) => skuFor(product, choice)?.price ?? Number.NaN);
+        const { low, high } = priceRange(product);
+        if (costs.length > 0) expect([low, high]).toEqual([Math.min(...costs), Math.max(...costs)]);
+        else expect({ low, high }).toEqual(priceRange({ ...product, skus: [] }));
+      }),
+      runs,
+    );
+  });
+
+  it('is sold out when every choice is, and has what its active skus have together', {
+    tags: ['SKU-07'],
+    timeout,
+  }, () => {
+    fc.assert(
+      fc.property(anySkus, (product) => {
+        const sold = choicesOf(product).map((choice) => isSoldOut(product, choice));
+        if (sold.length <= 20) expect(isOutOfStock(product)).toBe(sold.every(Boolean));
+        const active = product.skus.filter((sku) => sku.active);
+        const isCounted = active.every(({ stock }) => stock >= 0);
+        const sum = active.reduce((total, { stock }) => total + stock, 0);
+        expect(totalStock(product.skus)).toBe(isCounted ? sum : -1);
+      }),
+      runs,
+    );
+  });
+});
