@@ -9,6 +9,7 @@ import { omitNullish } from '../http/omit-nullish.js';
 import { pick } from '../http/pick.js';
 import type { ProductChangeDto, ProductDto, VariantDto } from './product.dto.js';
 import type { Product, StoredVariant } from './product.entity.js';
+import { questionFaults, storedInformation, storedQuestions } from './product-information.js';
 import { changedStock } from './stock-change.js';
 
 /** The written columns of a product; categories are rows of their own. */
@@ -26,37 +27,53 @@ const defaults = {
   minOrder: 1,
   stock: null,
   unit: '',
+  status: 'active',
+  // '' = to be made of the name.
+  handle: '',
+  publishAt: null,
+  tags: [],
+  descriptionFormat: 'text',
+  imageTexts: [],
+  information: {},
+  questions: [],
+  searchTitle: '',
+  searchDescription: '',
 } satisfies Partial<Product>;
 const columnNames = Object.keys(defaults) as (keyof ProductColumns)[];
 
 /** Columns of a new product. */
 export function newColumns(body: ProductDto): ProductColumns {
   const stock = changedStock(null, body);
-  return fieldsOfType({ ...defaults, ...givenColumns(body, []), stock });
+  return fieldsOfType({ ...defaults, ...givenColumns(body, defaults), stock });
 }
 
 /** The columns of a product after a change; fields that the change leaves out stay. */
 export function changedColumns(product: Product, change: ProductChangeDto): ProductColumns {
   const before = pick(product, columnNames);
   const stock = changedStock(product.stock, change);
-  return fieldsOfType({ ...before, ...givenColumns(change, product.variants), stock });
+  return fieldsOfType({ ...before, ...givenColumns(change, product), stock });
 }
 
 function givenColumns(
   body: ProductChangeDto,
-  variantsBefore: readonly StoredVariant[],
+  product: Pick<Product, 'variants' | 'questions'>,
 ): Partial<ProductColumns> {
   const { price, salePrice, variants, categories: _, ...others } = body;
-  const { stock: __, stockSeen: ___, version: ____, ...rest } = others;
-  const before = indexVariants(variantsBefore);
+  const { publishAt, tags, information, questions, ...more } = others;
+  const { stock: __, stockSeen: ___, version: ____, ...rest } = more;
+  const before = indexVariants(product.variants);
   const given = {
     ...rest,
     price: price == null ? undefined : toPaise(price),
     salePrice: salePrice == null ? undefined : toPaise(salePrice),
     variants: variants?.map((variant) => storedVariant(variant, before)),
+    tags: tags && [...new Set(tags)],
+    information: information && storedInformation(information),
+    questions: questions && storedQuestions(questions, product.questions),
   };
   const columns: Partial<ProductColumns> & { id?: string } = omitNullish(given);
   delete columns.id;
+  if (publishAt != null) columns.publishAt = publishAt === '' ? null : new Date(publishAt);
   return columns;
 }
 
@@ -95,5 +112,5 @@ export function productFaults(columns: ProductColumns): FieldProblem[] {
     }
     seen.add(key);
   });
-  return faults;
+  return [...faults, ...questionFaults(columns.questions)];
 }

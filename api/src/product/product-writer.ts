@@ -23,6 +23,7 @@ import {
   productFaults,
 } from './product-columns.js';
 import { assertStockChanges, assertVersions } from './product-conflict.js';
+import { giveHandles } from './product-handles.js';
 import { StockMovementRepository } from './stock-movement.repository.js';
 
 /** The name of a field of the product at a position in errors: 'price' or 'products[3].price'. */
@@ -59,6 +60,7 @@ export class ProductWriter {
     }));
     return this.source.transaction(async (manager) => {
       await assertValid(manager, store, written, fieldName);
+      await giveHandles(manager, store, written.map(columnsOf), fieldName);
       const rows = written.map(({ columns }) => ({ id: newId(), ...columns }));
       const ids = rows.map((row) => row.id);
       await claimKey(manager, request, ids);
@@ -94,6 +96,8 @@ export class ProductWriter {
       });
       await assertValid(manager, store, written, fieldName);
       await assertStockChanges(manager, stored, entries, fieldName);
+      const ids = stored.map(({ id }) => id);
+      await giveHandles(manager, store, written.map(columnsOf), fieldName, ids);
       const rows = await mapInSlices(written, ({ columns }, index) => {
         const { id, version } = entries[index] ?? {};
         return { id, version, edits: Number(isEdited(stored[index], written[index])), ...columns };
@@ -124,6 +128,8 @@ export class ProductWriter {
     return entries.flatMap((entry) => byId.get(entry.id) ?? []);
   }
 }
+
+const columnsOf = ({ columns }: WrittenProduct) => columns;
 
 /** Whether a change edits the product; saving it unchanged does not. */
 function isEdited(before: Product | undefined, after: WrittenProduct | undefined): boolean {

@@ -4,15 +4,22 @@
  */
 import { OmitType, PartialType } from '@nestjs/swagger';
 import {
+  type DescriptionFormat,
+  descriptionFormats,
+  type ImageText,
   limits,
+  type ProductStatus,
   type ProductType,
+  productStatuses,
   productTypes,
   untrackedStock,
   type VariantBody,
 } from '@shop/contract';
-import { IdList, NestedList, PictureList } from '../http/fields/list.js';
+import { DateTime } from '../http/fields/date-time.js';
+import { IdList, Nested, NestedList, PictureList, TextList } from '../http/fields/list.js';
 import { Integer, Rupees, Version } from '../http/fields/number.js';
-import { Id, OneOf, Text, WebAddress } from '../http/fields/text.js';
+import { Handle, Id, OneOf, PictureAddress, Text, WebAddress } from '../http/fields/text.js';
+import { BuyerQuestionDto, ProductInformationDto } from './product-information.dto.js';
 
 const incompleteVariant = 'Please enter variant type and value';
 export const noCategory = 'Please select any category';
@@ -36,6 +43,14 @@ export class VariantDto implements Partial<VariantBody> {
 
   @Rupees('Variant price', { optional: true })
   price?: number;
+}
+
+export class ImageTextDto implements ImageText {
+  @PictureAddress('Picture')
+  url: string;
+
+  @Text('Picture text', { max: limits.imageText, example: 'A jar of mango pickle' })
+  text: string;
 }
 
 export class ProductDto {
@@ -78,6 +93,36 @@ export class ProductDto {
 
   @Text('Unit', { max: limits.unit, optional: true, example: 'pcs' })
   unit?: string;
+
+  @OneOf('Status', productStatuses, { optional: true })
+  status?: ProductStatus;
+
+  @Handle()
+  handle?: string;
+
+  @DateTime('Publish date', { optional: true, orBlank: true })
+  publishAt?: string;
+
+  @TextList('Tags', { max: limits.tags, length: limits.tag, optional: true })
+  tags?: string[];
+
+  @OneOf('Description format', descriptionFormats, { optional: true })
+  descriptionFormat?: DescriptionFormat;
+
+  @NestedList('Picture texts', () => ImageTextDto, { max: limits.productImages, optional: true })
+  imageTexts?: ImageTextDto[];
+
+  @Nested('Product information', () => ProductInformationDto, { optional: true })
+  information?: ProductInformationDto;
+
+  @NestedList('Questions', () => BuyerQuestionDto, { max: limits.questions, optional: true })
+  questions?: BuyerQuestionDto[];
+
+  @Text('Search title', { max: limits.searchTitle, optional: true, example: '' })
+  searchTitle?: string;
+
+  @Text('Search description', { max: limits.searchDescription, optional: true, example: '' })
+  searchDescription?: string;
 }
 
 export class ProductChangeDto extends PartialType(OmitType(ProductDto, ['categories'])) {

@@ -1,6 +1,26 @@
 /** A product of a store. Prices are paise. */
-import type { OrderActor, ProductType } from '@shop/contract';
-import { Check, Column, Entity, ForeignKey, Index, UpdateDateColumn, VirtualColumn } from 'typeorm';
+import {
+  type BuyerQuestion,
+  type DescriptionFormat,
+  descriptionFormats,
+  type ImageText,
+  type OrderActor,
+  type ProductInformation,
+  type ProductStatus,
+  type ProductType,
+  productStatuses,
+} from '@shop/contract';
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  Unique,
+  UpdateDateColumn,
+  VirtualColumn,
+} from 'typeorm';
+import { oneOf } from '../database/one-of.js';
 import { Paise } from '../database/paise.js';
 import { Store } from '../store/store.entity.js';
 import { StoreOwned } from '../tenancy/store-owned.entity.js';
@@ -12,6 +32,12 @@ export interface StoredVariant {
   /** The price in paise; 0 = the product's own price. */
   price: number;
 }
+
+/** Product information as it is stored; `mrp` is paise. */
+export type StoredInformation = ProductInformation;
+
+/** Questions to the buyer as they are stored; surcharges are paise. */
+export type StoredQuestion = BuyerQuestion;
 
 /** SQL of the ids of a product's categories. */
 function categoriesOf(product: string): string {
@@ -31,6 +57,9 @@ function categoriesOf(product: string): string {
 @Check('product_money', 'price >= 0 AND sale_price >= 0')
 @Check('product_stock', 'stock >= 0')
 @Check('product_min_order', 'min_order >= 1')
+@Check('product_status', oneOf('status', productStatuses))
+@Check('product_description_format', oneOf('description_format', descriptionFormats))
+@Unique('product_handle_key', ['storeId', 'handle'])
 export class Product extends StoreOwned {
   @Column('text')
   name: string;
@@ -72,6 +101,38 @@ export class Product extends StoreOwned {
   @Column('text', { default: '' })
   unit: string;
 
+  @Column('text', { default: 'active' })
+  status: ProductStatus;
+
+  /** The word of its address (PUB-03); by bytes, so that handles with a common start lie together. */
+  @Column({ type: 'text', collation: 'C' })
+  handle: string;
+
+  /** When shoppers begin to see it; null = at once (PUB-04). */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  publishAt: Date | null;
+
+  @Column('text', { array: true, default: [] })
+  tags: string[];
+
+  @Column('text', { default: 'text' })
+  descriptionFormat: DescriptionFormat;
+
+  @Column('jsonb', { default: [] })
+  imageTexts: ImageText[];
+
+  @Column('jsonb', { default: {} })
+  information: StoredInformation;
+
+  @Column('jsonb', { default: [] })
+  questions: StoredQuestion[];
+
+  @Column('text', { default: '' })
+  searchTitle: string;
+
+  @Column('text', { default: '' })
+  searchDescription: string;
+
   @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
   updatedAt: Date;
 
@@ -110,6 +171,16 @@ export const productSql = (product: string): Readonly<Record<keyof ProductRow, s
   minOrder: `${product}.min_order`,
   stock: `${product}.stock`,
   unit: `${product}.unit`,
+  status: `${product}.status`,
+  handle: `${product}.handle`,
+  publishAt: `${product}.publish_at`,
+  tags: `${product}.tags`,
+  descriptionFormat: `${product}.description_format`,
+  imageTexts: `${product}.image_texts`,
+  information: `${product}.information`,
+  questions: `${product}.questions`,
+  searchTitle: `${product}.search_title`,
+  searchDescription: `${product}.search_description`,
   createdAt: `${product}.created_at`,
   updatedAt: `${product}.updated_at`,
   version: `${product}.version`,

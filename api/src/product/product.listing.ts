@@ -55,7 +55,18 @@ export const productListing: Listing = {
   order: [['row.id', 'DESC']],
 };
 
-const { description: _, variants: __, link: ___, ...shown } = productSql('row');
+const {
+  description: _description,
+  variants: _variants,
+  link: _link,
+  descriptionFormat: _format,
+  imageTexts: _texts,
+  information: _information,
+  questions: _questions,
+  searchTitle: _title,
+  searchDescription: _summary,
+  ...shown
+} = productSql('row');
 
 /** A product as the list shows it. */
 export type ListedProduct = Pick<ProductRow, keyof typeof shown>;

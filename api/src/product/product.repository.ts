@@ -92,15 +92,19 @@ export class ProductRepository extends StoreScopedRepository<Product> {
 /** SQL that reads $2, the rows as JSON: one parameter for a batch. */
 const entries = `jsonb_to_recordset($2::jsonb) AS entry(
       id uuid, name text, description text, images jsonb, price bigint, "salePrice" bigint,
-      type text, variants jsonb, link text, "minOrder" int, stock int, unit text, version int,
-      edits int)`;
+      type text, variants jsonb, link text, "minOrder" int, stock int, unit text, status text,
+      handle text, "publishAt" timestamptz, tags text[], "descriptionFormat" text,
+      "imageTexts" jsonb, information jsonb, questions jsonb, "searchTitle" text,
+      "searchDescription" text, version int, edits int)`;
 
 /** The statement that inserts; $1 = store. */
 const insertStatement = `
   INSERT INTO product (id, store_id, name, description, images, price, sale_price, type, variants,
-    link, min_order, stock, unit)
+    link, min_order, stock, unit, status, handle, publish_at, tags, description_format, image_texts,
+    information, questions, search_title, search_description)
   SELECT id, $1, name, description, images, price, "salePrice", type, variants, link, "minOrder",
-    stock, unit
+    stock, unit, status, handle, "publishAt", tags, "descriptionFormat", "imageTexts", information,
+    questions, "searchTitle", "searchDescription"
   FROM ${entries}`;
 
 /**
@@ -120,7 +124,12 @@ const updateStatement = `
   UPDATE product SET
     name = entry.name, description = entry.description, images = entry.images, price = entry.price,
     sale_price = entry."salePrice", type = entry.type, variants = entry.variants, link = entry.link,
-    min_order = entry."minOrder", stock = entry.stock, unit = entry.unit, updated_at = statement_timestamp(),
+    min_order = entry."minOrder", stock = entry.stock, unit = entry.unit, status = entry.status,
+    handle = entry.handle, publish_at = entry."publishAt", tags = entry.tags,
+    description_format = entry."descriptionFormat", image_texts = entry."imageTexts",
+    information = entry.information, questions = entry.questions,
+    search_title = entry."searchTitle", search_description = entry."searchDescription",
+    updated_at = statement_timestamp(),
     version = product.version + entry.edits, edited_by = $3
   FROM entry WHERE product.store_id = $1 AND product.id = entry.id
     AND (entry.version IS NULL OR product.version = entry.version)

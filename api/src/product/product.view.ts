@@ -3,6 +3,7 @@ import { toRupees } from '@shop/commerce';
 import { type ProductListItem, type Product as ProductView, untrackedStock } from '@shop/contract';
 import type { ProductRow } from './product.entity.js';
 import type { ListedProduct } from './product.listing.js';
+import { informationView, questionView } from './product-information.js';
 
 export function productListItem(product: ListedProduct): ProductListItem {
   return {
@@ -17,6 +18,10 @@ export function productListItem(product: ListedProduct): ProductListItem {
     minOrder: product.minOrder,
     stock: product.stock ?? untrackedStock,
     unit: product.unit,
+    status: product.status,
+    handle: product.handle,
+    publishAt: product.publishAt?.toISOString() ?? '',
+    tags: product.tags,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
     version: product.version,
@@ -34,5 +39,11 @@ export function productView(product: ProductRow): ProductView {
       price: toRupees(price),
     })),
     link: product.link,
+    descriptionFormat: product.descriptionFormat,
+    imageTexts: product.imageTexts,
+    information: informationView(product.information),
+    questions: product.questions.map(questionView),
+    searchTitle: product.searchTitle,
+    searchDescription: product.searchDescription,
   };
 }

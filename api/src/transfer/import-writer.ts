@@ -15,6 +15,7 @@ import { PageRepository } from '../page/page.repository.js';
 import { ProductRepository } from '../product/product.repository.js';
 import { ProductCategoryRepository } from '../product/product-category.repository.js';
 import { newColumns } from '../product/product-columns.js';
+import { giveHandles } from '../product/product-handles.js';
 import { StockMovementRepository } from '../product/stock-movement.repository.js';
 import { writeStore } from '../store/store-update.service.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -104,6 +105,12 @@ export class ImportWriter implements ArchiveVisitor {
         updatedAt: new Date(updatedAt),
         ...newColumns(product),
       }));
+      await giveHandles(
+        this.manager,
+        this.storeId,
+        rows,
+        (index, field) => `products[${index}].${field}`,
+      );
       await new ProductRepository(this.manager).insert(this.storeId, ...rows);
       await new StockMovementRepository(this.manager).addCounted(this.storeId, actor, rows);
       const links = some.map(({ categories }, index) => {

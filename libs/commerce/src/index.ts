@@ -5,6 +5,7 @@ export * from './details.js';
 export * from './email-hint.js';
 export * from './flat-variants.js';
 export * from './gateway-keys.js';
+export * from './handle.js';
 export * from './latin.js';
 export * from './link.js';
 export * from './membership.js';

@@ -31,6 +31,7 @@ import { OrphanedFile1763700000031 } from './1763700000031-orphaned-file.js';
 import { Job1763700000040 } from './1763700000040-job.js';
 import { StoreKeys1763700000041 } from './1763700000041-store-keys.js';
 import { WritersAnnounce1763700000042 } from './1763700000042-writers-announce.js';
+import { ProductCatalogue1763700000051 } from './1763700000051-product-catalogue.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -65,4 +66,5 @@ export const migrations = [
   Job1763700000040,
   StoreKeys1763700000041,
   WritersAnnounce1763700000042,
+  ProductCatalogue1763700000051,
 ];
