@@ -1,4 +1,4 @@
-/** Searches the products of a store for shoppers, newest first. */
+/** Searches the products of a store for shoppers, newest first: only those that are sold now. */
 import { Injectable } from '@nestjs/common';
 import { batchesOf } from '../event-loop/batches.js';
 import { likePattern } from '../listing/listing.js';
@@ -6,6 +6,7 @@ import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { type ProductRow, productSql } from './product.entity.js';
 import { inNoCategory, otherCategory } from './section.repository.js';
+import { isSellable } from './sellable.js';
 
 /**
  * The search: the products of a category, of none (`otherCategory`) or of all that contain every
@@ -58,15 +59,17 @@ export class CatalogRepository extends Repository {
   /** Ids and names of the newest products with an id below, at most so many. */
   namesBelow(store: StoreId, id: string, most: number): Promise<{ id: string; name: string }[]> {
     return this.manager.query<{ id: string; name: string }[]>(
-      `SELECT id, name FROM product WHERE store_id = $1 AND id < $2 ORDER BY id DESC LIMIT ${most}`,
+      `SELECT id, name FROM product WHERE store_id = $1 AND id < $2 AND ${isSellable('product')}
+       ORDER BY id DESC LIMIT ${most}`,
       [store, id],
     );
   }
 
-  /** The store's products that meet a condition; $1 = the store. */
+  /** The store's products that are sold now and meet a condition; $1 = the store. */
   private rows(condition: string, values: unknown[]): Promise<ProductRow[]> {
     return this.manager.query<ProductRow[]>(
       `SELECT ${shownColumns} FROM product WHERE product.store_id = $1 AND ${condition}
+         AND ${isSellable('product')}
        ORDER BY product.id DESC`,
       values,
     );
@@ -98,7 +101,7 @@ function newestIds(
  * the search are added.
  */
 function matching({ category, words }: CatalogSearch, values: unknown[]): string {
-  const conditions = ['product.store_id = $1'];
+  const conditions = ['product.store_id = $1', isSellable('product')];
   if (category === otherCategory) conditions.push(inNoCategory);
   else if (category !== undefined) conditions.push(isInCategory(values.push(category)));
   if (words.length > 0) conditions.push(hasWords(values.push(wordPatterns(words))));

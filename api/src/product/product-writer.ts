@@ -24,6 +24,7 @@ import {
 } from './product-columns.js';
 import { assertStockChanges, assertVersions } from './product-conflict.js';
 import { giveHandles } from './product-handles.js';
+import { schedulePublishing } from './publish-queue.js';
 import { StockMovementRepository } from './stock-movement.repository.js';
 
 /** The name of a field of the product at a position in errors: 'price' or 'products[3].price'. */
@@ -65,6 +66,7 @@ export class ProductWriter {
       const ids = rows.map((row) => row.id);
       await claimKey(manager, request, ids);
       await this.products.within(manager).insertAll(store, rows);
+      await schedulePublishing(manager, store, rows);
       await new StockMovementRepository(manager).addCounted(store, actor, rows);
       await new ProductCategoryRepository(manager).link(
         store,
@@ -102,8 +104,11 @@ export class ProductWriter {
         const { id, version } = entries[index] ?? {};
         return { id, version, edits: Number(isEdited(stored[index], written[index])), ...columns };
       });
-      const changed = await this.products.within(manager).changeAll(store, actor, rows);
+      const shown = written.some(({ columns }, index) => isShownAnew(stored[index], columns));
+      const change = shown ? 'catalog' : 'content';
+      const changed = await this.products.within(manager).changeAll(store, actor, rows, change);
       assertVersions(stored, changed, fieldName);
+      await schedulePublishing(manager, store, rows);
       await new ProductCategoryRepository(manager).link(store, relinked(entries));
     });
   }
@@ -130,6 +135,13 @@ export class ProductWriter {
 }
 
 const columnsOf = ({ columns }: WrittenProduct) => columns;
+
+/** Whether a change may let the product appear or disappear for shoppers. */
+function isShownAnew(before: Product | undefined, after: ProductColumns): boolean {
+  return (
+    before?.status !== after.status || before.publishAt?.getTime() !== after.publishAt?.getTime()
+  );
+}
 
 /** Whether a change edits the product; saving it unchanged does not. */
 function isEdited(before: Product | undefined, after: WrittenProduct | undefined): boolean {

@@ -1,5 +1,5 @@
-/** /api/product: products of a store; reading one is public. */
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+/** /api/product: products of a store; reading one that is sold now is public. */
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   bodyBytes,
@@ -10,9 +10,9 @@ import {
   type SuccessAnswer,
 } from '@shop/contract';
 import { type Actor, CurrentActor } from '../access/actor.js';
-import { Public, StoreOwner } from '../access/audience.js';
+import { PublicToken, StoreOwner } from '../access/audience.js';
 import { ChangesStore } from '../access/changes-store.js';
-import { CurrentStore } from '../access/current.js';
+import { type AccessRequest, CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
 import { IdPipe } from '../http/id.pipe.js';
@@ -27,17 +27,24 @@ import type { Page } from '../listing/page.js';
 import { Store } from '../store/store.entity.js';
 import { ProductChangeDto, ProductChangesDto, ProductDto, ProductsDto } from './product.dto.js';
 import { ProductService } from './product.service.js';
+import { ProductReader } from './product-reader.js';
 
 @ApiTags('product')
 @Controller('api/product')
 export class ProductController {
-  constructor(private readonly products: ProductService) {}
+  constructor(
+    private readonly products: ProductService,
+    private readonly reader: ProductReader,
+  ) {}
 
   @Get('productId/:productId')
-  @Public()
+  @PublicToken()
   @Answers(200, 'ProductAnswer')
-  async read(@Param('productId', IdPipe('Product')) id: string): Promise<ProductAnswer> {
-    return { product: await this.products.read(id) };
+  async read(
+    @Param('productId', IdPipe('Product')) id: string,
+    @Req() request: AccessRequest,
+  ): Promise<ProductAnswer> {
+    return { product: await this.reader.read(id, request) };
   }
 
   @Put('productId/:productId')

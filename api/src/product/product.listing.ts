@@ -1,6 +1,6 @@
 /** What the list of products may be sorted and filtered by. */
 import { looksLikeId } from '@shop/commerce';
-import { limits, productTypes } from '@shop/contract';
+import { limits, productStatuses, productTypes } from '@shop/contract';
 import { byIds, byPattern, byWord, type Filter, type Listing } from '../listing/listing.js';
 import type { PlainTable } from '../listing/plain-rows.listing.js';
 import { type ProductRow, productSql } from './product.entity.js';
@@ -49,6 +49,7 @@ export const productListing: Listing = {
     q: byPattern(isSearched('row')),
     id: byIds,
     type: byWord('row.type', productTypes),
+    status: byWord('row.status', productStatuses),
     category: byCategory,
     short: byShortness,
   },

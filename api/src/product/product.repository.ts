@@ -12,6 +12,7 @@ import { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { Product } from './product.entity.js';
 import { type ListedProduct, listedProducts, productListing } from './product.listing.js';
 import type { ProductColumns } from './product-columns.js';
+import { isSellable } from './sellable.js';
 
 type NewProduct = ProductColumns & { id: string };
 
@@ -38,9 +39,18 @@ export class ProductRepository extends StoreScopedRepository<Product> {
     return readPage(rows, productListing, query, counted);
   }
 
-  /** A product of any store. */
-  findAnywhere(id: string): Promise<Product | null> {
-    return this.manager.findOneBy(Product, { id });
+  /** A product of any store that is sold now. */
+  findSellable(id: string): Promise<Product | null> {
+    return this.manager
+      .createQueryBuilder(Product, 'product')
+      .where('product.id = :id', { id })
+      .andWhere(isSellable('product'))
+      .getOne();
+  }
+
+  /** Announces that products of a store have appeared by their publish dates. */
+  announcePublished(store: StoreId): Promise<void> {
+    return this.announce('catalog', [store]);
   }
 
   /**
@@ -70,15 +80,16 @@ export class ProductRepository extends StoreScopedRepository<Product> {
 
   /**
    * Writes all columns, and records a stock that is set in the ledger; returns the ids of those
-   * that had the given version.
+   * that had the given version. `shown` = what is announced.
    */
   async changeAll(
     store: StoreId,
     actor: Actor,
     products: readonly ChangedProduct[],
+    shown: 'content' | 'catalog',
   ): Promise<Set<string>> {
     const changed = new Set<string>();
-    return this.announced('content', store, async (manager) => {
+    return this.announced(shown, store, async (manager) => {
       for (const some of batchesOf(products)) {
         const values = [store, await jsonText(some), actor.kind, actor.email];
         const [updated] = await manager.query<Changed<{ id: string }>>(updateStatement, values);

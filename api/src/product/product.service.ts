@@ -11,7 +11,6 @@ import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import { once } from '../idempotency/once.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
-import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { ProductChangeDto, ProductDto, ProductEntryDto } from './product.dto.js';
 import { ProductRepository } from './product.repository.js';
@@ -35,15 +34,6 @@ export class ProductService {
       this.counts.ofContent(store, `products ${filter}`, count),
     );
     return page.map(productListItem);
-  }
-
-  /** A product of any store, since products are public (api.md). Throws 404. */
-  async read(id: string): Promise<ProductView> {
-    const product = await onPlatform('read a public product by its id', () =>
-      this.products.findAnywhere(id),
-    );
-    if (!product) throw notFound('Product');
-    return productView(product);
   }
 
   /** Creates a product, once per key (MEND-20). */

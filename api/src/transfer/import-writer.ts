@@ -16,6 +16,7 @@ import { ProductRepository } from '../product/product.repository.js';
 import { ProductCategoryRepository } from '../product/product-category.repository.js';
 import { newColumns } from '../product/product-columns.js';
 import { giveHandles } from '../product/product-handles.js';
+import { schedulePublishing } from '../product/publish-queue.js';
 import { StockMovementRepository } from '../product/stock-movement.repository.js';
 import { writeStore } from '../store/store-update.service.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -112,6 +113,7 @@ export class ImportWriter implements ArchiveVisitor {
         (index, field) => `products[${index}].${field}`,
       );
       await new ProductRepository(this.manager).insert(this.storeId, ...rows);
+      await schedulePublishing(this.manager, this.storeId, rows);
       await new StockMovementRepository(this.manager).addCounted(this.storeId, actor, rows);
       const links = some.map(({ categories }, index) => {
         const ids = categories.map((category) => this.ids.categories.of(category));

@@ -32,6 +32,7 @@ import { Job1763700000040 } from './1763700000040-job.js';
 import { StoreKeys1763700000041 } from './1763700000041-store-keys.js';
 import { WritersAnnounce1763700000042 } from './1763700000042-writers-announce.js';
 import { ProductCatalogue1763700000051 } from './1763700000051-product-catalogue.js';
+import { SellableProduct1763700000052 } from './1763700000052-sellable-product.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -67,4 +68,5 @@ export const migrations = [
   StoreKeys1763700000041,
   WritersAnnounce1763700000042,
   ProductCatalogue1763700000051,
+  SellableProduct1763700000052,
 ];
