@@ -70,7 +70,7 @@ export class StorefrontData implements StorefrontServices {
   }
 
   newest(storeId: string, limit: number, category?: string): Promise<Product[]> {
-    return this.catalogs.newest(storeId as StoreId, limit, category);
+    return within(storeId, (store) => this.catalogs.newest(store, limit, category));
   }
 
   product(storeId: string, productId: string): Promise<Product | null> {
