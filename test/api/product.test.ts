@@ -243,7 +243,10 @@ it('the list holds what the table shows, newest first', { tags: ['API-26'] }, as
   const newer = await newProduct(world.bolt);
   const { body } = await world.bolt.owner.get(apiRoutes.products('bolt')).expect(200);
   expect(body.products.map((product: { id: string }) => product.id)).toEqual([newer.id, older.id]);
-  const { description: _, variants: __, link: ___, ...line } = older;
+  const { description: _, variants: __, link: ___, ...most } = older;
+  const { descriptionFormat, imageTexts, information, questions, ...named } = most;
+  expect([descriptionFormat, imageTexts, information, questions]).toEqual(['text', [], {}, []]);
+  const { searchTitle: _title, searchDescription: _description, ...line } = named;
   expect(body.products[1]).toEqual(line);
 });
 
