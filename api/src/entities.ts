@@ -23,6 +23,7 @@ import { Page } from './page/page.entity.js';
 import { Payment } from './payment/payment.entity.js';
 import { PaymentEvent } from './payment/payment-event.entity.js';
 import { Plan } from './plan/plan.entity.js';
+import { FormerHandle } from './product/former-handle.entity.js';
 import { Product } from './product/product.entity.js';
 import { ProductCategory } from './product/product-category.entity.js';
 import { StockMovement } from './product/stock-movement.entity.js';
@@ -45,6 +46,7 @@ export const entities = [
   Category,
   Product,
   ProductCategory,
+  FormerHandle,
   File,
   PictureUsage,
   Page,

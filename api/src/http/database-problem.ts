@@ -18,6 +18,11 @@ const uniqueTexts: Readonly<Record<string, { code: ProblemCode; text: string; fi
     text: 'A category with this name already exists',
     field: 'name',
   },
+  product_handle_key: {
+    code: 'CONFLICT',
+    text: 'This address is taken by another product',
+    field: 'handle',
+  },
   domain_verified_key: {
     code: 'DOMAIN_TAKEN',
     text: 'This domain is already in use',

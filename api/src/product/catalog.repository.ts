@@ -1,5 +1,6 @@
 /** Searches the products of a store for shoppers, newest first: only those that are sold now. */
 import { Injectable } from '@nestjs/common';
+import { looksLikeId } from '@shop/commerce';
 import { batchesOf } from '../event-loop/batches.js';
 import { likePattern } from '../listing/listing.js';
 import { Repository } from '../tenancy/repository.js';
@@ -56,6 +57,17 @@ export class CatalogRepository extends Repository {
     return found;
   }
 
+  /**
+   * The product of an id, a handle or a former handle; null when none is sold now. A present handle
+   * wins over a former one.
+   */
+  async named(store: StoreId, name: string): Promise<ProductRow | null> {
+    const isId = looksLikeId(name);
+    const condition = isId ? 'product.id = $2' : `product.id = ${idOfHandle}`;
+    const [found] = await this.rows(condition, [store, name]);
+    return found ?? null;
+  }
+
   /** Ids and names of the newest products with an id below, at most so many. */
   namesBelow(store: StoreId, id: string, most: number): Promise<{ id: string; name: string }[]> {
     return this.manager.query<{ id: string; name: string }[]>(
@@ -75,6 +87,11 @@ export class CatalogRepository extends Repository {
     );
   }
 }
+
+/** SQL of the id behind a handle; $1 = the store, $2 = the handle. */
+const idOfHandle = `coalesce(
+  (SELECT id FROM product WHERE store_id = $1 AND handle = $2),
+  (SELECT product_id FROM product_handle WHERE store_id = $1 AND handle = $2))`;
 
 const shownColumns = Object.entries(productSql('product'))
   .map(([name, sql]) => `${sql} AS "${name}"`)

@@ -1,4 +1,4 @@
-/** The handles of a store's products: which are free, and which are taken (PUB-03). */
+/** The handles of a store's products, present and former: which are free, and which are taken (PUB-03). */
 import { Injectable } from '@nestjs/common';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -12,9 +12,16 @@ interface TakenRow {
 @Injectable()
 export class ProductHandleRepository extends Repository {
   /**
-   * A free handle for each word, in their order, none of `given`: the word, or the word with the next
-   * number. Calls
-   * for one store wait for each other until their transactions end, so that none is given twice.
+   * Lets callers that give handles in one store wait for each other until their transactions end, so
+   * that none is given twice.
+   */
+  async lock(store: StoreId): Promise<void> {
+    await this.manager.query<object[]>(lockStatement, [store]);
+  }
+
+  /**
+   * A free handle for each word, in their order, none of `given` and none that a product had before:
+   * the word, or the word with the next number.
    */
   async free(
     store: StoreId,
@@ -22,7 +29,6 @@ export class ProductHandleRepository extends Repository {
     given: readonly string[],
   ): Promise<string[]> {
     if (words.length === 0) return [];
-    await this.manager.query<object[]>(lockStatement, [store]);
     const rows = await this.manager.query<TakenRow[]>(takenStatement, [store, [...new Set(words)]]);
     const last = new Map(rows.map((row) => [row.base, row.last]));
     const used = new Set(given);
@@ -58,13 +64,19 @@ export class ProductHandleRepository extends Repository {
 /** The statement of the lock, which ends with the transaction; $1 = store. */
 const lockStatement = `SELECT pg_advisory_xact_lock(hashtextextended('handle ' || $1, 0))`;
 
-/** The statement of free; between the hyphen and the dot, the next sign, lie all numbers of a word. */
+/**
+ * SQL of the highest number that a table's handles have behind a word; between the hyphen and the
+ * dot, the next sign, lie all numbers of a word.
+ */
+const lastNumber = (table: 'product' | 'product_handle') => `coalesce((
+    SELECT max(CASE WHEN handle = word.base THEN 1
+      ELSE substring(handle FROM length(word.base) + 2)::int END)
+    FROM ${table} WHERE store_id = $1 AND (handle = word.base
+      OR handle > word.base || '-' AND handle < word.base || '.'
+        AND substring(handle FROM length(word.base) + 2) ~ '^[1-9][0-9]{0,8}$')), 0)`;
+
+/** The statement of free. */
 const takenStatement = `
-  SELECT word.base, coalesce((
-    SELECT max(CASE WHEN product.handle = word.base THEN 1
-      ELSE substring(product.handle FROM length(word.base) + 2)::int END)
-    FROM product WHERE product.store_id = $1 AND (product.handle = word.base
-      OR product.handle > word.base || '-' AND product.handle < word.base || '.'
-        AND substring(product.handle FROM length(word.base) + 2) ~ '^[1-9][0-9]{0,8}$')), 0)::int
-    AS last
+  SELECT word.base,
+    greatest(${lastNumber('product')}, ${lastNumber('product_handle')})::int AS last
   FROM unnest($2::text[]) AS word(base)`;

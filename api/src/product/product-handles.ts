@@ -5,35 +5,44 @@ import type { EntityManager } from 'typeorm';
 import { mostFaults } from '../http/body/check-body.js';
 import { invalid } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import type { Product } from './product.entity.js';
 import type { ProductColumns } from './product-columns.js';
 import { ProductHandleRepository } from './product-handle.repository.js';
 import type { FieldName } from './product-writer.js';
 
 /**
- * Fills in the handles that are '' from the names. Throws a 400 that names each handle which is
- * taken; `ids` are those of changed products, which may keep theirs.
+ * Fills in the handles that are '' from the names. Throws a 400 that names each chosen handle which
+ * another product has; `stored` = changed products as they are, which may keep theirs.
  */
 export async function giveHandles(
   manager: EntityManager,
   store: StoreId,
   products: readonly ProductColumns[],
   fieldName: FieldName,
-  ids: readonly string[] = [],
+  stored: readonly Pick<Product, 'id' | 'handle'>[] = [],
 ): Promise<void> {
+  const isChosen = ({ handle }: ProductColumns, index: number) =>
+    handle !== '' && handle !== stored[index]?.handle;
+  const chosen = products.filter(isChosen).map(({ handle }) => handle);
+  const unnamed = products.filter(({ handle }) => handle === '');
+  if (chosen.length + unnamed.length === 0) return;
   const handles = new ProductHandleRepository(manager);
-  const chosen = products.map(({ handle }) => handle).filter(Boolean);
+  await handles.lock(store);
+  const ids = stored.map(({ id }) => id);
   const taken = await handles.taken(store, chosen, ids);
-  const seen = new Set<string>();
-  const faults = products.flatMap(({ handle }, index): FieldProblem[] => {
+  const kept = products.filter((product, index) => !isChosen(product, index));
+  const seen = new Set(kept.map(({ handle }) => handle));
+  const faults = products.flatMap((product, index): FieldProblem[] => {
+    if (!isChosen(product, index)) return [];
+    const { handle } = product;
     const isTaken = taken.has(handle) || seen.has(handle);
-    if (handle) seen.add(handle);
+    seen.add(handle);
     const message = `The address ${handle} is taken by another product`;
     return isTaken ? [{ field: fieldName(index, 'handle'), message }] : [];
   });
   if (faults.length > 0) throw invalid(...faults.slice(0, mostFaults));
-  const unnamed = products.filter(({ handle }) => handle === '');
   const words = unnamed.map(({ name }) => handleOf(name));
-  const free = await handles.free(store, words, chosen);
+  const free = await handles.free(store, words, [...seen]);
   unnamed.forEach((product, index) => {
     product.handle = free[index] ?? '';
   });

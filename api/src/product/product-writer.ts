@@ -98,8 +98,7 @@ export class ProductWriter {
       });
       await assertValid(manager, store, written, fieldName);
       await assertStockChanges(manager, stored, entries, fieldName);
-      const ids = stored.map(({ id }) => id);
-      await giveHandles(manager, store, written.map(columnsOf), fieldName, ids);
+      await giveHandles(manager, store, written.map(columnsOf), fieldName, stored);
       const rows = await mapInSlices(written, ({ columns }, index) => {
         const { id, version } = entries[index] ?? {};
         return { id, version, edits: Number(isEdited(stored[index], written[index])), ...columns };

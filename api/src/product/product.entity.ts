@@ -60,7 +60,8 @@ function categoriesOf(product: string): string {
 @Check('product_min_order', 'min_order >= 1')
 @Check('product_status', oneOf('status', productStatuses))
 @Check('product_description_format', oneOf('description_format', descriptionFormats))
-@Unique('product_handle_key', ['storeId', 'handle'])
+// It is checked at the end of a statement, so that products may swap their handles in one.
+@Unique('product_handle_key', ['storeId', 'handle'], { deferrable: 'INITIALLY IMMEDIATE' })
 export class Product extends StoreOwned {
   @Column('text')
   name: string;

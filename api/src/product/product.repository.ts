@@ -108,19 +108,26 @@ const entries = `jsonb_to_recordset($2::jsonb) AS entry(
       "imageTexts" jsonb, information jsonb, questions jsonb, "searchTitle" text,
       "searchDescription" text, version int, edits int)`;
 
-/** The statement that inserts; $1 = store. */
+/** The statement that inserts; $1 = store. A handle that a product takes is nobody's former one any more. */
 const insertStatement = `
+  WITH entry AS (
+    SELECT * FROM ${entries}
+  ), retaken AS (
+    DELETE FROM product_handle former USING entry
+    WHERE former.store_id = $1 AND former.handle = entry.handle
+  )
   INSERT INTO product (id, store_id, name, description, images, price, sale_price, type, variants,
     link, min_order, stock, unit, status, handle, publish_at, tags, description_format, image_texts,
     information, questions, search_title, search_description)
   SELECT id, $1, name, description, images, price, "salePrice", type, variants, link, "minOrder",
     stock, unit, status, handle, "publishAt", tags, "descriptionFormat", "imageTexts", information,
     questions, "searchTitle", "searchDescription"
-  FROM ${entries}`;
+  FROM entry`;
 
 /**
  * The statement that changes; $1 = store, $3 and $4 = who: a stock that is set goes into the
- * ledger. A row with another version stays unchanged.
+ * ledger, a handle that is given up into the former ones, unless another row takes it over. A row
+ * with another version stays unchanged.
  */
 const updateStatement = `
   WITH entry AS (
@@ -131,6 +138,16 @@ const updateStatement = `
       'counted', $3, $4
     FROM product JOIN entry ON entry.id = product.id
     WHERE product.store_id = $1 AND coalesce(entry.stock, 0) <> coalesce(product.stock, 0)
+  ), retaken AS (
+    DELETE FROM product_handle former USING entry
+    WHERE former.store_id = $1 AND former.handle = entry.handle
+  ), former AS (
+    INSERT INTO product_handle (store_id, handle, product_id)
+    SELECT $1::uuid, product.handle, product.id
+    FROM product JOIN entry ON entry.id = product.id
+    WHERE product.store_id = $1 AND product.handle <> entry.handle
+      AND product.handle NOT IN (SELECT taker.handle FROM entry AS taker)
+    ON CONFLICT (store_id, handle) DO UPDATE SET product_id = excluded.product_id
   )
   UPDATE product SET
     name = entry.name, description = entry.description, images = entry.images, price = entry.price,

@@ -1,6 +1,6 @@
 /** What shoppers browse: sections with their first products, and the catalogue page by page. */
 import { Injectable } from '@nestjs/common';
-import { looksLikeId, searchWords } from '@shop/commerce';
+import { handleFault, looksLikeId, searchWords } from '@shop/commerce';
 import {
   type CatalogAnswer,
   type CatalogQuery,
@@ -159,13 +159,13 @@ export class CatalogService {
     return found.map(productView);
   }
 
-  /** A product of this store, or null. */
-  async product(store: StoreId, id: string): Promise<ProductView | null> {
-    if (!looksLikeId(id)) return null;
-    const product = await this.replica.find(store, async (manager) => {
-      const [found] = await this.products.within(manager).byIds(store, [id]);
-      return found ?? null;
-    });
+  /** The product of this store with that id, handle or former handle, or null. */
+  async product(store: StoreId, name: string): Promise<ProductView | null> {
+    const word = name.toLowerCase();
+    if (!looksLikeId(word) && handleFault(word) !== null) return null;
+    const product = await this.replica.find(store, (manager) =>
+      this.products.within(manager).named(store, word),
+    );
     return product && productView(product);
   }
 }

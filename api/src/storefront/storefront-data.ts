@@ -73,8 +73,8 @@ export class StorefrontData implements StorefrontServices {
     return within(storeId, (store) => this.catalogs.newest(store, limit, category));
   }
 
-  product(storeId: string, productId: string): Promise<Product | null> {
-    return within(storeId, (store) => this.catalogs.product(store, productId));
+  product(storeId: string, name: string): Promise<Product | null> {
+    return within(storeId, (store) => this.catalogs.product(store, name));
   }
 
   page(storeId: string, key: PageKey): Promise<string> {

@@ -89,7 +89,8 @@ export const sitePaths = {
 /** Paths inside one store. */
 export const storePaths = {
   home: (slug: string) => `/${slug}`,
-  product: (slug: string, id: string) => `/${slug}/product/${id}`,
+  /** By its handle; an id or a former handle there leads to the present one (PUB-03). */
+  product: (slug: string, handle: string) => `/${slug}/product/${handle}`,
   cart: (slug: string) => `/${slug}/cart`,
   checkout: (slug: string) => `/${slug}/checkout`,
   thankYou: (slug: string) => `/${slug}/thank-you`,

@@ -56,8 +56,8 @@ export interface StorefrontServices {
   catalog(storeId: string, query: CatalogQuery): Promise<CatalogAnswer>;
   /** The newest products, of one category when it is given, without counting the others. */
   newest(storeId: string, limit: number, category?: string): Promise<Product[]>;
-  /** Null too when the product belongs to another store (OQ-24). */
-  product(storeId: string, productId: string): Promise<Product | null>;
+  /** By id, handle or former handle; null too when the product belongs to another store (OQ-24). */
+  product(storeId: string, name: string): Promise<Product | null>;
   /** Sanitised HTML, '' when never written. */
   page(storeId: string, key: PageKey): Promise<string>;
   plans(): Promise<Plan[]>;

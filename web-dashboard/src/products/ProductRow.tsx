@@ -73,7 +73,7 @@ export function ProductRow({ product }: { product: ProductListItem }) {
           <>
             <Tooltip title="View">
               <IconButton
-                href={storePaths.product(store.slug, product.id)}
+                href={storePaths.product(store.slug, product.handle)}
                 target="_blank"
                 rel="noopener"
                 aria-label={`View ${product.name}`}

@@ -15,10 +15,14 @@ export interface StoreContext extends PageContext {
   store: ShownStore;
 }
 
+/** Where to go instead of a page; permanent = the address will never be used again. */
+export interface Redirect {
+  redirect: string;
+  permanent?: boolean;
+}
+
 /** What `load` answers: data for the screen, or where to go instead. */
-export type Loaded<Data> =
-  | { data: Data; status?: number; cacheable?: boolean }
-  | { redirect: string };
+export type Loaded<Data> = { data: Data; status?: number; cacheable?: boolean } | Redirect;
 
 export interface Page<Context extends PageContext, Data> {
   /** Name under which the browser finds the screen; null when it stays without script. */
@@ -44,7 +48,7 @@ export interface PreparedPage {
 /** Prepares a page; its data type is hidden. */
 export type PagePreparer<Context extends PageContext> = (
   context: Context,
-) => Promise<PreparedPage | { redirect: string }>;
+) => Promise<PreparedPage | Redirect>;
 
 /** Turns a page into a preparer, which hides its data type. */
 export function preparer<Context extends PageContext, Data>(

@@ -33,6 +33,7 @@ import { StoreKeys1763700000041 } from './1763700000041-store-keys.js';
 import { WritersAnnounce1763700000042 } from './1763700000042-writers-announce.js';
 import { ProductCatalogue1763700000051 } from './1763700000051-product-catalogue.js';
 import { SellableProduct1763700000052 } from './1763700000052-sellable-product.js';
+import { ProductHandle1763700000053 } from './1763700000053-product-handle.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -69,4 +70,5 @@ export const migrations = [
   WritersAnnounce1763700000042,
   ProductCatalogue1763700000051,
   SellableProduct1763700000052,
+  ProductHandle1763700000053,
 ];

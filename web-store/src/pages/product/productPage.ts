@@ -1,6 +1,6 @@
 /** The page of one product (PDP-01); 'Product not found' for one of another store or a removed one (OQ-24). */
 import { cutAtWord, formatRupees, isOutOfStock, priceRange } from '@shop/commerce';
-import { type PublicStore, storePaths } from '@shop/contract';
+import { type Product, type PublicStore, storePaths } from '@shop/contract';
 import { cardOf } from '../../catalog/card.ts';
 import { type ProductDetail, productDetail } from '../../catalog/productDetail.ts';
 import type { Head } from '../../lib/head.ts';
@@ -15,11 +15,19 @@ const relatedCount = 4;
 /** Characters of a description that search results and chats show, the price among them. */
 const descriptionLength = 155;
 
-async function load({ services, store, param }: StoreContext): Promise<Loaded<ProductData>> {
+/** The address of a product, with what the visitor's has of a query. */
+function addressOf({ handle }: Product, { store, request }: StoreContext): string {
+  const query = new URLSearchParams([...request.query]).toString();
+  return storePaths.product(store.slug, handle) + (query && `?${query}`);
+}
+
+async function load(context: StoreContext): Promise<Loaded<ProductData>> {
+  const { services, store, param } = context;
   const shop = shopOf(store);
   const product = await services.product(store.id, param);
   if (!product)
     return { data: { shop, product: null, related: [] }, status: 404, cacheable: false };
+  if (product.handle !== param) return { redirect: addressOf(product, context), permanent: true };
   const [category] = product.categories;
   const products = await services.newest(store.id, relatedCount + 1, category);
   const related = products
@@ -53,7 +61,7 @@ function offers(product: ProductDetail, url: string): object {
 }
 
 function structured(product: ProductDetail, store: PublicStore, origin: string): object[] {
-  const url = origin + storePaths.product(store.slug, product.id);
+  const url = origin + storePaths.product(store.slug, product.handle);
   const home = origin + storePaths.home(store.slug);
   return [
     {
@@ -88,7 +96,7 @@ function head({ product }: ProductData, { store, request }: StoreContext): Head 
   return {
     title: `${product.name} · ${store.name}`,
     description: `${price} · ${text}`,
-    canonical: origin + storePaths.product(store.slug, product.id),
+    canonical: origin + storePaths.product(store.slug, product.handle),
     type: 'product',
     price: rangeOf(product).low,
     image: shareCard(store, origin, product.id, cover ?? '', product.name),
