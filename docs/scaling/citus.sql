@@ -9,6 +9,7 @@ ALTER TABLE order_item DROP CONSTRAINT order_item_order_fkey;
 ALTER TABLE payment DROP CONSTRAINT payment_order_fkey;
 ALTER TABLE product_category DROP CONSTRAINT product_category_category_fkey;
 ALTER TABLE product_category DROP CONSTRAINT product_category_product_fkey;
+ALTER TABLE product_handle DROP CONSTRAINT product_handle_product_fkey;
 ALTER TABLE stock_movement DROP CONSTRAINT stock_movement_product_fkey;
 
 -- Small tables that are joined with every store's rows: the same on every node.
@@ -23,6 +24,8 @@ SELECT create_reference_table('plan');
 SELECT create_distributed_table('category', 'store_id');
 SELECT create_distributed_table('product', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('product_category', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('product_handle', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('deleted_product', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('stock_movement', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('file', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('picture_usage', 'store_id', colocate_with => 'category');
@@ -51,6 +54,8 @@ ALTER TABLE payment ADD CONSTRAINT payment_order_fkey
 ALTER TABLE product_category ADD CONSTRAINT product_category_category_fkey
   FOREIGN KEY (store_id, category_id) REFERENCES category(store_id, id) ON DELETE CASCADE;
 ALTER TABLE product_category ADD CONSTRAINT product_category_product_fkey
+  FOREIGN KEY (store_id, product_id) REFERENCES product(store_id, id) ON DELETE CASCADE;
+ALTER TABLE product_handle ADD CONSTRAINT product_handle_product_fkey
   FOREIGN KEY (store_id, product_id) REFERENCES product(store_id, id) ON DELETE CASCADE;
 ALTER TABLE stock_movement ADD CONSTRAINT stock_movement_product_fkey
   FOREIGN KEY (store_id, product_id) REFERENCES product(store_id, id) ON DELETE CASCADE;

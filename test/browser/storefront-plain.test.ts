@@ -112,7 +112,7 @@ describe('found and shared', () => {
     expect(shown.length).toBeLessThanOrEqual(160);
     expect(shown.endsWith('…')).toBe(true);
     expect(words).toContain(shown.slice(0, -1).split(' ').at(-1));
-    await shop.owner.delete(apiRoutes.product(id)).expect(200);
+    await shop.owner.delete(apiRoutes.product(wordy.id)).expect(200);
   });
 
   it('sitemaps name the live stores and their products, robots.txt names the sitemap', async () => {

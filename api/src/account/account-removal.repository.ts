@@ -67,6 +67,7 @@ const isPayingStatement = `
 /** The statements of clear; $1 = stores. Without a membership a store is closed (OQ-50). */
 const clearStatements = [
   'product',
+  'deleted_product',
   'category',
   'page',
   'domain',

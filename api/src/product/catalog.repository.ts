@@ -1,12 +1,13 @@
-/** Searches the products of a store for shoppers, newest first: only those that are sold now. */
+/** Searches the products of a store for shoppers, newest first or in the order of a category: only those that are sold now. */
 import { Injectable } from '@nestjs/common';
 import { looksLikeId } from '@shop/commerce';
 import { batchesOf } from '../event-loop/batches.js';
 import { likePattern } from '../listing/listing.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { inOwnersOrder } from './category-order.repository.js';
 import { type ProductRow, productSql } from './product.entity.js';
-import { inNoCategory, otherCategory } from './section.repository.js';
+import { inNoCategory, isLinkSellable, otherCategory } from './section.repository.js';
 import { isSellable } from './sellable.js';
 
 /**
@@ -31,21 +32,32 @@ export class CatalogRepository extends Repository {
     return row?.total ?? 0;
   }
 
-  /** The newest matches, at most so many, and before the product of an id where one is given. */
-  newest(
+  /**
+   * The first matches, at most so many, and behind the product of an id where one is given: in a
+   * category in its owner's order (PUB-07), else the newest first.
+   */
+  async first(
     store: StoreId,
     search: CatalogSearch,
     most: number,
     before: string | null = null,
   ): Promise<ProductRow[]> {
     const values: unknown[] = [store];
+    if (search.category !== undefined && search.category !== otherCategory) {
+      const ids = idsInCategory(search.category, search.words, { most, before }, values);
+      return this.manager.query<ProductRow[]>(
+        `SELECT ${shownColumns} FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS listed(id, number)
+         JOIN product ON product.store_id = $1 AND product.id = listed.id ORDER BY listed.number`,
+        values,
+      );
+    }
     const ids = newestIds(search, { most, before }, values);
     return this.rows(`product.id = ANY (ARRAY(${ids}))`, values);
   }
 
   /** The next products below an id, newest first. */
   below(store: StoreId, id: string | null, most: number): Promise<ProductRow[]> {
-    return this.newest(store, { category: undefined, words: [] }, most, id);
+    return this.first(store, { category: undefined, words: [] }, most, id);
   }
 
   /** The products with these ids, newest first; those of other stores are left out. */
@@ -65,6 +77,15 @@ export class CatalogRepository extends Repository {
     const isId = looksLikeId(name);
     const condition = isId ? 'product.id = $2' : `product.id = ${idOfHandle}`;
     const [found] = await this.rows(condition, [store, name]);
+    return found ?? null;
+  }
+
+  /** The product of an id, sold or not, as its owner previews it. */
+  async anyOf(store: StoreId, id: string): Promise<ProductRow | null> {
+    const [found] = await this.manager.query<ProductRow[]>(
+      `SELECT ${shownColumns} FROM product WHERE product.store_id = $1 AND product.id = $2`,
+      [store, id],
+    );
     return found ?? null;
   }
 
@@ -111,6 +132,37 @@ function newestIds(
   const isBefore = before === null ? '' : `AND product.id < $${values.push(before)}`;
   return `SELECT product.id FROM product WHERE ${condition} ${isBefore}
     ORDER BY product.id DESC LIMIT ${most}`;
+}
+
+/**
+ * The ids of the first matches in a category, in its order: from the place of the last product on,
+ * or among the new ones where that has left the category. Each half walks along the index.
+ */
+function idsInCategory(
+  category: string,
+  words: CatalogSearch['words'],
+  { most, before }: { most: number; before: string | null },
+  values: unknown[],
+): string {
+  const conditions = [
+    'link.store_id = $1',
+    `link.category_id = $${values.push(category)}`,
+    isLinkSellable,
+  ];
+  if (words.length > 0) {
+    conditions.push(`link.product_id = ANY (ARRAY(
+      SELECT product_ids_with_words($1, $${values.push(wordPatterns(words))})))`);
+  }
+  const links = (more: string) => `SELECT link.product_id, link.position FROM product_category link
+    WHERE ${[...conditions, more].join(' AND ')} ORDER BY ${inOwnersOrder} LIMIT ${most}`;
+  if (before === null) return `SELECT product_id FROM (${links('TRUE')}) link`;
+  const last = `$${values.push(before)}::uuid`;
+  const place = `coalesce((SELECT position FROM product_category
+    WHERE store_id = $1 AND category_id = $2 AND product_id = ${last}), 0)`;
+  return `SELECT link.product_id FROM (
+      (${links(`link.position = ${place} AND link.product_id < ${last}`)})
+      UNION ALL (${links(`link.position > ${place}`)})
+    ) link ORDER BY ${inOwnersOrder} LIMIT ${most}`;
 }
 
 /**

@@ -3,7 +3,7 @@
  * (1§4, OQ-62).
  */
 import { indexVariants, toPaise } from '@shop/commerce';
-import type { FieldProblem, ProductType } from '@shop/contract';
+import { type FieldProblem, limits, type ProductType } from '@shop/contract';
 import { newId } from '../database/id.js';
 import { omitNullish } from '../http/omit-nullish.js';
 import { pick } from '../http/pick.js';
@@ -45,6 +45,26 @@ const columnNames = Object.keys(defaults) as (keyof ProductColumns)[];
 export function newColumns(body: ProductDto): ProductColumns {
   const stock = changedStock(null, body);
   return fieldsOfType({ ...defaults, ...givenColumns(body, defaults), stock });
+}
+
+const copied = ' (copy)';
+
+/**
+ * The columns of a draft like a product, with a name of its own; variants and questions get ids of
+ * their own (PUB-05).
+ */
+export function copiedColumns(product: Product): ProductColumns {
+  const withId = <Part extends { id: string }>(part: Part): Part => ({ ...part, id: newId() });
+  const name = product.name.slice(0, limits.productName - copied.length).trimEnd();
+  return {
+    ...pick(product, columnNames),
+    name: `${name}${copied}`,
+    status: 'draft',
+    handle: '',
+    publishAt: null,
+    variants: product.variants.map(withId),
+    questions: product.questions.map(withId),
+  };
 }
 
 /** The columns of a product after a change; fields that the change leaves out stay. */

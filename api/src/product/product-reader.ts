@@ -1,11 +1,15 @@
 /** Reads one product for anyone who asks: what is sold now is public, the rest is its owner's (PUB-01). */
 import { Injectable } from '@nestjs/common';
-import type { Product as ProductView } from '@shop/contract';
+import { type ProductPreviewAnswer, type Product as ProductView, storePaths } from '@shop/contract';
 import type { AccessRequest } from '../access/current.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { notFound } from '../http/problem.js';
+import type { Store } from '../store/store.entity.js';
 import { StoreRepository } from '../store/store.repository.js';
 import { enterStore, onPlatform } from '../tenancy/scope.js';
 import { VisitRecorder } from '../visit/visit-recorder.js';
+import { PreviewLinks } from './preview-links.js';
 import { ProductRepository } from './product.repository.js';
 import { productView } from './product.view.js';
 
@@ -15,6 +19,8 @@ export class ProductReader {
     private readonly products: ProductRepository,
     private readonly stores: StoreRepository,
     private readonly visits: VisitRecorder,
+    private readonly links: PreviewLinks,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
   /**
@@ -26,6 +32,13 @@ export class ProductReader {
       this.products.findSellable(id),
     );
     return productView(sold ?? (await this.readOwn(id, request)));
+  }
+
+  /** A link that shows the product of a store to whoever has it, for an hour (PUB-02). */
+  preview({ id: store, slug }: Store, id: string): ProductPreviewAnswer {
+    const { token, endsAt } = this.links.sign(store, id);
+    const path = `${storePaths.product(slug, id)}?${new URLSearchParams({ preview: token })}`;
+    return { url: this.config.publicUrl + path, endsAt: endsAt.toISOString() };
   }
 
   private async readOwn(id: string, request: AccessRequest) {

@@ -18,6 +18,7 @@ import { ProductRepository } from './product.repository.js';
 import { ProductCategoryRepository } from './product-category.repository.js';
 import {
   changedColumns,
+  copiedColumns,
   newColumns,
   type ProductColumns,
   productFaults,
@@ -59,6 +60,28 @@ export class ProductWriter {
       columns: newColumns(body),
       categories: body.categories,
     }));
+    return this.insert(store, actor, written, fieldName, request);
+  }
+
+  /** Inserts a draft like a product, and returns its id (PUB-05). */
+  async copy(
+    store: StoreId,
+    actor: Actor,
+    product: Product,
+    request: IdempotentRequest | null,
+  ): Promise<string> {
+    const written = [{ columns: copiedColumns(product), categories: product.categories }];
+    const [id = ''] = await this.insert(store, actor, written, (_, field) => field, request);
+    return id;
+  }
+
+  private insert(
+    store: StoreId,
+    actor: Actor,
+    written: readonly WrittenProduct[],
+    fieldName: FieldName,
+    request: IdempotentRequest | null,
+  ): Promise<string[]> {
     return this.source.transaction(async (manager) => {
       await assertValid(manager, store, written, fieldName);
       await giveHandles(manager, store, written.map(columnsOf), fieldName);

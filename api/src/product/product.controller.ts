@@ -5,7 +5,9 @@ import {
   bodyBytes,
   type ProductAnswer,
   type ProductListItem,
+  type ProductPreviewAnswer,
   type ProductsCreatedAnswer,
+  type ProductsRestoredAnswer,
   type ProductsUpdatedAnswer,
   type SuccessAnswer,
 } from '@shop/contract';
@@ -25,7 +27,13 @@ import { ListQueryDto } from '../listing/list-query.dto.js';
 import { List } from '../listing/page.interceptor.js';
 import type { Page } from '../listing/page.js';
 import { Store } from '../store/store.entity.js';
-import { ProductChangeDto, ProductChangesDto, ProductDto, ProductsDto } from './product.dto.js';
+import {
+  ProductChangeDto,
+  ProductChangesDto,
+  ProductDto,
+  ProductsDto,
+  ProductsRestoreDto,
+} from './product.dto.js';
 import { ProductService } from './product.service.js';
 import { ProductReader } from './product-reader.js';
 
@@ -73,6 +81,30 @@ export class ProductController {
     return { success: true };
   }
 
+  @Get('productId/:productId/preview')
+  @StoreOwner('productId')
+  @Answers(200, 'ProductPreviewAnswer')
+  preview(
+    @CurrentStore() store: Store,
+    @Param('productId', IdPipe('Product')) id: string,
+  ): ProductPreviewAnswer {
+    return this.reader.preview(store, id);
+  }
+
+  @Post('productId/:productId/duplicate')
+  @StoreOwner('productId')
+  @ChangesStore('catalog')
+  @TakesIdempotencyKey()
+  @Answers(201, 'ProductAnswer', 'CONFLICT')
+  async copy(
+    @CurrentStore() store: Store,
+    @CurrentActor() actor: Actor,
+    @Param('productId', IdPipe('Product')) id: string,
+    @CurrentIdempotentRequest() request: IdempotentRequest | null,
+  ): Promise<ProductAnswer> {
+    return { product: await this.products.copy(store.id, actor, id, request) };
+  }
+
   @Get(':slug')
   @StoreOwner('slug')
   @List('products')
@@ -94,6 +126,18 @@ export class ProductController {
     @CurrentIdempotentRequest() request: IdempotentRequest | null,
   ): Promise<ProductAnswer> {
     return { product: await this.products.create(store.id, actor, body, request) };
+  }
+
+  @Post(':slug/restore')
+  @StoreOwner('slug')
+  @ChangesStore('catalog')
+  @Answers(200, 'ProductsRestoredAnswer')
+  async restore(
+    @CurrentStore() store: Store,
+    @Body() body: ProductsRestoreDto,
+  ): Promise<ProductsRestoredAnswer> {
+    const products = await this.products.restore(store.id, body.ids);
+    return { restored: products.length, products };
   }
 
   @Post(':slug/bulk')

@@ -147,6 +147,16 @@ export class ProductsDto {
   products: ProductDto[];
 }
 
+export class CategoryOrderDto {
+  @IdList('Products', { min: 1, max: limits.placedProducts })
+  products: string[];
+}
+
+export class ProductsRestoreDto {
+  @IdList('Products', { min: 1, max: limits.bulkProducts })
+  ids: string[];
+}
+
 export class ProductEntryDto extends ProductChangeDto {
   @Id('Product')
   id: string;

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { inOwnersOrder } from './category-order.repository.js';
 import { isSellable } from './sellable.js';
 
 /** The id of the section of products without a category (OQ-39). */
@@ -11,7 +12,7 @@ export const otherCategory = 'other';
  * SQL condition on a link: its product is sold now. It is checked row by row, in the order of the
  * index, until there are enough: as a join PostgreSQL may read whole categories first.
  */
-const isLinkSellable = `(SELECT ${isSellable('product')} FROM product
+export const isLinkSellable = `(SELECT ${isSellable('product')} FROM product
   WHERE product.store_id = link.store_id AND product.id = link.product_id)`;
 
 /**
@@ -24,12 +25,12 @@ export const inNoCategory = `(SELECT count(*) FROM product_category link
 
 @Injectable()
 export class SectionRepository extends Repository {
-  /** The newest products of each category, at most `limit` of each: product ids by category id. */
+  /** The first products of each category, at most `limit` of each: product ids by category id. */
   async firstInCategories(store: StoreId, limit: number): Promise<Map<string, string[]>> {
     const rows = await this.manager.query<{ id: string; products: string[] }[]>(
       `SELECT category.id::text AS id, ARRAY(SELECT link.product_id FROM product_category link
        WHERE link.store_id = $1 AND link.category_id = category.id AND ${isLinkSellable}
-       ORDER BY link.product_id DESC LIMIT $2) AS products
+       ORDER BY ${inOwnersOrder} LIMIT $2) AS products
      FROM category WHERE category.store_id = $1`,
       [store, limit],
     );

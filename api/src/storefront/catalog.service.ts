@@ -14,6 +14,7 @@ import { CountCache } from '../cache/count-cache.js';
 import { CategoryService } from '../category/category.service.js';
 import { invalid } from '../http/problem.js';
 import { CatalogRepository, type CatalogSearch } from '../product/catalog.repository.js';
+import { PreviewLinks } from '../product/preview-links.js';
 import { productView } from '../product/product.view.js';
 import { otherCategory, SectionRepository } from '../product/section.repository.js';
 import { Replica } from '../replica/replica.js';
@@ -35,6 +36,7 @@ export class CatalogService {
     private readonly categories: CategoryService,
     private readonly counts: CountCache,
     private readonly near: NearSearch,
+    private readonly previews: PreviewLinks,
   ) {}
 
   /**
@@ -100,7 +102,7 @@ export class CatalogService {
     return wanted.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** One page of the products that match, newest first. Throws a 400 that names the parameter. */
+  /** One page of the products that match, newest first or in the order of their category. Throws a 400 that names the parameter. */
   page(store: StoreId, query: CatalogQuery): Promise<CatalogAnswer> {
     return this.replica.read(store, (manager) => this.readPage(manager, store, query));
   }
@@ -115,7 +117,7 @@ export class CatalogService {
       throw invalid({ field: 'cursor', message: 'cursor is not valid' });
     const products = this.products.within(manager);
     const { search, total } = await this.searchFound(products, store, query);
-    const rows = await products.newest(store, search, limit + 1, cursor ?? null);
+    const rows = await products.first(store, search, limit + 1, cursor ?? null);
     const shown = rows.slice(0, limit);
     const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
     return { products: shown.map(productView), nextCursor, total };
@@ -150,11 +152,11 @@ export class CatalogService {
     return this.counts[kind](store, key, () => products.countOf(store, search));
   }
 
-  /** The newest products, of one category when it is given; the others are not counted. */
+  /** The newest products, or the first of one category when it is given; the others are not counted. */
   async newest(store: StoreId, limit: number, category?: string): Promise<ProductView[]> {
     const search = { words: [], category: categoryAsked(category || undefined) };
     const found = await this.replica.read(store, (manager) =>
-      this.products.within(manager).newest(store, search, limit),
+      this.products.within(manager).first(store, search, limit),
     );
     return found.map(productView);
   }
@@ -165,6 +167,16 @@ export class CatalogService {
     if (!looksLikeId(word) && handleFault(word) !== null) return null;
     const product = await this.replica.find(store, (manager) =>
       this.products.within(manager).named(store, word),
+    );
+    return product && productView(product);
+  }
+
+  /** The product that a preview link of this store shows; 'ended' after its hour (PUB-02). */
+  async previewed(store: StoreId, token: string): Promise<ProductView | 'ended' | null> {
+    const link = this.previews.read(store, token);
+    if (link === null || link === 'ended') return link;
+    const product = await this.replica.find(store, (manager) =>
+      this.products.within(manager).anyOf(store, link.id),
     );
     return product && productView(product);
   }

@@ -77,6 +77,10 @@ export class StorefrontData implements StorefrontServices {
     return within(storeId, (store) => this.catalogs.product(store, name));
   }
 
+  previewed(storeId: string, token: string): Promise<Product | 'ended' | null> {
+    return within(storeId, (store) => this.catalogs.previewed(store, token));
+  }
+
   page(storeId: string, key: PageKey): Promise<string> {
     return within(storeId, (store) => this.pageTexts.read(store, key));
   }

@@ -17,6 +17,7 @@ export * from './payment.js';
 export * from './price.js';
 export * from './pricing.js';
 export * from './search.js';
+export * from './shown-product.js';
 export * from './slug.js';
 export * from './stock.js';
 export * from './text.js';

@@ -29,6 +29,8 @@ export const limits = {
   searchDescription: 200,
   categoryName: 60,
   categories: 500,
+  /** The products of a category that its owner places. */
+  placedProducts: 1000,
   /** Rupees: ten million lakh paise stays far inside a safe integer. */
   price: 10_000_000,
   quantity: 100_000,

@@ -118,6 +118,24 @@ export interface ProductAnswer {
   product: Product;
 }
 
+/** A link that shows a product as shoppers would see it, until it ends (PUB-02). */
+export interface ProductPreviewAnswer {
+  url: string;
+  /** ISO 8601. */
+  endsAt: string;
+}
+
+/** Deleted products to be brought back (PUB-06). */
+export interface ProductsRestoreBody {
+  ids: string[];
+}
+
+export interface ProductsRestoredAnswer {
+  restored: number;
+  /** In the order of the ids. */
+  products: Product[];
+}
+
 export interface ProductsAnswer {
   products: ProductListItem[];
 }

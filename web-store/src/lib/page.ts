@@ -22,7 +22,15 @@ export interface Redirect {
 }
 
 /** What `load` answers: data for the screen, or where to go instead. */
-export type Loaded<Data> = { data: Data; status?: number; cacheable?: boolean } | Redirect;
+export type Loaded<Data> =
+  | {
+      data: Data;
+      status?: number;
+      cacheable?: boolean;
+      /** True for a page that only the holder of its address may see: nobody stores it or is told the address. */
+      secret?: boolean;
+    }
+  | Redirect;
 
 export interface Page<Context extends PageContext, Data> {
   /** Name under which the browser finds the screen; null when it stays without script. */
@@ -40,6 +48,7 @@ export interface PreparedPage {
   data: unknown;
   status: number;
   cacheable: boolean;
+  secret: boolean;
   head: Head;
   reach: Reach;
   element: ReactElement;
@@ -62,6 +71,7 @@ export function preparer<Context extends PageContext, Data>(
       data: loaded.data,
       status: loaded.status ?? 200,
       cacheable: loaded.cacheable ?? true,
+      secret: loaded.secret ?? false,
       head: page.head(loaded.data, context),
       reach: page.policy?.(loaded.data) ?? {},
       element: createElement(page.Screen, { data: loaded.data }),

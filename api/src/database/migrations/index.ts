@@ -34,6 +34,8 @@ import { WritersAnnounce1763700000042 } from './1763700000042-writers-announce.j
 import { ProductCatalogue1763700000051 } from './1763700000051-product-catalogue.js';
 import { SellableProduct1763700000052 } from './1763700000052-sellable-product.js';
 import { ProductHandle1763700000053 } from './1763700000053-product-handle.js';
+import { DeletedProduct1763700000054 } from './1763700000054-deleted-product.js';
+import { ProductOrder1763700000055 } from './1763700000055-product-order.js';
 
 export const migrations = [
   InitialSchema1763700000000,
@@ -71,4 +73,6 @@ export const migrations = [
   ProductCatalogue1763700000051,
   SellableProduct1763700000052,
   ProductHandle1763700000053,
+  DeletedProduct1763700000054,
+  ProductOrder1763700000055,
 ];
