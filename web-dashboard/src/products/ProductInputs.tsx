@@ -19,7 +19,9 @@ import { CategoriesInput } from './CategoriesInput.tsx';
 import { OrderRulesInputs } from './OrderRulesInputs.tsx';
 import styles from './ProductInputs.module.css';
 import { ProductTypeInput } from './ProductTypeInput.tsx';
+import { SharingInputs } from './SharingInputs.tsx';
 import { isSalePriceFault, salePriceFault } from './salePrice.ts';
+import { VisibilityInputs } from './VisibilityInputs.tsx';
 
 const rupees = {
   input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
@@ -105,10 +107,12 @@ export function ProductInputs() {
           <FreeNote />
         </Panel>
         <ProductTypeInput />
+        <SharingInputs />
       </div>
       <div className={parts.stack}>
         <CategoriesInput source="categories" />
         <OrderRulesInputs />
+        <VisibilityInputs />
       </div>
     </div>
   );

@@ -1,29 +1,45 @@
-/** One product of the list: picture, name, price, and view, edit, delete. */
+/** One product of the list: picture, name, price, status, and what can be done with it. */
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { basePrice, formatRupees, isOnSale } from '@shop/commerce';
+import { basePrice, dayInIndia, formatRupees, isOnSale } from '@shop/commerce';
 import { type ProductListItem, storePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useDelete } from 'react-admin';
 import { Link } from 'react-router';
-import { toast } from 'sonner';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import parts from '../layout/parts.module.css';
 import { Thumb } from '../layout/Thumb.tsx';
 import table from '../layout/table.module.css';
-import { toastFailure } from '../providers/failure.ts';
+import { statusWords } from '../lib/productStatus.ts';
 import { useStore } from '../providers/store.tsx';
+import { ProductMenu } from './ProductMenu.tsx';
 import styles from './products.module.css';
 import { isStuck, stuckText } from './stockWords.ts';
+import { useProductActs } from './useProductActs.ts';
+
+/** Says of a product that shoppers don't see why that is. */
+function Visibility({ product: { status, publishAt } }: { product: ProductListItem }) {
+  if (status !== 'active') {
+    return <span className={clsx(parts.tag, parts.tagWarning)}>{statusWords[status]}</span>;
+  }
+  const isLater = publishAt !== '' && Date.parse(publishAt) > Date.now();
+  return (
+    isLater && (
+      <span className={clsx(parts.tag, parts.tagWarning)}>
+        From {dayInIndia(Date.parse(publishAt))}
+      </span>
+    )
+  );
+}
 
 function Facts({ product }: { product: ProductListItem }) {
   const { stock, type } = product;
   const stuck = isStuck(product);
   return (
     <span className={clsx(parts.row, styles.productFacts)}>
+      <Visibility product={product} />
       {type !== 'simple' && (
         <span className={parts.tag}>{type === 'variant' ? 'Variants' : 'Affiliate'}</span>
       )}
@@ -41,16 +57,12 @@ function Facts({ product }: { product: ProductListItem }) {
 export function ProductRow({ product }: { product: ProductListItem }) {
   const { store, path } = useStore();
   const [asking, setAsking] = useState(false);
-  const [remove, { isPending: deleting }] = useDelete();
+  const acts = useProductActs(product);
+  const deleting = acts.isDeleting;
 
   const confirm = () => {
     setAsking(false);
-    const call = { id: product.id, previousData: product };
-    remove('products', call, {
-      mutationMode: 'pessimistic',
-      onSuccess: () => toast.success('Product deleted successfully'),
-      onError: (error) => toastFailure(error, 'Failed to delete product'),
-    });
+    acts.deleteNow();
   };
 
   return (
@@ -95,6 +107,13 @@ export function ProductRow({ product }: { product: ProductListItem }) {
                 <Trash2 size={18} />
               </IconButton>
             </Tooltip>
+            <ProductMenu
+              product={product}
+              disabled={acts.isBusy}
+              onDuplicate={() => void acts.duplicate()}
+              onArchive={() => void acts.archive()}
+              onBringBack={() => void acts.bringBack()}
+            />
           </>
         )}
         <ConfirmDialog
