@@ -45,6 +45,33 @@ export class ProductHandleRepository extends Repository {
     });
   }
 
+  /** The former handles of these products, by their ids. */
+  async formerOf(store: StoreId, ids: readonly string[]): Promise<Map<string, string[]>> {
+    const rows = await this.manager.query<{ id: string; handles: string[] }[]>(
+      `SELECT product_id AS id, array_agg(handle ORDER BY handle) AS handles FROM product_handle
+       WHERE store_id = $1 AND product_id = ANY ($2::uuid[]) GROUP BY product_id`,
+      [store, ids],
+    );
+    return new Map(rows.map(({ id, handles }) => [id, handles]));
+  }
+
+  /** Adds former handles of products, but for those that a product has now. */
+  async addFormer(
+    store: StoreId,
+    rows: readonly { productId: string; handle: string }[],
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    await this.manager.query<never[]>(
+      `INSERT INTO product_handle (store_id, handle, product_id)
+       SELECT $1, former.handle, former.id
+       FROM unnest($2::text[], $3::uuid[]) AS former(handle, id)
+       WHERE NOT EXISTS (SELECT 1 FROM product
+         WHERE product.store_id = $1 AND product.handle = former.handle)
+       ON CONFLICT (store_id, handle) DO NOTHING`,
+      [store, rows.map(({ handle }) => handle), rows.map(({ productId }) => productId)],
+    );
+  }
+
   /** Which of these handles products other than those of the ids have. */
   async taken(
     store: StoreId,

@@ -1,5 +1,5 @@
 /** Writes the nouns of an archive as the rows of a new store, in the transaction of the import. */
-import { phoneKey } from '@shop/commerce';
+import { handleFault, phoneKey } from '@shop/commerce';
 import type { PageKey } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
@@ -12,9 +12,11 @@ import { FileRepository } from '../file/file.repository.js';
 import type { NewFile } from '../file/file.service.js';
 import { OrderRefusalRepository } from '../order/order-refusal.repository.js';
 import { PageRepository } from '../page/page.repository.js';
+import { CategoryOrderRepository } from '../product/category-order.repository.js';
 import { ProductRepository } from '../product/product.repository.js';
 import { ProductCategoryRepository } from '../product/product-category.repository.js';
 import { newColumns } from '../product/product-columns.js';
+import { ProductHandleRepository } from '../product/product-handle.repository.js';
 import { giveHandles } from '../product/product-handles.js';
 import { schedulePublishing } from '../product/publish-queue.js';
 import { StockMovementRepository } from '../product/stock-movement.repository.js';
@@ -100,12 +102,15 @@ export class ImportWriter implements ArchiveVisitor {
   async products({ dtos }: Rows<ArchivedProductDto>): Promise<void> {
     const actor: Actor = { kind: 'owner', email: this.owner.email };
     for (const some of batchesOf(dtos)) {
-      const rows = await mapInSlices(some, ({ id, createdAt, updatedAt, ...product }) => ({
-        id: this.ids.products.instead(id, createdAt),
-        createdAt: new Date(createdAt),
-        updatedAt: new Date(updatedAt),
-        ...newColumns(product),
-      }));
+      const rows = await mapInSlices(some, ({ formerHandles: _, places: __, ...archived }) => {
+        const { id, createdAt, updatedAt, ...product } = archived;
+        return {
+          id: this.ids.products.instead(id, createdAt),
+          createdAt: new Date(createdAt),
+          updatedAt: new Date(updatedAt),
+          ...newColumns(product),
+        };
+      });
       await giveHandles(
         this.manager,
         this.storeId,
@@ -120,7 +125,28 @@ export class ImportWriter implements ArchiveVisitor {
         return [rows[index]?.id ?? '', ids] as const;
       });
       await new ProductCategoryRepository(this.manager).link(this.storeId, new Map(links));
+      await this.placesAndHandles(some, rows);
     }
+  }
+
+  /** Writes where products stand in their categories, and the handles that they had before. */
+  private async placesAndHandles(
+    products: readonly ArchivedProductDto[],
+    rows: readonly { id: string }[],
+  ): Promise<void> {
+    const places = products.flatMap(({ places = [] }, index) =>
+      places.map(({ category, position }) => {
+        const productId = rows[index]?.id ?? '';
+        return { productId, category: this.ids.categories.of(category), position };
+      }),
+    );
+    await new CategoryOrderRepository(this.manager).setPlaces(this.storeId, places);
+    const former = products.flatMap(({ formerHandles = [] }, index) =>
+      formerHandles
+        .filter((handle) => handleFault(handle) === null)
+        .map((handle) => ({ productId: rows[index]?.id ?? '', handle })),
+    );
+    await new ProductHandleRepository(this.manager).addFormer(this.storeId, former);
   }
 
   /**

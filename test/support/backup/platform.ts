@@ -104,6 +104,8 @@ async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
   await owner.put(apiRoutes.page(slug, 'aboutPage'), { content: `<p>${awkward}</p>` }).expect(200);
   const former = await newProduct(shop, { name: 'Deleted', description: awkward, stock: 1 });
   await owner.delete(apiRoutes.product(former.id)).expect(200);
+  const shelf = { products: [lamp.id] };
+  await owner.put(apiRoutes.categoryProducts(slug, categoryId), shelf).expect(200);
   const cash = orderOf(shop, lamp, 2, { paymentMethod: 'cod' });
   const placed = await buyer.post(apiRoutes.createOrder, cash).expect(201);
   await owner.put(apiRoutes.order(placed.body.order.id), { status: 'cancelled' }).expect(200);
