@@ -16,7 +16,7 @@ export interface StoreContext extends PageContext {
 }
 
 /** Where to go instead of a page; permanent = the address will never be used again. */
-export interface Redirect {
+interface Redirect {
   redirect: string;
   permanent?: boolean;
 }
