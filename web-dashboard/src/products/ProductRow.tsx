@@ -14,24 +14,24 @@ import { Thumb } from '../layout/Thumb.tsx';
 import table from '../layout/table.module.css';
 import { statusWords } from '../lib/productStatus.ts';
 import { useStore } from '../providers/store.tsx';
+import { openPreview } from './openPreview.ts';
 import { ProductMenu } from './ProductMenu.tsx';
 import styles from './products.module.css';
 import { isStuck, stuckText } from './stockWords.ts';
 import { useProductActs } from './useProductActs.ts';
 
+/** Whether shoppers see the product now. */
+function isShown({ status, publishAt }: ProductListItem): boolean {
+  return status === 'active' && (publishAt === '' || Date.parse(publishAt) <= Date.now());
+}
+
 /** Says of a product that shoppers don't see why that is. */
-function Visibility({ product: { status, publishAt } }: { product: ProductListItem }) {
-  if (status !== 'active') {
-    return <span className={clsx(parts.tag, parts.tagWarning)}>{statusWords[status]}</span>;
-  }
-  const isLater = publishAt !== '' && Date.parse(publishAt) > Date.now();
-  return (
-    isLater && (
-      <span className={clsx(parts.tag, parts.tagWarning)}>
-        From {dayInIndia(Date.parse(publishAt))}
-      </span>
-    )
-  );
+function Visibility({ product }: { product: ProductListItem }) {
+  if (isShown(product)) return null;
+  const { status, publishAt } = product;
+  const from = `From ${dayInIndia(Date.parse(publishAt))}`;
+  const text = status === 'active' ? from : statusWords[status];
+  return <span className={clsx(parts.tag, parts.tagWarning)}>{text}</span>;
 }
 
 function Facts({ product }: { product: ProductListItem }) {
@@ -83,16 +83,27 @@ export function ProductRow({ product }: { product: ProductListItem }) {
           <CircularProgress size={22} aria-label={`Deleting ${product.name}`} />
         ) : (
           <>
-            <Tooltip title="View">
-              <IconButton
-                href={storePaths.product(store.slug, product.handle)}
-                target="_blank"
-                rel="noopener"
-                aria-label={`View ${product.name}`}
-              >
-                <Eye size={18} />
-              </IconButton>
-            </Tooltip>
+            {isShown(product) ? (
+              <Tooltip title="View">
+                <IconButton
+                  href={storePaths.product(store.slug, product.handle)}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`View ${product.name}`}
+                >
+                  <Eye size={18} />
+                </IconButton>
+              </Tooltip>
+            ) : (
+              <Tooltip title="Preview">
+                <IconButton
+                  aria-label={`Preview ${product.name}`}
+                  onClick={() => void openPreview(product.id)}
+                >
+                  <Eye size={18} />
+                </IconButton>
+              </Tooltip>
+            )}
             <Tooltip title="Edit">
               <IconButton
                 component={Link}
