@@ -23,6 +23,8 @@ import { Page } from './page/page.entity.js';
 import { Payment } from './payment/payment.entity.js';
 import { PaymentEvent } from './payment/payment-event.entity.js';
 import { Plan } from './plan/plan.entity.js';
+import { DeletedProduct } from './product/deleted-product.entity.js';
+import { FormerHandle } from './product/former-handle.entity.js';
 import { Product } from './product/product.entity.js';
 import { ProductCategory } from './product/product-category.entity.js';
 import { Sku } from './product/sku.entity.js';
@@ -47,6 +49,8 @@ export const entities = [
   Product,
   ProductCategory,
   Sku,
+  FormerHandle,
+  DeletedProduct,
   File,
   PictureUsage,
   Page,

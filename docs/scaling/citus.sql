@@ -7,7 +7,7 @@ SET LOCAL lock_timeout = 0;
 SET LOCAL statement_timeout = 0;
 SET LOCAL deadlock_timeout = '1h';
 LOCK TABLE "user", customer, store, membership, domain, plan, category, product, product_category,
-  stock_movement, file, picture_usage, page, order_counter, "order", order_item, idempotency_key,
+  product_handle, deleted_product, sku, stock_movement, file, picture_usage, page, order_counter, "order", order_item, idempotency_key,
   order_event, order_caller, order_refusal, payment, payment_event, admin_visit, job,
   email_verification, ended_token, request_key, reset_code, session, trial
   IN ACCESS EXCLUSIVE MODE;
@@ -21,6 +21,7 @@ ALTER TABLE payment DROP CONSTRAINT payment_order_fkey;
 ALTER TABLE product_category DROP CONSTRAINT product_category_category_fkey;
 ALTER TABLE product_category DROP CONSTRAINT product_category_product_fkey;
 ALTER TABLE sku DROP CONSTRAINT sku_product_fkey;
+ALTER TABLE product_handle DROP CONSTRAINT product_handle_product_fkey;
 ALTER TABLE stock_movement DROP CONSTRAINT stock_movement_product_fkey;
 
 -- Small tables that are joined with every store's rows: the same on every node.
@@ -36,6 +37,8 @@ SELECT create_distributed_table('category', 'store_id');
 SELECT create_distributed_table('product', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('product_category', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('sku', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('product_handle', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('deleted_product', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('stock_movement', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('file', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('picture_usage', 'store_id', colocate_with => 'category');
@@ -64,6 +67,8 @@ ALTER TABLE payment ADD CONSTRAINT payment_order_fkey
 ALTER TABLE product_category ADD CONSTRAINT product_category_category_fkey
   FOREIGN KEY (store_id, category_id) REFERENCES category(store_id, id) ON DELETE CASCADE;
 ALTER TABLE product_category ADD CONSTRAINT product_category_product_fkey
+  FOREIGN KEY (store_id, product_id) REFERENCES product(store_id, id) ON DELETE CASCADE;
+ALTER TABLE product_handle ADD CONSTRAINT product_handle_product_fkey
   FOREIGN KEY (store_id, product_id) REFERENCES product(store_id, id) ON DELETE CASCADE;
 ALTER TABLE sku ADD CONSTRAINT sku_product_fkey
   FOREIGN KEY (store_id, product_id) REFERENCES product(store_id, id) ON DELETE CASCADE;

@@ -32,7 +32,7 @@ describe("a shop's own domain", () => {
     const address = `https://${own}`;
     const pages = [
       '/acme',
-      storePaths.product('acme', product.id),
+      storePaths.product('acme', product.handle),
       storePaths.page('acme', pageKeys[0]),
     ];
     for (const path of pages) {

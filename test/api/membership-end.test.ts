@@ -15,7 +15,7 @@ let product: Product;
 const ahead = Number(process.env.EXPIRY_AHEAD ?? 2000);
 const address = () => ({
   home: '/acme',
-  product: `/acme/product/${product.id}`,
+  product: `/acme/product/${product.handle}`,
   data: apiRoutes.publicData('acme'),
   catalog: apiRoutes.catalog('acme'),
 });

@@ -71,6 +71,8 @@ const savesNothing = [
   'POST /api/customer/signin',
   'DELETE /api/auth/user',
   'DELETE /api/file/:slug',
+  'POST /api/product/:slug/restore',
+  'PUT /api/category/:slug/:id/products',
   'POST /api/order/verify',
   'POST /api/order/decide/:storeId',
   'POST /api/payment/razorpay/webhook/:storeId',

@@ -90,7 +90,7 @@ describe('products', () => {
     const expected = await entities();
     expect(expected).toHaveLength(2);
     const search = { category: undefined, words: [] };
-    expect(await all(() => catalog.newest(storeId, search, max))).toEqual(expected);
+    expect(await all(() => catalog.first(storeId, search, max))).toEqual(expected);
     const ids = expected.map(({ id }) => id);
     expect(await all(() => catalog.byIds(storeId, ids))).toEqual(expected);
     expect(await all(() => catalog.byIds(world.acme.store.id as StoreId, ids))).toEqual([]);

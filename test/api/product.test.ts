@@ -38,6 +38,16 @@ describe('a new product', () => {
       minOrder: 1,
       stock: -1,
       unit: '',
+      status: 'active',
+      handle: 'lamp',
+      publishAt: '',
+      tags: [],
+      descriptionFormat: 'text',
+      imageTexts: [],
+      information: {},
+      questions: [],
+      searchTitle: '',
+      searchDescription: '',
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       version: 1,
@@ -243,7 +253,10 @@ it('the list holds what the table shows, newest first', { tags: ['API-26'] }, as
   const newer = await newProduct(world.bolt);
   const { body } = await world.bolt.owner.get(apiRoutes.products('bolt')).expect(200);
   expect(body.products.map((product: { id: string }) => product.id)).toEqual([newer.id, older.id]);
-  const { description: _, variants: __, link: ___, ...line } = listed(older);
+  const { description: _, variants: __, link: ___, ...most } = listed(older);
+  const { descriptionFormat, imageTexts, information, questions, ...named } = most;
+  expect([descriptionFormat, imageTexts, information, questions]).toEqual(['text', [], {}, []]);
+  const { searchTitle: _title, searchDescription: _description, ...line } = named;
   expect(body.products[1]).toEqual(line);
 });
 

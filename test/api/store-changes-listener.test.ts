@@ -86,7 +86,7 @@ it("an owner's list has the rows of this moment, however many were counted befor
 
 it('renders anew after the way of the notifications has fallen silent', async () => {
   const product = await newProduct(world.acme, { name: 'Heard' });
-  const path = `/acme/product/${product.id}`;
+  const path = `/acme/product/${product.handle}`;
   expect(await nameAt(muffled, path)).toBe('Heard');
   for (const socket of sockets) socket.unpipe().pause();
   await renamed(product.id, 'Not heard');
@@ -98,7 +98,7 @@ it('renders anew after the way of the notifications has fallen silent', async ()
 it('caches nothing while notifications come from elsewhere, as behind a pooler', async () => {
   const product = await newProduct(world.acme, { name: 'Name 0' });
   for (let round = 1; round <= 5; round += 1) {
-    expect(await nameAt(misled, `/acme/product/${product.id}`)).toBe(`Name ${round - 1}`);
+    expect(await nameAt(misled, `/acme/product/${product.handle}`)).toBe(`Name ${round - 1}`);
     await renamed(product.id, `Name ${round}`);
   }
 });

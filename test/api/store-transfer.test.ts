@@ -188,7 +188,7 @@ describe('a store that was brought along', () => {
     const [line] = await rows(`
       SELECT item.order_id, item.quantity, product.id, product.stock FROM order_item item
       JOIN product ON product.id = item.product_id JOIN "order" ON "order".id = item.order_id
-      WHERE stock_taken AND imported_at IS NOT NULL AND status = 'processing' LIMIT 1`);
+      WHERE stock_taken AND imported_at IS NOT NULL AND "order".status = 'processing' LIMIT 1`);
     await owner.put(apiRoutes.order(line.order_id), { status: 'cancelled' }).expect(200);
     const { body } = await anyone.get(apiRoutes.product(line.id)).expect(200);
     expect(body.product.stock).toBe(line.stock + line.quantity);

@@ -31,7 +31,7 @@ type ShotOf = (shop: FilledShop) => Shot;
 const pagesOf = ({ url }: Stage): Record<string, ShotOf> => ({
   'home page': ({ slug }) => ({ url: url + storePaths.home(slug), headers: packed }),
   'product page': ({ slug, newest }) => ({
-    url: url + storePaths.product(slug, newest[0]?.id ?? ''),
+    url: url + storePaths.product(slug, newest[0]?.handle ?? ''),
     headers: packed,
   }),
 });

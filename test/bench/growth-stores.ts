@@ -57,7 +57,7 @@ const pages: Record<string, ShotOf> = {
     headers: packed,
   }),
   'product page': ({ product, shop }) => ({
-    url: product.url + storePaths.product(shop.slug, shop.newest[0]?.id ?? ''),
+    url: product.url + storePaths.product(shop.slug, shop.newest[0]?.handle ?? ''),
     headers: packed,
   }),
   'public-data': ({ product, shop }) => ({

@@ -78,7 +78,7 @@ async function scorePages(stage: Stage): Promise<Score[]> {
   const pages = {
     landing: '/',
     home: '/demo',
-    product: `/demo/product/${product.id}`,
+    product: `/demo/product/${product.handle}`,
     cart: '/demo/cart',
   };
   const port = await freePort();

@@ -21,7 +21,7 @@ export const limitsTable: Table = {
       return share(times, 0.95);
     };
     const home = await first(storePaths.home(shop.slug));
-    const product = await first(storePaths.product(shop.slug, shop.newest[0]?.id ?? ''));
+    const product = await first(storePaths.product(shop.slug, shop.newest[0]?.handle ?? ''));
     return [
       ...idle,
       limit('first home page after a change, 500 products (p95)', home, 30, 'ms'),

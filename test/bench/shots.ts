@@ -19,7 +19,7 @@ const asOwner =
 /** Cached answers. */
 export const pageShots: Record<string, ShotOf> = {
   'home page': page(({ slug }) => storePaths.home(slug)),
-  'product page': page(({ slug, newest }) => storePaths.product(slug, newest[0]?.id ?? '')),
+  'product page': page(({ slug, newest }) => storePaths.product(slug, newest[0]?.handle ?? '')),
   'public-data, warm': page(({ slug }) => apiRoutes.publicData(slug)),
 };
 

@@ -433,7 +433,7 @@ describe('a product with a minimum order above its stock', () => {
     await low.getByText('Out of stock').waitFor();
     await expectNoSidewaysScroll(own.page);
 
-    await own.page.goto(`${server.url}/stuck/product/${tiles.id}`);
+    await own.page.goto(`${server.url}/stuck/product/${tiles.handle}`);
     await own.page.getByRole('button', { name: 'Out of stock' }).first().waitFor();
     expect(await own.page.getByText('Nobody can buy it').count()).toBe(0);
     await own.close();

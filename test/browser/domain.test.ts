@@ -234,7 +234,7 @@ describe('the shop under its own name', () => {
     await shop.goto(at('/'));
     expect(shop.url()).toBe(at('/acme'));
     await shop.getByRole('link', { name: 'Brass lamp' }).first().click();
-    await shop.waitForURL(at(`/acme/product/${lamp.id}`));
+    await shop.waitForURL(at(`/acme/product/${lamp.handle}`));
     await shop
       .getByRole('button', { name: /^add to cart/i })
       .first()

@@ -25,7 +25,7 @@ let productPath: string;
 beforeAll(async () => {
   shop = await newShop(server.anyone, 'acme');
   const product = await newProduct(shop, { name: 'Brass lamp', price: 500 });
-  productPath = `/acme/product/${product.id}`;
+  productPath = `/acme/product/${product.handle}`;
   await shop.owner
     .post(apiRoutes.files('acme'))
     .attach('file', await picture(300, 300), 'one.png')

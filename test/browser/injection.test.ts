@@ -146,14 +146,14 @@ describe('the storefront', () => {
 
   it('tells crawlers, browsers and messengers the same texts, whole', async () => {
     const [first] = shop.products;
-    const { text } = await server.anyone.get(`/${shop.slug}/product/${first?.id}`).expect(200);
+    const { text } = await server.anyone.get(`/${shop.slug}/product/${first?.handle}`).expect(200);
     const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     const told = data.map(([, json = '']) => JSON.parse(json));
     expect(JSON.stringify(told)).toContain(JSON.stringify(first?.name).slice(1, -1));
     const manifest = await server.anyone.get(`/${shop.slug}/manifest.webmanifest`).expect(200);
     expect(JSON.parse(manifest.text).name).toContain('<');
     const { context, page } = await watchedPage();
-    await page.goto(`${server.url}/${shop.slug}/product/${first?.id}`);
+    await page.goto(`${server.url}/${shop.slug}/product/${first?.handle}`);
     const shown = await page.locator('meta[property="og:title"]').getAttribute('content');
     expect(shown).toContain(first?.name.slice(0, 40));
     const sitemap = (await server.anyone.get(`/${shop.slug}/sitemap.xml`).expect(200)).text;

@@ -206,7 +206,7 @@ describe('the shopper', () => {
     const visitor = await chromium.visitor({ viewport: phone });
     const shopper = await visitor.newPage();
     const tea = await newProduct(shop, { name: 'Tea for a wedding', price: 10, minOrder: 101 });
-    await shopper.goto(`${server.url}/burst/product/${tea.id}`);
+    await shopper.goto(`${server.url}/burst/product/${tea.handle}`);
     await shopper.getByRole('button', { name: 'Add to Cart' }).first().click();
     await shopper.goto(`${server.url}/burst/checkout`);
     await shopper.getByRole('tab', { name: 'Pickup' }).click();

@@ -50,7 +50,7 @@ describe.each([
     const cups = card(page, 'Chai cups');
     expect(await cups.locator('s, .badge').count()).toBe(0);
     const options = card(page, 'Kurta').getByRole('link', { name: /^Select options/ });
-    expect(await options.getAttribute('href')).toBe(`/bazaar/product/${shop.kurta.id}`);
+    expect(await options.getAttribute('href')).toBe(`/bazaar/product/${shop.kurta.handle}`);
     const guide = card(page, 'Guide book').getByRole('link', { name: /^Buy Now/ });
     expect(await guide.getAttribute('href')).toBe('https://example.com/b');
     expect(await guide.getAttribute('rel')).toContain('noopener');
@@ -107,7 +107,7 @@ describe.each([
     const page = await newPage(viewport);
     const complaints = complaintsOf(page);
     const before = (await orders()).length;
-    await page.goto(at(`/product/${shop.kurta.id}`));
+    await page.goto(at(`/product/${shop.kurta.handle}`));
     await page.getByText('L', { exact: true }).click();
     await page.getByText('Indigo', { exact: true }).click();
     await page.getByText('₹1,250.00').waitFor();

@@ -50,8 +50,8 @@ describe.each([
     const paths = [
       '/fit',
       '/fit?q=lamp',
-      `/fit/product/${shop.kurta.id}`,
-      `/fit/product/${shop.guide.id}`,
+      `/fit/product/${shop.kurta.handle}`,
+      `/fit/product/${shop.guide.handle}`,
       '/fit/cart',
       '/fit/checkout',
       `/fit/checkout?item=${shop.cups.id}`,
@@ -106,7 +106,7 @@ it('a link to another site says so before it is followed, on card and page', {
   await page
     .getByRole('link', { name: /Buy Now.*Guide book.*Opens example\.com in a new tab/ })
     .waitFor();
-  await page.goto(`${server.url}/fit/product/${shop.guide.id}`);
+  await page.goto(`${server.url}/fit/product/${shop.guide.handle}`);
   await page.getByText('Opens example.com in a new tab').waitFor();
   await page.context().close();
 });

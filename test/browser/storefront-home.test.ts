@@ -248,7 +248,7 @@ describe('around it', () => {
     tags: ['SHOP-41', 'AUTH-42'],
   }, async () => {
     await openAccounts(shop);
-    const paths = ['', `/product/${shop.diya.id}`, '/cart', '/checkout', '/thank-you'];
+    const paths = ['', `/product/${shop.diya.handle}`, '/cart', '/checkout', '/thank-you'];
     const account = ['/signup', '/signin', '/forget-password'];
     for (const path of [...paths, '/refund-policy', ...account]) {
       await server.anyone.get(`/bazaar${path}`).expect(200);

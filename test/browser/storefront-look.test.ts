@@ -52,7 +52,7 @@ async function settled(page: Page, address: string): Promise<void> {
 
 async function productOf(shop: Shop): Promise<string> {
   const { body } = await server.anyone.get(apiRoutes.catalog(shop.slug)).expect(200);
-  return body.products.at(-1).id;
+  return body.products.at(-1).handle;
 }
 
 const places = shopKinds.flatMap(({ slug }) => [slug, `${slug}-bare`]);

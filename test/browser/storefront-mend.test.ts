@@ -139,7 +139,7 @@ describe('a line taken out of the cart', () => {
   it('comes back by Undo, where it was and as many as before', { tags: ['MEND-17'] }, async () => {
     const { page } = await withInCart({ name: 'Copper jug' }, 3);
     const first = await newProduct(shop, { name: 'Clay cup', price: 30 });
-    await page.goto(at(`/product/${first.id}`));
+    await page.goto(at(`/product/${first.handle}`));
     await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click();
     await page.getByText('Added to Cart').first().waitFor();
     await page.goto(at('/cart'));

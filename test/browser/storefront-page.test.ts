@@ -30,7 +30,7 @@ const at = (path = '') => `${server.url}/${shop.slug}${path}`;
 const pathsOf = ({ kurta }: StockedShop) => [
   '',
   '?q=cups',
-  `/product/${kurta.id}`,
+  `/product/${kurta.handle}`,
   '/cart',
   '/checkout',
   '/about-page',

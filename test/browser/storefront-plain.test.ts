@@ -70,7 +70,7 @@ describe('without script', () => {
 
 describe('found and shared', () => {
   it('a link to a product shows photo, name and price', async () => {
-    const html = await text(`/bazaar/product/${shop.diya.id}`);
+    const html = await text(`/bazaar/product/${shop.diya.handle}`);
     expect(html).toContain('<title>Clay diya · The bazaar shop</title>');
     expect(html).toContain('<meta name="description" content="₹99,999.00 · Clay diya">');
     const card = `${server.url}/api/store/bazaar/card/${shop.diya.id}.jpg?v=`;
@@ -78,7 +78,7 @@ describe('found and shared', () => {
     expect(html).toContain('<meta property="og:image:width" content="1200">');
     expect(html).toContain('<meta property="og:image:height" content="630">');
     expect(html).toContain('<meta property="og:image:alt" content="Clay diya">');
-    expect(html).toContain(`<link rel="canonical" href="${at(`/product/${shop.diya.id}`)}">`);
+    expect(html).toContain(`<link rel="canonical" href="${at(`/product/${shop.diya.handle}`)}">`);
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     const [product, crumbs] = data.map(([, json = '']) => JSON.parse(json));
     expect(product.offers).toMatchObject({ price: '99999.00', priceCurrency: 'INR' });
@@ -89,12 +89,12 @@ describe('found and shared', () => {
   it('a range of prices is told as one, another site’s stock not at all, and no word is cut', {
     tags: ['MEND-18'],
   }, async () => {
-    const offersOf = async (id: string) => {
-      const html = await text(`/bazaar/product/${id}`);
+    const offersOf = async (handle: string) => {
+      const html = await text(`/bazaar/product/${handle}`);
       const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
       return { html, offers: JSON.parse(json).offers };
     };
-    const kurta = await offersOf(shop.kurta.id);
+    const kurta = await offersOf(shop.kurta.handle);
     expect(kurta.offers).toMatchObject({
       '@type': 'AggregateOffer',
       lowPrice: '999.00',
@@ -102,17 +102,17 @@ describe('found and shared', () => {
       priceCurrency: 'INR',
     });
     expect(kurta.html).toContain('<meta name="description" content="From ₹999.00 · Kurta">');
-    const guide = await offersOf(shop.guide.id);
+    const guide = await offersOf(shop.guide.handle);
     expect(guide.offers).toMatchObject({ '@type': 'Offer' });
     expect(guide.offers.availability).toBeUndefined();
     const words = Array.from({ length: 60 }, (_, index) => `description${index}`);
-    const { id } = await newProduct(shop, { name: 'Wordy', description: words.join(' ') });
-    const { html } = await offersOf(id);
+    const wordy = await newProduct(shop, { name: 'Wordy', description: words.join(' ') });
+    const { html } = await offersOf(wordy.handle);
     const [, shown = ''] = /<meta name="description" content="([^"]*)">/.exec(html) ?? [];
     expect(shown.length).toBeLessThanOrEqual(160);
     expect(shown.endsWith('…')).toBe(true);
     expect(words).toContain(shown.slice(0, -1).split(' ').at(-1));
-    await shop.owner.delete(apiRoutes.product(id)).expect(200);
+    await shop.owner.delete(apiRoutes.product(wordy.id)).expect(200);
   });
 
   it('sitemaps name the live stores and their products, robots.txt names the sitemap', async () => {

@@ -66,7 +66,7 @@ describe('a product', () => {
   it('adds what was chosen and pressed before the page was hydrated', async () => {
     const page = await (await chromium.visitor()).newPage();
     const release = await held(page, /hydrate.*\.js/);
-    await page.goto(at(`/product/${shop.kurta.id}`));
+    await page.goto(at(`/product/${shop.kurta.handle}`));
     await page.getByRole('radio', { name: /^L/ }).check({ force: true });
     await page.getByRole('radio', { name: /^Indigo/ }).check({ force: true });
     await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -81,7 +81,7 @@ describe('a product', () => {
   }, async () => {
     const page = await (await chromium.visitor()).newPage();
     const release = await held(page, '**/uploads/**');
-    await page.goto(at(`/product/${shop.diya.id}`), { waitUntil: 'domcontentloaded' });
+    await page.goto(at(`/product/${shop.diya.handle}`), { waitUntil: 'domcontentloaded' });
     const gallery = page.getByRole('region', { name: 'Pictures of Clay diya' });
     await gallery.locator('.skeleton').waitFor();
     await page.getByRole('heading', { name: 'Clay diya', level: 1 }).waitFor();
@@ -100,7 +100,7 @@ describe('a product', () => {
     tags: ['PDP-05', 'PDP-06'],
   }, async () => {
     const badges = async (id: string) => {
-      const { text } = await server.anyone.get(`/bazaar/product/${id}`).expect(200);
+      const { text } = await server.anyone.get(`/bazaar/product/${id}`).redirects(1).expect(200);
       const [detail = ''] = text.split('You may also like');
       return [...detail.matchAll(/class="badge">(.*?)<\/span>/g)].map(([, words = '']) =>
         words.replaceAll('<!-- -->', ''),
@@ -138,7 +138,7 @@ describe('a product', () => {
     const buttons = page.getByRole('button', { name: 'Share', exact: true });
     expect(await buttons.count()).toBe(2);
     for (const button of await buttons.all()) await button.click();
-    const url = at(`/product/${shop.diya.id}`);
+    const url = at(`/product/${shop.diya.handle}`);
     const shared = { title: 'Clay diya', url };
     expect(await page.evaluate('window.shared')).toEqual([shared, shared]);
     await page.clock.install();
@@ -162,7 +162,7 @@ describe('a product', () => {
     const page = await (await chromium.visitor()).newPage();
     await client.query('ALTER TABLE product RENAME TO product_away');
     try {
-      const answer = await page.goto(at(`/product/${shop.guide.id}`));
+      const answer = await page.goto(at(`/product/${shop.guide.handle}`));
       expect(answer?.status()).toBe(500);
       await page.getByRole('heading', { name: 'Failed to load product details' }).waitFor();
     } finally {
@@ -171,7 +171,7 @@ describe('a product', () => {
     }
     await page.getByRole('link', { name: 'Retry' }).click();
     await page.getByRole('heading', { name: 'Guide book', level: 1 }).waitFor();
-    expect(page.url()).toBe(at(`/product/${shop.guide.id}`));
+    expect(page.url()).toBe(at(`/product/${shop.guide.handle}`));
     await page.context().close();
   });
 });

@@ -19,7 +19,7 @@ let lamp: string;
 
 beforeAll(async () => {
   shop = await newShop(server.anyone, 'seek');
-  lamp = (await newProduct(shop, { name: 'Brass lamp', price: 750, salePrice: 600 })).id;
+  lamp = (await newProduct(shop, { name: 'Brass lamp', price: 750, salePrice: 600 })).handle;
   await newProduct(shop, { name: 'Copper water bottle', price: 899 });
   for (let count = 0; count < 12; count += 1)
     await newProduct(shop, { name: `Clay diya ${count}` });

@@ -82,7 +82,7 @@ export function atOnceWalk(stage: TwoProcesses): void {
     const product = await newProduct(shop);
     const paths = [
       `/${shop.slug}`,
-      `/${shop.slug}/product/${product.id}`,
+      `/${shop.slug}/product/${product.handle}`,
       apiRoutes.publicData(shop.slug),
       `${apiRoutes.catalog(shop.slug)}?q=product`,
     ];

@@ -38,7 +38,7 @@ export function ownerWalk(composition: Composition): void {
     expect(url).toMatch(new RegExp(`^https://${mainHost}/uploads/${acme.store.id}/`));
     const product = await newProduct(acme, { name: 'Pictured lamp', images: [url] });
     for (const instance of [0, 1]) {
-      expect(await pageOf(instance, `/acme/product/${product.id}`)).toContain(url);
+      expect(await pageOf(instance, `/acme/product/${product.handle}`)).toContain(url);
     }
     const key = url.replace(`https://${mainHost}/uploads/`, '');
     const { Contents = [] } = await s3.client.send(new ListObjectsV2Command({ Bucket: s3.bucket }));
@@ -87,7 +87,7 @@ export function ownerWalk(composition: Composition): void {
 
   it('sees a change made at one instance at the other at once', async () => {
     const product = await newProduct(acme, { name: 'Old name' });
-    const path = `/acme/product/${product.id}`;
+    const path = `/acme/product/${product.handle}`;
     for (const instance of [0, 1, 0, 1]) expect(await pageOf(instance, path)).toContain('Old name');
     const [first, second] = composition.instances;
     for (const [instance, name] of [

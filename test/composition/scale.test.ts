@@ -84,9 +84,10 @@ const page = async (process: 0 | 1, path: string): Promise<string> =>
 const unannouncedCopy = `
   INSERT INTO product
   SELECT twin.* FROM product known,
-    jsonb_populate_record(known, jsonb_build_object('id', gen_random_uuid())) twin
+    jsonb_populate_record(known, jsonb_build_object(
+      'id', gen_random_uuid(), 'handle', gen_random_uuid()::text || '-copy')) twin
   WHERE known.store_id = $1
-  RETURNING id`;
+  RETURNING handle`;
 
 /** Whether the replica answered the read. */
 async function isReadAtReplica(read: () => Promise<unknown>): Promise<boolean> {
@@ -152,7 +153,7 @@ describe('PgBouncer in transaction mode', () => {
 describe('a change at one process', () => {
   it('is on the cached pages of both', async () => {
     const product = await newProduct(acme, { name: 'Lamp before' });
-    const path = `/acme/product/${product.id}`;
+    const path = `/acme/product/${product.handle}`;
     for (const process of [0, 1] as const)
       expect(await page(process, path)).toContain('Lamp before');
     for (const [process, name] of [
@@ -226,8 +227,8 @@ describe('the replica', () => {
     await expect.poll(isRead, eventually).toBe(true);
     await ask(replica.url, 'SELECT pg_wal_replay_pause()');
     try {
-      const [row] = await ask<{ id: string }>(primary.url, unannouncedCopy, [bolt.store.id]);
-      const path = `/bolt/product/${row?.id}`;
+      const [row] = await ask<{ handle: string }>(primary.url, unannouncedCopy, [bolt.store.id]);
+      const path = `/bolt/product/${row?.handle}`;
       for (const process of [0, 1] as const) expect(await page(process, path)).toContain('Bench');
       // After a read that took a second on a busy machine, the primary answers for 2 s.
       await expect.poll(isRead, eventually).toBe(true);
@@ -241,7 +242,7 @@ describe('the replica', () => {
     const reads = async () => {
       for (let count = 0; count < rounds; count += 1)
         expect(await search(count % 2 === 0 ? 0 : 1, acme, 'Stool')).toEqual(['Stool']);
-      expect(await page(0, `/acme/product/${product.id}?fresh`)).toContain('Stool');
+      expect(await page(0, `/acme/product/${product.handle}?fresh`)).toContain('Stool');
     };
     await expect.poll(() => isReadAtReplica(() => search(0, acme, 'Stool')), eventually).toBe(true);
     const { pid = 0 } = replica.process;

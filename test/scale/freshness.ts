@@ -29,7 +29,7 @@ export async function printFreshness(scaled: ScaledApp): Promise<void> {
   };
   const lines: Line[] = [];
   for (const [what, path] of Object.entries({
-    'cached product page': `/${shop.slug}/product/${product.id}`,
+    'cached product page': `/${shop.slug}/product/${product.handle}`,
     'catalogue search': `${apiRoutes.catalog(shop.slug)}?q=lamp`,
   })) {
     const asks: number[] = [];

@@ -18,8 +18,8 @@ const products = [
   `INSERT INTO category (id, store_id, name, position)
    SELECT ${idOf('category')}, store.id, 'Everything', 0 FROM ${numbered}, LATERAL (SELECT number AS i) i
    WHERE $1::int > 0`,
-  `INSERT INTO product (id, store_id, name, description, images, price, type, stock)
-   SELECT ${idOf('product')}, store.id, 'Brass lamp ' || i,
+  `INSERT INTO product (id, store_id, name, handle, description, images, price, type, stock)
+   SELECT ${idOf('product')}, store.id, 'Brass lamp ' || i, 'brass-lamp-' || i,
      repeat('A good thing, made by hand, at home. ' || md5(i::text) || ' ', 4),
      (SELECT jsonb_agg('https://shops.example/uploads/' || store.id || '/' || md5(i::text || n) || '.webp')
       FROM generate_series(1, 3) n), 10000 + i, 'simple', 1000

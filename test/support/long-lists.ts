@@ -26,8 +26,8 @@ export async function seedProducts(
   { storeId, categoryId, count, image = '' }: ProductSeed,
 ): Promise<void> {
   await database.query(
-    `INSERT INTO product (id, store_id, name, description, images, price, type, stock)
-     SELECT ${idOf('product')}, $1::uuid, 'Product ' || i,
+    `INSERT INTO product (id, store_id, name, handle, description, images, price, type, stock)
+     SELECT ${idOf('product')}, $1::uuid, 'Product ' || i, 'product-' || i,
        'A good thing, made by hand, that many people like to have at home.'
          || CASE WHEN i % greatest(1, $2::int / 10) = 0 THEN ' With marigold flowers.' ELSE '' END,
        $3::jsonb, 10000 + i * 100, 'simple', 1000000
@@ -80,8 +80,8 @@ export async function seedOrders(
  */
 export async function stockStores(database: Database): Promise<void> {
   await database.query(`
-    INSERT INTO product (id, store_id, name, description, price, type, stock)
-    SELECT ${idIn('product')}, id, 'Product ' || i,
+    INSERT INTO product (id, store_id, name, handle, description, price, type, stock)
+    SELECT ${idIn('product')}, id, 'Product ' || i, 'product-' || i,
       'A good thing, made by hand, that many people like to have at home.', 10000, 'simple', 100
     FROM store, generate_series(1, 10) i
     WHERE NOT EXISTS (SELECT 1 FROM product WHERE product.store_id = store.id)`);

@@ -52,7 +52,7 @@ async function storePage(
   const shut = !store.live && !openWhenExpired.has(route.name);
   const prepare = shut ? expired : storePages[route.name];
   const page = await prepare(context);
-  if ('redirect' in page) return redirect(page.redirect);
+  if ('redirect' in page) return redirect(page.redirect, page.permanent ? 301 : 302);
   return withCacheFacts(store, renderPage(page, store, storePaths.home(store.slug)));
 }
 

@@ -42,9 +42,9 @@ export function renderPage(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       // Browsers ask again each time and get a 304 while nothing has changed, so an owner's change shows at once.
-      'cache-control': 'no-cache',
+      'cache-control': page.secret ? 'no-store' : 'no-cache',
       'content-security-policy': contentPolicy(style, page.reach),
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': page.secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
     },
     body,

@@ -34,11 +34,7 @@ export class AccountRemovalRepository extends Repository {
 
   /** Deletes everything of these stores except their orders, pictures and what belongs to them. */
   async clear(stores: readonly StoreId[]): Promise<void> {
-    for (const statement of [
-      ...clearStatements,
-      clearOrderEventsStatement,
-      endPaymentChecksStatement,
-    ]) {
+    for (const statement of [...clearStatements, clearOrderEventsStatement, endChecksStatement]) {
       await this.manager.query<Changed>(statement, [stores]);
     }
     await this.announce('catalog', stores);
@@ -71,6 +67,7 @@ const isPayingStatement = `
 /** The statements of clear; $1 = stores. Without a membership a store is closed (OQ-50). */
 const clearStatements = [
   'product',
+  'deleted_product',
   'category',
   'page',
   'domain',
@@ -89,9 +86,9 @@ const clearStatements = [
 const clearOrderEventsStatement = `
   UPDATE order_event SET actor_email = NULL WHERE store_id = ANY($1) AND actor = 'owner'`;
 
-/** Ends the checks of payments and domains; $1 = stores. Without its keys the gateway can't be asked. */
-const endPaymentChecksStatement = `
-  DELETE FROM job WHERE store_id = ANY($1) AND queue IN ('payment', 'domain')`;
+/** Ends the checks of payments and domains, and publications; $1 = stores. Without its keys the gateway can't be asked. */
+const endChecksStatement = `
+  DELETE FROM job WHERE store_id = ANY($1) AND queue IN ('payment', 'domain', 'publish')`;
 
 /**
  * The statements of deleteData with their values. The trial of a confirmed mailbox stays used, even

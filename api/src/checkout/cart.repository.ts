@@ -8,6 +8,7 @@ import { timeNow } from '../database/clock.js';
 import { idAt } from '../database/id.js';
 import type { CallerNetworks } from '../http/caller.js';
 import { type Product, skusOf } from '../product/product.entity.js';
+import { isSellable } from '../product/sellable.js';
 import type { StoredSku } from '../product/sku.entity.js';
 import { withChoices } from '../product/sku-columns.js';
 import type { Store } from '../store/store.entity.js';
@@ -44,7 +45,7 @@ export interface TrafficSeen extends OrderTraffic {
 
 export interface Cart {
   store: Store;
-  /** The products that the store has, in any order. */
+  /** The products that the store sells now, in any order. */
   products: CartProduct[];
   traffic: TrafficSeen;
 }
@@ -95,7 +96,8 @@ const cartStatement = (storeColumns: string) => `
         'price', product.price, 'salePrice', product.sale_price, 'type', product.type,
         'variants', product.variants, 'minOrder', product.min_order, 'stock', product.stock,
         'skus', ${skusOf('product')})), '[]')
-      FROM product WHERE product.store_id = $1 AND product.id = ANY ($8::uuid[])) AS products,
+      FROM product WHERE product.store_id = $1 AND product.id = ANY ($8::uuid[])
+        AND ${isSellable('product')}) AS products,
     (SELECT kind FROM order_refusal WHERE store_id = $1 AND (ends_at IS NULL OR ends_at > now())
       AND (kind = 'phone' AND value = $2 AND $2 <> ''
         OR kind = 'network' AND value IN ($3, $4)) LIMIT 1) AS refused,

@@ -29,11 +29,14 @@ export interface AnswerTypes {
   OrdersAnswer: contract.OrdersAnswer;
   PageAnswer: contract.PageAnswer;
   PicturesUsageAnswer: contract.PicturesUsageAnswer;
+  PlacedProductsAnswer: contract.PlacedProductsAnswer;
   PlanAnswer: contract.PlanAnswer;
   PlansAnswer: contract.PlansAnswer;
   ProductAnswer: contract.ProductAnswer;
+  ProductPreviewAnswer: contract.ProductPreviewAnswer;
   ProductsAnswer: contract.ProductsAnswer;
   ProductsCreatedAnswer: contract.ProductsCreatedAnswer;
+  ProductsRestoredAnswer: contract.ProductsRestoredAnswer;
   ProductsUpdatedAnswer: contract.ProductsUpdatedAnswer;
   PublicDataAnswer: contract.PublicDataAnswer;
   ReceivedAnswer: contract.ReceivedAnswer;

@@ -23,6 +23,11 @@ const uniqueTexts: Readonly<Record<string, { code: ProblemCode; text: string; fi
     text: 'Another product or choice has this code',
     field: 'skus',
   },
+  product_handle_key: {
+    code: 'CONFLICT',
+    text: 'This address is taken by another product',
+    field: 'handle',
+  },
   domain_verified_key: {
     code: 'DOMAIN_TAKEN',
     text: 'This domain is already in use',

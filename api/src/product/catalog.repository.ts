@@ -1,13 +1,16 @@
-/** Searches the products of a store for shoppers, newest first. */
+/** Searches the products of a store for shoppers, newest first or in the order of a category: only those that are sold now. */
 import { Injectable } from '@nestjs/common';
+import { looksLikeId } from '@shop/commerce';
 import { usualPage } from '../cache/catalog-key.js';
 import { prepared } from '../database/prepared.js';
 import { batchesOf } from '../event-loop/batches.js';
 import { likePattern } from '../listing/listing.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { inOwnersOrder } from './category-order.repository.js';
 import { type ProductRow, productSql, type ShownRow, skusOf } from './product.entity.js';
-import { inNoCategory, otherCategory } from './section.repository.js';
+import { inNoCategory, isLinkSellable, otherCategory } from './section.repository.js';
+import { isSellable } from './sellable.js';
 
 /**
  * The search: the products of a category, of none (`otherCategory`) or of all that contain every
@@ -31,14 +34,25 @@ export class CatalogRepository extends Repository {
     return row?.total ?? 0;
   }
 
-  /** The newest matches, at most so many, and before the product of an id where one is given. */
-  newest(
+  /**
+   * The first matches, at most so many, and behind the product of an id where one is given: in a
+   * category in its owner's order (PUB-07), else the newest first.
+   */
+  async first(
     store: StoreId,
     search: CatalogSearch,
     most: number,
     before: string | null = null,
   ): Promise<ShownRow[]> {
     const values: unknown[] = [store];
+    if (search.category !== undefined && search.category !== otherCategory) {
+      const ids = idsInCategory(search.category, search.words, { most, before }, values);
+      return this.manager.query<ShownRow[]>(
+        `SELECT ${shownColumns} FROM unnest(ARRAY(${ids})) WITH ORDINALITY AS listed(id, number)
+         JOIN product ON product.store_id = $1 AND product.id = listed.id ORDER BY listed.number`,
+        values,
+      );
+    }
     const ids = newestIds(search, { most, before }, values);
     const isUsual = values.length === 1 && most === usualPage + 1;
     return this.rows(`product.id = ANY (ARRAY(${ids}))`, values, isUsual);
@@ -46,7 +60,7 @@ export class CatalogRepository extends Repository {
 
   /** The next products below an id, newest first. */
   below(store: StoreId, id: string | null, most: number): Promise<ShownRow[]> {
-    return this.newest(store, { category: undefined, words: [] }, most, id);
+    return this.first(store, { category: undefined, words: [] }, most, id);
   }
 
   /** The products with these ids, newest first; those of other stores are left out. */
@@ -58,12 +72,25 @@ export class CatalogRepository extends Repository {
     return found;
   }
 
-  /** A product of the store with its skus, in one statement; null when there is none. */
-  async one(store: StoreId, id: string): Promise<ProductRow | null> {
+  /**
+   * The product of an id, a handle or a former handle, with its skus in one statement; null when none
+   * is sold now. A present handle wins over a former one.
+   */
+  named(store: StoreId, name: string): Promise<ProductRow | null> {
+    const condition = looksLikeId(name) ? 'product.id = $2' : `product.id = ${idOfHandle}`;
+    return this.one(`${condition} AND ${isSellable('product')}`, [store, name]);
+  }
+
+  /** The product of an id with its skus, sold or not, as its owner previews it. */
+  anyOf(store: StoreId, id: string): Promise<ProductRow | null> {
+    return this.one('product.id = $2', [store, id]);
+  }
+
+  private async one(condition: string, values: unknown[]): Promise<ProductRow | null> {
     const [row] = await this.manager.query<ProductRow[]>(
       `SELECT ${shownColumns}, ${skusOf('product')} AS skus FROM product
-       WHERE product.store_id = $1 AND product.id = $2`,
-      [store, id],
+       WHERE product.store_id = $1 AND ${condition}`,
+      values,
     );
     return row ?? null;
   }
@@ -71,18 +98,25 @@ export class CatalogRepository extends Repository {
   /** Ids and names of the newest products with an id below, at most so many. */
   namesBelow(store: StoreId, id: string, most: number): Promise<{ id: string; name: string }[]> {
     return this.manager.query<{ id: string; name: string }[]>(
-      `SELECT id, name FROM product WHERE store_id = $1 AND id < $2 ORDER BY id DESC LIMIT ${most}`,
+      `SELECT id, name FROM product WHERE store_id = $1 AND id < $2 AND ${isSellable('product')}
+       ORDER BY id DESC LIMIT ${most}`,
       [store, id],
     );
   }
 
-  /** The store's products that meet a condition; $1 = the store. */
+  /** The store's products that are sold now and meet a condition; $1 = the store. */
   private rows(condition: string, values: unknown[], isUsual = false): Promise<ShownRow[]> {
     const text = `SELECT ${shownColumns} FROM product WHERE product.store_id = $1 AND ${condition}
+         AND ${isSellable('product')}
        ORDER BY product.id DESC`;
     return this.manager.query<ShownRow[]>(isUsual ? prepared(text) : text, values);
   }
 }
+
+/** SQL of the id behind a handle; $1 = the store, $2 = the handle. */
+const idOfHandle = `coalesce(
+  (SELECT id FROM product WHERE store_id = $1 AND handle = $2),
+  (SELECT product_id FROM product_handle WHERE store_id = $1 AND handle = $2))`;
 
 const shownColumns = Object.entries(productSql('product'))
   .map(([name, sql]) => `${sql} AS "${name}"`)
@@ -105,11 +139,42 @@ function newestIds(
 }
 
 /**
+ * The ids of the first matches in a category, in its order: from the place of the last product on,
+ * or among the new ones where that has left the category. Each half walks along the index.
+ */
+function idsInCategory(
+  category: string,
+  words: CatalogSearch['words'],
+  { most, before }: { most: number; before: string | null },
+  values: unknown[],
+): string {
+  const conditions = [
+    'link.store_id = $1',
+    `link.category_id = $${values.push(category)}`,
+    isLinkSellable,
+  ];
+  if (words.length > 0) {
+    conditions.push(`link.product_id = ANY (ARRAY(
+      SELECT product_ids_with_words($1, $${values.push(wordPatterns(words))})))`);
+  }
+  const links = (more: string) => `SELECT link.product_id, link.position FROM product_category link
+    WHERE ${[...conditions, more].join(' AND ')} ORDER BY ${inOwnersOrder} LIMIT ${most}`;
+  if (before === null) return `SELECT product_id FROM (${links('TRUE')}) link`;
+  const last = `$${values.push(before)}::uuid`;
+  const place = `coalesce((SELECT position FROM product_category
+    WHERE store_id = $1 AND category_id = $2 AND product_id = ${last}), 0)`;
+  return `SELECT link.product_id FROM (
+      (${links(`link.position = ${place} AND link.product_id < ${last}`)})
+      UNION ALL (${links(`link.position > ${place}`)})
+    ) link ORDER BY ${inOwnersOrder} LIMIT ${most}`;
+}
+
+/**
  * The condition on a product that matches; $1 = the store, which stands in it, and the values of
  * the search are added.
  */
 function matching({ category, words }: CatalogSearch, values: unknown[]): string {
-  const conditions = ['product.store_id = $1'];
+  const conditions = ['product.store_id = $1', isSellable('product')];
   if (category === otherCategory) conditions.push(inNoCategory);
   else if (category !== undefined) conditions.push(isInCategory(values.push(category)));
   if (words.length > 0) conditions.push(hasWords(values.push(wordPatterns(words))));

@@ -10,7 +10,7 @@ export type CategoriesOf = ReadonlyMap<string, readonly string[]>;
 
 @Injectable()
 export class ProductCategoryRepository extends Repository {
-  /** Replaces the categories of these products, in two statements for each batch. */
+  /** Replaces the categories of these products, in two statements for each batch; those that stay keep their places. */
   async link(store: StoreId, categoriesOf: CategoriesOf): Promise<void> {
     if (categoriesOf.size === 0) return;
     await this.announced('catalog', store, async (manager) => {
@@ -23,18 +23,24 @@ export class ProductCategoryRepository extends Repository {
     store: StoreId,
     categoriesOf: readonly (readonly [product: string, categories: readonly string[]])[],
   ): Promise<void> {
-    await manager.query<Changed>(
-      'DELETE FROM product_category WHERE store_id = $1 AND product_id = ANY($2::uuid[])',
-      [store, categoriesOf.map(([product]) => product)],
-    );
     const links = categoriesOf.flatMap(([product, categories]) =>
       categories.map((category) => [product, category] as const),
+    );
+    const products = links.map(([product]) => product);
+    const categories = links.map(([, category]) => category);
+    await manager.query<Changed>(
+      `DELETE FROM product_category WHERE store_id = $1 AND product_id = ANY($2::uuid[])
+       AND NOT EXISTS (SELECT 1 FROM unnest($3::uuid[], $4::uuid[]) AS kept(product_id, category_id)
+         WHERE kept.product_id = product_category.product_id
+           AND kept.category_id = product_category.category_id)`,
+      [store, categoriesOf.map(([product]) => product), products, categories],
     );
     await manager.query<never[]>(
       `INSERT INTO product_category (store_id, product_id, category_id)
      SELECT $1, link.product_id, link.category_id
-     FROM unnest($2::uuid[], $3::uuid[]) AS link(product_id, category_id)`,
-      [store, links.map(([product]) => product), links.map(([, category]) => category)],
+     FROM unnest($2::uuid[], $3::uuid[]) AS link(product_id, category_id)
+     ON CONFLICT (store_id, product_id, category_id) DO NOTHING`,
+      [store, products, categories],
     );
   }
 

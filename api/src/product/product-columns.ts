@@ -3,12 +3,13 @@
  * (1§4, OQ-62).
  */
 import { indexVariants, priceRange, toPaise } from '@shop/commerce';
-import type { FieldProblem, ProductType } from '@shop/contract';
+import { type FieldProblem, limits, type ProductType } from '@shop/contract';
 import { newId } from '../database/id.js';
 import { omitNullish } from '../http/omit-nullish.js';
 import { pick } from '../http/pick.js';
 import type { ProductChangeDto, ProductDto, VariantDto } from './product.dto.js';
 import type { Product, StoredVariant } from './product.entity.js';
+import { questionFaults, storedInformation, storedQuestions } from './product-information.js';
 import { type SavedSkus, savedSkus, withChoices } from './sku-columns.js';
 import { changedStock } from './stock-change.js';
 
@@ -27,6 +28,17 @@ const defaults = {
   minOrder: 1,
   stock: null,
   unit: '',
+  status: 'active',
+  // '' = to be made of the name.
+  handle: '',
+  publishAt: null,
+  tags: [],
+  descriptionFormat: 'text',
+  imageTexts: [],
+  information: {},
+  questions: [],
+  searchTitle: '',
+  searchDescription: '',
   hasSkus: false,
   priceLow: 0,
   priceHigh: 0,
@@ -38,10 +50,40 @@ export interface SavedProduct extends SavedSkus {
   columns: ProductColumns;
 }
 
+const copied = ' (copy)';
+
+/**
+ * A draft like a product, with a name of its own; variants, questions and skus get ids of their own,
+ * and codes stay with the first (PUB-05).
+ */
+export function copiedProduct(product: Product): SavedProduct {
+  const ids = new Map(product.variants.map(({ id }) => [id, newId()]));
+  const name = product.name.slice(0, limits.productName - copied.length).trimEnd();
+  const columns: ProductColumns = {
+    ...pick(product, columnNames),
+    name: `${name}${copied}`,
+    status: 'draft',
+    handle: '',
+    publishAt: null,
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      id: ids.get(variant.id) ?? newId(),
+    })),
+    questions: product.questions.map((question) => ({ ...question, id: newId() })),
+  };
+  const skus = product.skus.map((sku) => ({
+    ...sku,
+    id: newId(),
+    variantIds: sku.variantIds.map((id) => ids.get(id) ?? id).sort(),
+    code: '',
+  }));
+  return { columns, skus, faults: [], conflicts: [] };
+}
+
 /** A new product with its skus. */
 export function newProduct(body: Omit<ProductDto, 'categories'>): SavedProduct {
   const stock = changedStock(null, body);
-  const columns = fieldsOfType({ ...defaults, ...givenColumns(body, []), stock });
+  const columns = fieldsOfType({ ...defaults, ...givenColumns(body, defaults), stock });
   return withSkus(columns, savedSkus(skusOfType(columns, body), columns, []));
 }
 
@@ -50,7 +92,7 @@ export function changedProduct(product: Product, change: ProductChangeDto): Save
   const before = pick(product, columnNames);
   // Beside skus a product has no stock of its own, so there is none to apply a difference to.
   const stock = changedStock(product.stock, product.hasSkus ? { stock: change.stock } : change);
-  const columns = fieldsOfType({ ...before, ...givenColumns(change, product.variants), stock });
+  const columns = fieldsOfType({ ...before, ...givenColumns(change, product), stock });
   return withSkus(columns, savedSkus(skusOfType(columns, change), columns, product.skus));
 }
 
@@ -69,18 +111,23 @@ function withSkus(columns: ProductColumns, saved: SavedSkus): SavedProduct {
 
 function givenColumns(
   body: ProductChangeDto,
-  variantsBefore: readonly StoredVariant[],
+  product: Pick<Product, 'variants' | 'questions'>,
 ): Partial<ProductColumns> {
   const { price, salePrice, variants, categories: _, ...others } = body;
-  const { stock: __, stockSeen: ___, version: ____, skus: _____, ...rest } = others;
+  const { publishAt, tags, information, questions, ...more } = others;
+  const { stock: __, stockSeen: ___, version: ____, skus: _____, ...rest } = more;
   const given = {
     ...rest,
     price: price == null ? undefined : toPaise(price),
     salePrice: salePrice == null ? undefined : toPaise(salePrice),
-    variants: variants && storedVariants(variants, variantsBefore),
+    variants: variants && storedVariants(variants, product.variants),
+    tags: tags && [...new Set(tags)],
+    information: information && storedInformation(information),
+    questions: questions && storedQuestions(questions, product.questions),
   };
   const columns: Partial<ProductColumns> & { id?: string } = omitNullish(given);
   delete columns.id;
+  if (publishAt != null) columns.publishAt = publishAt === '' ? null : new Date(publishAt);
   return columns;
 }
 
@@ -128,5 +175,5 @@ export function productFaults(columns: ProductColumns): FieldProblem[] {
     }
     seen.add(key);
   });
-  return faults;
+  return [...faults, ...questionFaults(columns.questions)];
 }

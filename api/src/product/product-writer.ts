@@ -18,12 +18,15 @@ import { ProductRepository } from './product.repository.js';
 import { ProductCategoryRepository } from './product-category.repository.js';
 import {
   changedProduct,
+  copiedProduct,
   newProduct,
   type ProductColumns,
   productFaults,
   type SavedProduct,
 } from './product-columns.js';
 import { assertStockChanges, assertVersions } from './product-conflict.js';
+import { giveHandles } from './product-handles.js';
+import { schedulePublishing } from './publish-queue.js';
 import type { StoredSku } from './sku.entity.js';
 import { SkuRepository, type SkuRow } from './sku.repository.js';
 import { foldedCode, usedCode } from './sku-columns.js';
@@ -62,13 +65,37 @@ export class ProductWriter {
       ...newProduct(body),
       categories: body.categories,
     }));
+    return this.insert(store, actor, written, fieldName, request);
+  }
+
+  /** Inserts a draft like a product, and returns its id (PUB-05). */
+  async copy(
+    store: StoreId,
+    actor: Actor,
+    product: Product,
+    request: IdempotentRequest | null,
+  ): Promise<string> {
+    const written = [{ ...copiedProduct(product), categories: product.categories }];
+    const [id = ''] = await this.insert(store, actor, written, (_, field) => field, request);
+    return id;
+  }
+
+  private insert(
+    store: StoreId,
+    actor: Actor,
+    written: readonly WrittenProduct[],
+    fieldName: FieldName,
+    request: IdempotentRequest | null,
+  ): Promise<string[]> {
     return this.source.transaction(async (manager) => {
       await assertValid(manager, store, written, fieldName);
       await assertCodesFree(manager, store, written, [], fieldName);
+      await giveHandles(manager, store, written.map(columnsOf), fieldName);
       const rows = written.map(({ columns }) => ({ id: newId(), ...columns }));
       const ids = rows.map((row) => row.id);
       await claimKey(manager, request, ids);
       await this.products.within(manager).insertAll(store, rows);
+      await schedulePublishing(manager, store, rows);
       await new StockMovementRepository(manager).addCounted(store, actor, rows);
       const skus = written.map((one, index) => ({ productId: ids[index] ?? '', skus: one.skus }));
       await writeSkus(manager, store, actor, [], skus);
@@ -106,17 +133,21 @@ export class ProductWriter {
       const own = stored.map(({ id }) => id);
       await assertCodesFree(manager, store, written, own, fieldName);
       await assertStockChanges(manager, stored, stockFaults(stored, entries, written), fieldName);
+      await giveHandles(manager, store, written.map(columnsOf), fieldName, stored);
       const rows = await mapInSlices(written, ({ columns }, index) => {
         const { id, version } = entries[index] ?? {};
         return { id, version, edits: Number(isEdited(stored[index], written[index])), ...columns };
       });
-      const changed = await this.products.within(manager).changeAll(store, actor, rows);
+      const shown = written.some(({ columns }, index) => isShownAnew(stored[index], columns));
+      const change = shown ? 'catalog' : 'content';
+      const changed = await this.products.within(manager).changeAll(store, actor, rows, change);
       assertVersions(stored, changed, fieldName);
       const skus = written.map((one, index) => ({
         productId: entries[index]?.id ?? '',
         skus: one.skus,
       }));
       await writeSkus(manager, store, actor, skusBefore, skus);
+      await schedulePublishing(manager, store, rows);
       await new ProductCategoryRepository(manager).link(store, relinked(entries));
     });
   }
@@ -206,6 +237,15 @@ function stockFaults(
     const message = stockConflict(product.stock, entries[index] ?? {});
     return message === null ? [] : [{ field: 'stock', message }];
   });
+}
+
+const columnsOf = ({ columns }: WrittenProduct) => columns;
+
+/** Whether a change may let the product appear or disappear for shoppers. */
+function isShownAnew(before: Product | undefined, after: ProductColumns): boolean {
+  return (
+    before?.status !== after.status || before.publishAt?.getTime() !== after.publishAt?.getTime()
+  );
 }
 
 /** Whether a change edits the product; saving it unchanged does not. */

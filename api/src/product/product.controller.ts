@@ -1,18 +1,20 @@
-/** /api/product: products of a store; reading one is public. */
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+/** /api/product: products of a store; reading one that is sold now is public. */
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   bodyBytes,
   type ProductAnswer,
   type ProductListItem,
+  type ProductPreviewAnswer,
   type ProductsCreatedAnswer,
+  type ProductsRestoredAnswer,
   type ProductsUpdatedAnswer,
   type SuccessAnswer,
 } from '@shop/contract';
 import { type Actor, CurrentActor } from '../access/actor.js';
-import { Public, StoreOwner } from '../access/audience.js';
+import { PublicToken, StoreOwner } from '../access/audience.js';
 import { ChangesStore } from '../access/changes-store.js';
-import { CurrentStore } from '../access/current.js';
+import { type AccessRequest, CurrentStore } from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
 import { IdPipe } from '../http/id.pipe.js';
@@ -25,19 +27,32 @@ import { ListQueryDto } from '../listing/list-query.dto.js';
 import { List } from '../listing/page.interceptor.js';
 import type { Page } from '../listing/page.js';
 import { Store } from '../store/store.entity.js';
-import { ProductChangeDto, ProductChangesDto, ProductDto, ProductsDto } from './product.dto.js';
+import {
+  ProductChangeDto,
+  ProductChangesDto,
+  ProductDto,
+  ProductsDto,
+  ProductsRestoreDto,
+} from './product.dto.js';
 import { ProductService } from './product.service.js';
+import { ProductReader } from './product-reader.js';
 
 @ApiTags('product')
 @Controller('api/product')
 export class ProductController {
-  constructor(private readonly products: ProductService) {}
+  constructor(
+    private readonly products: ProductService,
+    private readonly reader: ProductReader,
+  ) {}
 
   @Get('productId/:productId')
-  @Public()
+  @PublicToken()
   @Answers(200, 'ProductAnswer')
-  async read(@Param('productId', IdPipe('Product')) id: string): Promise<ProductAnswer> {
-    return { product: await this.products.read(id) };
+  async read(
+    @Param('productId', IdPipe('Product')) id: string,
+    @Req() request: AccessRequest,
+  ): Promise<ProductAnswer> {
+    return { product: await this.reader.read(id, request) };
   }
 
   @Put('productId/:productId')
@@ -66,6 +81,30 @@ export class ProductController {
     return { success: true };
   }
 
+  @Get('productId/:productId/preview')
+  @StoreOwner('productId')
+  @Answers(200, 'ProductPreviewAnswer')
+  preview(
+    @CurrentStore() store: Store,
+    @Param('productId', IdPipe('Product')) id: string,
+  ): ProductPreviewAnswer {
+    return this.reader.preview(store, id);
+  }
+
+  @Post('productId/:productId/duplicate')
+  @StoreOwner('productId')
+  @ChangesStore('catalog')
+  @TakesIdempotencyKey()
+  @Answers(201, 'ProductAnswer', 'CONFLICT')
+  async copy(
+    @CurrentStore() store: Store,
+    @CurrentActor() actor: Actor,
+    @Param('productId', IdPipe('Product')) id: string,
+    @CurrentIdempotentRequest() request: IdempotentRequest | null,
+  ): Promise<ProductAnswer> {
+    return { product: await this.products.copy(store.id, actor, id, request) };
+  }
+
   @Get(':slug')
   @StoreOwner('slug')
   @List('products')
@@ -87,6 +126,18 @@ export class ProductController {
     @CurrentIdempotentRequest() request: IdempotentRequest | null,
   ): Promise<ProductAnswer> {
     return { product: await this.products.create(store.id, actor, body, request) };
+  }
+
+  @Post(':slug/restore')
+  @StoreOwner('slug')
+  @ChangesStore('catalog')
+  @Answers(200, 'ProductsRestoredAnswer')
+  async restore(
+    @CurrentStore() store: Store,
+    @Body() body: ProductsRestoreDto,
+  ): Promise<ProductsRestoredAnswer> {
+    const products = await this.products.restore(store.id, body.ids);
+    return { restored: products.length, products };
   }
 
   @Post(':slug/bulk')

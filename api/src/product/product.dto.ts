@@ -4,15 +4,22 @@
  */
 import { OmitType, PartialType } from '@nestjs/swagger';
 import {
+  type DescriptionFormat,
+  descriptionFormats,
+  type ImageText,
   limits,
+  type ProductStatus,
   type ProductType,
+  productStatuses,
   productTypes,
   untrackedStock,
   type VariantBody,
 } from '@shop/contract';
-import { IdList, NestedList, PictureList } from '../http/fields/list.js';
+import { DateTime } from '../http/fields/date-time.js';
+import { IdList, Nested, NestedList, PictureList, TextList } from '../http/fields/list.js';
 import { Integer, Rupees, Version } from '../http/fields/number.js';
-import { Id, OneOf, Text, WebAddress } from '../http/fields/text.js';
+import { Handle, Id, OneOf, PictureAddress, Text, WebAddress } from '../http/fields/text.js';
+import { BuyerQuestionDto, ProductInformationDto } from './product-information.dto.js';
 import { SkuDto } from './sku.dto.js';
 
 const incompleteVariant = 'Please enter variant type and value';
@@ -41,6 +48,14 @@ export class VariantDto implements Partial<VariantBody> {
   /** The variant's own id; one that is not of this product is ignored. */
   @Text('Variant id', { max: limits.variantText, optional: true, example: null })
   id?: string;
+}
+
+export class ImageTextDto implements ImageText {
+  @PictureAddress('Picture')
+  url: string;
+
+  @Text('Picture text', { max: limits.imageText, example: 'A jar of mango pickle' })
+  text: string;
 }
 
 export class ProductDto {
@@ -84,6 +99,36 @@ export class ProductDto {
   @Text('Unit', { max: limits.unit, optional: true, example: 'pcs' })
   unit?: string;
 
+  @OneOf('Status', productStatuses, { optional: true })
+  status?: ProductStatus;
+
+  @Handle()
+  handle?: string;
+
+  @DateTime('Publish date', { optional: true, orBlank: true })
+  publishAt?: string;
+
+  @TextList('Tags', { max: limits.tags, length: limits.tag, optional: true })
+  tags?: string[];
+
+  @OneOf('Description format', descriptionFormats, { optional: true })
+  descriptionFormat?: DescriptionFormat;
+
+  @NestedList('Picture texts', () => ImageTextDto, { max: limits.productImages, optional: true })
+  imageTexts?: ImageTextDto[];
+
+  @Nested('Product information', () => ProductInformationDto, { optional: true })
+  information?: ProductInformationDto;
+
+  @NestedList('Questions', () => BuyerQuestionDto, { max: limits.questions, optional: true })
+  questions?: BuyerQuestionDto[];
+
+  @Text('Search title', { max: limits.searchTitle, optional: true, example: '' })
+  searchTitle?: string;
+
+  @Text('Search description', { max: limits.searchDescription, optional: true, example: '' })
+  searchDescription?: string;
+
   @NestedList('Skus', () => SkuDto, { max: limits.skus, optional: true })
   skus?: SkuDto[];
 }
@@ -108,6 +153,16 @@ export class ProductChangeDto extends PartialType(OmitType(ProductDto, ['categor
 export class ProductsDto {
   @NestedList('Products', () => ProductDto, { min: 1, max: limits.bulkProducts })
   products: ProductDto[];
+}
+
+export class CategoryOrderDto {
+  @IdList('Products', { min: 1, max: limits.placedProducts })
+  products: string[];
+}
+
+export class ProductsRestoreDto {
+  @IdList('Products', { min: 1, max: limits.bulkProducts })
+  ids: string[];
 }
 
 export class ProductEntryDto extends ProductChangeDto {

@@ -1,6 +1,26 @@
 /** A product of a store. Prices are paise. */
-import type { OrderActor, ProductType } from '@shop/contract';
-import { Check, Column, Entity, ForeignKey, Index, UpdateDateColumn, VirtualColumn } from 'typeorm';
+import {
+  type BuyerQuestion,
+  type DescriptionFormat,
+  descriptionFormats,
+  type ImageText,
+  type OrderActor,
+  type ProductInformation,
+  type ProductStatus,
+  type ProductType,
+  productStatuses,
+} from '@shop/contract';
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  Unique,
+  UpdateDateColumn,
+  VirtualColumn,
+} from 'typeorm';
+import { oneOf } from '../database/one-of.js';
 import { Paise } from '../database/paise.js';
 import { Store } from '../store/store.entity.js';
 import { StoreOwned } from '../tenancy/store-owned.entity.js';
@@ -13,6 +33,12 @@ export interface StoredVariant {
   /** The price in paise; 0 = the product's own price. */
   price: number;
 }
+
+/** Product information as it is stored; `mrp` is paise. */
+export type StoredInformation = ProductInformation;
+
+/** Questions to the buyer as they are stored; surcharges are paise. */
+export type StoredQuestion = BuyerQuestion;
 
 /** SQL of the ids of a product's categories; `store` = SQL of its store's id. */
 function categoriesOf(product: string, store = `${product}.store_id`): string {
@@ -34,6 +60,7 @@ export function shownStock(product: string): string {
 @Index('product_search_idx', { synchronize: false })
 @Index('product_name_idx', { synchronize: false })
 @Index('product_price_idx', { synchronize: false })
+@Index('product_sellable_idx', { synchronize: false })
 @ForeignKey(() => Store, ['storeId'], ['id'], {
   name: 'product_store_id_fkey',
   onDelete: 'CASCADE',
@@ -42,6 +69,10 @@ export function shownStock(product: string): string {
 @Check('product_money', 'price >= 0 AND sale_price >= 0')
 @Check('product_stock', 'stock >= 0')
 @Check('product_min_order', 'min_order >= 1')
+@Check('product_status', oneOf('status', productStatuses))
+@Check('product_description_format', oneOf('description_format', descriptionFormats))
+// It is checked at the end of a statement, so that products may swap their handles in one.
+@Unique('product_handle_key', ['storeId', 'handle'], { deferrable: 'INITIALLY IMMEDIATE' })
 export class Product extends StoreOwned {
   @Column('text')
   name: string;
@@ -83,6 +114,38 @@ export class Product extends StoreOwned {
 
   @Column('text', { default: '' })
   unit: string;
+
+  @Column('text', { default: 'active' })
+  status: ProductStatus;
+
+  /** The word of its address (PUB-03); by bytes, so that handles with a common start lie together. */
+  @Column({ type: 'text', collation: 'C' })
+  handle: string;
+
+  /** When shoppers begin to see it; null = at once (PUB-04). */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  publishAt: Date | null;
+
+  @Column('text', { array: true, default: [] })
+  tags: string[];
+
+  @Column('text', { default: 'text' })
+  descriptionFormat: DescriptionFormat;
+
+  @Column('jsonb', { default: [] })
+  imageTexts: ImageText[];
+
+  @Column('jsonb', { default: {} })
+  information: StoredInformation;
+
+  @Column('jsonb', { default: [] })
+  questions: StoredQuestion[];
+
+  @Column('text', { default: '' })
+  searchTitle: string;
+
+  @Column('text', { default: '' })
+  searchDescription: string;
 
   @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
   updatedAt: Date;
@@ -144,6 +207,16 @@ export const productSql = (product: string): Readonly<Record<keyof ShownRow, str
   minOrder: `${product}.min_order`,
   stock: shownStock(product),
   unit: `${product}.unit`,
+  status: `${product}.status`,
+  handle: `${product}.handle`,
+  publishAt: `${product}.publish_at`,
+  tags: `${product}.tags`,
+  descriptionFormat: `${product}.description_format`,
+  imageTexts: `${product}.image_texts`,
+  information: `${product}.information`,
+  questions: `${product}.questions`,
+  searchTitle: `${product}.search_title`,
+  searchDescription: `${product}.search_description`,
   createdAt: `${product}.created_at`,
   updatedAt: `${product}.updated_at`,
   version: `${product}.version`,

@@ -1,6 +1,6 @@
 /** What the list of products may be sorted and filtered by. */
 import { looksLikeId } from '@shop/commerce';
-import { limits, productTypes } from '@shop/contract';
+import { limits, productStatuses, productTypes } from '@shop/contract';
 import { byIds, byPattern, byWord, type Filter, type Listing } from '../listing/listing.js';
 import type { PlainTable } from '../listing/plain-rows.listing.js';
 import { productSql, type ShownRow, shownStock } from './product.entity.js';
@@ -53,13 +53,25 @@ export const productListing: Listing = {
     q: byPattern(isSearched('row')),
     id: byIds,
     type: byWord('row.type', productTypes),
+    status: byWord('row.status', productStatuses),
     category: byCategory,
     short: byShortness,
   },
   order: [['row.id', 'DESC']],
 };
 
-const { description: _, variants: __, link: ___, ...shown } = productSql('row');
+const {
+  description: _description,
+  variants: _variants,
+  link: _link,
+  descriptionFormat: _format,
+  imageTexts: _texts,
+  information: _information,
+  questions: _questions,
+  searchTitle: _title,
+  searchDescription: _summary,
+  ...shown
+} = productSql('row');
 
 /** A product as the list shows it. */
 export type ListedProduct = Pick<ShownRow, keyof typeof shown>;

@@ -13,6 +13,7 @@ import { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { Product, productSql } from './product.entity.js';
 import { type ListedProduct, listedProducts, productListing } from './product.listing.js';
 import type { ProductColumns } from './product-columns.js';
+import { isSellable } from './sellable.js';
 
 type NewProduct = ProductColumns & { id: string };
 
@@ -39,9 +40,18 @@ export class ProductRepository extends StoreScopedRepository<Product> {
     return readPage(rows, productListing, query, counted);
   }
 
-  /** A product of any store. */
-  findAnywhere(id: string): Promise<Product | null> {
-    return this.manager.findOneBy(Product, { id });
+  /** A product of any store that is sold now. */
+  findSellable(id: string): Promise<Product | null> {
+    return this.manager
+      .createQueryBuilder(Product, 'product')
+      .where('product.id = :id', { id })
+      .andWhere(isSellable('product'))
+      .getOne();
+  }
+
+  /** Announces that products of a store have appeared by their publish dates. */
+  announcePublished(store: StoreId): Promise<void> {
+    return this.announce('catalog', [store]);
   }
 
   /**
@@ -66,15 +76,16 @@ export class ProductRepository extends StoreScopedRepository<Product> {
 
   /**
    * Writes all columns, and records a stock that is set in the ledger; returns the ids of those
-   * that had the given version.
+   * that had the given version. `shown` = what is announced.
    */
   async changeAll(
     store: StoreId,
     actor: Actor,
     products: readonly ChangedProduct[],
+    shown: 'content' | 'catalog',
   ): Promise<Set<string>> {
     const changed = new Set<string>();
-    return this.announced('content', store, async (manager) => {
+    return this.announced(shown, store, async (manager) => {
       for (const some of batchesOf(products)) {
         const values = [store, await jsonText(some), actor.kind, actor.email];
         const [updated] = await manager.query<Changed<{ id: string }>>(updateStatement, values);
@@ -98,20 +109,33 @@ const lockStatement = `
 /** SQL that reads $2, the rows as JSON: one parameter for a batch. */
 const entries = `jsonb_to_recordset($2::jsonb) AS entry(
       id uuid, name text, description text, images jsonb, price bigint, "salePrice" bigint,
-      type text, variants jsonb, link text, "minOrder" int, stock int, unit text, version int,
-      edits int, "hasSkus" boolean, "priceLow" bigint, "priceHigh" bigint)`;
+      type text, variants jsonb, link text, "minOrder" int, stock int, unit text, status text,
+      handle text, "publishAt" timestamptz, tags text[], "descriptionFormat" text,
+      "imageTexts" jsonb, information jsonb, questions jsonb, "searchTitle" text,
+      "searchDescription" text, version int, edits int,
+      "hasSkus" boolean, "priceLow" bigint, "priceHigh" bigint)`;
 
-/** The statement that inserts; $1 = store. */
+/** The statement that inserts; $1 = store. A handle that a product takes is nobody's former one any more. */
 const insertStatement = `
+  WITH entry AS (
+    SELECT * FROM ${entries}
+  ), retaken AS (
+    DELETE FROM product_handle former USING entry
+    WHERE former.store_id = $1 AND former.handle = entry.handle
+  )
   INSERT INTO product (id, store_id, name, description, images, price, sale_price, type, variants,
-    link, min_order, stock, unit, has_skus, price_low, price_high)
+    link, min_order, stock, unit, status, handle, publish_at, tags, description_format, image_texts,
+    information, questions, search_title, search_description, has_skus,
+    price_low, price_high)
   SELECT id, $1, name, description, images, price, "salePrice", type, variants, link, "minOrder",
-    stock, unit, "hasSkus", "priceLow", "priceHigh"
-  FROM ${entries}`;
+    stock, unit, status, handle, "publishAt", tags, "descriptionFormat", "imageTexts", information,
+    questions, "searchTitle", "searchDescription", "hasSkus", "priceLow", "priceHigh"
+  FROM entry`;
 
 /**
  * The statement that changes; $1 = store, $3 and $4 = who: a stock that is set goes into the
- * ledger. A row with another version stays unchanged.
+ * ledger, a handle that is given up into the former ones, unless another row takes it over. A row
+ * with another version stays unchanged.
  */
 const updateStatement = `
   WITH entry AS (
@@ -122,11 +146,26 @@ const updateStatement = `
       'counted', $3, $4
     FROM product JOIN entry ON entry.id = product.id
     WHERE product.store_id = $1 AND coalesce(entry.stock, 0) <> coalesce(product.stock, 0)
+  ), retaken AS (
+    DELETE FROM product_handle former USING entry
+    WHERE former.store_id = $1 AND former.handle = entry.handle
+  ), former AS (
+    INSERT INTO product_handle (store_id, handle, product_id)
+    SELECT $1::uuid, product.handle, product.id
+    FROM product JOIN entry ON entry.id = product.id
+    WHERE product.store_id = $1 AND product.handle <> entry.handle
+      AND product.handle NOT IN (SELECT taker.handle FROM entry AS taker)
+    ON CONFLICT (store_id, handle) DO UPDATE SET product_id = excluded.product_id
   )
   UPDATE product SET
     name = entry.name, description = entry.description, images = entry.images, price = entry.price,
     sale_price = entry."salePrice", type = entry.type, variants = entry.variants, link = entry.link,
-    min_order = entry."minOrder", stock = entry.stock, unit = entry.unit, updated_at = statement_timestamp(),
+    min_order = entry."minOrder", stock = entry.stock, unit = entry.unit, status = entry.status,
+    handle = entry.handle, publish_at = entry."publishAt", tags = entry.tags,
+    description_format = entry."descriptionFormat", image_texts = entry."imageTexts",
+    information = entry.information, questions = entry.questions,
+    search_title = entry."searchTitle", search_description = entry."searchDescription",
+    updated_at = statement_timestamp(),
     version = product.version + entry.edits, edited_by = $3, has_skus = entry."hasSkus",
     price_low = entry."priceLow", price_high = entry."priceHigh"
   FROM entry WHERE product.store_id = $1 AND product.id = entry.id

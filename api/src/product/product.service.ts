@@ -11,11 +11,11 @@ import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import { once } from '../idempotency/once.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
-import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { ProductChangeDto, ProductDto, ProductEntryDto } from './product.dto.js';
 import { ProductRepository } from './product.repository.js';
 import { productListItem, productView } from './product.view.js';
+import { ProductRemover } from './product-remover.js';
 import { type FieldName, ProductWriter } from './product-writer.js';
 
 const alone: FieldName = (_, field) => field;
@@ -27,6 +27,7 @@ export class ProductService {
     private readonly products: ProductRepository,
     @InjectDataSource() private readonly source: DataSource,
     private readonly writer: ProductWriter,
+    private readonly remover: ProductRemover,
     private readonly counts: CountCache,
   ) {}
 
@@ -35,15 +36,6 @@ export class ProductService {
       this.counts.ofContent(store, `products ${filter}`, count),
     );
     return page.map(productListItem);
-  }
-
-  /** A product of any store, since products are public (api.md). Throws 404. */
-  async read(id: string): Promise<ProductView> {
-    const product = await onPlatform('read a public product by its id', () =>
-      this.products.findAnywhere(id),
-    );
-    if (!product) throw notFound('Product');
-    return productView(product);
   }
 
   /** Creates a product, once per key (MEND-20). */
@@ -73,8 +65,32 @@ export class ProductService {
     return this.readOwn(store, id);
   }
 
-  async delete(store: StoreId, id: string): Promise<void> {
-    if (!(await this.products.delete(store, { id }))) throw notFound('Product');
+  /**
+   * Makes a draft that is like a product, with a ledger of its own, once per key (PUB-05). Throws
+   * 404.
+   */
+  async copy(
+    store: StoreId,
+    actor: Actor,
+    id: string,
+    request: IdempotentRequest | null,
+  ): Promise<ProductView> {
+    const product = await this.products.findOne(store, { id });
+    if (!product) throw notFound('Product');
+    const create = async () =>
+      this.readOwn(store, await this.writer.copy(store, actor, product, request));
+    return once(this.source, request, create, ([made = '']) => this.readOwn(store, made));
+  }
+
+  /** Deletes a product, which can be brought back for a day (PUB-06). Throws 404. */
+  delete(store: StoreId, id: string): Promise<void> {
+    return this.remover.delete(store, id);
+  }
+
+  /** Brings deleted products back, all or nothing, and returns them in the order of the ids. */
+  async restore(store: StoreId, ids: readonly string[]): Promise<ProductView[]> {
+    await this.remover.restore(store, ids);
+    return this.readAll(store, ids);
   }
 
   /** Creates products, all or nothing, in the order given; once per key (MEND-20). */

@@ -8,6 +8,7 @@ import {
 } from '@shop/contract';
 import type { ProductRow, ShownRow } from './product.entity.js';
 import type { ListedProduct } from './product.listing.js';
+import { informationView, questionView } from './product-information.js';
 import { skuViews } from './sku.view.js';
 
 export function productListItem(product: ListedProduct): ProductListItem {
@@ -23,6 +24,10 @@ export function productListItem(product: ListedProduct): ProductListItem {
     minOrder: product.minOrder,
     stock: product.stock ?? untrackedStock,
     unit: product.unit,
+    status: product.status,
+    handle: product.handle,
+    publishAt: product.publishAt?.toISOString() ?? '',
+    tags: product.tags,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
     version: product.version,
@@ -44,6 +49,12 @@ export function catalogView(product: ShownRow): CatalogProduct {
       price: toRupees(price),
     })),
     link: product.link,
+    descriptionFormat: product.descriptionFormat,
+    imageTexts: product.imageTexts,
+    information: informationView(product.information),
+    questions: product.questions.map(questionView),
+    searchTitle: product.searchTitle,
+    searchDescription: product.searchDescription,
   };
 }
 

@@ -1,10 +1,19 @@
-/** Reads the sections of a home page: the first products of each, and how many there are. */
+/** Reads the sections of a home page: the first products of each that are sold now, and how many there are. */
 import { Injectable } from '@nestjs/common';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { inOwnersOrder } from './category-order.repository.js';
+import { isSellable } from './sellable.js';
 
 /** The id of the section of products without a category (OQ-39). */
 export const otherCategory = 'other';
+
+/**
+ * SQL condition on a link: its product is sold now. It is checked row by row, in the order of the
+ * index, until there are enough: as a join PostgreSQL may read whole categories first.
+ */
+export const isLinkSellable = `(SELECT ${isSellable('product')} FROM product
+  WHERE product.store_id = link.store_id AND product.id = link.product_id)`;
 
 /**
  * SQL condition that is checked row by row on purpose: as an anti-join PostgreSQL reads everything
@@ -16,12 +25,12 @@ export const inNoCategory = `(SELECT count(*) FROM product_category link
 
 @Injectable()
 export class SectionRepository extends Repository {
-  /** The newest products of each category, at most `limit` of each: product ids by category id. */
+  /** The first products of each category, at most `limit` of each: product ids by category id. */
   async firstInCategories(store: StoreId, limit: number): Promise<Map<string, string[]>> {
     const rows = await this.manager.query<{ id: string; products: string[] }[]>(
       `SELECT category.id::text AS id, ARRAY(SELECT link.product_id FROM product_category link
-       WHERE link.store_id = $1 AND link.category_id = category.id
-       ORDER BY link.product_id DESC LIMIT $2) AS products
+       WHERE link.store_id = $1 AND link.category_id = category.id AND ${isLinkSellable}
+       ORDER BY ${inOwnersOrder} LIMIT $2) AS products
      FROM category WHERE category.store_id = $1`,
       [store, limit],
     );
@@ -31,7 +40,8 @@ export class SectionRepository extends Repository {
   /** The newest products without a category, at most `limit`. */
   async firstOfOthers(store: StoreId, limit: number): Promise<string[]> {
     const rows = await this.manager.query<{ id: string }[]>(
-      `SELECT product.id FROM product WHERE product.store_id = $1 AND ${inNoCategory}
+      `SELECT product.id FROM product WHERE product.store_id = $1
+       AND ${isSellable('product')} AND ${inNoCategory}
      ORDER BY product.id DESC LIMIT $2`,
       [store, limit],
     );
@@ -41,12 +51,16 @@ export class SectionRepository extends Repository {
   /** How many products each section has, by its id. */
   async totals(store: StoreId): Promise<Map<string, number>> {
     const rows = await this.manager.query<{ id: string; total: number }[]>(
-      `SELECT link.category_id::text AS id, count(*)::int AS total FROM product_category link
-     WHERE link.store_id = $1 GROUP BY link.category_id
+      `WITH linked AS (
+       SELECT link.category_id, link.product_id FROM product_category link
+       JOIN product ON product.store_id = link.store_id AND product.id = link.product_id
+       WHERE link.store_id = $1 AND ${isSellable('product')}
+     )
+     SELECT category_id::text AS id, count(*)::int AS total FROM linked GROUP BY category_id
      UNION ALL
-     SELECT '${otherCategory}', (SELECT count(*)::int FROM product WHERE product.store_id = $1) -
-       (SELECT count(DISTINCT link.product_id)::int FROM product_category link
-        WHERE link.store_id = $1)`,
+     SELECT '${otherCategory}', (SELECT count(*)::int FROM product
+         WHERE product.store_id = $1 AND ${isSellable('product')}) -
+       (SELECT count(DISTINCT product_id)::int FROM linked)`,
       [store],
     );
     return new Map(rows.map(({ id, total }) => [id, total]));

@@ -1,6 +1,6 @@
 /** What shoppers browse: sections with their first products, and the catalogue page by page. */
 import { Injectable } from '@nestjs/common';
-import { looksLikeId, searchWords, withSynonyms } from '@shop/commerce';
+import { handleFault, looksLikeId, searchWords, withSynonyms } from '@shop/commerce';
 import {
   type CatalogAnswer,
   type CatalogProduct,
@@ -15,6 +15,7 @@ import { CountCache } from '../cache/count-cache.js';
 import { CategoryService } from '../category/category.service.js';
 import { invalid } from '../http/problem.js';
 import { CatalogRepository, type CatalogSearch } from '../product/catalog.repository.js';
+import { PreviewLinks } from '../product/preview-links.js';
 import { catalogView, productView } from '../product/product.view.js';
 import { otherCategory, SectionRepository } from '../product/section.repository.js';
 import { Replica } from '../replica/replica.js';
@@ -36,6 +37,7 @@ export class CatalogService {
     private readonly categories: CategoryService,
     private readonly counts: CountCache,
     private readonly near: NearSearch,
+    private readonly previews: PreviewLinks,
   ) {}
 
   /**
@@ -101,7 +103,7 @@ export class CatalogService {
     return wanted.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** One page of the products that match, newest first. Throws a 400 that names the parameter. */
+  /** One page of the products that match, newest first or in the order of their category. Throws a 400 that names the parameter. */
   page(store: StoreId, query: CatalogQuery): Promise<CatalogAnswer> {
     return this.replica.read(store, (manager) => this.readPage(manager, store, query));
   }
@@ -116,7 +118,7 @@ export class CatalogService {
       throw invalid({ field: 'cursor', message: 'cursor is not valid' });
     const products = this.products.within(manager);
     const { search, total } = await this.searchFound(products, store, query);
-    const rows = await products.newest(store, search, limit + 1, cursor ?? null);
+    const rows = await products.first(store, search, limit + 1, cursor ?? null);
     const shown = rows.slice(0, limit);
     const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
     return { products: shown.map(catalogView), nextCursor, total };
@@ -154,20 +156,31 @@ export class CatalogService {
     return this.counts[kind](store, key, () => products.countOf(store, search));
   }
 
-  /** The newest products, of one category when it is given; the others are not counted. */
+  /** The newest products, or the first of one category when it is given; the others are not counted. */
   async newest(store: StoreId, limit: number, category?: string): Promise<CatalogProduct[]> {
     const search = { words: [], category: categoryAsked(category || undefined) };
     const found = await this.replica.read(store, (manager) =>
-      this.products.within(manager).newest(store, search, limit),
+      this.products.within(manager).first(store, search, limit),
     );
     return found.map(catalogView);
   }
 
-  /** A product of this store, or null. */
-  async product(store: StoreId, id: string): Promise<ProductView | null> {
-    if (!looksLikeId(id)) return null;
+  /** The product of this store with that id, handle or former handle, or null. */
+  async product(store: StoreId, name: string): Promise<ProductView | null> {
+    const word = name.toLowerCase();
+    if (!looksLikeId(word) && handleFault(word) !== null) return null;
     const product = await this.replica.find(store, (manager) =>
-      this.products.within(manager).one(store, id),
+      this.products.within(manager).named(store, word),
+    );
+    return product && productView(product);
+  }
+
+  /** The product that a preview link of this store shows; 'ended' after its hour (PUB-02). */
+  async previewed(store: StoreId, token: string): Promise<ProductView | 'ended' | null> {
+    const link = this.previews.read(store, token);
+    if (link === null || link === 'ended') return link;
+    const product = await this.replica.find(store, (manager) =>
+      this.products.within(manager).anyOf(store, link.id),
     );
     return product && productView(product);
   }

@@ -71,11 +71,15 @@ export class StorefrontData implements StorefrontServices {
   }
 
   newest(storeId: string, limit: number, category?: string): Promise<CatalogProduct[]> {
-    return this.catalogs.newest(storeId as StoreId, limit, category);
+    return within(storeId, (store) => this.catalogs.newest(store, limit, category));
   }
 
-  product(storeId: string, productId: string): Promise<Product | null> {
-    return within(storeId, (store) => this.catalogs.product(store, productId));
+  product(storeId: string, name: string): Promise<Product | null> {
+    return within(storeId, (store) => this.catalogs.product(store, name));
+  }
+
+  previewed(storeId: string, token: string): Promise<Product | 'ended' | null> {
+    return within(storeId, (store) => this.catalogs.previewed(store, token));
   }
 
   page(storeId: string, key: PageKey): Promise<string> {

@@ -9,6 +9,7 @@ import { FileModule } from '../file/file.module.js';
 import { PageModule } from '../page/page.module.js';
 import { PlanModule } from '../plan/plan.module.js';
 import { CatalogRepository } from '../product/catalog.repository.js';
+import { ProductModule } from '../product/product.module.js';
 import { SectionRepository } from '../product/section.repository.js';
 import { StoreModule } from '../store/store.module.js';
 import { VisitModule } from '../visit/visit.module.js';
@@ -36,6 +37,7 @@ import { StorefrontData } from './storefront-data.js';
     CheckoutModule,
     PageModule,
     PlanModule,
+    ProductModule,
   ],
   controllers: [PublicDataController, StoreFieldsController, ShareCardController, SiteController],
   providers: [

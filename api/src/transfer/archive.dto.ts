@@ -91,6 +91,14 @@ export class ArchivedCategoryDto {
   createdAt: string;
 }
 
+export class ArchivedPlaceDto {
+  @Id('Category')
+  category: string;
+
+  @Integer('Position', { min: 1, max: 2_000_000_000 })
+  position: number;
+}
+
 export class ArchivedProductDto extends OmitType(ProductDto, ['categories'] as const) {
   @Id('Product')
   id: string;
@@ -98,6 +106,18 @@ export class ArchivedProductDto extends OmitType(ProductDto, ['categories'] as c
   /** The products of an archive may name categories that no longer exist. */
   @IdList('Categories', { max: limits.productCategories })
   categories: string[];
+
+  /** Handles that it had before; what can't be one is left out. */
+  @TextList('Former handles', {
+    max: importLimits.formerHandles,
+    length: limits.handle,
+    optional: true,
+  })
+  formerHandles?: string[];
+
+  /** Where its owner has put it in its categories. */
+  @NestedList('Places', () => ArchivedPlaceDto, { max: limits.productCategories, optional: true })
+  places?: ArchivedPlaceDto[];
 
   @PastDateTime('createdAt')
   createdAt: string;

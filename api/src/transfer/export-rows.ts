@@ -5,8 +5,10 @@ import { CategoryRepository } from '../category/category.repository.js';
 import { FileRepository } from '../file/file.repository.js';
 import { OrderRefusalRepository } from '../order/order-refusal.repository.js';
 import { PageRepository } from '../page/page.repository.js';
+import { CategoryOrderRepository } from '../product/category-order.repository.js';
 import { ProductRepository } from '../product/product.repository.js';
 import { productView } from '../product/product.view.js';
+import { ProductHandleRepository } from '../product/product-handle.repository.js';
 import type { Store } from '../store/store.entity.js';
 import { contactView, publicPayment } from '../store/store.view.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -57,6 +59,9 @@ export async function exportedPages(manager: EntityManager, storeId: StoreId) {
 /** The products, oldest first, so that an import gives ids in the same order. */
 export async function* exportedProducts(manager: EntityManager, storeId: StoreId) {
   for await (const products of parts(new ProductRepository(manager), storeId)) {
+    const ids = products.map(({ id }) => id);
+    const former = await new ProductHandleRepository(manager).formerOf(storeId, ids);
+    const places = await new CategoryOrderRepository(manager).placesOf(storeId, ids);
     yield products.map((product) => {
       const {
         storeId: _,
@@ -66,7 +71,12 @@ export async function* exportedProducts(manager: EntityManager, storeId: StoreId
         priceHigh: ____,
         ...view
       } = productView(product);
-      return { ...view, variants: variants.map(({ id: _____, ...variant }) => variant) };
+      return {
+        ...view,
+        variants: variants.map(({ id: _____, ...variant }) => variant),
+        formerHandles: former.get(product.id) ?? [],
+        places: places.get(product.id) ?? [],
+      };
     });
   }
 }

@@ -1,5 +1,5 @@
 /** Writes the nouns of an archive as the rows of a new store, in the transaction of the import. */
-import { phoneKey } from '@shop/commerce';
+import { handleFault, phoneKey } from '@shop/commerce';
 import type { PageKey } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
@@ -12,9 +12,13 @@ import { FileRepository } from '../file/file.repository.js';
 import type { NewFile } from '../file/file.service.js';
 import { OrderRefusalRepository } from '../order/order-refusal.repository.js';
 import { PageRepository } from '../page/page.repository.js';
+import { CategoryOrderRepository } from '../product/category-order.repository.js';
 import { ProductRepository } from '../product/product.repository.js';
 import { ProductCategoryRepository } from '../product/product-category.repository.js';
 import type { SavedProduct } from '../product/product-columns.js';
+import { ProductHandleRepository } from '../product/product-handle.repository.js';
+import { giveHandles } from '../product/product-handles.js';
+import { schedulePublishing } from '../product/publish-queue.js';
 import type { StoredSku } from '../product/sku.entity.js';
 import { writeSkus } from '../product/sku-writer.js';
 import { StockMovementRepository } from '../product/stock-movement.repository.js';
@@ -113,7 +117,14 @@ export class ImportWriter implements ArchiveVisitor {
         updatedAt: new Date(updatedAt),
         ...(saved[index] as SavedProduct).columns,
       }));
+      await giveHandles(
+        this.manager,
+        this.storeId,
+        rows,
+        (index, field) => `products[${index}].${field}`,
+      );
       await new ProductRepository(this.manager).insert(this.storeId, ...rows);
+      await schedulePublishing(this.manager, this.storeId, rows);
       await new StockMovementRepository(this.manager).addCounted(this.storeId, actor, rows);
       const skus = saved.map((product, index) => ({
         productId: rows[index]?.id ?? '',
@@ -125,6 +136,7 @@ export class ImportWriter implements ArchiveVisitor {
         return [rows[index]?.id ?? '', ids] as const;
       });
       await new ProductCategoryRepository(this.manager).link(this.storeId, new Map(links));
+      await this.placesAndHandles(some, rows);
     }
   }
 
@@ -133,6 +145,26 @@ export class ImportWriter implements ArchiveVisitor {
       const { id } = archived?.skus?.[index] ?? {};
       return id ? { ...sku, id: this.ids.skus.instead(id, archived?.createdAt ?? '') } : sku;
     });
+  }
+
+  /** Writes where products stand in their categories, and the handles that they had before. */
+  private async placesAndHandles(
+    products: readonly ArchivedProductDto[],
+    rows: readonly { id: string }[],
+  ): Promise<void> {
+    const places = products.flatMap(({ places = [] }, index) =>
+      places.map(({ category, position }) => {
+        const productId = rows[index]?.id ?? '';
+        return { productId, category: this.ids.categories.of(category), position };
+      }),
+    );
+    await new CategoryOrderRepository(this.manager).setPlaces(this.storeId, places);
+    const former = products.flatMap(({ formerHandles = [] }, index) =>
+      formerHandles
+        .filter((handle) => handleFault(handle) === null)
+        .map((handle) => ({ productId: rows[index]?.id ?? '', handle })),
+    );
+    await new ProductHandleRepository(this.manager).addFormer(this.storeId, former);
   }
 
   /**

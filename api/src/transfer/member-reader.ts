@@ -85,7 +85,7 @@ export type PictureFinder = (id: string) => string;
  */
 export function withPictures(value: unknown, find: PictureFinder): unknown {
   if (!isObject(value)) return value;
-  const { logo, favicon, imageUrl, images, banner, skus, ...rest } = value;
+  const { logo, favicon, imageUrl, images, banner, imageTexts, skus, ...rest } = value;
   const address = (text: unknown) => {
     if (typeof text !== 'string') return text;
     const id = pictureIdOf(text);
@@ -98,9 +98,10 @@ export function withPictures(value: unknown, find: PictureFinder): unknown {
     ...(Array.isArray(images)
       ? { images: images.map(address).filter((text) => text !== '') }
       : given({ images })),
-    ...(Array.isArray(banner)
-      ? { banner: banner.map((entry) => bannerWith(entry, address)).filter(hasAddress) }
-      : given({ banner })),
+    ...given({
+      banner: withAddresses(banner, address),
+      imageTexts: withAddresses(imageTexts, address),
+    }),
     ...(Array.isArray(skus)
       ? { skus: skus.map((sku) => (isObject(sku) ? withPicture(sku, address) : sku)) }
       : given({ skus })),
@@ -113,16 +114,18 @@ export async function withAllPictures(value: unknown, find: PictureFinder): Prom
   return mapInSlices(value, (entry) => withPictures(entry, find));
 }
 
-function bannerWith(entry: unknown, address: (text: unknown) => unknown): unknown {
-  return isObject(entry) ? { ...entry, url: address(entry.url) } : entry;
+/** A list of pictures with their addresses in `url`; those without one are left out. */
+function withAddresses(list: unknown, address: (text: unknown) => unknown): unknown {
+  if (!Array.isArray(list)) return list;
+  return list
+    .map((entry) => (isObject(entry) ? { ...entry, url: address(entry.url) } : entry))
+    .filter((entry) => !isObject(entry) || entry.url !== '');
 }
 
 const withPicture = (sku: Record<string, unknown>, address: (text: unknown) => unknown) => ({
   ...sku,
   ...given({ image: address(sku.image) }),
 });
-
-const hasAddress = (entry: unknown) => !isObject(entry) || entry.url !== '';
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

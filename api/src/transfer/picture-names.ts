@@ -19,9 +19,9 @@ export function withArchivePictures(value: unknown, names: ReadonlyMap<string, s
       return [field, skus.map((sku) => ({ ...sku, image: name(sku.image) }))];
     }
     if (field === 'images') return [field, (inner as unknown[]).map(name).filter(Boolean)];
-    if (field === 'banner') {
-      const urls = (inner as { url: string }[]).map(({ url }) => ({ url: name(url) }));
-      return [field, urls.filter(({ url }) => url)];
+    if (field === 'banner' || field === 'imageTexts') {
+      const pictures = (inner as { url: string }[]).map((one) => ({ ...one, url: name(one.url) }));
+      return [field, pictures.filter(({ url }) => url)];
     }
     return [field, inner];
   });

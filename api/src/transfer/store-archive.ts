@@ -48,7 +48,7 @@ export const pictureIdOf = (text: string): string | null => pictureName.exec(tex
 
 /** The most that an import accepts. */
 export const importLimits: ArchiveLimits &
-  Record<'rows' | 'orders' | 'products' | 'events', number> = {
+  Record<'rows' | 'orders' | 'products' | 'events' | 'formerHandles', number> = {
   members: 20_000,
   memberBytes: 8 * 1024 * 1024,
   bytes: 8 * limits.archiveBytes,
@@ -56,4 +56,5 @@ export const importLimits: ArchiveLimits &
   products: 100_000,
   orders: 200_000,
   events: 1000,
+  formerHandles: 1000,
 };

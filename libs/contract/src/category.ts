@@ -1,4 +1,5 @@
 /** Categories of a store, in the owner's order (2§3). */
+import type { ProductStatus } from './product.js';
 
 export interface Category {
   id: string;
@@ -23,6 +24,24 @@ export interface CategoryEntry extends Omit<Category, 'version'> {
 
 export interface CategoriesBody {
   categories: CategoryEntry[];
+}
+
+/** A product in the order of its category (PUB-07). */
+export interface PlacedProduct {
+  id: string;
+  name: string;
+  /** Cover picture, or ''. */
+  image: string;
+  status: ProductStatus;
+}
+
+/** The ids of the first products of a category; those that are left out follow, the newest first. */
+export interface CategoryOrderBody {
+  products: string[];
+}
+
+export interface PlacedProductsAnswer {
+  products: PlacedProduct[];
 }
 
 export interface CategoryAnswer {

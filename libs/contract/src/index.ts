@@ -20,6 +20,7 @@ export * from './picture.js';
 export * from './plan.js';
 export * from './problem.js';
 export * from './product.js';
+export * from './product-information.js';
 export * from './reserved-slugs.js';
 export * from './routes.js';
 export * from './share-card.js';

@@ -1,6 +1,6 @@
 /** Background work: its queues and kinds, and what the admin sees of a job that failed. */
 
-export const jobQueueNames = ['mail', 'payment', 'domain', 'file'] as const;
+export const jobQueueNames = ['mail', 'payment', 'domain', 'file', 'publish'] as const;
 export type JobQueueName = (typeof jobQueueNames)[number];
 
 /** The kinds of the queue 'mail'. */
@@ -14,7 +14,12 @@ export type MailKind =
   | 'slugEnding';
 
 /** The kinds of all queues. */
-export type JobKind = MailKind | 'paymentCheck' | 'domainCheck' | 'orphanedFile';
+export type JobKind =
+  | MailKind
+  | 'paymentCheck'
+  | 'domainCheck'
+  | 'orphanedFile'
+  | 'productPublished';
 
 /** The states of the dead letter; 'unsure' = it may have been done, e.g. a mail may have arrived. */
 export const failedJobStates = ['failed', 'unsure'] as const;

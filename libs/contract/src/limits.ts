@@ -24,8 +24,20 @@ export const limits = {
   /** Grams. */
   skuWeight: 1_000_000,
   unit: 20,
+  handle: 100,
+  tags: 20,
+  tag: 40,
+  imageText: 200,
+  informationText: 300,
+  questions: 10,
+  questionChoices: 30,
+  questionLabel: 80,
+  searchTitle: 70,
+  searchDescription: 200,
   categoryName: 60,
   categories: 500,
+  /** The products of a category that its owner places. */
+  placedProducts: 1000,
   /** Rupees: ten million lakh paise stays far inside a safe integer. */
   price: 10_000_000,
   quantity: 100_000,

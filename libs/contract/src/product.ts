@@ -1,4 +1,9 @@
 /** Products: simple, with variants, or affiliate links (1§3, OQ-61, OQ-62). */
+import type {
+  BuyerQuestion,
+  BuyerQuestionBody,
+  ProductInformation,
+} from './product-information.js';
 import type { Sku, SkuBody } from './sku.js';
 
 export const productTypes = ['simple', 'variant', 'affiliate'] as const;
@@ -6,6 +11,21 @@ export type ProductType = (typeof productTypes)[number];
 
 /** `stock` of a product whose pieces are not counted, in bodies and answers of the API (OQ-63). */
 export const untrackedStock = -1;
+
+/** Only active products exist for shoppers (PUB-01). */
+export const productStatuses = ['active', 'draft', 'archived'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/** How a description is written: as plain text, or as the HTML of the page editor (DET-03). */
+export const descriptionFormats = ['text', 'html'] as const;
+export type DescriptionFormat = (typeof descriptionFormats)[number];
+
+/** The alternative text of a picture. */
+export interface ImageText {
+  /** As in `images`. */
+  url: string;
+  text: string;
+}
 
 export interface VariantBody {
   /** The variant's own id, which keeps it the same one under another type or value (SKU-06). */
@@ -22,7 +42,24 @@ export interface Variant extends VariantBody {
   id: string;
 }
 
-export interface ProductBody {
+/** What the documents don't have; a body may leave it out. */
+export interface ProductExtras {
+  status: ProductStatus;
+  /** Word of its address, unique in the store; '' in a body = made of the name (PUB-03). */
+  handle: string;
+  /** ISO 8601; '' = at once. Before, no shopper sees an active product (PUB-04). */
+  publishAt: string;
+  tags: string[];
+  descriptionFormat: DescriptionFormat;
+  imageTexts: ImageText[];
+  information: ProductInformation;
+  questions: BuyerQuestionBody[];
+  /** For search engines; '' = made of name and description (PUB-08). */
+  searchTitle: string;
+  searchDescription: string;
+}
+
+export interface ProductBody extends Partial<ProductExtras> {
   name: string;
   description: string;
   /** URLs; the first is the cover. */
@@ -48,10 +85,11 @@ export interface ProductBody {
   skus?: SkuBody[];
 }
 
-export interface Product extends Omit<ProductBody, 'variants' | 'skus'> {
+export interface Product extends Omit<Required<ProductBody>, 'variants' | 'questions' | 'skus'> {
   id: string;
   storeId: string;
   variants: Variant[];
+  questions: BuyerQuestion[];
   createdAt: string;
   updatedAt: string;
   /** Counts the owner's edits, not the orders; sent back with a change, a stale one is refused by CONFLICT (MEND-24). */
@@ -75,11 +113,41 @@ export interface ProductChangeBody extends Partial<ProductBody> {
   stockSeen?: number;
 }
 
-/** One line of the owner's product list: no description, variants, skus or link. */
-export type ProductListItem = Omit<CatalogProduct, 'description' | 'variants' | 'link'>;
+/** What the owner's product list leaves out. */
+export type UnlistedField =
+  | 'description'
+  | 'variants'
+  | 'link'
+  | 'descriptionFormat'
+  | 'imageTexts'
+  | 'information'
+  | 'questions'
+  | 'searchTitle'
+  | 'searchDescription';
+
+/** One line of the owner's product list. */
+export type ProductListItem = Omit<CatalogProduct, UnlistedField>;
 
 export interface ProductAnswer {
   product: Product;
+}
+
+/** A link that shows a product as shoppers would see it, until it ends (PUB-02). */
+export interface ProductPreviewAnswer {
+  url: string;
+  /** ISO 8601. */
+  endsAt: string;
+}
+
+/** Deleted products to be brought back (PUB-06). */
+export interface ProductsRestoreBody {
+  ids: string[];
+}
+
+export interface ProductsRestoredAnswer {
+  restored: number;
+  /** In the order of the ids. */
+  products: Product[];
 }
 
 export interface ProductsAnswer {

@@ -42,9 +42,14 @@ export const apiRoutes = {
   storeByHost: (host: string) => `/api/store/domain/${part(host)}`,
   products: (slug: string) => `/api/product/${part(slug)}`,
   productsBulk: (slug: string) => `/api/product/${part(slug)}/bulk`,
+  productsRestore: (slug: string) => `/api/product/${part(slug)}/restore`,
   product: (id: string) => `/api/product/productId/${part(id)}`,
+  productPreview: (id: string) => `/api/product/productId/${part(id)}/preview`,
+  productCopy: (id: string) => `/api/product/productId/${part(id)}/duplicate`,
   categories: (slug: string) => `/api/category/${part(slug)}`,
   category: (slug: string, id: string) => `/api/category/${part(slug)}/${part(id)}`,
+  categoryProducts: (slug: string, id: string) =>
+    `/api/category/${part(slug)}/${part(id)}/products`,
   files: (slug: string) => `/api/file/${part(slug)}`,
   filesUsage: (slug: string) => `/api/file/${part(slug)}/usage`,
   createOrder: '/api/order/create-one',
@@ -90,7 +95,8 @@ export const sitePaths = {
 /** Paths inside one store. */
 export const storePaths = {
   home: (slug: string) => `/${slug}`,
-  product: (slug: string, id: string) => `/${slug}/product/${id}`,
+  /** By its handle; an id or a former handle there leads to the present one (PUB-03). */
+  product: (slug: string, handle: string) => `/${slug}/product/${handle}`,
   cart: (slug: string) => `/${slug}/cart`,
   checkout: (slug: string) => `/${slug}/checkout`,
   thankYou: (slug: string) => `/${slug}/thank-you`,

@@ -54,10 +54,12 @@ export interface StorefrontServices {
   /** Sections in the owner's order, each with its first `limit` products. */
   sections(storeId: string, limit: number): Promise<CatalogSection[]>;
   catalog(storeId: string, query: CatalogQuery): Promise<CatalogAnswer>;
-  /** The newest products, of one category when it is given, without counting the others. */
+  /** The newest products, or the first of one category when it is given, without counting the others. */
   newest(storeId: string, limit: number, category?: string): Promise<CatalogProduct[]>;
-  /** Null too when the product belongs to another store (OQ-24). */
-  product(storeId: string, productId: string): Promise<Product | null>;
+  /** By id, handle or former handle; null too when the product belongs to another store (OQ-24). */
+  product(storeId: string, name: string): Promise<Product | null>;
+  /** The product of a preview link, whatever its status; 'ended' after its hour, null for any other text (PUB-02). */
+  previewed(storeId: string, token: string): Promise<Product | 'ended' | null>;
   /** Sanitised HTML, '' when never written. */
   page(storeId: string, key: PageKey): Promise<string>;
   plans(): Promise<Plan[]>;
@@ -79,6 +81,7 @@ const pageQueries = [
   'theme',
   'look',
   'shop',
+  'preview',
   'item',
   'quantity',
 ] as const;

@@ -33,7 +33,7 @@ const page =
 
 const home = page('page', ({ slug }) => storePaths.home(slug));
 const product = page('page', (shop, turn) =>
-  storePaths.product(shop.slug, productOf(shop, turn).id),
+  storePaths.product(shop.slug, productOf(shop, turn).handle),
 );
 const cart = page('page', ({ slug }) => storePaths.cart(slug));
 const publicData = page('public-data', ({ slug }) => apiRoutes.publicData(slug));
@@ -62,7 +62,7 @@ const summary = owned('summary', ({ store }) => apiRoutes.orderSummary(store.id)
 const save: Turn = (shop, turn) => ({
   kind: 'save',
   method: 'PUT',
-  path: apiRoutes.product(productOf(shop, turn).id),
+  path: apiRoutes.product(productOf(shop, turn).handle),
   headers: { ...json, ...bearer(shop.owner.token ?? '') },
   body: { text: JSON.stringify({ description: `Made by hand, batch ${turn}` }) },
 });

@@ -16,7 +16,7 @@ export function day(stage: Stage, shop: FilledShop): Shots {
   const home = page(storePaths.home(shop.slug));
   const cart = page(storePaths.cart(shop.slug));
   const product = (index: number) =>
-    page(storePaths.product(shop.slug, shop.newest[index]?.id ?? ''));
+    page(storePaths.product(shop.slug, shop.newest[index]?.handle ?? ''));
   const [products, orders, search, summary] = made(stage, shop) as [Shot, Shot, Shot, Shot];
   const more = page(`${apiRoutes.catalog(shop.slug)}?cursor=${shop.newest.at(-1)?.id}`);
   const round = [

@@ -39,8 +39,8 @@ export async function smallPlatform(place: Place, slug: string): Promise<void> {
 export const manyProducts = (place: Place, count: number) =>
   withSource(place, (source) =>
     source.query(
-      `INSERT INTO product (id, store_id, name, description, price, type)
-       SELECT gen_random_uuid(), store.id, 'Lamp ' || i, repeat(md5(i::text) || ' ', 20), 100, 'simple'
+      `INSERT INTO product (id, store_id, name, handle, description, price, type)
+       SELECT gen_random_uuid(), store.id, 'Lamp ' || i, 'lamp-' || i, repeat(md5(i::text) || ' ', 20), 100, 'simple'
        FROM store, generate_series(1, $1::int) i`,
       [count],
     ),

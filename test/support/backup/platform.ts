@@ -52,6 +52,11 @@ export async function fillPlatform(onlineShop: OnlineShop): Promise<FilledPlatfo
        '["a, \\"quoted\\" key"]', now() + interval '1 hour')`,
     [shop.store.id],
   );
+  await onlineShop.running.source.query(
+    `INSERT INTO product_handle (store_id, handle, product_id)
+     SELECT store_id, 'old-' || handle, id FROM product WHERE store_id = $1 AND handle = 'lamp'`,
+    [shop.store.id],
+  );
   await leaveOrderTraces(onlineShop.running.source, shop.store.id);
   return { shops, orderId: paid.id, close: await limitedSignOut(onlineShop) };
 }
@@ -107,6 +112,10 @@ async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
   await newProduct(shop, { type: 'affiliate', link: 'https://example.com/a?b=1&c=%20' });
   await newProduct(shop, { price: 99.99, salePrice: 49.95, minOrder: 2, unit: 'dozen' });
   await owner.put(apiRoutes.page(slug, 'aboutPage'), { content: `<p>${awkward}</p>` }).expect(200);
+  const former = await newProduct(shop, { name: 'Deleted', description: awkward, stock: 1 });
+  await owner.delete(apiRoutes.product(former.id)).expect(200);
+  const shelf = { products: [lamp.id] };
+  await owner.put(apiRoutes.categoryProducts(slug, categoryId), shelf).expect(200);
   const cash = orderOf(shop, lamp, 2, { paymentMethod: 'cod' });
   const placed = await buyer.post(apiRoutes.createOrder, cash).expect(201);
   await owner.put(apiRoutes.order(placed.body.order.id), { status: 'cancelled' }).expect(200);

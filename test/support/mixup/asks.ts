@@ -43,7 +43,7 @@ const reads: Ask[] = [
     who: 'anyone',
     request: (one, round) => ({
       method: 'GET',
-      path: storePaths.product(slugOf(one), idOf('product', one, round % productsEach)),
+      path: storePaths.product(slugOf(one), `lamp-${round % productsEach}`),
     }),
   },
   {

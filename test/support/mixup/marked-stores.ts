@@ -43,8 +43,8 @@ const statements = [
    SELECT ${id('cc')}, ${id('bb')}, 'gold', now() + interval '1 year' ${rows}`,
   `INSERT INTO category (id, store_id, name, position) SELECT ${id('dd')}, ${id('bb')}, 'Shelf ' || ${mark}, 0 ${rows}`,
   ...Array.from({ length: productsEach }, (_, part) => [
-    `INSERT INTO product (id, store_id, name, description, price, type)
-     SELECT ${id(String(10 + part))}, ${id('bb')}, 'Lamp ${part} ' || ${mark}, 'Of ' || ${mark}, 10000, 'simple' ${rows}`,
+    `INSERT INTO product (id, store_id, name, handle, description, price, type)
+     SELECT ${id(String(10 + part))}, ${id('bb')}, 'Lamp ${part} ' || ${mark}, 'lamp-${part}', 'Of ' || ${mark}, 10000, 'simple' ${rows}`,
     `INSERT INTO product_category (store_id, product_id, category_id)
      SELECT ${id('bb')}, ${id(String(10 + part))}, ${id('dd')} ${rows}`,
   ]).flat(),

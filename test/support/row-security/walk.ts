@@ -39,6 +39,9 @@ async function keepStore({ shop, anyone }: OnlineShop): Promise<void> {
   }
 }
 
+/** A publish date that is to come. */
+const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+
 async function keepProducts({ shop, anyone }: OnlineShop): Promise<Product[]> {
   const { owner, slug, categoryId } = shop;
   const added = await owner.post(apiRoutes.categories(slug), { name: 'Lamps' }).expect(201);
@@ -56,11 +59,23 @@ async function keepProducts({ shop, anyone }: OnlineShop): Promise<Product[]> {
   await owner.post(apiRoutes.productsBulk(slug), { products: many }).expect(201);
   const stocks = { products: [one, two].map(({ id }) => ({ id, stock: 40, price: 90 })) };
   await owner.put(apiRoutes.productsBulk(slug), stocks).expect(200);
-  const change = { name: 'Renamed', stock: 30, categories: [lamps] };
+  const change = { name: 'Renamed', handle: 'renamed', stock: 30, categories: [lamps] };
   await owner.put(apiRoutes.product(one.id), change).expect(200);
-  await owner.put(apiRoutes.product(two.id), { stock: null, price: 95 }).expect(200);
+  await owner.put(apiRoutes.product(two.id), { stock: null, price: 95, handle: 'two' }).expect(200);
+  await owner.put(apiRoutes.product(two.id), { handle: two.handle, publishAt: soon() }).expect(200);
+  await owner.put(apiRoutes.product(two.id), { publishAt: '' }).expect(200);
   await owner.delete(apiRoutes.category(slug, gone.body.category.id)).expect(200);
   await owner.delete(apiRoutes.product(leaving.id)).expect(200);
+  await owner.post(apiRoutes.productsRestore(slug), { ids: [leaving.id] }).expect(200);
+  await owner.delete(apiRoutes.product(leaving.id)).expect(200);
+  const shelf = apiRoutes.categoryProducts(slug, lamps);
+  const shown = (await owner.get(shelf).expect(200)).body.products;
+  const products = shown.map(({ id }: Product) => id).reverse();
+  await owner.put(shelf, { products }).expect(200);
+  await owner.post(apiRoutes.productCopy(one.id)).expect(201);
+  const { url } = (await owner.get(apiRoutes.productPreview(one.id)).expect(200)).body;
+  await anyone.get(url.slice(new URL(url).origin.length)).expect(200);
+  await anyone.get(storePaths.product(slug, one.handle)).redirects(1).expect(200);
   const upload = async () => {
     const bytes = await picture();
     const answer = owner.post(apiRoutes.files(slug)).attach('file', bytes, 'a.png');
@@ -197,7 +212,7 @@ async function visitShop({ shop, anyone }: OnlineShop, products: Product[]): Pro
   const { slug } = shop;
   const paths = [
     storePaths.home(slug),
-    ...products.map(({ id }) => storePaths.product(slug, id)),
+    ...products.map(({ handle }) => storePaths.product(slug, handle)),
     storePaths.cart(slug),
     storePaths.page(slug, 'aboutPage'),
     `${storePaths.home(slug)}/sitemap.xml`,

@@ -123,6 +123,24 @@ export const examples: Readonly<Record<string, Example>> = {
   'DELETE /api/product/productId/:productId': {
     parts: { productId: (target) => target.productId },
   },
+  'GET /api/category/:slug/:id/products': {
+    parts: { ...slug, id: ({ categoryId }) => categoryId },
+  },
+  'PUT /api/category/:slug/:id/products': {
+    parts: { ...slug, id: ({ shop }) => shop.categoryId },
+    body: ({ productId }) => ({ products: [productId] }),
+  },
+  'GET /api/product/productId/:productId/preview': {
+    parts: { productId: (target) => target.productId },
+  },
+  'POST /api/product/productId/:productId/duplicate': {
+    parts: { productId: (target) => target.productId },
+    ok: 201,
+  },
+  'POST /api/product/:slug/restore': {
+    parts: slug,
+    body: ({ productId }) => ({ ids: [productId] }),
+  },
   'GET /api/product/:slug': { parts: slug },
   'POST /api/product/:slug': { parts: slug, body: product, ok: 201 },
   'POST /api/product/:slug/bulk': {

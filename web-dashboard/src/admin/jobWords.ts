@@ -12,4 +12,5 @@ export const jobWords: Readonly<Record<JobKind, string>> = {
   paymentCheck: 'Check of a payment at the gateway',
   domainCheck: 'Check of the own domain',
   orphanedFile: 'Deletion of the files of a picture',
+  productPublished: 'Publication of products',
 };

@@ -1,9 +1,11 @@
-/** One category: picture, name, up, down, delete. */
+/** One category: picture, name, up, down, order of its products, delete. */
 import { IconButton, TextField } from '@mui/material';
 import { type Category, limits } from '@shop/contract';
-import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ImagePlus, ListOrdered, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { Thumb } from '../layout/Thumb.tsx';
+import { useStore } from '../providers/store.tsx';
 import styles from './category.module.css';
 
 const MediaDialog = lazy(() =>
@@ -22,6 +24,7 @@ export interface CategoryRowProps {
 export function CategoryRow(props: CategoryRowProps) {
   const { category, onChange, onMove, onDelete, isFirst, isLast } = props;
   const { name, imageUrl } = category;
+  const { path } = useStore();
   const [choosing, setChoosing] = useState(false);
   const isBlank = name.trim() === '';
   return (
@@ -49,6 +52,13 @@ export function CategoryRow(props: CategoryRowProps) {
         </IconButton>
         <IconButton aria-label={`Move ${name} down`} disabled={isLast} onClick={() => onMove(1)}>
           <ArrowDown size={18} />
+        </IconButton>
+        <IconButton
+          component={Link}
+          to={path(`category/${category.id}/products`)}
+          aria-label={`Order the products of ${name}`}
+        >
+          <ListOrdered size={18} />
         </IconButton>
         <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
           <Trash2 size={18} />

@@ -67,6 +67,14 @@ export const productWords: FieldWords = {
   link: text('Link'),
   minOrder: text('Minimum order'),
   unit: text('Unit'),
+  status: word('Status'),
+  handle: text('Address'),
+  publishAt: {
+    label: 'Publish date',
+    text: (value) => (value ? dayInIndia(Date.parse(String(value))) : 'at once'),
+  },
+  searchTitle: text('Search title'),
+  searchDescription: text('Search description'),
 };
 
 export const orderWords: FieldWords = {

@@ -27,6 +27,9 @@ export const screens: Screen[] = [
   screen('category', () =>
     import('../category/Categories.tsx').then((module) => module.Categories),
   ),
+  screen('category/:categoryId/products', () =>
+    import('../category/CategoryOrder.tsx').then((module) => module.CategoryOrder),
+  ),
   screen('banner', () => import('../banner/StoreBanner.tsx').then((module) => module.StoreBanner)),
   screen('pages', () => import('../pages/PolicyPages.tsx').then((module) => module.PolicyPages)),
   screen('pages/:pageName', () =>
@@ -40,7 +43,13 @@ export const screens: Screen[] = [
 ];
 
 /** Screens that are too large or too rarely used to be loaded ahead of time. */
-const onDemand = new Set(['pages/:pageName', 'bulk-add', 'bulk-edit', 'bulk-json']);
+const onDemand = new Set([
+  'pages/:pageName',
+  'category/:categoryId/products',
+  'bulk-add',
+  'bulk-edit',
+  'bulk-json',
+]);
 
 /** Loads the other screens while the browser is idle, so that they open at once. */
 export function prefetchScreens(): void {

@@ -8,7 +8,7 @@ import { useStore } from '../providers/store.tsx';
 
 const unmatched = {
   title: 'No products found',
-  text: 'Nothing has that in its name.',
+  text: 'Nothing has that in its name, or that status.',
   all: 'Show all products',
 };
 

@@ -11,7 +11,9 @@ import { CategoriesInput } from './CategoriesInput.tsx';
 import { OrderRulesInputs } from './OrderRulesInputs.tsx';
 import styles from './ProductInputs.module.css';
 import { ProductTypeInput } from './ProductTypeInput.tsx';
+import { SharingInputs } from './SharingInputs.tsx';
 import { isSalePriceFault, salePriceFault } from './salePrice.ts';
+import { VisibilityInputs } from './VisibilityInputs.tsx';
 
 /** The server stores such a sale price but ignores it (OQ-64); here it counts as a mistake (MEND-31). */
 function belowPrice(value: unknown, values: { price?: unknown }): string | undefined {
@@ -70,10 +72,12 @@ export function ProductInputs() {
           <FreeNote />
         </Panel>
         <ProductTypeInput />
+        <SharingInputs />
       </div>
       <div className={parts.stack}>
         <CategoriesInput source="categories" />
         <OrderRulesInputs />
+        <VisibilityInputs />
       </div>
     </div>
   );

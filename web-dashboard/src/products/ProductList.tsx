@@ -1,8 +1,10 @@
 /** /products: all products, page by page, with links to the bulk screens (1§2). */
 import { Button } from '@mui/material';
+import { productStatuses } from '@shop/contract';
 import { Plus } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import { ListFilter } from '../inputs/ListFilter.tsx';
 import { FilteredList } from '../layout/FilteredList.tsx';
 import { ListBar } from '../layout/ListBar.tsx';
 import { ListCount } from '../layout/ListCount.tsx';
@@ -19,13 +21,14 @@ import { ProductTable } from './ProductTable.tsx';
 
 function Content() {
   const { total, isPending, error, filterValues } = useListContext();
-  const isFiltered = Boolean(filterValues.q);
+  const isFiltered = Boolean(filterValues.q || filterValues.status);
   const hasNone = !isPending && !error && total === 0;
   return (
     <Panel flush>
       {(!hasNone || isFiltered) && (
         <ListBar>
           <ListSearch label="Search products" />
+          <ListFilter field="status" label="Status" values={productStatuses} />
           <ListCount one="product" many="products" />
         </ListBar>
       )}

@@ -1,27 +1,43 @@
-/** One product of the list: picture, name, price, and view, edit, delete. */
+/** One product of the list: picture, name, price, status, and what can be done with it. */
 import { CircularProgress, IconButton, Tooltip } from '@mui/material';
-import { basePrice, formatRupees, isOnSale } from '@shop/commerce';
+import { basePrice, dayInIndia, formatRupees, isOnSale } from '@shop/commerce';
 import { type ProductListItem, storePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useDelete } from 'react-admin';
 import { Link } from 'react-router';
-import { toast } from 'sonner';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import parts from '../layout/parts.module.css';
 import { Thumb } from '../layout/Thumb.tsx';
 import table from '../layout/table.module.css';
-import { toastFailure } from '../providers/failure.ts';
+import { statusWords } from '../lib/productStatus.ts';
 import { useStore } from '../providers/store.tsx';
+import { openPreview } from './openPreview.ts';
+import { ProductMenu } from './ProductMenu.tsx';
 import styles from './products.module.css';
 import { isStuck, stuckText } from './stockWords.ts';
+import { useProductActs } from './useProductActs.ts';
+
+/** Whether shoppers see the product now. */
+function isShown({ status, publishAt }: ProductListItem): boolean {
+  return status === 'active' && (publishAt === '' || Date.parse(publishAt) <= Date.now());
+}
+
+/** Says of a product that shoppers don't see why that is. */
+function Visibility({ product }: { product: ProductListItem }) {
+  if (isShown(product)) return null;
+  const { status, publishAt } = product;
+  const from = `From ${dayInIndia(Date.parse(publishAt))}`;
+  const text = status === 'active' ? from : statusWords[status];
+  return <span className={clsx(parts.tag, parts.tagWarning)}>{text}</span>;
+}
 
 function Facts({ product }: { product: ProductListItem }) {
   const { stock, type } = product;
   const stuck = isStuck(product);
   return (
     <span className={clsx(parts.row, styles.productFacts)}>
+      <Visibility product={product} />
       {type !== 'simple' && (
         <span className={parts.tag}>{type === 'variant' ? 'Variants' : 'Affiliate'}</span>
       )}
@@ -37,16 +53,12 @@ function Facts({ product }: { product: ProductListItem }) {
 export function ProductRow({ product }: { product: ProductListItem }) {
   const { store, path } = useStore();
   const [asking, setAsking] = useState(false);
-  const [remove, { isPending: deleting }] = useDelete();
+  const acts = useProductActs(product);
+  const deleting = acts.isDeleting;
 
   const confirm = () => {
     setAsking(false);
-    const call = { id: product.id, previousData: product };
-    remove('products', call, {
-      mutationMode: 'pessimistic',
-      onSuccess: () => toast.success('Product deleted successfully'),
-      onError: (error) => toastFailure(error, 'Failed to delete product'),
-    });
+    acts.deleteNow();
   };
 
   return (
@@ -67,16 +79,27 @@ export function ProductRow({ product }: { product: ProductListItem }) {
           <CircularProgress size={22} aria-label={`Deleting ${product.name}`} />
         ) : (
           <>
-            <Tooltip title="View">
-              <IconButton
-                href={storePaths.product(store.slug, product.id)}
-                target="_blank"
-                rel="noopener"
-                aria-label={`View ${product.name}`}
-              >
-                <Eye size={18} />
-              </IconButton>
-            </Tooltip>
+            {isShown(product) ? (
+              <Tooltip title="View">
+                <IconButton
+                  href={storePaths.product(store.slug, product.handle)}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`View ${product.name}`}
+                >
+                  <Eye size={18} />
+                </IconButton>
+              </Tooltip>
+            ) : (
+              <Tooltip title="Preview">
+                <IconButton
+                  aria-label={`Preview ${product.name}`}
+                  onClick={() => void openPreview(product.id)}
+                >
+                  <Eye size={18} />
+                </IconButton>
+              </Tooltip>
+            )}
             <Tooltip title="Edit">
               <IconButton
                 component={Link}
@@ -91,6 +114,13 @@ export function ProductRow({ product }: { product: ProductListItem }) {
                 <Trash2 size={18} />
               </IconButton>
             </Tooltip>
+            <ProductMenu
+              product={product}
+              disabled={acts.isBusy}
+              onDuplicate={() => void acts.duplicate()}
+              onArchive={() => void acts.archive()}
+              onBringBack={() => void acts.bringBack()}
+            />
           </>
         )}
         <ConfirmDialog

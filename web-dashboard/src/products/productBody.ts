@@ -34,6 +34,11 @@ export function toProductBody(values: Partial<ProductValues>): ProductBody {
     minOrder: Number(values.minOrder ?? 1),
     stock: Number(values.stock ?? 0),
     unit: (values.unit ?? '').trim(),
+    status: values.status ?? 'active',
+    handle: (values.handle ?? '').trim(),
+    publishAt: values.publishAt ?? '',
+    searchTitle: (values.searchTitle ?? '').trim(),
+    searchDescription: (values.searchDescription ?? '').trim(),
   };
 }
 

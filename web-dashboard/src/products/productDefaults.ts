@@ -11,4 +11,9 @@ export const productDefaults = {
   minOrder: 1,
   stock: untrackedStock,
   unit: '',
+  status: 'active',
+  handle: '',
+  publishAt: '',
+  searchTitle: '',
+  searchDescription: '',
 } as const satisfies Partial<Product>;

@@ -40,6 +40,7 @@ const step =
 export function CartRow({ slug, line, note, onRemove }: CartRowProps): ReactElement {
   const cart = cartOf(slug);
   const key = cartKey(line);
+  // A line outlives the handle that its product had, so its link goes by the id.
   const href = storePaths.product(slug, line.id);
   return (
     <li className="flex gap-[16px] border-b border-line py-5 sm:gap-6">

@@ -19,7 +19,14 @@ import { VariantChoice } from './VariantChoice.tsx';
 
 const wide = 'button button-primary mt-7 w-full sm:max-w-sm';
 
-export function BuyBox({ slug, product }: { slug: string; product: ProductDetail }): ReactElement {
+export interface BuyBoxProps {
+  slug: string;
+  product: ProductDetail;
+  /** A preview shows what there is to choose, and orders nothing (PUB-02). */
+  isPreview: boolean;
+}
+
+export function BuyBox({ slug, product, isPreview }: BuyBoxProps): ReactElement {
   const [chosen, setChosen] = useState<readonly ChosenVariant[]>([]);
   const { add, added } = useAddToCart(slug);
   const variants = product.type === 'variant' ? product.variants : [];
@@ -45,9 +52,8 @@ export function BuyBox({ slug, product }: { slug: string; product: ProductDetail
     const name = itemName(product.name, variant);
     add({ id, name, variant, price, minOrder, image: product.images[0] ?? '' });
   };
-  return (
-    <form ref={form} action={storePaths.checkout(slug)} onSubmit={submit}>
-      <input type="hidden" name="item" value={product.id} />
+  const choices = (
+    <>
       <div className="mt-4 flex flex-wrap items-baseline gap-x-2" aria-live="polite">
         <Price
           price={special ? price : product.price}
@@ -57,6 +63,22 @@ export function BuyBox({ slug, product }: { slug: string; product: ProductDetail
         {product.unit && <span className="text-muted">{unitText(product.unit)}</span>}
       </div>
       <VariantChoice variants={variants} chosen={chosen} onChoose={choose} />
+    </>
+  );
+  if (isPreview) {
+    return (
+      <div>
+        {choices}
+        <button type="button" className={wide} disabled>
+          {product.type === 'affiliate' ? 'Buy Now' : 'Add to Cart'}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <form ref={form} action={storePaths.checkout(slug)} onSubmit={submit}>
+      <input type="hidden" name="item" value={product.id} />
+      {choices}
       {product.type === 'affiliate' ? (
         <>
           <a

@@ -9,7 +9,7 @@ import type { Card } from './card.ts';
 /** Without script the form leads to the product page, where it can be ordered. */
 export function CardAction({ slug, card }: { slug: string; card: Card }): ReactElement {
   const { add, added } = useAddToCart(slug);
-  const page = storePaths.product(slug, card.id);
+  const page = storePaths.product(slug, card.handle);
   const named = <span className="sr-only">: {card.name}</span>;
   if (card.type === 'affiliate') {
     return (

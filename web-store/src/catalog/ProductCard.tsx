@@ -20,7 +20,7 @@ export interface ProductCardProps {
 }
 
 export function ProductCard({ slug, card, first, filled }: ProductCardProps): ReactElement {
-  const href = storePaths.product(slug, card.id);
+  const href = storePaths.product(slug, card.handle);
   return (
     <li className="card" data-filled={filled || undefined}>
       <div className="card-picture">

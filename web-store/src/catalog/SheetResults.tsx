@@ -14,7 +14,7 @@ function Match({ slug, card }: { slug: string; card: Card }): ReactElement {
   return (
     <li>
       <a
-        href={storePaths.product(slug, card.id)}
+        href={storePaths.product(slug, card.handle)}
         className="flex min-h-14 items-center gap-4 rounded-[var(--radius-control)] p-2 hover:bg-[var(--tint)]"
       >
         <span className="block size-14 shrink-0 overflow-hidden rounded-[var(--radius-control)]">

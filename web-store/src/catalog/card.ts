@@ -3,7 +3,7 @@ import type { CatalogProduct, CatalogSection, Theme } from '@shop/contract';
 
 export type Card = Pick<
   CatalogProduct,
-  'id' | 'name' | 'price' | 'salePrice' | 'type' | 'link' | 'minOrder' | 'stock' | 'unit'
+  'id' | 'handle' | 'name' | 'price' | 'salePrice' | 'type' | 'link' | 'minOrder' | 'stock' | 'unit'
 > & {
   /** Cover picture, or ''. */
   image: string;
@@ -20,9 +20,10 @@ export interface CardSection {
 
 /** The part of a product that a card shows. */
 export function cardOf(product: CatalogProduct): Card {
-  const { id, name, price, salePrice, type, link, minOrder, stock, unit } = product;
+  const { id, handle, name, price, salePrice, type, link, minOrder, stock, unit } = product;
   return {
     id,
+    handle,
     name,
     price,
     salePrice,

@@ -36,8 +36,8 @@ async function productEntries(context: StoreContext, origin: string): Promise<En
     const query: { limit: number; cursor?: string } = { limit: pageSize };
     if (cursor) query.cursor = cursor;
     const page = await services.catalog(store.id, query);
-    for (const { id, updatedAt } of page.products) {
-      const address = origin + storePaths.product(store.slug, id);
+    for (const { handle, updatedAt } of page.products) {
+      const address = origin + storePaths.product(store.slug, handle);
       entries.push({ address, changed: updatedAt });
     }
     cursor = page.nextCursor;

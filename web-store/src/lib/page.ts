@@ -15,10 +15,22 @@ export interface StoreContext extends PageContext {
   store: ShownStore;
 }
 
+/** Where to go instead of a page; permanent = the address will never be used again. */
+interface Redirect {
+  redirect: string;
+  permanent?: boolean;
+}
+
 /** What `load` answers: data for the screen, or where to go instead. */
 export type Loaded<Data> =
-  | { data: Data; status?: number; cacheable?: boolean }
-  | { redirect: string };
+  | {
+      data: Data;
+      status?: number;
+      cacheable?: boolean;
+      /** True for a page that only the holder of its address may see: nobody stores it or is told the address. */
+      secret?: boolean;
+    }
+  | Redirect;
 
 export interface Page<Context extends PageContext, Data> {
   /** Name under which the browser finds the screen; null when it stays without script. */
@@ -36,6 +48,7 @@ export interface PreparedPage {
   data: unknown;
   status: number;
   cacheable: boolean;
+  secret: boolean;
   head: Head;
   reach: Reach;
   element: ReactElement;
@@ -44,7 +57,7 @@ export interface PreparedPage {
 /** Prepares a page; its data type is hidden. */
 export type PagePreparer<Context extends PageContext> = (
   context: Context,
-) => Promise<PreparedPage | { redirect: string }>;
+) => Promise<PreparedPage | Redirect>;
 
 /** Turns a page into a preparer, which hides its data type. */
 export function preparer<Context extends PageContext, Data>(
@@ -58,6 +71,7 @@ export function preparer<Context extends PageContext, Data>(
       data: loaded.data,
       status: loaded.status ?? 200,
       cacheable: loaded.cacheable ?? true,
+      secret: loaded.secret ?? false,
       head: page.head(loaded.data, context),
       reach: page.policy?.(loaded.data) ?? {},
       element: createElement(page.Screen, { data: loaded.data }),

@@ -1,9 +1,9 @@
 /** Makes the storefront's answers that are not rendered pages. */
 import type { StorefrontResponse } from '@shop/contract';
 
-/** Sends the visitor elsewhere. */
-export function redirect(location: string): StorefrontResponse {
-  return { status: 302, headers: { location }, body: '', cacheable: false };
+/** Sends the visitor elsewhere, for now or for good. */
+export function redirect(location: string, status: 301 | 302 = 302): StorefrontResponse {
+  return { status, headers: { location }, body: '', cacheable: false };
 }
 
 /** A text file generated for the request. */

@@ -15,6 +15,7 @@ export function errorPage(path: string, page: StorePageName | '', status: 500 | 
     data: null,
     status,
     cacheable: false,
+    secret: false,
     head: { title: isHome ? 'Shop' : title, description: '', noIndex: true },
     reach: {},
     element: isHome

@@ -10,14 +10,18 @@ function isDateTime(value: unknown): boolean {
   return at >= 0 && at <= latest && new Date(at).toISOString() === value;
 }
 
-/** A date with time, such as '2026-01-31T12:00:00.000Z'. */
-export function DateTime(label: string, options: FieldOptions = {}): PropertyDecorator {
+/** A date with time, such as '2026-01-31T12:00:00.000Z'; with `orBlank`, '' = none. */
+export function DateTime(
+  label: string,
+  options: FieldOptions & { orBlank?: boolean } = {},
+): PropertyDecorator {
+  const isValid = (value: unknown) => (options.orBlank && value === '') || isDateTime(value);
   return applyDecorators(
     ...optionally(options),
-    check('isDateTime', isDateTime, `${label} must be a moment, as 2026-01-31T12:00:00.000Z`),
+    check('isDateTime', isValid, `${label} must be a moment, as 2026-01-31T12:00:00.000Z`),
     shown(
       { example: '2026-01-31T12:00:00.000Z', ...options },
-      { type: 'string', format: 'date-time' },
+      options.orBlank ? { type: 'string' } : { type: 'string', format: 'date-time' },
     ),
   );
 }

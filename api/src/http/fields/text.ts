@@ -1,5 +1,6 @@
 /** Text fields: plain text, e-mail, password, address of a picture or a page, palette colour. */
 import { applyDecorators } from '@nestjs/common';
+import { handleFault } from '@shop/commerce';
 import { isThemeColor, limits } from '@shop/contract';
 import { IsIn, IsString, IsUUID, isEmail, Matches, MaxLength, MinLength } from 'class-validator';
 import { check, cleanText, type FieldOptions, optionally, shown } from './field.js';
@@ -54,6 +55,18 @@ export function isStorableEmail(value: unknown): boolean {
 /** A password of 6 to 128 characters, not trimmed. */
 export function Password(): PropertyDecorator {
   return Text('Password', { ...limits.password, raw: true, example: 'chai-and-samosa' });
+}
+
+/** The word of an address inside a store, in lower case with hyphens; '' = one is made (PUB-03). */
+export function Handle(): PropertyDecorator {
+  const isHandle = (text: unknown) => typeof text === 'string' && handleFault(text) === null;
+  const message = 'Address may have a-z, 0-9 and hyphens between them, and may not look like an id';
+  return applyDecorators(
+    ...optionally({ optional: true }),
+    cleanText((text) => text.trim().toLowerCase()),
+    check('isHandle', (value) => value === '' || isHandle(value), message),
+    shown({ optional: true, example: '' }, { type: 'string', maxLength: limits.handle }),
+  );
 }
 
 /** One word of a fixed list. */

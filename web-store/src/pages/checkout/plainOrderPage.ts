@@ -34,7 +34,7 @@ async function load(context: StoreContext): Promise<Loaded<PlainOrder>> {
   const product = await services.product(store.id, fields.get('item') ?? '');
   if (!product) return { redirect: storePaths.home(store.slug) };
   const line = plainLine(product, fields);
-  if (!line) return { redirect: storePaths.product(store.slug, product.id) };
+  if (!line) return { redirect: storePaths.product(store.slug, product.handle) };
   const shop = shopOf(store);
   const order: PlainOrder = {
     shop,

@@ -20,7 +20,13 @@ function facts({ minOrder, unit, stock }: ProductDetail): string[] {
   return list;
 }
 
-function Detail({ slug, product }: { slug: string; product: ProductDetail }): ReactElement {
+interface DetailProps {
+  slug: string;
+  product: ProductDetail;
+  isPreview: boolean;
+}
+
+function Detail({ slug, product, isPreview }: DetailProps): ReactElement {
   return (
     <div className="lg:sticky lg:top-24">
       {isOnSale(product) && (
@@ -30,7 +36,7 @@ function Detail({ slug, product }: { slug: string; product: ProductDetail }): Re
         </p>
       )}
       <h1 className="text-3xl sm:text-4xl">{product.name}</h1>
-      <BuyBox slug={slug} product={product} />
+      <BuyBox slug={slug} product={product} isPreview={isPreview} />
       {facts(product).map((fact) => (
         <p key={fact} className="mt-3 text-[0.9375rem] font-medium text-muted">
           {fact}
@@ -42,16 +48,33 @@ function Detail({ slug, product }: { slug: string; product: ProductDetail }): Re
           <p className="max-w-prose whitespace-pre-line text-muted">{product.description}</p>
         </div>
       )}
-      <div className="mt-7 border-t border-line pt-4 text-muted">
-        <ShareButtons title={product.name} />
-      </div>
+      {!isPreview && (
+        <div className="mt-7 border-t border-line pt-4 text-muted">
+          <ShareButtons title={product.name} />
+        </div>
+      )}
     </div>
   );
 }
 
 export function ProductScreen({ data }: { data: ProductData }): ReactElement {
-  const { shop, product, related } = data;
+  const { shop, product, related, preview } = data;
   const home = storePaths.home(shop.slug);
+  if (preview === 'ended') {
+    return (
+      <StoreFrame shop={shop}>
+        <EmptyState
+          icon="search"
+          title="This preview has ended"
+          text="A preview can be seen for an hour. Whoever keeps the shop can open a new one from the dashboard."
+        >
+          <a className="button button-primary" href={home}>
+            Go to the shop
+          </a>
+        </EmptyState>
+      </StoreFrame>
+    );
+  }
   if (!product) {
     return (
       <StoreFrame shop={shop}>
@@ -68,7 +91,13 @@ export function ProductScreen({ data }: { data: ProductData }): ReactElement {
     );
   }
   return (
-    <StoreFrame shop={shop}>
+    <StoreFrame shop={shop} floatingCart={!preview}>
+      {preview && (
+        <p className="bg-[var(--tint)] px-4 py-3 text-center text-[0.9375rem] font-medium">
+          Preview: only people with this link see this page, for an hour. Nothing can be ordered
+          here.
+        </p>
+      )}
       <div className="shell pt-4 sm:pt-8">
         <a
           className="mb-3 inline-flex min-h-9 items-center gap-1 text-[0.9375rem] text-muted hover:text-ink max-sm:hidden"
@@ -80,16 +109,18 @@ export function ProductScreen({ data }: { data: ProductData }): ReactElement {
         <div className="grid items-start gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
           <div className="relative">
             <Gallery images={product.images} name={product.name} />
-            <button
-              type="button"
-              aria-label="Share"
-              onClick={() => sharePage(product.name)}
-              className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-white/90 text-[#1c1f1d] shadow-sm hover:bg-white max-sm:right-0"
-            >
-              <Icon name="share" size={20} />
-            </button>
+            {!preview && (
+              <button
+                type="button"
+                aria-label="Share"
+                onClick={() => sharePage(product.name)}
+                className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-white/90 text-[#1c1f1d] shadow-sm hover:bg-white max-sm:right-0"
+              >
+                <Icon name="share" size={20} />
+              </button>
+            )}
           </div>
-          <Detail slug={shop.slug} product={product} />
+          <Detail slug={shop.slug} product={product} isPreview={preview !== undefined} />
         </div>
         {related.length > 0 && (
           <section aria-labelledby="related" className="mt-20">

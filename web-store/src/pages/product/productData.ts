@@ -8,4 +8,6 @@ export interface ProductData {
   /** null when the store has no such product. */
   product: ProductDetail | null;
   related: Card[];
+  /** A preview shows a product that shoppers may not see yet; 'ended' = its link was valid for an hour (PUB-02). */
+  preview?: 'shown' | 'ended';
 }

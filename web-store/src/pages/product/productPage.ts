@@ -1,6 +1,6 @@
 /** The page of one product (PDP-01); 'Product not found' for one of another store or a removed one (OQ-24). */
-import { cutAtWord, formatRupees, isOutOfStock, priceRange } from '@shop/commerce';
-import { type PublicStore, storePaths } from '@shop/contract';
+import { isOutOfStock, shownDescription, shownRange, shownTitle } from '@shop/commerce';
+import { type Product, type PublicStore, storePaths } from '@shop/contract';
 import { cardOf } from '../../catalog/card.ts';
 import { type ProductDetail, productDetail } from '../../catalog/productDetail.ts';
 import type { Head } from '../../lib/head.ts';
@@ -12,14 +12,21 @@ import type { ProductData } from './productData.ts';
 
 const relatedCount = 4;
 
-/** Characters of a description that search results and chats show, the price among them. */
-const descriptionLength = 155;
+/** The address of a product, with what the visitor's has of a query. */
+function addressOf({ handle }: Product, { store, request }: StoreContext): string {
+  const query = new URLSearchParams([...request.query]).toString();
+  return storePaths.product(store.slug, handle) + (query && `?${query}`);
+}
 
-async function load({ services, store, param }: StoreContext): Promise<Loaded<ProductData>> {
+async function load(context: StoreContext): Promise<Loaded<ProductData>> {
+  const { services, store, param, request } = context;
+  const token = request.query.get('preview');
+  if (token !== undefined) return loadPreview(context, token);
   const shop = shopOf(store);
   const product = await services.product(store.id, param);
   if (!product)
     return { data: { shop, product: null, related: [] }, status: 404, cacheable: false };
+  if (product.handle !== param) return { redirect: addressOf(product, context), permanent: true };
   const [category] = product.categories;
   const products = await services.newest(store.id, relatedCount + 1, category);
   const related = products
@@ -29,20 +36,22 @@ async function load({ services, store, param }: StoreContext): Promise<Loaded<Pr
   return { data: { shop, product: productDetail(product), related } };
 }
 
-function rangeOf(product: ProductDetail): { low: number; high: number } {
-  const variants = product.type === 'variant' ? product.variants : [];
-  return priceRange({ ...product, variants });
-}
-
-/** '₹499.00', or 'From ₹499.00' where choices differ in price. */
-function priceText(product: ProductDetail): string {
-  const { low, high } = rangeOf(product);
-  return low === high ? formatRupees(low) : `From ${formatRupees(low)}`;
+/** The product of a preview link, without anything that orders (PUB-02). */
+async function loadPreview(
+  { services, store }: StoreContext,
+  token: string,
+): Promise<Loaded<ProductData>> {
+  const none: ProductData = { shop: shopOf(store), product: null, related: [] };
+  const found = await services.previewed(store.id, token);
+  const answer = { cacheable: false, secret: true };
+  if (found === 'ended') return { ...answer, data: { ...none, preview: 'ended' }, status: 410 };
+  if (!found) return { ...answer, data: none, status: 404 };
+  return { ...answer, data: { ...none, product: productDetail(found), preview: 'shown' } };
 }
 
 /** One price or a range of prices; the stock of an affiliate product is not known here. */
 function offers(product: ProductDetail, url: string): object {
-  const { low, high } = rangeOf(product);
+  const { low, high } = shownRange(product);
   const stock = isOutOfStock(product) ? 'OutOfStock' : 'InStock';
   const availability =
     product.type === 'affiliate' ? {} : { availability: `https://schema.org/${stock}` };
@@ -53,7 +62,7 @@ function offers(product: ProductDetail, url: string): object {
 }
 
 function structured(product: ProductDetail, store: PublicStore, origin: string): object[] {
-  const url = origin + storePaths.product(store.slug, product.id);
+  const url = origin + storePaths.product(store.slug, product.handle);
   const home = origin + storePaths.home(store.slug);
   return [
     {
@@ -77,20 +86,19 @@ function structured(product: ProductDetail, store: PublicStore, origin: string):
   ];
 }
 
-function head({ product }: ProductData, { store, request }: StoreContext): Head {
-  if (!product) {
-    return { title: `Product not found · ${store.name}`, description: '', noIndex: true };
+function head({ product, preview }: ProductData, { store, request }: StoreContext): Head {
+  if (!product || preview) {
+    const found = product ? 'Preview' : preview ? 'Preview ended' : 'Product not found';
+    return { title: `${found} · ${store.name}`, description: '', noIndex: true };
   }
   const origin = storeOrigin(store, request.mainOrigin);
-  const price = priceText(product);
-  const text = cutAtWord(product.description, descriptionLength - price.length) || product.name;
   const [cover] = product.images;
   return {
-    title: `${product.name} · ${store.name}`,
-    description: `${price} · ${text}`,
-    canonical: origin + storePaths.product(store.slug, product.id),
+    title: shownTitle(product, store.name),
+    description: shownDescription(product),
+    canonical: origin + storePaths.product(store.slug, product.handle),
     type: 'product',
-    price: rangeOf(product).low,
+    price: shownRange(product).low,
     image: shareCard(store, origin, product.id, cover ?? '', product.name),
     structured: structured(product, store, origin),
   };

@@ -1,0 +1,81 @@
+/** Deletes products, and brings them back within a day as they were (PUB-06). */
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { handleOf } from '@shop/commerce';
+import type { FieldProblem } from '@shop/contract';
+import type { DataSource, EntityManager } from 'typeorm';
+import { invalid, notFound } from '../http/problem.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { DeletedProductRepository, type DeletedRow } from './deleted-product.repository.js';
+import { ProductRepository } from './product.repository.js';
+import { ProductHandleRepository } from './product-handle.repository.js';
+import { schedulePublishing } from './publish-queue.js';
+
+@Injectable()
+export class ProductRemover {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly products: ProductRepository,
+    private readonly deleted: DeletedProductRepository,
+  ) {}
+
+  /**
+   * Deletes a product; orders keep their lines. It is locked first, so that no order's stock is
+   * missing when it comes back. Throws 404.
+   */
+  async delete(store: StoreId, id: string): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      const locked = await this.products.within(manager).lock(store, [id]);
+      if (locked.length === 0) throw notFound('Product');
+      await this.deleted.within(manager).take(store, [id]);
+    });
+  }
+
+  /**
+   * Brings products back with their ids, stock and ledger; those that are there already stay as they
+   * are. A category that is gone stays gone, and a handle that was taken meanwhile gets a number.
+   * Throws a 400 that names each id that can't be brought back.
+   */
+  async restore(store: StoreId, ids: readonly string[]): Promise<void> {
+    await this.source.transaction(async (manager) => {
+      const deleted = this.deleted.within(manager);
+      const found = await deleted.find(store, ids);
+      const present = await this.products.within(manager).findByIds(store, ids);
+      assertKnown(ids, new Set([...found, ...present].map(({ id }) => id)));
+      const there = new Set(present.map(({ id }) => id));
+      const missing = found.filter(({ id }) => !there.has(id));
+      if (missing.length === 0) return;
+      await deleted.bringBack(store, await withFreeHandles(manager, store, missing));
+      const back = await this.products.within(manager).findByIds(
+        store,
+        missing.map(({ id }) => id),
+      );
+      await schedulePublishing(manager, store, back);
+    });
+  }
+}
+
+function assertKnown(ids: readonly string[], known: ReadonlySet<string>): void {
+  const faults = ids.flatMap((id, index): FieldProblem[] => {
+    const message = 'This product can no longer be brought back';
+    return known.has(id.toLowerCase()) ? [] : [{ field: `ids[${index}]`, message }];
+  });
+  if (faults.length > 0) throw invalid(...faults);
+}
+
+/** The products with their own handles where these are free, else with new ones. */
+async function withFreeHandles(
+  manager: EntityManager,
+  store: StoreId,
+  rows: readonly DeletedRow[],
+): Promise<DeletedRow[]> {
+  const handles = new ProductHandleRepository(manager);
+  await handles.lock(store);
+  const own = rows.map(({ handle }) => handle);
+  const taken = await handles.taken(store, own, []);
+  const homeless = rows.filter(({ handle }) => taken.has(handle));
+  const words = homeless.map(({ name }) => handleOf(name));
+  const free = await handles.free(store, words, own);
+  const given = new Map(homeless.map(({ id }, index) => [id, free[index] ?? '']));
+  return rows.map((row) => ({ ...row, handle: given.get(row.id) ?? row.handle }));
+}

@@ -1,0 +1,116 @@
+/** /category/{id}/products: the order of the products of a category, by dragging or by its buttons (PUB-07). */
+import Button from '@mui/material/Button';
+import { apiRoutes, limits, type PlacedProduct, type PlacedProductsAnswer } from '@shop/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff, PackageOpen } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { toast } from 'sonner';
+import { EmptyState } from '../layout/EmptyState.tsx';
+import { Page } from '../layout/Page.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { useOneAtATime } from '../lib/useOneAtATime.ts';
+import { failureText, toastFailure } from '../providers/failure.ts';
+import { callOwnerApi } from '../providers/ownerApi.ts';
+import { useStore } from '../providers/store.tsx';
+import { ProductOrderList } from './ProductOrderList.tsx';
+import { useCategories } from './useCategories.ts';
+
+interface EditorProps {
+  address: string;
+  title: string;
+  stored: PlacedProduct[];
+}
+
+function Editor({ address, title, stored }: EditorProps) {
+  const { path } = useStore();
+  const { busy, oneAtATime } = useOneAtATime();
+  const [products, setProducts] = useState(stored);
+  const [isDirty, setDirty] = useState(false);
+  const dirty = useRef(isDirty);
+  dirty.current = isDirty;
+  const leaves = useCallback(() => dirty.current, []);
+  const change = (next: PlacedProduct[]) => {
+    setProducts(next);
+    setDirty(true);
+  };
+  const save = async () => {
+    try {
+      const body = { products: products.map(({ id }) => id) };
+      const answer = await callOwnerApi<PlacedProductsAnswer>(address, { method: 'PUT', body });
+      setProducts(answer.products);
+      setDirty(false);
+      toast.success('Order saved');
+    } catch (error) {
+      toastFailure(error, 'Failed to save the order');
+    }
+  };
+  return (
+    <Page
+      title={title}
+      subtitle="The order in which shoppers see the products of this category. New products come first."
+      back={{ to: path('category'), label: 'Categories' }}
+      width="form"
+      sticky
+      actions={
+        <Button
+          loading={busy}
+          loadingPosition="start"
+          disabled={!isDirty}
+          onClick={() => void oneAtATime(save)}
+        >
+          Save order
+        </Button>
+      }
+    >
+      <Panel flush>
+        {products.length === 0 ? (
+          <EmptyState
+            Icon={PackageOpen}
+            title="No products in this category"
+            text="Choose the category in the form of a product."
+          />
+        ) : (
+          <ProductOrderList products={products} onChange={change} />
+        )}
+      </Panel>
+      {products.length === limits.placedProducts && (
+        <p>Only the first {limits.placedProducts} products are shown; the others follow them.</p>
+      )}
+      <UnsavedGuard isDirty={leaves} />
+    </Page>
+  );
+}
+
+export function CategoryOrder() {
+  const { categoryId = '' } = useParams();
+  const { store, path } = useStore();
+  const { data: categories } = useCategories();
+  const address = apiRoutes.categoryProducts(store.slug, categoryId);
+  const { data, error } = useQuery({
+    queryKey: ['categoryProducts', address],
+    queryFn: () => callOwnerApi<PlacedProductsAnswer>(address),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (error) {
+    return (
+      <EmptyState
+        Icon={CloudOff}
+        level="h1"
+        title="Failed to get the products"
+        text={failureText(error)}
+      >
+        <Button component={Link} to={path('category')}>
+          Back to categories
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!data) return <ScreenSkeleton />;
+  const name = categories?.find(({ id }) => id === categoryId)?.name ?? 'category';
+  return <Editor address={address} title={`Order of ${name}`} stored={data.products} />;
+}

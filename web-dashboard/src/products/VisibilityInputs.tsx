@@ -1,0 +1,57 @@
+/** The card with status, publish date and address of a product (PUB-01 to PUB-04). */
+import { limits, productStatuses, storePaths } from '@shop/contract';
+import { maxLength, TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
+import { Panel } from '../layout/Panel.tsx';
+import parts from '../layout/parts.module.css';
+import { statusHints, statusWords } from '../lib/productStatus.ts';
+import { storeLink } from '../lib/storeAddress.ts';
+import { useStore } from '../providers/store.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
+import { fromIndianDateTime, indianDateTime } from './publishDate.ts';
+
+const choices = productStatuses.map((status) => [status, statusWords[status]] as const);
+
+/** What is typed, as an address may have it. */
+const asHandle = (text: string) => text.toLowerCase().replace(/\s+/g, '-');
+
+function addressHint(link: string, slug: string, handle: string): string {
+  if (!handle) return 'It is made of the name when you save.';
+  return `${new URL(link).host}${storePaths.product(slug, handle)}. Earlier addresses lead here.`;
+}
+
+export function VisibilityInputs() {
+  const { store } = useStore();
+  const [status, handle] = useWatch({ name: ['status', 'handle'] });
+  return (
+    <Panel title="Visibility">
+      <div className={parts.stack}>
+        <ChoiceInput
+          source="status"
+          label="Status"
+          choices={choices}
+          hint={statusHints[status as keyof typeof statusHints]}
+        />
+        <TextInput
+          source="publishAt"
+          label="Publish date"
+          type="datetime-local"
+          format={indianDateTime}
+          parse={fromIndianDateTime}
+          slotProps={{ inputLabel: { shrink: true } }}
+          helperText="In India's time. Leave it empty to show the product at once."
+        />
+        <TextInput
+          source="handle"
+          label="Address"
+          parse={asHandle}
+          validate={maxLength(limits.handle, 'Too long')}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+          helperText={addressHint(storeLink(store), store.slug, handle ?? '')}
+        />
+        <PreviewButton />
+      </div>
+    </Panel>
+  );
+}
