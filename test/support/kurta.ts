@@ -59,8 +59,7 @@ export function skuOf(product: Product, words: string): Sku {
 }
 
 /** A choice as words, such as 'M Red'. */
-const wordsOf = (choice: readonly ChosenVariant[]) =>
-  choice.map(({ value }) => value).join(' ');
+const wordsOf = (choice: readonly ChosenVariant[]) => choice.map(({ value }) => value).join(' ');
 
 /** The pieces left by choice; -1 = not counted. */
 export const stocksOf = ({ skus }: Product): Record<string, number> =>
