@@ -466,14 +466,18 @@ describe('a change', () => {
       { id: first?.id, type: 'Size', value: 'XL', price: 0 },
       { id: first?.id, type: 'Size', value: 'XXL', price: 0 },
       { id: foreign.variants[0]?.id, type: 'Size', value: 'M', price: 0 },
-      { id: 'no id at all', type: 'Colour', value: 'Red', price: 0 },
+      { id: shop.store.id, type: 'Colour', value: 'Red', price: 0 },
     ];
     const after = await changed(product, { variants });
     const ids = after.variants.map(({ id }) => id);
     expect(new Set(ids).size).toBe(4);
     expect(ids[0]).toBe(first?.id);
     expect(ids).not.toContain(foreign.variants[0]?.id);
+    // Red was told as another one by its id, but is still called Red.
     expect(stocksOf(after)).toEqual({ 'XL Red': 5 });
+    expectFieldFaults(await put(product, { variants: [{ ...variants[3], id: 'no id' }] }), {
+      'variants[0].id': 'Variant is not a valid id',
+    });
   });
 
   it('of the pictures gives the cover to a sku whose picture is gone', {

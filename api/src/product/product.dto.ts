@@ -46,7 +46,7 @@ export class VariantDto implements Partial<VariantBody> {
   price?: number;
 
   /** The variant's own id; one that is not of this product is ignored. */
-  @Text('Variant id', { max: limits.variantText, optional: true, example: null })
+  @Id('Variant', { optional: true, example: null })
   id?: string;
 }
 

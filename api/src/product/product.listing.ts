@@ -25,15 +25,17 @@ const byCategory: Filter = (value) =>
 
 /**
  * A filter by low stock: counted products with at most so many pieces, or fewer than their minimum
- * order, and products with such a sku among those that are sold (SKU-07).
+ * order, and products with such a sku among those that are sold (SKU-07). The skus are read once, not
+ * for each product.
  */
 const byShortness: Filter = (value) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.stock
     ? {
         sql: `row.type <> 'affiliate' AND (row.stock <= GREATEST(:pieces, row.min_order - 1)
-          OR row.has_skus AND EXISTS (SELECT 1 FROM sku WHERE sku.store_id = row.store_id
-            AND sku.product_id = row.id AND sku.active
-            AND sku.stock <= GREATEST(:pieces, row.min_order - 1)))`,
+          OR row.id = ANY (ARRAY(SELECT sku.product_id FROM sku JOIN product
+            ON product.store_id = sku.store_id AND product.id = sku.product_id
+            WHERE sku.store_id = :storeId AND sku.active
+              AND sku.stock <= GREATEST(:pieces, product.min_order - 1))))`,
         parameters: { pieces: value },
       }
     : null;

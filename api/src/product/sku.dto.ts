@@ -43,7 +43,7 @@ export class SkuDto implements SkuBody {
   @Integer('Stock seen', { min: untrackedStock, max: limits.stock, optional: true, example: null })
   stockSeen?: number;
 
-  @Code('Code', 'KURTA-M-RED')
+  @Code('Code', '')
   code?: string;
 
   @Code('Barcode', '8901234567894')

@@ -117,6 +117,7 @@ const spot = '@spot@';
  */
 const alongside: Readonly<Record<string, object>> = {
   variants: { type: 'variant' },
+  skus: { type: 'variant', variants: [{ type: 'Size', value: 'Large', price: 0 }] },
   details: { type: 'delivery', amount: 150 },
 };
 
