@@ -50,6 +50,7 @@ function categoriesOf(product: string): string {
 @Index('product_name_idx', { synchronize: false })
 @Index('product_price_idx', { synchronize: false })
 @Index('product_sellable_idx', { synchronize: false })
+@Index('product_hidden_idx', { synchronize: false })
 @ForeignKey(() => Store, ['storeId'], ['id'], {
   name: 'product_store_id_fkey',
   onDelete: 'CASCADE',

@@ -1,5 +1,5 @@
 /**
- * Shoppers find only products that are sold now: an index of them, the search for the newest among
+ * Shoppers find only products that are sold now: indexes of them and of the others, the search for the newest among
  * them, and the queue of those that will be published (PUB-01, PUB-04).
  */
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -11,6 +11,8 @@ export class SellableProduct1763700000052 implements MigrationInterface {
     await runner.query(`
 CREATE INDEX product_sellable_idx ON product (store_id, id) INCLUDE (publish_at)
   WHERE status = 'active';
+CREATE INDEX product_hidden_idx ON product (store_id, id)
+  WHERE status <> 'active' OR publish_at IS NOT NULL;
 ALTER TABLE job DROP CONSTRAINT job_queue,
   ADD CONSTRAINT job_queue CHECK (queue IN ('mail', 'payment', 'domain', 'file', 'publish'));
 ${search(` AND status = ''active'' AND (publish_at IS NULL OR publish_at <= now())`)}`);
@@ -18,7 +20,7 @@ ${search(` AND status = ''active'' AND (publish_at IS NULL OR publish_at <= now(
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-DROP INDEX product_sellable_idx;
+DROP INDEX product_sellable_idx, product_hidden_idx;
 DELETE FROM job WHERE queue = 'publish';
 ALTER TABLE job DROP CONSTRAINT job_queue,
   ADD CONSTRAINT job_queue CHECK (queue IN ('mail', 'payment', 'domain', 'file'));
