@@ -1,7 +1,9 @@
--- Shoppers find only products that are sold now: an index of them, the search for the newest among
--- them, and the queue of those that will be published (PUB-01, PUB-04).
+-- Shoppers find only products that are sold now: indexes of them and of the others, the search for
+-- the newest among them, and the queue of those that will be published (PUB-01, PUB-04).
 CREATE INDEX product_sellable_idx ON product (store_id, id) INCLUDE (publish_at)
   WHERE status = 'active';
+CREATE INDEX product_hidden_idx ON product (store_id, id)
+  WHERE status <> 'active' OR publish_at IS NOT NULL;
 ALTER TABLE job DROP CONSTRAINT job_queue,
   ADD CONSTRAINT job_queue CHECK (queue IN ('mail', 'payment', 'domain', 'file', 'publish'));
 
@@ -28,7 +30,7 @@ BEGIN
 END $$;
 
 -- Down
-DROP INDEX product_sellable_idx;
+DROP INDEX product_sellable_idx, product_hidden_idx;
 DELETE FROM job WHERE queue = 'publish';
 ALTER TABLE job DROP CONSTRAINT job_queue,
   ADD CONSTRAINT job_queue CHECK (queue IN ('mail', 'payment', 'domain', 'file'));

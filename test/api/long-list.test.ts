@@ -146,7 +146,7 @@ describe('a long list', () => {
     const statements = await statementsOf(world.app, () => catalog.expect(200));
     const pages = statements.filter((text) => text.includes('LIMIT 11'));
     const plans = await planned(quiet.store.id, pages, query.category);
-    expect(plans).toContain('Index Cond: (store_id =');
+    expect(plans).toMatch(/Index Cond: \(+store_id =/);
     expect(plans).not.toContain('Backward using product_id_idx');
   });
 

@@ -100,7 +100,16 @@ describe('products', () => {
     const products = world.app.get(ProductRepository, { strict: false });
     const storeId = world.bolt.store.id as StoreId;
     const expected = (await entities()).map(
-      ({ description: _, variants: __, link: ___, ...product }) => product,
+      ({ description: _, variants: __, link: ___, descriptionFormat: ____, ...named }) => {
+        const {
+          imageTexts: _texts,
+          information: _information,
+          questions: _questions,
+          ...rest
+        } = named;
+        const { searchTitle: _title, searchDescription: _text, ...product } = rest;
+        return product;
+      },
     );
     const count = (_: string, counted: () => Promise<number>) => counted();
     const list = async (query: object) =>

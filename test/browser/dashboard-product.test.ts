@@ -307,7 +307,7 @@ describe('while a product is loaded or saved', () => {
     await own.page.getByRole('status', { name: 'Loading' }).waitFor();
     expect(await own.page.getByRole('heading', { name: 'Update Product' }).count()).toBe(0);
     release();
-    const description = own.page.getByRole('textbox', { name: 'Description' });
+    const description = own.page.getByRole('textbox', { name: 'Description', exact: true });
     expect(await description.inputValue()).toBe('Woven by hand');
     await own.page.locator('input[name=price]').fill('150');
     await own.page.getByRole('button', { name: 'Update Product' }).first().click();

@@ -61,6 +61,7 @@ export function shownStock(product: string): string {
 @Index('product_name_idx', { synchronize: false })
 @Index('product_price_idx', { synchronize: false })
 @Index('product_sellable_idx', { synchronize: false })
+@Index('product_hidden_idx', { synchronize: false })
 @ForeignKey(() => Store, ['storeId'], ['id'], {
   name: 'product_store_id_fkey',
   onDelete: 'CASCADE',

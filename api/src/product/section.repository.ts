@@ -23,6 +23,13 @@ export const isLinkSellable = `(SELECT ${isSellable('product')} FROM product
 export const inNoCategory = `(SELECT count(*) FROM product_category link
   WHERE link.store_id = product.store_id AND link.product_id = product.id) = 0`;
 
+/**
+ * SQL of the store's products that shoppers don't see, by an index of its own: they are few, so what
+ * they are taken from is counted without reading every product.
+ */
+const hidden = `SELECT product.store_id, product.id FROM product WHERE product.store_id = $1
+  AND (product.status <> 'active' OR product.publish_at IS NOT NULL) AND NOT (${isSellable('product')})`;
+
 @Injectable()
 export class SectionRepository extends Repository {
   /** The first products of each category, at most `limit` of each: product ids by category id. */
@@ -51,16 +58,14 @@ export class SectionRepository extends Repository {
   /** How many products each section has, by its id. */
   async totals(store: StoreId): Promise<Map<string, number>> {
     const rows = await this.manager.query<{ id: string; total: number }[]>(
-      `WITH linked AS (
-       SELECT link.category_id, link.product_id FROM product_category link
-       JOIN product ON product.store_id = link.store_id AND product.id = link.product_id
-       WHERE link.store_id = $1 AND ${isSellable('product')}
-     )
-     SELECT category_id::text AS id, count(*)::int AS total FROM linked GROUP BY category_id
+      `WITH hidden AS (${hidden})
+     SELECT link.category_id::text AS id, (count(*) - count(hidden.id))::int AS total
+     FROM product_category link LEFT JOIN hidden ON hidden.id = link.product_id
+     WHERE link.store_id = $1 GROUP BY link.category_id
      UNION ALL
-     SELECT '${otherCategory}', (SELECT count(*)::int FROM product
-         WHERE product.store_id = $1 AND ${isSellable('product')}) -
-       (SELECT count(DISTINCT product_id)::int FROM linked)`,
+     SELECT '${otherCategory}', (SELECT count(*) FROM product WHERE product.store_id = $1)::int
+       - (SELECT count(DISTINCT product_id) FROM product_category WHERE store_id = $1)::int
+       - (SELECT count(*) FROM hidden product WHERE ${inNoCategory})::int`,
       [store],
     );
     return new Map(rows.map(({ id, total }) => [id, total]));

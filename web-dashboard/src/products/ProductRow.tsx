@@ -27,8 +27,8 @@ function isShown({ status, publishAt }: ProductListItem): boolean {
 function Visibility({ product }: { product: ProductListItem }) {
   if (isShown(product)) return null;
   const { status, publishAt } = product;
-  const from = `From ${dayInIndia(Date.parse(publishAt))}`;
-  const text = status === 'active' ? from : statusWords[status];
+  const text =
+    status === 'active' ? `From ${dayInIndia(Date.parse(publishAt))}` : statusWords[status];
   return <span className={clsx(parts.tag, parts.tagWarning)}>{text}</span>;
 }
 
