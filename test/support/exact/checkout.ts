@@ -50,6 +50,9 @@ function productRow(made: AnyProduct, index: number): Product {
     createdAt: at,
     updatedAt: at,
     skus: [],
+    publishAt: null,
+    information: {},
+    questions: [],
   } as unknown as Product;
 }
 
