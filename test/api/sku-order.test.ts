@@ -234,6 +234,28 @@ describe('the options of a product, changed under an open cart', () => {
   });
 });
 
+describe('a counted product that gets skus while it is ordered', () => {
+  it('sells no piece that nobody counts', { tags: ['SKU-06'] }, async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const product = await newKurta(shop, {}, { stock: 4 });
+      const skus = [{ choice: choiceOf('M Red'), stock: 4 }];
+      const [answers] = await Promise.all([
+        Promise.all(Array.from({ length: 6 }, () => place([kurtaItem(product, 'M Red')]))),
+        change(product, { skus }).expect(200),
+      ]);
+      for (const { status } of answers) expect([201, 409]).toContain(status);
+      const bought: { sku_id: string | null; stock_taken: boolean }[] = await world.source.query(
+        'SELECT sku_id, stock_taken FROM order_item WHERE product_id = $1',
+        [product.id],
+      );
+      expect(bought.every(({ stock_taken }) => stock_taken)).toBe(true);
+      const ofSku = bought.filter(({ sku_id }) => sku_id !== null).length;
+      expect(stocksOf(await read(product))).toEqual({ 'M Red': 4 - ofSku });
+    }
+    await expectLedger();
+  });
+});
+
 describe('the last piece', () => {
   it('of a sku is sold once, however many want it at the same moment', {
     tags: ['SKU-05'],

@@ -107,7 +107,7 @@ interface Placed extends InsertedOrder {
 
 /**
  * What is still counted: the owner may have stopped counting since it was read. Where nothing was
- * to be reserved, only what has fewer pieces left. A sku that is gone has none.
+ * to be reserved, only what has fewer pieces left. What is gone has none.
  */
 async function insufficient(
   stock: StockRepository,
@@ -117,8 +117,8 @@ async function insufficient(
 ): Promise<NeededPieces[]> {
   if (missing.length === 0) return [];
   const left = await stock.left(store, missing);
-  return missing.filter(({ id, skuId, pieces }) => {
-    const available = left.get(id) ?? (skuId !== null && !left.has(id) ? 0 : null);
+  return missing.filter(({ id, pieces }) => {
+    const available = left.get(id) ?? (left.has(id) ? null : 0);
     return available !== null && (wasWanted || available < pieces);
   });
 }

@@ -59,7 +59,10 @@ export class StockRepository extends Repository {
     await this.change(releaseStatements, change, lines, wasSoldOut);
   }
 
-  /** Pieces left now, by id; null = not counted, and what is gone is missing. */
+  /**
+   * Pieces left now, by id; null = not counted. What is gone is missing, as is a product that is sold
+   * by sku meanwhile.
+   */
   async left(
     store: StoreId,
     lines: readonly Pick<CountedPieces, 'id' | 'skuId'>[],
@@ -153,7 +156,7 @@ const lockStatements: Statements = {
 };
 
 const leftOfProducts = `
-  SELECT id, stock FROM product WHERE store_id = $1 AND id = ANY($2::uuid[])`;
+  SELECT id, stock FROM product WHERE store_id = $1 AND id = ANY($2::uuid[]) AND NOT has_skus`;
 
 const leftStatements: Statements = {
   products: leftOfProducts,
