@@ -11,7 +11,7 @@ const versions = '/usr/lib/postgresql';
 await main(async () => {
   if (!isInstalled()) {
     console.log(
-      'Citus is not installed beside the newest PostgreSQL of this machine, so nothing is tested; docs/scaling.md says how to install it.',
+      'Citus is not installed beside the newest PostgreSQL of this machine, so nothing is tested; docs/scaling.md says what it needs.',
     );
     return;
   }

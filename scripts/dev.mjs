@@ -5,8 +5,9 @@ import { watch } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { installed, main, root, runOrFail } from './command.mjs';
+import { main, root } from './command.mjs';
 import { openFront } from './dev-front.mjs';
+import { buildRenderer } from './dev-renderer.mjs';
 import { installProduct } from './install.mjs';
 import { onNode24 } from './node24.mjs';
 
@@ -16,6 +17,8 @@ const tasks = [
   ['api/src', [buildApi]],
   ['web-store/src', [buildRenderer]],
 ];
+/** What is built, and style sheets, which the browser alone loads. */
+const ignored = /(^|[/\\])(dist|node_modules)([/\\]|$)|tsbuildinfo|\.css$/;
 const settleMs = 200;
 
 const port = process.env.PORT ?? '3000';
@@ -37,7 +40,7 @@ async function develop() {
   start();
   for (const [folder, work] of tasks) {
     watch(join(root, folder), { recursive: true }, (_, file) => {
-      if (/(^|[/\\])(dist|node_modules)([/\\]|$)|tsbuildinfo/.test(file ?? '')) return;
+      if (ignored.test(file ?? '')) return;
       for (const one of work) changed.add(one);
       clearTimeout(timer);
       timer = setTimeout(() => {
@@ -75,12 +78,6 @@ async function renew() {
 
 function buildApi() {
   return build(['api']);
-}
-
-/** Builds what renders the shops' pages in the API; what the browser loads of them comes from Vite. */
-function buildRenderer() {
-  const args = [installed('vite/bin/vite.js'), 'build', 'web-store', '--ssr', '--logLevel=warn'];
-  return runOrFail('vite build web-store --ssr', process.execPath, args);
 }
 
 async function freePort() {

@@ -113,7 +113,10 @@ describe('a crowd of unmeant orders from ten networks', () => {
   it('no mail tells of what has been decided meanwhile', { tags: ['ABUSE-07'] }, async () => {
     const { owner } = world.acme;
     const before = (await mailsTo(world.dataDir, owner.email)).length;
-    await world.source.query(`UPDATE "order" SET created_at = created_at - interval '1 hour'`);
+    await world.source.query(
+      `UPDATE "order" SET created_at =
+         (created_at AT TIME ZONE 'UTC' - interval '1 hour') AT TIME ZONE 'UTC'`,
+    );
     await sendGathered();
     const left = () =>
       world.source.query(

@@ -28,7 +28,9 @@ async function emptyStore(): Promise<Empty> {
 
 /** Makes everything about the store older by an interval. */
 async function age({ id, owner }: Empty, interval: string): Promise<void> {
-  const back = (column: string) => `${column} = ${column} - $2::interval`;
+  // Without a time zone, because Citus changes a column by immutable functions only.
+  const back = (column: string) =>
+    `${column} = (${column} AT TIME ZONE 'UTC' - $2::interval) AT TIME ZONE 'UTC'`;
   const ask = (text: string, key: string) => world.source.query(text, [key, interval]);
   await ask(`UPDATE store SET ${back('created_at')} WHERE id = $1`, id);
   await ask(`UPDATE membership SET ${back('expires_at')} WHERE store_id = $1`, id);

@@ -25,6 +25,8 @@ it('20 stores take orders at once, and both workers store some of them', async (
     FROM (SELECT store_id, get_shard_id_for_distribution_column('"order"', store_id) AS shard
           FROM "order") placed
     JOIN pg_dist_shard_placement ON shardid = shard GROUP BY nodeport`);
+  const each = rows.map(({ stores, orders }) => `${orders} orders of ${stores} stores`);
+  console.log(`on the workers: ${each.join(', ')}`);
   const ports = inject('citusWorkers').map((url) => Number(new URL(url).port));
   expect(rows.map(({ port }) => port).sort()).toEqual([...ports].sort());
   const sum = (of: 'stores' | 'orders') => rows.reduce((total, row) => total + row[of], 0);

@@ -1,7 +1,7 @@
 /** Instances are restarted, and visitors don't notice. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiRoutes, type Order, type Product } from '@shop/contract';
+import { apiRoutes, limits, type Order, type Product } from '@shop/contract';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
 import { type Composition, type Instance, mainHost } from './composition.ts';
@@ -44,6 +44,18 @@ function keepCalling(call: Call) {
       return { made, failures };
     },
   };
+}
+
+/** The keys that the orders of a shop have as last names, page by page. */
+async function keysOf({ owner, store }: Shop): Promise<string[]> {
+  const keys: string[] = [];
+  for (let first = 0; ; first += limits.listRange) {
+    const range = JSON.stringify([first, first + limits.listRange - 1]);
+    const path = `${apiRoutes.orders(store.id)}?range=${encodeURIComponent(range)}`;
+    const { body } = await owner.get(path).expect(200);
+    keys.push(...body.orders.map((one: Order) => one.details.lastName));
+    if (body.orders.length < limits.listRange) return keys;
+  }
 }
 
 export function restartWalk(composition: Composition): void {
@@ -126,8 +138,7 @@ export function restartWalk(composition: Composition): void {
         made += said.made;
         await inService(instance);
       }
-      const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
-      const kept = body.orders.map((one: Order) => one.details.lastName);
+      const kept = await keysOf(shop);
       expect(kept.sort()).toEqual([...ordered].sort());
       console.log(
         `${restarts} restarts: ${made} requests, 0 failed; ${kept.length} orders, each once`,

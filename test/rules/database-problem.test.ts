@@ -6,6 +6,10 @@ const taken = (name: string) => `duplicate key value violates unique constraint 
 
 it.each([
   ['PostgreSQL', { constraint: 'user_email_key', message: taken('user_email_key') }],
+  [
+    'the coordinator of Citus',
+    { constraint: 'user_email_key_102008', message: taken('user_email_key_102008') },
+  ],
   ['a worker of Citus', { message: taken('user_email_key_102008') }],
 ])('%s refuses an e-mail that is taken', (_, fault) => {
   expect(databaseProblem({ code: '23505', ...fault })?.code).toBe('EMAIL_TAKEN');

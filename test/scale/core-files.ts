@@ -37,7 +37,6 @@ export const everyStoreFiles = [
   'housekeeping',
   'slug-release',
   'mail-held',
-  'mail-membership',
   'order-crowd',
   'account-removal',
 ];

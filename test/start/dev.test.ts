@@ -1,7 +1,10 @@
 /** `npm run dev` in front of the API: pages load the sources of both front ends, which change in the browser. */
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Caller } from '../support/caller.ts';
 import { freePort } from '../support/free-port.ts';
 import { startedProducts } from './product-process.ts';
 
@@ -22,6 +25,10 @@ beforeAll(async () => {
     openFront(port, '127.0.0.1', new URL(product.url).port),
     product.ready(),
   ]);
+  const account = { email: 'ann@shop.test', password: 'ann likes chai' };
+  const { body } = await new Caller(url).post(apiRoutes.signup, account).expect(201);
+  const owner = new Caller(url, body.token);
+  await owner.post(apiRoutes.createStore, { name: 'Acme', slug: 'acme' }).expect(201);
 });
 
 afterAll(async () => {
@@ -40,7 +47,7 @@ async function loadedBy(path: string): Promise<string[]> {
 
 describe.each([
   ['/signup', '/assets/dashboard/', ['@vite/client', 'src/main.tsx']],
-  ['/', '/assets/store/', ['@vite/client', 'src/styles.css', 'src/entryClient.ts']],
+  ['/acme', '/assets/store/', ['@vite/client', 'src/styles.css', 'src/entryClient.ts']],
 ])('the page %s', (path, base, files) => {
   it('loads sources, and nothing of what was built', async () => {
     const names = await loadedBy(path);
@@ -60,6 +67,21 @@ describe.each([
     expect(JSON.parse(data)).toEqual({ type: 'connected' });
     socket.close();
   });
+});
+
+it('builds pages anew as a production build does', async () => {
+  const { buildRenderer } = await import(
+    join(import.meta.dirname, '../../scripts/dev-renderer.mjs')
+  );
+  const before = process.env.NODE_ENV;
+  // As Vite's dev server leaves it.
+  process.env.NODE_ENV = 'development';
+  const folder = await newFolder();
+  await buildRenderer(folder).finally(() => {
+    process.env.NODE_ENV = before;
+  });
+  const text = await readFile(join(folder, 'entry.js'), 'utf8');
+  expect(text).not.toContain('jsxDEV(');
 });
 
 it('passes everything else on to the API', async () => {

@@ -69,10 +69,13 @@ function isUnwritten(fault: DatabaseError | null): boolean {
   return /^(XX000|58030)$/.test(code) && /^could not (extend|write|fsync)\b/.test(message);
 }
 
-/** The constraint's name. On Citus only the message has it, with the number of the table's part behind it. */
+/**
+ * The constraint's name. On Citus the number of the table's part stands behind it, and what a worker
+ * refuses has it in the message only.
+ */
 function constraintOf(fault: DatabaseError | null): string {
-  const [, part = ''] = /unique constraint "(.+)_\d+"/.exec(fault?.message ?? '') ?? [];
-  return fault?.constraint ?? part;
+  const [, told = ''] = /unique constraint "(.+)"/.exec(fault?.message ?? '') ?? [];
+  return (fault?.constraint ?? told).replace(/_\d+$/, '');
 }
 
 function uniqueProblem(constraint: string): Problem {

@@ -1,0 +1,15 @@
+// Builds what renders the shops' pages in the API, for development; what the browser loads of them comes from Vite.
+import { installed, runOrFail } from './command.mjs';
+
+/** Builds it into that folder of web-store. */
+export function buildRenderer(folder = 'dist/server') {
+  const args = [installed('vite/bin/vite.js'), 'build', 'web-store', '--ssr', '--outDir', folder];
+  // Vite's dev server has set it to development in this process: then React's own production build would lack what the pages call.
+  const env = { NODE_ENV: 'production' };
+  return runOrFail(
+    'vite build web-store --ssr',
+    process.execPath,
+    [...args, '--logLevel=error'],
+    env,
+  );
+}
