@@ -57,7 +57,7 @@ export function serveBeforeRouting(
     const address = addressOf(request, trust);
     if (!takeAtOnce(address)) return false;
     const id = randomUUID();
-    response.once('finish', () => {
+    response.on('finish', () => {
       const ms = performance.now() - began;
       watch({ id, method, url, route, status: response.statusCode, ms });
     });

@@ -41,7 +41,7 @@ export function limitPipelining(server: FastifyInstance, { rateLimit, trustProxy
       return true;
     }
     unanswered.set(socket, count);
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    response.on('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     return false;
   });
 }
