@@ -140,6 +140,8 @@ describe('the list of products', () => {
     await expectAccessible(page);
     await more('Winter shawl', 'Bring back');
     await dashboard.toast('Winter shawl is active again');
+    await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('');
+    await row('Winter shawl').waitFor();
     expect((await read(product.id)).status).toBe('active');
   });
 

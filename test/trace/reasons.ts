@@ -22,9 +22,6 @@ const noForm =
   "'Place Order' is a part of the form that it needs, so the words show only if that ever fails.";
 
 export const reasons: Readonly<Record<string, Reason>> = {
-  'AUTH-47': decided(
-    'The call needs no token for a product that is sold, which tests prove. The form sends its own, because a draft is not public (PUB-01).',
-  ),
   'STORE-65': decided(
     'The storefront comes rendered from the server, with its store: nothing is waited for. The loader stands where the dashboard looks its store up.',
   ),

@@ -48,7 +48,11 @@ export function VisibilityInputs() {
           parse={asHandle}
           validate={maxLength(limits.handle, 'Too long')}
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-          helperText={addressHint(storeLink(store), store.slug, handle ?? '')}
+          helperText={
+            <span style={{ overflowWrap: 'anywhere' }}>
+              {addressHint(storeLink(store), store.slug, handle ?? '')}
+            </span>
+          }
         />
         <PreviewButton />
       </div>

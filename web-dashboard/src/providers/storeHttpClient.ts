@@ -66,23 +66,34 @@ function fieldErrors(problem: Partial<Problem>): Record<string, string> | undefi
 
 /** The httpClient of `simpleRestProvider('', storeHttpClient(store))`. */
 export function storeHttpClient(store: StoreAddress) {
-  return (url: string, options: fetchUtils.Options = {}) =>
-    sendToApi(storeAddress(url, store), options);
+  return async (url: string, options: fetchUtils.Options = {}) => {
+    const address = storeAddress(url, store);
+    // The edit form reads one product as the public does, without the token (1§6).
+    const isPublic = /^\/products\/[^?]+$/.test(url) && !options.method;
+    if (!isPublic) return sendToApi(address, options);
+    try {
+      return await sendToApi(address, options, true);
+    } catch (error) {
+      // What shoppers don't see is there for its owner alone (PUB-01).
+      if (!(error instanceof HttpError) || error.status !== 404) throw error;
+      return sendToApi(address, options);
+    }
+  };
 }
 
 /** Calls an address of the API as the owner; throws HttpError with a readable text and the errors by field. */
-export function sendToApi(address: string, options: fetchUtils.Options = {}) {
-  return withPassword(() => send(address, options));
+export function sendToApi(address: string, options: fetchUtils.Options = {}, isPublic = false) {
+  return withPassword(() => send(address, options, isPublic));
 }
 
 /** How long a change waits for its answer, ms; longer than the server's own limit. */
 const changeTimeoutMs = 60_000;
 
-async function send(address: string, options: fetchUtils.Options) {
+async function send(address: string, options: fetchUtils.Options, isPublic: boolean) {
   const headers = new Headers(options.headers);
   headers.set('accept', 'application/json');
   if (!options.body) headers.delete('content-type');
-  const token = getToken();
+  const token = isPublic ? null : getToken();
   if (token) headers.set('authorization', `Bearer ${token}`);
   try {
     const timeout = options.method ? { signal: AbortSignal.timeout(changeTimeoutMs) } : {};

@@ -60,28 +60,17 @@ function Detail({ slug, product, isPreview }: DetailProps): ReactElement {
 export function ProductScreen({ data }: { data: ProductData }): ReactElement {
   const { shop, product, related, preview } = data;
   const home = storePaths.home(shop.slug);
-  if (preview === 'ended') {
-    return (
-      <StoreFrame shop={shop}>
-        <EmptyState
-          icon="search"
-          title="This preview has ended"
-          text="A preview can be seen for an hour. Whoever keeps the shop can open a new one from the dashboard."
-        >
-          <a className="button button-primary" href={home}>
-            Go to the shop
-          </a>
-        </EmptyState>
-      </StoreFrame>
-    );
-  }
   if (!product) {
     return (
       <StoreFrame shop={shop}>
         <EmptyState
           icon="search"
-          title="Product not found"
-          text="It may have been sold out and taken off the shelf."
+          title={preview ? 'This preview has ended' : 'Product not found'}
+          text={
+            preview
+              ? 'It could be seen for an hour.'
+              : 'It may have been sold out and taken off the shelf.'
+          }
         >
           <a className="button button-primary" href={home}>
             Back to the shop
@@ -94,8 +83,7 @@ export function ProductScreen({ data }: { data: ProductData }): ReactElement {
     <StoreFrame shop={shop} floatingCart={!preview}>
       {preview && (
         <p className="bg-[var(--tint)] px-4 py-3 text-center text-[0.9375rem] font-medium">
-          Preview: only people with this link see this page, for an hour. Nothing can be ordered
-          here.
+          Preview: only people with this link see this page, for an hour.
         </p>
       )}
       <div className="shell pt-4 sm:pt-8">
