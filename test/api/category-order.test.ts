@@ -1,5 +1,5 @@
 /** The owner's order of the products of a category: new ones first, then the placed, then the newest (PUB-07). */
-import { apiRoutes, type CatalogAnswer, type Product } from '@shop/contract';
+import { apiRoutes, type CatalogAnswer, ownerRoutes, type Product } from '@shop/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { expectProblem } from '../support/problems.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   }
 });
 
-const address = () => apiRoutes.categoryProducts(shop.slug, shop.categoryId);
+const address = () => ownerRoutes.categoryProducts(shop.slug, shop.categoryId);
 const idOf = (name: string) => made[name]?.id ?? '';
 const place = (...names: string[]) => shop.owner.put(address(), { products: names.map(idOf) });
 const shown = async (query: Record<string, string> = {}): Promise<CatalogAnswer> => {
@@ -93,7 +93,7 @@ describe('the order of a category', () => {
     expect(await names()).toEqual(['one', 'two', 'three', 'four', 'five']);
     await shop.owner.delete(apiRoutes.product(idOf('three'))).expect(200);
     const ids = [idOf('three')];
-    await shop.owner.post(apiRoutes.productsRestore(shop.slug), { ids }).expect(200);
+    await shop.owner.post(ownerRoutes.productsRestore(shop.slug), { ids }).expect(200);
     expect(await names()).toEqual(['one', 'two', 'three', 'four', 'five']);
   });
 
@@ -122,7 +122,7 @@ describe('the order of a category', () => {
     const products = [idOf('one')];
     expectProblem(await world.bolt.owner.put(address(), { products }), 404);
     expectProblem(await world.anyone.put(address(), { products }), 401);
-    const other = apiRoutes.categoryProducts(shop.slug, world.bolt.categoryId);
+    const other = ownerRoutes.categoryProducts(shop.slug, world.bolt.categoryId);
     expectProblem(await shop.owner.put(other, { products }), 404);
     expectProblem(await shop.owner.get(other), 404);
   });

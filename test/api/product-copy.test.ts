@@ -1,17 +1,17 @@
 /** Duplicating a product, and deleting one with a way back (PUB-05, PUB-06). */
 import { Housekeeping } from '@shop/api/jobs/housekeeping.js';
 import { onPlatform } from '@shop/api/tenancy/scope.js';
-import { apiRoutes, type Product, storePaths } from '@shop/contract';
+import { apiRoutes, ownerRoutes, type Product, storePaths } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
-const copy = (shop: Shop, id: string) => shop.owner.post(apiRoutes.productCopy(id));
+const copy = (shop: Shop, id: string) => shop.owner.post(ownerRoutes.productCopy(id));
 const remove = (shop: Shop, id: string) => shop.owner.delete(apiRoutes.product(id));
 const restore = (shop: Shop, ...ids: string[]) =>
-  shop.owner.post(apiRoutes.productsRestore(shop.slug), { ids });
+  shop.owner.post(ownerRoutes.productsRestore(shop.slug), { ids });
 const read = async (shop: Shop, id: string): Promise<Product> =>
   (await shop.owner.get(apiRoutes.product(id)).expect(200)).body.product;
 const ledger = (id: string) =>
@@ -192,7 +192,7 @@ describe('a deleted product', () => {
     'is not brought back by %j',
     { tags: ['PUB-06'] },
     async (body) => {
-      const answer = await world.acme.owner.post(apiRoutes.productsRestore('acme'), body);
+      const answer = await world.acme.owner.post(ownerRoutes.productsRestore('acme'), body);
       expectProblem(answer, 400, 'INVALID');
     },
   );

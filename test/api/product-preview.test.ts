@@ -1,6 +1,6 @@
 /** A draft is previewed by a signed link that ends after an hour (PUB-02). */
 import { setClock } from '@shop/api/database/clock.js';
-import { apiRoutes, type Product, storePaths } from '@shop/contract';
+import { apiRoutes, ownerRoutes, type Product, storePaths } from '@shop/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newProduct, newShop } from '../support/cast.ts';
 import { expectProblem } from '../support/problems.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => setClock(async () => Date.now()));
 
 const link = async (product: Product): Promise<{ url: string; endsAt: string }> =>
-  (await world.acme.owner.get(apiRoutes.productPreview(product.id)).expect(200)).body;
+  (await world.acme.owner.get(ownerRoutes.productPreview(product.id)).expect(200)).body;
 const open = (url: string) => {
   const { pathname, search } = new URL(url);
   return world.anyone.get(pathname + search);
@@ -83,7 +83,7 @@ describe('a preview', () => {
   });
 
   it('is opened by the owner and the admin alone', { tags: ['PUB-02'] }, async () => {
-    const path = apiRoutes.productPreview(draft.id);
+    const path = ownerRoutes.productPreview(draft.id);
     await world.admin.get(path).expect(200);
     expectProblem(await world.anyone.get(path), 401);
     expectProblem(await world.bolt.owner.get(path), 404);
@@ -92,7 +92,7 @@ describe('a preview', () => {
   it('of a deleted product is not found', { tags: ['PUB-02'] }, async () => {
     const shop = await newShop(world.anyone, 'gone');
     const product = await newProduct(shop, { status: 'draft' });
-    const { url } = (await shop.owner.get(apiRoutes.productPreview(product.id)).expect(200)).body;
+    const { url } = (await shop.owner.get(ownerRoutes.productPreview(product.id)).expect(200)).body;
     await shop.owner.delete(apiRoutes.product(product.id)).expect(200);
     expect((await open(url)).status).toBe(404);
   });

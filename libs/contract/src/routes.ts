@@ -42,14 +42,9 @@ export const apiRoutes = {
   storeByHost: (host: string) => `/api/store/domain/${part(host)}`,
   products: (slug: string) => `/api/product/${part(slug)}`,
   productsBulk: (slug: string) => `/api/product/${part(slug)}/bulk`,
-  productsRestore: (slug: string) => `/api/product/${part(slug)}/restore`,
   product: (id: string) => `/api/product/productId/${part(id)}`,
-  productPreview: (id: string) => `/api/product/productId/${part(id)}/preview`,
-  productCopy: (id: string) => `/api/product/productId/${part(id)}/duplicate`,
   categories: (slug: string) => `/api/category/${part(slug)}`,
   category: (slug: string, id: string) => `/api/category/${part(slug)}/${part(id)}`,
-  categoryProducts: (slug: string, id: string) =>
-    `/api/category/${part(slug)}/${part(id)}/products`,
   files: (slug: string) => `/api/file/${part(slug)}`,
   filesUsage: (slug: string) => `/api/file/${part(slug)}/usage`,
   createOrder: '/api/order/create-one',
@@ -75,6 +70,15 @@ export const apiRoutes = {
   adminRetryJob: (storeId: string, id: string) =>
     `/api/admin/failed-jobs/${part(storeId)}/${part(id)}/retry`,
   adminMembership: (storeId: string) => `/api/admin/stores/${part(storeId)}/membership`,
+} as const;
+
+/** Addresses that only the dashboard calls, apart so that the storefront's script stays without them. */
+export const ownerRoutes = {
+  productsRestore: (slug: string) => `/api/product/${part(slug)}/restore`,
+  productPreview: (id: string) => `/api/product/productId/${part(id)}/preview`,
+  productCopy: (id: string) => `/api/product/productId/${part(id)}/duplicate`,
+  categoryProducts: (slug: string, id: string) =>
+    `/api/category/${part(slug)}/${part(id)}/products`,
 } as const;
 
 /** Paths of the platform's own screens. */

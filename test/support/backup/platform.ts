@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMigrationSource } from '@shop/api/database/data-source.js';
-import { apiRoutes, type StoreFile } from '@shop/contract';
+import { apiRoutes, ownerRoutes, type StoreFile } from '@shop/contract';
 import { startApp } from '../app.ts';
 import { Caller } from '../caller.ts';
 import { newProduct, newShop, orderOf, picture, type Shop, signedInAdmin } from '../cast.ts';
@@ -115,7 +115,7 @@ async function fillShop(buyer: Caller, shop: Shop): Promise<void> {
   const former = await newProduct(shop, { name: 'Deleted', description: awkward, stock: 1 });
   await owner.delete(apiRoutes.product(former.id)).expect(200);
   const shelf = { products: [lamp.id] };
-  await owner.put(apiRoutes.categoryProducts(slug, categoryId), shelf).expect(200);
+  await owner.put(ownerRoutes.categoryProducts(slug, categoryId), shelf).expect(200);
   const cash = orderOf(shop, lamp, 2, { paymentMethod: 'cod' });
   const placed = await buyer.post(apiRoutes.createOrder, cash).expect(201);
   await owner.put(apiRoutes.order(placed.body.order.id), { status: 'cancelled' }).expect(200);

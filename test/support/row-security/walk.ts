@@ -1,5 +1,5 @@
 /** Makes every request that a store's owner and shoppers can make, once or more. */
-import { apiRoutes, type Product, storePaths } from '@shop/contract';
+import { apiRoutes, ownerRoutes, type Product, storePaths } from '@shop/contract';
 import { expect } from 'vitest';
 import { newOwner, newProduct, orderOf, picture } from '../cast.ts';
 import { choiceOf, kurtaItem, newKurta, orderOfItems } from '../kurta.ts';
@@ -66,14 +66,14 @@ async function keepProducts({ shop, anyone }: OnlineShop): Promise<Product[]> {
   await owner.put(apiRoutes.product(two.id), { publishAt: '' }).expect(200);
   await owner.delete(apiRoutes.category(slug, gone.body.category.id)).expect(200);
   await owner.delete(apiRoutes.product(leaving.id)).expect(200);
-  await owner.post(apiRoutes.productsRestore(slug), { ids: [leaving.id] }).expect(200);
+  await owner.post(ownerRoutes.productsRestore(slug), { ids: [leaving.id] }).expect(200);
   await owner.delete(apiRoutes.product(leaving.id)).expect(200);
-  const shelf = apiRoutes.categoryProducts(slug, lamps);
+  const shelf = ownerRoutes.categoryProducts(slug, lamps);
   const shown = (await owner.get(shelf).expect(200)).body.products;
   const products = shown.map(({ id }: Product) => id).reverse();
   await owner.put(shelf, { products }).expect(200);
-  await owner.post(apiRoutes.productCopy(one.id)).expect(201);
-  const { url } = (await owner.get(apiRoutes.productPreview(one.id)).expect(200)).body;
+  await owner.post(ownerRoutes.productCopy(one.id)).expect(201);
+  const { url } = (await owner.get(ownerRoutes.productPreview(one.id)).expect(200)).body;
   await anyone.get(url.slice(new URL(url).origin.length)).expect(200);
   await anyone.get(storePaths.product(slug, one.handle)).redirects(1).expect(200);
   const upload = async () => {

@@ -1,6 +1,6 @@
 /** /category/{id}/products: the order of the products of a category, by dragging or by its buttons (PUB-07). */
 import Button from '@mui/material/Button';
-import { apiRoutes, limits, type PlacedProduct, type PlacedProductsAnswer } from '@shop/contract';
+import { limits, ownerRoutes, type PlacedProduct, type PlacedProductsAnswer } from '@shop/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, PackageOpen } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
@@ -88,7 +88,7 @@ export function CategoryOrder() {
   const { categoryId = '' } = useParams();
   const { store, path } = useStore();
   const { data: categories } = useCategories();
-  const address = apiRoutes.categoryProducts(store.slug, categoryId);
+  const address = ownerRoutes.categoryProducts(store.slug, categoryId);
   const { data, error } = useQuery({
     queryKey: ['categoryProducts', address],
     queryFn: () => callOwnerApi<PlacedProductsAnswer>(address),

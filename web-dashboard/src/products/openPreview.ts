@@ -1,5 +1,5 @@
 /** Opens a product as shoppers would see it, by a link that ends after an hour (PUB-02). */
-import { apiRoutes, type ProductPreviewAnswer } from '@shop/contract';
+import { ownerRoutes, type ProductPreviewAnswer } from '@shop/contract';
 import { toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 
@@ -7,7 +7,7 @@ import { callOwnerApi } from '../providers/ownerApi.ts';
 export async function openPreview(id: string): Promise<void> {
   const tab = window.open('', '_blank');
   try {
-    const { url } = await callOwnerApi<ProductPreviewAnswer>(apiRoutes.productPreview(id));
+    const { url } = await callOwnerApi<ProductPreviewAnswer>(ownerRoutes.productPreview(id));
     if (!tab) return window.location.assign(url);
     tab.opener = null;
     tab.location.replace(url);

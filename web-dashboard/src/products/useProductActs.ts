@@ -1,6 +1,7 @@
 /** Duplicates, archives, deletes and brings back products of the list (PUB-01, PUB-05, PUB-06). */
 import {
   apiRoutes,
+  ownerRoutes,
   type ProductAnswer,
   type ProductListItem,
   type ProductStatus,
@@ -40,7 +41,7 @@ export function useProductActs(product: ProductListItem) {
   const restore = () =>
     act(async () => {
       const body = { ids: [id] };
-      await callOwnerApi(apiRoutes.productsRestore(store.slug), { method: 'POST', body });
+      await callOwnerApi(ownerRoutes.productsRestore(store.slug), { method: 'POST', body });
       invalidate();
       toast.success(`${name} is back`);
     }, 'Failed to bring the product back');
@@ -62,7 +63,7 @@ export function useProductActs(product: ProductListItem) {
 
   const duplicate = () =>
     act(async () => {
-      const address = apiRoutes.productCopy(id);
+      const address = ownerRoutes.productCopy(id);
       const answer = await callOwnerApi<ProductAnswer>(address, { method: 'POST' });
       invalidate();
       toast.success('Duplicated as a draft');
