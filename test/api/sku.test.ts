@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import {
   apiRoutes,
   limits,
+  ownerRoutes,
   type Product,
   type ProductListItem,
   type SkuBody,
@@ -55,6 +56,25 @@ async function expectLedger(...products: Product[]): Promise<void> {
 }
 
 describe('a product with skus', () => {
+  it('is duplicated with them, but for their codes', { tags: ['PUB-05'] }, async () => {
+    const kurta = await newKurta(shop, { 'M Red': { code: 'COPY-1', stock: 4 } });
+    const answer = await shop.owner.post(ownerRoutes.productCopy(kurta.id), {}).expect(201);
+    const copy: Product = answer.body.product;
+    const [first] = kurta.skus;
+    expect(copy.skus).toEqual([{ ...first, id: expect.any(String), code: '' }]);
+    expect(copy.skus[0]?.id).not.toBe(first?.id);
+    expect(stocksOf(copy)).toEqual({ 'M Red': 4 });
+    await expectLedger(kurta, copy);
+  });
+
+  it('comes back with them after it was deleted', { tags: ['PUB-06'] }, async () => {
+    const kurta = await newKurta(shop, { 'M Red': { code: 'BACK-1', stock: 4 } });
+    await shop.owner.delete(apiRoutes.product(kurta.id)).expect(200);
+    await shop.owner.post(ownerRoutes.productsRestore(shop.slug), { ids: [kurta.id] }).expect(200);
+    expect((await read(kurta)).skus).toEqual(kurta.skus);
+    await expectLedger(kurta);
+  });
+
   it('answers each with all its fields, and what it has as a whole', {
     tags: ['SKU-01', 'SKU-02', 'SKU-08'],
   }, async () => {
@@ -179,6 +199,8 @@ describe('a product without skus', () => {
       categories: [shop.categoryId],
       variants: variants.map((variant) => ({ id: expect.any(String), ...variant })),
       link: '',
+      ...{ status: 'active', handle: 'cup', publishAt: '', tags: [], descriptionFormat: 'text' },
+      ...{ imageTexts: [], information: {}, questions: [], searchTitle: '', searchDescription: '' },
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       version: 1,

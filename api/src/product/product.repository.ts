@@ -10,7 +10,7 @@ import { plainRows } from '../listing/plain-rows.listing.js';
 import type { Changed } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
-import { Product, productSql } from './product.entity.js';
+import { Product, productSql, skusOf } from './product.entity.js';
 import { type ListedProduct, listedProducts, productListing } from './product.listing.js';
 import type { ProductColumns } from './product-columns.js';
 import { isSellable } from './sellable.js';
@@ -96,7 +96,13 @@ export class ProductRepository extends StoreScopedRepository<Product> {
   }
 }
 
-const lockedColumns = Object.entries(productSql('product'))
+/** The row as it is stored, not the stock that its skus have together. */
+const lockedSql = {
+  ...productSql('product'),
+  stock: 'product.stock',
+  skus: skusOf('product'),
+};
+const lockedColumns = Object.entries(lockedSql)
   .map(([name, sql]) => `${sql} AS "${name}"`)
   .join(', ');
 
