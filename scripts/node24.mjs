@@ -61,7 +61,9 @@ function askForNode(reason) {
 
 /** Runs this script again on the given Node.js, which also comes first in its PATH, and ends as it ends. */
 async function handOver(program) {
-  const child = spawn(program, [...process.execArgv, ...process.argv.slice(1)], {
+  // What was set for the heap holds there, too; other options are those of this Node.js alone.
+  const heap = process.execArgv.filter((option) => option.startsWith('--max-'));
+  const child = spawn(program, [...heap, ...process.argv.slice(1)], {
     stdio: 'inherit',
     // In a group of its own, a signal to ours reaches it once, through us.
     detached: process.platform !== 'win32',

@@ -78,7 +78,8 @@ describe('an account', () => {
     tags: ['CUST-22', 'CUST-33', 'ERR-50'],
   }, async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL(at());
+    // The notice goes by itself, on a busy machine before all of the page is loaded.
+    await page.waitForURL(at(), { waitUntil: 'commit' });
     await page.getByText('Logout successful').waitFor();
     await page.goto(at('/customer-dashboard'));
     await page.waitForURL(at('/signin'));
