@@ -81,7 +81,7 @@ describe('products', () => {
       where: { storeId },
       order: { id: 'DESC' },
     });
-    return found.map(({ editedBy: _, ...product }) => product);
+    return found.map(({ editedBy: _, skus: __, ...product }) => product);
   };
 
   it('of the catalogue', async () => {

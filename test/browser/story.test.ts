@@ -58,7 +58,7 @@ describe('from sign-up to a shipped order', () => {
     await page.goto(`${server.url}/${slug}/dashboard/products/add-new`);
     await page.getByRole('heading', { name: 'Add New Product' }).waitFor();
     await page.getByLabel('Name').first().fill('Mango pickle');
-    await page.getByLabel('Description').fill('Sun-dried, no preservatives.');
+    await page.getByLabel('Description', { exact: true }).fill('Sun-dried, no preservatives.');
     await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('249.5');
     await page.getByLabel('Category Name').fill('Pickles');
     await page.getByRole('button', { name: 'Add Category' }).click();

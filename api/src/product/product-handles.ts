@@ -2,6 +2,7 @@
 import { handleOf } from '@shop/commerce';
 import type { FieldProblem } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
+import { mapInSlices } from '../event-loop/slices.js';
 import { mostFaults } from '../http/body/check-body.js';
 import { invalid } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -41,7 +42,7 @@ export async function giveHandles(
     return isTaken ? [{ field: fieldName(index, 'handle'), message }] : [];
   });
   if (faults.length > 0) throw invalid(...faults.slice(0, mostFaults));
-  const words = unnamed.map(({ name }) => handleOf(name));
+  const words = await mapInSlices(unnamed, ({ name }) => handleOf(name));
   const free = await handles.free(store, words, [...seen]);
   unnamed.forEach((product, index) => {
     product.handle = free[index] ?? '';

@@ -24,7 +24,7 @@ export function storedQuestions(
   return questions.map(({ id, kind, label, required, surcharge, choices }) => ({
     id: id && known.has(id) ? id : newId(),
     ...{ kind, label, required, surcharge: toPaise(surcharge) },
-    choices: kind === 'choice' ? choices.map(priced(toPaise)) : [],
+    choices: choices.map(priced(toPaise)),
   }));
 }
 

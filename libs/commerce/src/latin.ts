@@ -67,6 +67,7 @@ interface Sign {
 
 function signOf(character: string | undefined): Sign | null {
   const code = character?.codePointAt(0) ?? 0;
+  if (code < blocks.devanagari) return null;
   for (const [script, first] of Object.entries(blocks) as [Script, number][]) {
     if (code >= first && code < first + blockSize) return { script, at: code - first };
   }

@@ -51,7 +51,7 @@ export interface BuyerQuestionBody {
   required: boolean;
   /** Rupees for one piece, when it is answered. */
   surcharge: number;
-  /** Only for 'choice'. */
+  /** Offered only for 'choice'. */
   choices: QuestionChoice[];
 }
 

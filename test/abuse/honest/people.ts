@@ -62,7 +62,7 @@ const summary = owned('summary', ({ store }) => apiRoutes.orderSummary(store.id)
 const save: Turn = (shop, turn) => ({
   kind: 'save',
   method: 'PUT',
-  path: apiRoutes.product(productOf(shop, turn).handle),
+  path: apiRoutes.product(productOf(shop, turn).id),
   headers: { ...json, ...bearer(shop.owner.token ?? '') },
   body: { text: JSON.stringify({ description: `Made by hand, batch ${turn}` }) },
 });
