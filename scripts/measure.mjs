@@ -1,4 +1,4 @@
-// `npm run bench` and `npm run test:abuse`: installs, builds and runs a script of the test workspace.
+// `npm run bench`: installs, builds and runs a script of the test workspace.
 import { build } from './build.mjs';
 import { main, npm, run } from './command.mjs';
 import { installEverything } from './install.mjs';

@@ -1,7 +1,8 @@
-/** Every test of the product; sentences as names. Run by `npm test`, after a build. */
+/** Every test of the product; sentences as names. Run by `npm test` and `npm run test:proof`, after a build. */
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { coreFiles, everyStoreFiles, longCoreFiles } from './scale/core-files.ts';
-import { LongestFirst } from './support/longest-first.ts';
+import { ByProject } from './support/by-project.ts';
 import { requirements } from './trace/requirements.ts';
 
 const shared = {
@@ -9,8 +10,18 @@ const shared = {
   tags: requirements().map(({ id }) => ({ name: id })),
   strictTags: false,
   server: { deps: { external: [/\/dist\//] } },
-  // Of what is waited for nothing is timed: a busy machine may take its while.
-  expect: { poll: { timeout: 10_000 } },
+  // Time limits are there to end what hangs. Nothing that is waited for is timed: a busy machine may take its while.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+
+/** For files that load the product, which takes longer than most of them: a worker does it once. */
+const product = {
+  ...shared,
+  isolate: false,
+  setupFiles: ['support/fixture-hash/register.ts'],
+  globalSetup: ['support/database-server.ts'],
 };
 
 const pathOf = (name: string) => `api/${name}.test.ts`;
@@ -18,99 +29,81 @@ const pathOf = (name: string) => `api/${name}.test.ts`;
 /** The files of test/api that `npm run test:quick` runs. */
 const quick = coreFiles.filter((name) => !longCoreFiles.includes(name)).map(pathOf);
 
-/** Files of test/api that speak HTTP alone, against the product scaled out (`npm run test:scale`). */
+/** Files of test/api that speak HTTP alone, against the product scaled out (`npm run test:proof scale`). */
 const scale = {
   test: {
     name: 'scale',
     include: coreFiles.map(pathOf),
+    ...shared,
     isolate: false,
     globalSetup: ['scale/engines.ts'],
-    testTimeout: 60_000,
     // Installs what is missing.
     hookTimeout: 600_000,
-    ...shared,
   },
 };
 
-/** The same files on a coordinator and two workers of Citus (`npm run test:citus`). */
+/** The same files on a coordinator and two workers of Citus (`npm run test:proof citus`). */
 const citus = {
   test: {
     name: 'citus',
     include: [...[...coreFiles, ...everyStoreFiles].map(pathOf), 'citus/**/*.test.ts'],
+    ...shared,
     isolate: false,
     globalSetup: ['citus/engines.ts'],
-    testTimeout: 60_000,
     hookTimeout: 300_000,
-    ...shared,
   },
 };
 
+/** What only `npm run test:proof` runs: it measures, or needs programs of Debian. */
+const proofs = [
+  { test: { ...product, name: 'proof', include: ['proof/**/*.test.ts'], hookTimeout: 300_000 } },
+  {
+    test: {
+      ...shared,
+      name: 'composition',
+      include: ['composition/**/*.test.ts'],
+      // Installs what is missing.
+      hookTimeout: 600_000,
+    },
+  },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
+  // Vitest keeps here how long each file took.
+  cacheDir: join(import.meta.dirname, '../.cache/vitest'),
   test: {
-    maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
-    sequence: { sequencer: LongestFirst },
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
+    sequence: { sequencer: ByProject },
     projects: [
+      { test: { ...shared, name: 'rules', include: ['rules/**/*.test.ts'], isolate: false } },
       {
         test: {
-          name: 'rules',
-          include: ['rules/**/*.test.ts'],
-          isolate: false,
-          testTimeout: 30_000,
-          ...shared,
-        },
-      },
-      {
-        test: {
+          ...product,
           name: 'api',
           include: process.env.QUICK ? quick : ['api/**/*.test.ts'],
-          // Loading the application takes longer than most files: a worker does it once.
-          isolate: false,
-          globalSetup: ['support/database-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-          ...shared,
         },
       },
       {
         test: {
+          ...shared,
           name: 'start',
           include: ['embedded/**/*.test.ts', 'start/**/*.test.ts'],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          ...shared,
         },
       },
       {
         test: {
-          name: 'composition',
-          include: ['composition/**/*.test.ts'],
-          testTimeout: 60_000,
-          // Installs what is missing.
-          hookTimeout: 600_000,
-          ...shared,
-        },
-      },
-      ...(process.env.SCALE ? [scale] : []),
-      ...(process.env.CITUS ? [citus] : []),
-      {
-        test: {
+          ...product,
           name: 'browser',
           include: ['browser/**/*.test.ts'],
-          // Loading the product and starting Chromium take seconds: a worker does both once.
-          isolate: false,
-          globalSetup: ['support/database-server.ts'],
-          // A second try, which the report marks, until the suite has passed three times on a busy machine.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          ...shared,
-          expect: { poll: { timeout: 30_000 } },
         },
       },
+      ...(process.env.PROOF ? proofs : []),
+      ...(process.env.SCALE ? [scale] : []),
+      ...(process.env.CITUS ? [citus] : []),
     ],
   },
 });
