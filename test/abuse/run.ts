@@ -1,5 +1,5 @@
 /**
- * `npm run test:abuse`: runs every attack beside honest visitors, or those whose name contains a
+ * `npm run test:proof abuse`: runs every attack beside honest visitors, or those whose name contains a
  * given word.
  */
 import { markdown } from '../bench/table.ts';

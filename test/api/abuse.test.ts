@@ -1,6 +1,6 @@
 /**
  * One abusive caller affects nobody else: an attack of each kind beside honest visitors, at default
- * limits. All attacks: `npm run test:abuse`.
+ * limits. All attacks: `npm run test:proof abuse`.
  */
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

@@ -15,7 +15,7 @@ import { freePort } from '../support/free-port.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { SmtpDouble, type SmtpStage } from '../support/smtp-double.ts';
 
-const kills = Number(process.env.MAIL_KILLS ?? 4);
+const kills = Number(process.env.MAIL_KILLS ?? 1);
 const pick = chance(Number(process.env.MAIL_SEED ?? 20261121));
 const ordersAtOnce = 12;
 const stages: readonly SmtpStage[] = ['connect', 'login', 'sender', 'recipient', 'message'];

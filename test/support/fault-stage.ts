@@ -21,9 +21,6 @@ import { S3Double } from './s3-double.ts';
 import { SmtpDouble } from './smtp-double.ts';
 import { statementsSaid } from './statements-said.ts';
 
-/** Whether the cases that take long run too, with `FAULTS=all`. */
-export const areAllWanted = process.env.FAULTS === 'all';
-
 export const webhookSecret = 'the webhook secret of acme';
 
 /** Short time-outs, so that silence is detected within a test. */

@@ -38,7 +38,6 @@ async function signsIn({ anyone }: Scene, who: string, credentials: object): Pro
 
 const lockOut = attack({
   name: 'ABUSE-05: wrong tries at an owner and the admin, who then sign in from elsewhere',
-  short: true,
   prepare: async ({ anyone }) => {
     const { email, password } = await newOwner(anyone, 'locked');
     return [{ email, password }, adminCredentials];
@@ -125,7 +124,6 @@ const changes = attack({
 
 const longTokens = attack({
   name: 'ABUSE-03: Authorization of 15,000 letters without a blank',
-  short: true,
   prepare: async () => null,
   strike: ({ flood, some }) => {
     const asked = ask(apiRoutes.user, { headers: { authorization: 'a'.repeat(15_000) } });

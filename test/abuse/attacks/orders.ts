@@ -42,7 +42,6 @@ const wholeOrders = attack({
 
 const wide = attack({
   name: 'ABUSE-03: orders of 100 items with 14 variants each',
-  short: true,
   prepare: async ({ anyone, victim }) => {
     const variants = Array.from({ length: 14 }, (_, index) => {
       return { type: `Type ${index}`, value: 'A value', price: 0 };
@@ -64,7 +63,6 @@ const wide = attack({
 
 const eaten = attack({
   name: 'ABUSE-07: one guest orders 4,990 of 5,000 pieces; an honest buyer still gets 20',
-  short: true,
   prepare: async (scene) => {
     const product = await newProduct(scene.victim, { stock: 5000 });
     return { product, order: orderOf(scene.victim, product, 4990) };

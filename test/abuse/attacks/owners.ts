@@ -56,7 +56,6 @@ const archive = attack({
 
 const pictures = attack({
   name: 'ABUSE-08: 25 uploads of pictures of 29 megapixels by a free account',
-  short: true,
   prepare: async (scene) => {
     const { token, slug } = await ownShop(scene);
     return { token, slug, picture: (await flatPicture(5400, 5370)).toString('base64') };
@@ -117,7 +116,6 @@ async function largeShop(scene: Scene) {
 
 const wholeLists = attack({
   name: 'ABUSE-09: lists without a range by an owner of 20,000 orders',
-  short: true,
   prepare: largeShop,
   strike: ({ flood }, { token, storeId, slug }) => {
     const paths = [apiRoutes.orders(storeId), apiRoutes.products(slug)];

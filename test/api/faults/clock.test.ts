@@ -19,9 +19,9 @@ import {
   orderOf,
   type Shop,
 } from '../../support/cast.ts';
-import { areAllWanted } from '../../support/fault-stage.ts';
 import { freePort } from '../../support/free-port.ts';
 import { expectProblem } from '../../support/problems.ts';
+import { isProof } from '../../support/proof.ts';
 import { useWorld } from '../../support/world.ts';
 
 const world = useWorld();
@@ -29,7 +29,7 @@ const hour = 60 * 60 * 1000;
 const shifts: [string, number][] = [
   ['a day ahead', 24 * hour],
   ['a day behind', -24 * hour],
-  ...(areAllWanted
+  ...(isProof
     ? ([
         ['an hour ahead', hour],
         ['an hour behind', -hour],

@@ -1,4 +1,4 @@
-/** SIGTERM while a service does not answer: an instance still ends (part 7, 3). It takes long: `FAULTS=all` only. */
+/** SIGTERM while a service does not answer: an instance still ends (part 7, 3). A proof alone tries them. */
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -11,8 +11,8 @@ import { appSecret } from '../../support/app.ts';
 import { Caller } from '../../support/caller.ts';
 import { newProduct, orderOf } from '../../support/cast.ts';
 import { FaultProxy } from '../../support/fault-proxy.ts';
-import { areAllWanted } from '../../support/fault-stage.ts';
 import { freePort } from '../../support/free-port.ts';
+import { isProof } from '../../support/proof.ts';
 import { useWorld } from '../../support/world.ts';
 
 const world = useWorld();
@@ -71,7 +71,7 @@ async function unreadDownload(): Promise<() => void> {
   return () => socket.destroy();
 }
 
-describe.runIf(areAllWanted)('SIGTERM while something is silent', () => {
+describe.runIf(isProof)('SIGTERM while something is silent', () => {
   it('an order that waits for a silent PostgreSQL is refused in words, and the process ends', async () => {
     const lamp = await newProduct(world.acme, { stock: 5 });
     const caller = new Caller(product.url);

@@ -8,13 +8,9 @@ import { apiRoutes, storePaths } from '@shop/contract';
 import { DataSource } from 'typeorm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Break, Fault } from '../../support/fault-proxy.ts';
-import {
-  areAllWanted,
-  expectUnavailable,
-  useFaultStage,
-  webhookSecret,
-} from '../../support/fault-stage.ts';
+import { expectUnavailable, useFaultStage, webhookSecret } from '../../support/fault-stage.ts';
 import { expectProblem } from '../../support/problems.ts';
+import { isProof } from '../../support/proof.ts';
 
 const stage = useFaultStage();
 afterEach(() => stage.gateway.heal());
@@ -91,7 +87,7 @@ describe('an online order is refused with 502 without a trace, and tried again i
     await refusedThenOne(key, stage.order(key, 'online'));
   });
 
-  it.runIf(areAllWanted)(
+  it.runIf(isProof)(
     'falls silent for more than 10 s, and nobody else waits meanwhile',
     async () => {
       const key = stage.newName();
@@ -165,7 +161,7 @@ describe('a payment that was made', () => {
 
   it.each<[string, Fault | Break]>([
     ['is away', 'refuse'],
-    ...(areAllWanted ? [['falls silent', 'stall'] satisfies [string, Fault]] : []),
+    ...(isProof ? [['falls silent', 'stall'] satisfies [string, Fault]] : []),
     ['writes it down and its answer is lost', { direction: 'up', at: 'COMMIT', how: 'unanswered' }],
   ])(
     'counts once though PostgreSQL %s when the webhook comes: 503, and Razorpay repeats it',

@@ -4,7 +4,7 @@
  */
 import { readConfig } from '@shop/api/config/config.js';
 import { describe, expect, it } from 'vitest';
-import { composeFile, environmentOf, rootFile } from './compose-file.ts';
+import { composeFile, environmentOf, rootFile } from '../composition/compose-file.ts';
 
 const secrets = {
   POSTGRES_PASSWORD: 'f00d',
