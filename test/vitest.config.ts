@@ -1,4 +1,5 @@
 /** Every test of the product; sentences as names. Run by `npm test`, after a build. */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { coreFiles, everyStoreFiles, longCoreFiles } from './scale/core-files.ts';
 import { LongestFirst } from './support/longest-first.ts';
@@ -48,7 +49,10 @@ const citus = {
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
+    // One more than processors: with as many, a seventh of their time was idle, as files wait for limits.
+    maxWorkers: Number(process.env.TEST_WORKERS ?? Math.min(availableParallelism(), 4) + 1),
+    // None but in CI, where one slow moment of a shared machine must not hide what else has failed.
+    retry: Number(process.env.TEST_RETRY ?? 0),
     testTimeout: 30_000,
     hookTimeout: 120_000,
     sequence: { sequencer: LongestFirst },
@@ -68,6 +72,7 @@ export default defineConfig({
           include: process.env.QUICK ? quick : ['api/**/*.test.ts'],
           // Loading the application takes longer than most files: a worker does it once.
           isolate: false,
+          setupFiles: ['support/fixture-hash/register.ts'],
           globalSetup: ['support/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
@@ -102,9 +107,8 @@ export default defineConfig({
           include: ['browser/**/*.test.ts'],
           // Loading the product and starting Chromium take seconds: a worker does both once.
           isolate: false,
+          setupFiles: ['support/fixture-hash/register.ts'],
           globalSetup: ['support/database-server.ts'],
-          // A second try, which the report marks, until the suite has passed three times on a busy machine.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           ...shared,

@@ -13,7 +13,7 @@ import { useWorld } from '../support/world.ts';
 
 const world = useWorld({ settings: { TRUST_PROXY: '1' } });
 /** How many pictures an attack sends; there are seven kinds. */
-const attackSize = Number(process.env.ATTACK_PICTURES ?? 10);
+const attackSize = Number(process.env.ATTACK_PICTURES ?? 7);
 let worst: Map<string, Buffer>;
 let photo: Buffer;
 

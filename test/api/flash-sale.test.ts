@@ -18,7 +18,7 @@ import { expectProblem } from '../support/problems.ts';
 import { miscounted, piecesLeft } from '../support/stock/ledger.ts';
 import { useWorld } from '../support/world.ts';
 
-const rounds = Number(process.env.FLASH_ROUNDS ?? 2);
+const rounds = Number(process.env.FLASH_ROUNDS ?? 1);
 const buyerCount = Number(process.env.FLASH_BUYERS ?? 500);
 const seed = Number(process.env.FLASH_SEED ?? 20261121);
 /** How often shoppers may be told to wait; set it to 0 on an idle machine. A busy one has no limit. */

@@ -10,7 +10,7 @@ import { type OpenOrder, useOnlineShop } from '../support/online-shop.ts';
 import type { GatewayPayment } from '../support/razorpay/entity.ts';
 
 const onlineShop = useOnlineShop();
-const wanted = Number(process.env.PAYMENT_SCHEDULES ?? 80);
+const wanted = Number(process.env.PAYMENT_SCHEDULES ?? 40);
 const seed = Number(process.env.PAYMENT_SEED ?? 20261121);
 
 /** The state of one scenario. */

@@ -12,6 +12,7 @@ import { mark } from '../support/injection/mark.ts';
 import { markup } from '../support/injection/markup.ts';
 import { readMail } from '../support/outbox.ts';
 import { useServer } from '../support/server.ts';
+import { goTo, screens } from './dashboard-page.ts';
 import { themes } from './storefront-themes.ts';
 
 // No DNS server answers there: a claimed domain stays unproven without waiting.
@@ -168,7 +169,8 @@ describe('the storefront', () => {
 });
 
 describe('the dashboard', () => {
-  const screens = (of: HostileShop) => [
+  const shown = new Map<string, string>(screens);
+  const paths = (of: HostileShop) => [
     'home',
     'products',
     'products/add-new',
@@ -194,8 +196,18 @@ describe('the dashboard', () => {
     const { context, page, detector, open } = await watchedPage({
       [storageKeys.userToken]: shop.owner.token ?? '',
     });
-    for (const screen of screens(shop)) {
-      await open(`/${shop.slug}/dashboard/${screen}`);
+    const settled = settlingOf(page);
+    for (const screen of paths(shop)) {
+      const path = `/${shop.slug}/dashboard/${screen}`;
+      const heading = shown.get(screen);
+      // What stands on a screen is the same however it was come to; loading all anew takes long.
+      if (heading === undefined || screen === 'home') await open(path);
+      else {
+        await goTo(page, server.url + path);
+        await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+        await settled();
+        await detector.look(page);
+      }
       await expect.poll(() => page.evaluate(readable, mark), { message: screen }).toBe(true);
       expect(detector.seen(), screen).toEqual([]);
     }

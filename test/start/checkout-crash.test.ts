@@ -10,7 +10,7 @@ import { planned, strike } from '../support/crash/crash.ts';
 import { CrashScene } from '../support/crash/scene.ts';
 import { fulfil, shopOn } from '../support/crash/shopper.ts';
 
-const crashes = Number(process.env.CRASHES ?? 6);
+const crashes = Number(process.env.CRASHES ?? 4);
 const seed = Number(process.env.CRASH_SEED ?? 20261121);
 const shoppers = 6;
 

@@ -1,4 +1,5 @@
 /** A real Chromium for the tests of a worker; a test fails when its page logged an error. */
+import { existsSync, statfsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import axe, { type Result } from 'axe-core';
 import {
@@ -9,7 +10,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { Profiles } from './profiles.ts';
 
 const quiet = [
@@ -20,7 +21,23 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of tests end before code that the compilers optimise, or caches, repays its costs.
+  '--js-flags=--no-maglev,--no-opt',
+  '--v8-cache-options=none',
 ];
+
+/**
+ * The default of Playwright that keeps shared memory on a disk, because /dev/shm is small in many
+ * containers; it is left out where that is large.
+ */
+const onDisk = freeBytes('/dev/shm') > 2 ** 30 ? ['--disable-dev-shm-usage'] : [];
+
+/** The free bytes of a folder's file system; 0 where there is no such folder. */
+function freeBytes(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
 
 /** The window sizes in which every screen is checked. */
 export const desktop = { width: 1280, height: 900 };
@@ -44,6 +61,7 @@ const launched = (...more: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [...quiet, ...more],
+    ignoreDefaultArgs: onDisk,
   });
 
 async function sharedBrowser(): Promise<Browser> {
@@ -52,24 +70,35 @@ async function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * Gives a test file a Chromium whose profiles are closed after its last test; `more`: flags, with
- * which it is a Chromium for this file alone.
+ * Gives a test file a Chromium. A profile that a test opens is closed after that test, because what
+ * runs in its pages slows down the others; those of a whole file after its last test. `more`: flags,
+ * with which it is a Chromium for this file alone.
  */
 export function useChromium(...more: string[]): Chromium {
   const held = {} as Chromium;
   let profiles: Profiles;
+  let ofTest: Set<BrowserContext> | undefined;
   beforeAll(async () => {
     const browser = more.length > 0 ? await launched(...more) : await sharedBrowser();
     profiles = new Profiles(browser);
-    const patient = (context: BrowserContext) => {
+    const opened = (context: BrowserContext) => {
       context.setDefaultTimeout(waitMs);
+      ofTest?.add(context);
       return context;
     };
     held.browser = browser;
     held.visitor = async (options) =>
-      patient(await browser.newContext({ viewport: desktop, ...options }));
+      opened(await browser.newContext({ viewport: desktop, ...options }));
     held.regular = async (origin, options) =>
-      patient(await profiles.take(origin, { viewport: desktop, ...options }));
+      opened(await profiles.take(origin, { viewport: desktop, ...options }));
+  });
+  beforeEach(() => {
+    ofTest = new Set();
+  });
+  afterEach(async () => {
+    const done = [...(ofTest ?? [])];
+    ofTest = undefined;
+    await Promise.all(done.map((context) => profiles.release(context)));
   });
   afterAll(async () => {
     if (more.length > 0) return held.browser?.close();
@@ -120,7 +149,7 @@ async function violationsIn(page: Page): Promise<Result[]> {
   if (page.frames().length > 1) {
     return (await new AxeBuilder({ page }).withTags(guidelines).analyze()).violations;
   }
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
     const runOnly = { type: 'tag' as const, values };
     const inPage = (window as unknown as { axe: typeof axe }).axe;

@@ -1,46 +1,100 @@
 /**
- * Browser profiles that tests use one after another: a new one fetches and compiles the scripts of
- * the dashboard anew, which takes longer than most tests.
+ * Browser profiles that tests use one after another, each with its page: a new page, even of the same
+ * profile, compiles the scripts of the dashboard anew, which takes longer than most tests.
  */
-import type { Browser, BrowserContext, BrowserContextOptions, Disposable } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Disposable,
+  Page,
+} from 'playwright-core';
 
 /** What changes a profile for good: it is not used again after that. */
-const lasting = [
+const lastingOfContext = [
   'on',
   'once',
   'exposeBinding',
   'exposeFunction',
   'grantPermissions',
+  'newCDPSession',
   'route',
   'setExtraHTTPHeaders',
   'setGeolocation',
   'setOffline',
-] as const;
+];
+
+/** The same of a page; its profile goes with it. */
+const lastingOfPage = [
+  'addLocatorHandler',
+  'emulateMedia',
+  'exposeBinding',
+  'exposeFunction',
+  'once',
+  'routeFromHAR',
+  'routeWebSocket',
+  'setDefaultNavigationTimeout',
+  'setDefaultTimeout',
+  'setExtraHTTPHeaders',
+];
+
+/** A profile that nobody uses, and its page, which is on a plain answer of its origin. */
+interface Free {
+  context: BrowserContext;
+  page: Page;
+}
+
+type Members = Record<string, (...given: unknown[]) => unknown>;
 
 export class Profiles {
-  private readonly free = new Map<string, BrowserContext[]>();
+  private readonly free = new Map<string, Free[]>();
+  private readonly taken = new Set<BrowserContext>();
   private isOver = false;
 
   constructor(private readonly browser: Browser) {}
 
   /**
-   * Returns a profile in which nothing is stored and nobody is signed in. Its `close` keeps it for
-   * the next test, without what it stored for that origin.
+   * Returns a profile in which nothing is stored and nobody is signed in. Its `close` keeps it and
+   * its first page for the next test, without what it stored for that origin.
    */
   async take(origin: string, options: BrowserContextOptions): Promise<BrowserContext> {
     const kind = `${origin} ${JSON.stringify(options)}`;
     const free = this.free.get(kind) ?? [];
     this.free.set(kind, free);
-    const context = free.pop() ?? (await this.browser.newContext(options));
-    const { close } = context;
-    const isAsBefore = watchChanges(context);
+    const { context, page } = await this.unused(free, options);
+    this.taken.add(context);
+    const { close, newPage } = context;
+    const [restoreContext, restorePage] = [
+      watched(context, lastingOfContext),
+      watched(page, lastingOfPage),
+    ];
+    const restoreListeners = watchListeners(page);
+    let isFirst = true;
+    context.newPage = () => {
+      if (!isFirst || page.isClosed()) return newPage.call(context);
+      isFirst = false;
+      return Promise.resolve(page);
+    };
     context.close = async () => {
-      context.close = close;
-      const isEmpty = !this.isOver && (await isAsBefore()) && (await emptied(context, origin));
-      if (isEmpty) free.push(context);
+      this.taken.delete(context);
+      Object.assign(context, { close, newPage });
+      restoreListeners();
+      const areAsBefore = [await restoreContext(), await restorePage()];
+      const isKept =
+        !this.isOver &&
+        areAsBefore.every(Boolean) &&
+        !page.isClosed() &&
+        (await emptied({ context, page }, origin, options));
+      if (isKept) free.push({ context, page });
       else await context.close();
     };
     return context;
+  }
+
+  /** Closes a profile of this browser, unless it was taken here and given back since. */
+  async release(context: BrowserContext): Promise<void> {
+    const isFree = [...this.free.values()].flat().some((one) => one.context === context);
+    if (this.taken.has(context) || !isFree) await context.close();
   }
 
   /** Closes all profiles of the browser. */
@@ -48,52 +102,86 @@ export class Profiles {
     this.isOver = true;
     await Promise.all(this.browser.contexts().map((context) => context.close()));
   }
+
+  private async unused(free: Free[], options: BrowserContextOptions): Promise<Free> {
+    const known = free.pop();
+    if (known) return known;
+    const context = await this.browser.newContext(options);
+    return { context, page: await context.newPage() };
+  }
 }
 
-/** Returns what tells whether the profile is as it was, after what can be taken back was. */
-function watchChanges(context: BrowserContext): () => Promise<boolean> {
+/** Watches for lasting changes; returns what takes back the others, and tells whether there were none. */
+function watched(of: BrowserContext | Page, lasting: string[]): () => Promise<boolean> {
   const scripts: Disposable[] = [];
   let isChanged = false;
-  const own: Record<string, unknown> = {};
-  const held = context as unknown as Record<string, unknown>;
-  const replace = (name: string, act: (...given: never[]) => unknown) => {
-    own[name] = held[name];
+  const own: Members = {};
+  const held = of as unknown as Members;
+  const replace = (name: string, act: Members[string]) => {
+    const known = held[name];
+    if (known) own[name] = known;
     held[name] = act;
   };
   for (const name of lasting) {
-    const act = (held[name] as (...given: unknown[]) => unknown).bind(context);
+    const act = held[name]?.bind(of);
     replace(name, (...given) => {
       isChanged = true;
-      return act(...given);
+      return act?.(...given);
     });
   }
-  const add = context.addInitScript.bind(context) as (...given: unknown[]) => Promise<Disposable>;
+  const add = held.addInitScript?.bind(of);
   replace('addInitScript', async (...given) => {
-    const script = await add(...given);
+    const script = (await add?.(...given)) as Disposable;
     scripts.push(script);
     return script;
   });
   return async () => {
-    Object.assign(context, own);
+    Object.assign(of, own);
     if (isChanged) return false;
     for (const script of scripts) await script.dispose();
     return true;
   };
 }
 
-/** Closes the pages of a profile and empties its storage; false when that can't be. */
-async function emptied(context: BrowserContext, origin: string): Promise<boolean> {
-  const pages = context.pages();
-  const [page] = pages;
-  if (!page) return false;
+/** Watches who listens to a page; returns what ends that. */
+function watchListeners(page: Page): () => void {
+  const added: unknown[][] = [];
+  const held = page as unknown as Members;
+  const { on } = held;
+  held.on = (...given) => {
+    added.push(given);
+    return on?.apply(page, given);
+  };
+  return () => {
+    if (on) held.on = on;
+    for (const given of added) held.off?.apply(page, given);
+  };
+}
+
+/**
+ * Empties the storage of a profile, closes its other pages, and brings the first one back to its
+ * size and to a plain answer of the origin, for whose process it keeps what is compiled; false when
+ * that can't be.
+ */
+async function emptied(
+  { context, page }: Free,
+  origin: string,
+  { viewport = null }: BrowserContextOptions,
+): Promise<boolean> {
   // A clock that a test has set stays set.
   const hasClock = await page.evaluate(() => '__pwClock' in globalThis).catch(() => true);
   if (hasClock) return false;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const others = context.pages().filter((one) => one !== page);
+  await Promise.all(others.map((one) => one.close()));
+  await page.goto(`${origin}/api/health/live`);
+  if (viewport) await page.setViewportSize(viewport);
   const session = await context.newCDPSession(page);
-  await Promise.all(pages.map((one) => one.goto('about:blank')));
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
+  await session.send('Page.resetNavigationHistory');
+  await session.detach();
+  await page.evaluate(() => sessionStorage.clear());
   await context.clearCookies();
-  await Promise.all(pages.map((one) => one.close()));
   return true;
 }

@@ -21,7 +21,9 @@ export function useWatchedServer(settings: Record<string, string> = {}): Watched
   const server = {} as WatchedServer;
   beforeAll(async () => {
     const port = String(await freePort());
-    const watched = { LOOP_WATCH_PORT: port, NODE_OPTIONS: `--import=${watch}` };
+    // As `npm start` and the image run it.
+    const heap = '--max-semi-space-size=16';
+    const watched = { LOOP_WATCH_PORT: port, NODE_OPTIONS: `${heap} --import=${watch}` };
     const running = await startServerProcess({ ...settings, ...watched });
     const tell = async (action: string) =>
       Number(await (await fetch(`http://127.0.0.1:${port}/${action}`)).text());
