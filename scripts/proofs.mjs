@@ -83,6 +83,7 @@ export const proofs = [
     word: 'event-loop',
     shows: 'no request blocks the event loop for 50 ms of processor time',
     files: ['proof/event-loop'],
+    env: { HOSTILE_KINDS: '9' },
   },
   {
     word: 'start-time',

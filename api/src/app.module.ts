@@ -4,6 +4,7 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AccountModule } from './account/account.module.js';
+import { AddressModule } from './address/address.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { CacheModule } from './cache/cache.module.js';
@@ -20,21 +21,27 @@ import { HealthModule } from './health/health.module.js';
 import { BodyInterceptor } from './http/body/body.interceptor.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { JobsModule } from './jobs/jobs.module.js';
+import { LeftCartModule } from './left-cart/left-cart.module.js';
 import { LimitModule } from './limit/limit.module.js';
 import { StoreSlotInterceptor } from './limit/store-concurrency.js';
 import { PageInterceptor } from './listing/page.interceptor.js';
 import { MembershipModule } from './membership/membership.module.js';
 import { NotificationModule } from './notification/notification.module.js';
+import { OfferModule } from './offer/offer.module.js';
 import { OrderModule } from './order/order.module.js';
 import { PageModule } from './page/page.module.js';
 import { PaymentModule } from './payment/payment.module.js';
+import { PincodeModule } from './pincode/pincode.module.js';
 import { PlanModule } from './plan/plan.module.js';
 import { ProductModule } from './product/product.module.js';
 import { ReplicaModule } from './replica/replica.module.js';
+import { ReviewModule } from './review/review.module.js';
+import { StockAlertModule } from './stock-alert/stock-alert.module.js';
 import { StoreModule } from './store/store.module.js';
 import { StorefrontModule } from './storefront/storefront.module.js';
 import { TransferModule } from './transfer/transfer.module.js';
 import { VisitModule } from './visit/visit.module.js';
+import { ZoneModule } from './zone/zone.module.js';
 
 @Module({})
 export class AppModule {
@@ -56,6 +63,7 @@ export class AppModule {
         AuthModule,
         AccountModule,
         CustomerModule,
+        AddressModule,
         DomainModule,
         PageModule,
         StoreModule,
@@ -65,9 +73,15 @@ export class AppModule {
         NotificationModule,
         PaymentModule,
         OrderModule,
+        OfferModule,
+        ZoneModule,
+        ReviewModule,
+        StockAlertModule,
+        LeftCartModule,
         CheckoutModule,
         MembershipModule,
         PlanModule,
+        PincodeModule,
         AdminModule,
         VisitModule,
         TransferModule,

@@ -9,12 +9,14 @@ import fastifyStatic from '@fastify/static';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import {
   type FastifyBaseLogger,
+  type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.js';
+import { offerAvif } from './file/offer-avif.js';
 import { uploadLimits } from './file/upload.js';
 import type { AnswerWatcher } from './http/answered.js';
 import { disableBodyParsers } from './http/body/body-types.js';
@@ -90,9 +92,12 @@ async function serveFiles(app: NestFastifyApplication, config: Config): Promise<
     prefix: '/uploads/',
     decorateReply: false,
   };
-  await app.register(fastifyStatic, {
-    ...uploads,
-    ...forever,
-    setHeaders: (reply) => reply.header('content-security-policy', "default-src 'none'; sandbox"),
+  await app.register(async (pictures: FastifyInstance) => {
+    offerAvif(pictures, uploads.root);
+    await pictures.register(fastifyStatic, {
+      ...uploads,
+      ...forever,
+      setHeaders: (reply) => reply.header('content-security-policy', "default-src 'none'; sandbox"),
+    });
   });
 }

@@ -8,7 +8,7 @@ SET LOCAL statement_timeout = 0;
 SET LOCAL deadlock_timeout = '1h';
 LOCK TABLE "user", customer, store, membership, domain, plan, category, product, product_category,
   product_handle, deleted_product, sku, stock_movement, file, picture_usage, page, order_counter, "order", order_item, idempotency_key,
-  order_event, order_caller, order_refusal, payment, payment_event, admin_visit, job,
+  order_event, order_caller, order_refusal, review, stock_alert, address, left_cart, offer, offer_use, delivery_zone, slot_use, payment, payment_event, admin_visit, job,
   email_verification, ended_token, request_key, reset_code, session, trial
   IN ACCESS EXCLUSIVE MODE;
 
@@ -20,6 +20,12 @@ ALTER TABLE order_item DROP CONSTRAINT order_item_order_fkey;
 ALTER TABLE payment DROP CONSTRAINT payment_order_fkey;
 ALTER TABLE product_category DROP CONSTRAINT product_category_category_fkey;
 ALTER TABLE product_category DROP CONSTRAINT product_category_product_fkey;
+ALTER TABLE review DROP CONSTRAINT review_order_fkey;
+ALTER TABLE review DROP CONSTRAINT review_product_fkey;
+ALTER TABLE stock_alert DROP CONSTRAINT stock_alert_product_fkey;
+ALTER TABLE stock_alert DROP CONSTRAINT stock_alert_sku_fkey;
+ALTER TABLE offer_use DROP CONSTRAINT offer_use_offer_fkey;
+ALTER TABLE offer_use DROP CONSTRAINT offer_use_order_fkey;
 ALTER TABLE sku DROP CONSTRAINT sku_product_fkey;
 ALTER TABLE product_handle DROP CONSTRAINT product_handle_product_fkey;
 ALTER TABLE stock_movement DROP CONSTRAINT stock_movement_product_fkey;
@@ -31,6 +37,9 @@ SELECT create_reference_table('store');
 SELECT create_reference_table('membership');
 SELECT create_reference_table('domain');
 SELECT create_reference_table('plan');
+
+-- An index of orders needs it on every node.
+SELECT create_distributed_function('mailbox_key(text)');
 
 -- Rows of a store, all of one store on one node.
 SELECT create_distributed_table('category', 'store_id');
@@ -49,6 +58,14 @@ SELECT create_distributed_table('order_counter', 'store_id', colocate_with => 'c
 SELECT create_distributed_table('order_caller', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('order_event', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('order_refusal', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('review', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('stock_alert', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('address', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('left_cart', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('offer', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('offer_use', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('delivery_zone', 'store_id', colocate_with => 'category');
+SELECT create_distributed_table('slot_use', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('idempotency_key', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('payment', 'store_id', colocate_with => 'category');
 SELECT create_distributed_table('payment_event', 'store_id', colocate_with => 'category');
@@ -70,6 +87,18 @@ ALTER TABLE product_category ADD CONSTRAINT product_category_product_fkey
   FOREIGN KEY (store_id, product_id) REFERENCES product(store_id, id) ON DELETE CASCADE;
 ALTER TABLE product_handle ADD CONSTRAINT product_handle_product_fkey
   FOREIGN KEY (store_id, product_id) REFERENCES product(store_id, id) ON DELETE CASCADE;
+ALTER TABLE review ADD CONSTRAINT review_order_fkey
+  FOREIGN KEY (store_id, order_id) REFERENCES "order"(store_id, id) ON DELETE CASCADE;
+ALTER TABLE review ADD CONSTRAINT review_product_fkey
+  FOREIGN KEY (store_id, product_id) REFERENCES product(store_id, id) ON DELETE CASCADE;
+ALTER TABLE stock_alert ADD CONSTRAINT stock_alert_product_fkey
+  FOREIGN KEY (store_id, product_id) REFERENCES product(store_id, id) ON DELETE CASCADE;
+ALTER TABLE stock_alert ADD CONSTRAINT stock_alert_sku_fkey
+  FOREIGN KEY (store_id, sku_id) REFERENCES sku(store_id, id) ON DELETE CASCADE;
+ALTER TABLE offer_use ADD CONSTRAINT offer_use_offer_fkey
+  FOREIGN KEY (store_id, offer_id) REFERENCES offer(store_id, id) ON DELETE CASCADE;
+ALTER TABLE offer_use ADD CONSTRAINT offer_use_order_fkey
+  FOREIGN KEY (store_id, order_id) REFERENCES "order"(store_id, id) ON DELETE CASCADE;
 ALTER TABLE sku ADD CONSTRAINT sku_product_fkey
   FOREIGN KEY (store_id, product_id) REFERENCES product(store_id, id) ON DELETE CASCADE;
 ALTER TABLE stock_movement ADD CONSTRAINT stock_movement_product_fkey
@@ -83,7 +112,6 @@ SELECT create_distributed_function('newest_product_ids_with(uuid, text, uuid, in
 SELECT create_distributed_function('product_ids_with_words(uuid, text[])');
 SELECT create_distributed_function('newest_product_ids_with_words(uuid, text[], uuid, int)');
 SELECT create_distributed_function('order_ids_with(uuid, text)');
-SELECT create_distributed_function('mailbox_key(text)');
 
 -- What belongs to accounts, and work that processes claim whatever store it is of, stays on the coordinator.
 -- local: email_verification, ended_token, job, migration, rate_limit, request_key, reset_code, session, trial

@@ -8,6 +8,7 @@ import { prepareStoreRole } from '@shop/api/database/store-role.js';
 import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
+import { drawn, encoded, modern } from '../support/avif.ts';
 import { backUp, type Place, restore, usePlaces } from '../support/backup/command.ts';
 import {
   awkward,
@@ -88,7 +89,12 @@ describe('a backup of a platform that runs', () => {
     await onlineShop.anyone.get(url).expect(404);
   });
 
-  it('restored elsewhere has every row of every table and every file, and is a shop again', async () => {
+  it('restored elsewhere has every row of every table and every file, and is a shop again', {
+    tags: ['DET-04'],
+  }, async () => {
+    const [, bolt] = platform.shops as [Shop, Shop, Shop];
+    const picked = (await upload(bolt, await drawn(), 'drawn.webp').expect(201)).body.file;
+    await encoded(onlineShop.running, picked);
     const rows = await quietBackup(archive('whole'));
     expect((await stat(archive('whole'))).mode & 0o777).toBe(0o600);
     const empty = Object.keys(rows).filter((table) => rows[table]?.length === 0);
@@ -98,9 +104,12 @@ describe('a backup of a platform that runs', () => {
     expect(await rowsOf(place.databaseUrl)).toEqual(rows);
     const files = await filesOf(join(onlineShop.running.dataDir, 'uploads'));
     expect(Object.keys(files).length).toBeGreaterThan(20);
+    expect(Object.keys(files).filter((name) => name.endsWith('.avif'))).not.toEqual([]);
     expect(await filesOf(join(place.dataDir, 'uploads'))).toEqual(files);
     await giveRights(place);
     const restored = await startApp({ beside: { ...onlineShop.running, ...place } });
+    const { headers } = await fetch(restored.url + picked.url, { headers: { accept: modern } });
+    expect(headers.get('content-type')).toBe('image/avif');
     await useAgain(restored).finally(() => restored.close());
   });
 });

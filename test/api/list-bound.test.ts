@@ -1,6 +1,6 @@
 /** Lists without a range: 1,000 rows at most, and how many there are (ABUSE-09). */
 import { allRows } from '@shop/client';
-import { apiRoutes } from '@shop/contract';
+import { apiRoutes, ownerRoutes } from '@shop/contract';
 import { beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
 import { newShop, newShopper, openAccounts, type Shop, type Shopper } from '../support/cast.ts';
@@ -25,6 +25,12 @@ beforeAll(async () => {
     shopper.customerId,
     id,
   ]);
+  await world.source.query(
+    `INSERT INTO review (store_id, id, order_id, product_id, stars, author)
+     SELECT placed.store_id, gen_random_uuid(), placed.id, (SELECT min(id::text)::uuid FROM product WHERE store_id = $1), 5, 'Asha'
+     FROM "order" placed WHERE placed.store_id = $1`,
+    [id],
+  );
   await world.source.query(
     `INSERT INTO plan (id, name, description, price, type)
      SELECT gen_random_uuid(), 'Plan ' || i, '', 100, 'monthly' FROM generate_series(1, $1::int) i`,
@@ -70,6 +76,12 @@ const lists: Record<string, List> = {
     address: () => apiRoutes.orders(shop.store.id),
     caller: () => shop.owner,
     unit: 'orders',
+    total: count,
+  },
+  reviews: {
+    address: () => ownerRoutes.reviews(shop.slug),
+    caller: () => shop.owner,
+    unit: 'reviews',
     total: count,
   },
   files: {

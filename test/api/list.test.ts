@@ -1,5 +1,5 @@
 /** The list dialect of ra-data-simple-rest on every documented list (api.md, Lists for react-admin). */
-import { apiRoutes } from '@shop/contract';
+import { apiRoutes, ownerRoutes } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
 import { newProduct, orderOf, picture } from '../support/cast.ts';
@@ -69,6 +69,44 @@ const lists: ListCase[] = [
       [() => ({ q: '98450 33333' }), 0],
       [() => ({ q: 'LAM' }), 3],
       [() => ({ q: 'green tea' }), 0],
+    ],
+    total: 3,
+  },
+  {
+    unit: 'reviews',
+    address: () => ownerRoutes.reviews('acme'),
+    caller: () => world.acme.owner,
+    sort: ['stars', 1, 3, 5],
+    filters: [
+      [() => ({ status: 'published' }), 1],
+      [() => ({ status: ['new', 'hidden'] }), 2],
+      [() => ({ stars: [1, 3] }), 2],
+      [() => ({ stars: 4, status: 'new' }), 0],
+    ],
+    total: 3,
+  },
+  {
+    unit: 'offers',
+    address: () => ownerRoutes.offers('acme'),
+    caller: () => world.acme.owner,
+    sort: ['name', 'Amount', 'Ended', 'Tenth'],
+    filters: [
+      [() => ({ state: 'on' }), 2],
+      [() => ({ state: ['planned', 'usedUp'] }), 0],
+      [() => ({ kind: 'amount' }), 1],
+      [() => ({ q: 'ten' }), 1],
+      [() => ({ q: 'code1' }), 1],
+    ],
+    total: 3,
+  },
+  {
+    unit: 'zones',
+    address: () => ownerRoutes.zones('acme'),
+    caller: () => world.acme.owner,
+    sort: ['name', 'City', 'India', 'South'],
+    filters: [
+      [() => ({ q: 'CITY' }), 1],
+      [() => ({ q: '5600' }), 1],
     ],
     total: 3,
   },
@@ -157,6 +195,23 @@ beforeAll(async () => {
   }
   const { body } = await acme.owner.get(apiRoutes.orders(acme.store.id)).expect(200);
   await acme.owner.put(apiRoutes.order(body.orders[0].id), { status: 'shipped' }).expect(200);
+  for (const [index, stars] of [5, 1, 3].entries()) {
+    await world.source.query(
+      `INSERT INTO review (store_id, id, order_id, product_id, stars, author, status)
+       VALUES ($1, gen_random_uuid(), $2, $3, $4, 'Asha', $5)`,
+      [acme.store.id, body.orders[index].id, lamp.id, stars, stars === 5 ? 'published' : 'new'],
+    );
+  }
+  for (const offer of [
+    { name: 'Tenth', kind: 'percent', percent: 10 },
+    { name: 'Amount', kind: 'amount', amount: 50, code: 'CODE1' },
+    { name: 'Ended', kind: 'freeDelivery', endsAt: '2026-01-01T00:00:00.000Z' },
+  ]) {
+    await acme.owner.post(ownerRoutes.offers('acme'), offer).expect(201);
+  }
+  for (const zone of [{ name: 'South' }, { name: 'City', pincodes: '5600*' }, { name: 'India' }]) {
+    await acme.owner.post(ownerRoutes.zones('acme'), zone).expect(201);
+  }
   for (const slug of ['acme', 'bolt', 'acme']) {
     await world.admin.put(apiRoutes.updateStore(slug), { description: 'visited' }).expect(200);
   }

@@ -185,9 +185,13 @@ describe('a long list', () => {
     const page = async (query: object) =>
       (await world.anyone.get(apiRoutes.catalog(shop.slug)).query({ limit: 30, ...query })).body;
     const first = await page({ q: 'HAND' });
-    expect(first).toEqual(await page({}));
-    const cursor = first.nextCursor;
-    expect(await page({ q: 'hand', cursor })).toEqual(await page({ cursor }));
+    const plain = await page({});
+    expect(first.products).toEqual(plain.products);
+    const [second, next] = [
+      await page({ q: 'hand', cursor: first.nextCursor }),
+      await page({ cursor: plain.nextCursor }),
+    ];
+    expect(second.products).toEqual(next.products);
     const rare = await page({ q: 'marigold', limit: 4 });
     const rest = await page({ q: 'marigold', cursor: rare.nextCursor });
     expect([rare.products.length, rest.products.length, rest.nextCursor]).toEqual([4, 6, null]);

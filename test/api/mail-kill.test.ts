@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { apiRoutes, type Product } from '@shop/contract';
+import { apiRoutes, leftCartRoutes, type Product } from '@shop/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { runProduct, type StartedProduct } from '../start/product-process.ts';
@@ -18,6 +18,7 @@ import { SmtpDouble, type SmtpStage } from '../support/smtp-double.ts';
 const kills = Number(process.env.MAIL_KILLS ?? 1);
 const pick = chance(Number(process.env.MAIL_SEED ?? 20261121));
 const ordersAtOnce = 12;
+const cartsAtOnce = 4;
 const stages: readonly SmtpStage[] = ['connect', 'login', 'sender', 'recipient', 'message'];
 
 let smtp: SmtpDouble;
@@ -46,6 +47,8 @@ beforeAll(async () => {
   await start();
   shop = await newShop(new Caller(product.url), 'acme');
   cup = await newProduct(shop);
+  const reminding = { settings: { remindsCarts: true } };
+  await shop.owner.put(apiRoutes.updateStore(shop.slug), reminding).expect(200);
   await product.kill('SIGKILL');
 });
 afterAll(async () => {
@@ -74,13 +77,26 @@ async function start(): Promise<void> {
   }
 }
 
-/** Places orders at once; those that the killed process did not accept don't matter. */
+let leavers = 0;
+
+/** A cart of somebody new, whose mail is due at the next start. */
+function leaveCart() {
+  leavers += 1;
+  return new Caller(product.url).post(leftCartRoutes.leave(shop.slug), {
+    email: `leaver${leavers}@shop.test`,
+    items: [{ id: cup.id, variant: [], quantity: 1 }],
+    consent: true,
+  });
+}
+
+/** Places orders and leaves carts at once; those that the killed process did not accept don't matter. */
 const placeOrders = () =>
-  Promise.allSettled(
-    Array.from({ length: ordersAtOnce }, () =>
+  Promise.allSettled([
+    ...Array.from({ length: ordersAtOnce }, () =>
       new Caller(product.url).post(apiRoutes.createOrder, orderOf(shop, cup)),
     ),
-  );
+    ...Array.from({ length: cartsAtOnce }, leaveCart),
+  ]);
 
 /** Kills the process shortly after a random stage was reached for a random time. */
 function killSomewhere(): Promise<void> {
@@ -105,57 +121,59 @@ function killSomewhere(): Promise<void> {
 
 interface MailRow {
   id: string;
+  kind: string;
   state: string;
 }
 
 const mailRows = async (): Promise<MailRow[]> =>
-  (await client.query<MailRow>("SELECT id, state FROM job WHERE queue = 'mail'")).rows;
+  (await client.query<MailRow>("SELECT id, kind, state FROM job WHERE queue = 'mail'")).rows;
 
 describe(`a product that is killed ${kills} times while it sends mails`, () => {
-  it(
-    'sends none twice, and leaves each sent or unsure',
-    async () => {
-      for (let round = 0; round < kills; round += 1) {
-        let isDead = false;
-        const killed = killSomewhere().then(() => {
-          isDead = true;
-        });
-        // The mails that were left over may be enough to reach the stage; otherwise new orders
-        // follow.
-        await start();
-        while (!isDead) {
-          await placeOrders();
-          await Promise.race([killed, pause(1000)]);
-        }
-      }
-      smtp.pace = async () => undefined;
+  it('sends none twice, and leaves each sent or unsure', {
+    tags: ['CHK2-05'],
+    timeout: 120_000 + kills * 60_000,
+  }, async () => {
+    for (let round = 0; round < kills; round += 1) {
+      let isDead = false;
+      const killed = killSomewhere().then(() => {
+        isDead = true;
+      });
+      // The mails that were left over may be enough to reach the stage; otherwise new orders
+      // follow.
       await start();
-      await expect
-        .poll(
-          async () =>
-            (await mailRows()).filter(({ state }) => state === 'waiting' || state === 'handing'),
-          { timeout: 60_000 },
-        )
-        .toEqual([]);
+      while (!isDead) {
+        await placeOrders();
+        await Promise.race([killed, pause(1000)]);
+      }
+    }
+    smtp.pace = async () => undefined;
+    await start();
+    await expect
+      .poll(
+        async () =>
+          (await mailRows()).filter(({ state }) => state === 'waiting' || state === 'handing'),
+        { timeout: 60_000 },
+      )
+      .toEqual([]);
 
-      const rows = await mailRows();
-      const arrived = (id: string) => smtp.of(id).length;
-      expect(rows.filter(({ id }) => arrived(id) > 1)).toEqual([]);
-      expect(rows.filter(({ id, state }) => state === 'done' && arrived(id) !== 1)).toEqual([]);
-      expect(rows.filter(({ state }) => state !== 'done' && state !== 'unsure')).toEqual([]);
-      const known = new Set(rows.map(({ id }) => id));
-      expect(smtp.received.filter(({ id }) => !known.has(id))).toEqual([]);
-      const { rows: untold } = await client.query(
-        `SELECT id FROM "order" WHERE NOT EXISTS (
+    const rows = await mailRows();
+    const arrived = (id: string) => smtp.of(id).length;
+    expect(rows.filter(({ id }) => arrived(id) > 1)).toEqual([]);
+    expect(rows.filter(({ id, state }) => state === 'done' && arrived(id) !== 1)).toEqual([]);
+    expect(rows.filter(({ state }) => state !== 'done' && state !== 'unsure')).toEqual([]);
+    const known = new Set(rows.map(({ id }) => id));
+    expect(smtp.received.filter(({ id }) => !known.has(id))).toEqual([]);
+    const { rows: untold } = await client.query(
+      `SELECT id FROM "order" WHERE NOT EXISTS (
            SELECT 1 FROM job WHERE job.store_id = "order".store_id AND about = "order".id::text)`,
-      );
-      expect(untold).toEqual([]);
-      const unsure = rows.filter(({ state }) => state === 'unsure');
-      console.log(
-        `${kills} kills, ${rows.length} mails: ${rows.length - unsure.length} sent once, ${unsure.length} unsure, of which ${unsure.filter(({ id }) => arrived(id) === 1).length} had arrived`,
-      );
-      expect(rows.length).toBeGreaterThan(kills);
-    },
-    120_000 + kills * 60_000,
-  );
+    );
+    expect(untold).toEqual([]);
+    const carts = rows.filter(({ kind, state }) => kind === 'leftCart' && state === 'done');
+    expect(carts.length).toBeGreaterThan(0);
+    const unsure = rows.filter(({ state }) => state === 'unsure');
+    console.log(
+      `${kills} kills, ${rows.length} mails: ${rows.length - unsure.length} sent once, ${unsure.length} unsure, of which ${unsure.filter(({ id }) => arrived(id) === 1).length} had arrived`,
+    );
+    expect(rows.length).toBeGreaterThan(kills);
+  });
 });

@@ -1,5 +1,6 @@
 /** The mails to owners and customers about an order, and when they are sent (Part 5: mail). */
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
+import { slotText } from '@shop/commerce';
 import { apiRoutes } from '@shop/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -11,6 +12,7 @@ import {
   type Shop,
   someDetails,
 } from '../support/cast.ts';
+import { everyDay, newOffer, place, quotedOrder, quoteOf, setRules } from '../support/checkout.ts';
 import { useOnlineShop } from '../support/online-shop.ts';
 import { mailsTo, type ReadMail } from '../support/outbox.ts';
 
@@ -101,6 +103,37 @@ describe('an order for cash', () => {
     expect(mail.html).toContain('₹2,550.00');
     expect(mail.html).not.toMatch(/<script|<img|<link|src=/);
     expect(await subjectsTo(shop.owner.email)).toHaveLength(1);
+  });
+
+  it('names what its total is made of, the time, and what the buyer wrote', {
+    tags: ['OFFER-04', 'DELIV-06', 'CHK2-01'],
+  }, async () => {
+    const { anyone } = onlineShop;
+    const shop = await newShop(anyone, 'parts');
+    const windows = everyDay('noon', 5);
+    const deliverySlots = { windows, leadMinutes: 0, daysAhead: 3, closedDays: [] };
+    await setRules(shop, { cashFee: 20, deliverySlots, asksNote: true, asksGift: true });
+    await newOffer(shop, { name: 'Tenth off', code: 'TENTH' });
+    const product = await newProduct(shop, { name: 'Cup', price: 120 });
+    const more = { type: 'delivery', code: 'tenth', note: 'Ring twice', gift: 'For you' } as const;
+    const body = await quotedOrder(anyone, shop, product, { ...more, quantity: 2 });
+    const slot = (await quoteOf(anyone, body)).slots.at(-1);
+    if (!slot) throw new Error('there is no slot');
+    const chosen = { windowId: slot.windowId, date: slot.date };
+    const { order } = (await place(anyone, { ...body, slot: chosen }).expect(201)).body;
+    const mail = await mailAbout('New order #1', shop.owner.email);
+    for (const text of [
+      'Items: ₹240.00',
+      'Tenth off (TENTH): −₹24.00',
+      'Shipping: ₹50.00',
+      'Cash fee: ₹20.00',
+      'Total: ₹286.00',
+      `Deliver at: ${slotText(order.slot)}`,
+      'Note: Ring twice',
+      'Gift message: For you',
+    ]) {
+      expect(mail.text).toContain(text);
+    }
   });
 
   it('thanks the customer whose address is known, for the shop and in the name of the platform', {

@@ -105,6 +105,7 @@ describe('products', () => {
           imageTexts: _texts,
           information: _information,
           questions: _questions,
+          descriptionHtml: _html,
           ...rest
         } = named;
         const { searchTitle: _title, searchDescription: _text, ...product } = rest;

@@ -121,7 +121,7 @@ describe('a deleted product', () => {
     const orders = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
     expect(orders.body.orders[0].items).toEqual(placed.body.order.items);
     const { body } = await restore(shop, made.id).expect(200);
-    expect(body).toEqual({ restored: 1, products: [before] });
+    expect(body).toEqual({ restored: 1, products: [before], warnings: [] });
     expect(await ledger(made.id)).toEqual(moved);
     const old = await world.anyone.get(storePaths.product('undo', 'cotton-kurta')).redirects(0);
     expect([old.status, old.headers.location]).toEqual([301, '/undo/product/kurta']);
@@ -146,7 +146,24 @@ describe('a deleted product', () => {
     await remove(shop, id).expect(200);
     const taker = await newProduct(shop, { name: 'Diya' });
     expect(taker.handle).toBe('diya');
-    expect((await restore(shop, id).expect(200)).body.products[0].handle).toBe('diya-2');
+    const { products, warnings } = (await restore(shop, id).expect(200)).body;
+    expect(products[0].handle).toBe('diya-2');
+    expect(warnings).toEqual([
+      'Diya is back with the address diya-2, since another product has its own now',
+    ]);
+  });
+
+  it('comes back beside one that had its handle after it', { tags: ['PUB-06'] }, async () => {
+    const shop = await newShop(world.anyone, 'heirs');
+    const ids: string[] = [];
+    for (const _ of [1, 2]) {
+      const { id, handle } = await newProduct(shop, { name: 'Diya' });
+      expect(handle).toBe('diya');
+      ids.push(id);
+      await remove(shop, id).expect(200);
+    }
+    const { products } = (await restore(shop, ...ids).expect(200)).body;
+    expect(products.map(({ handle }: Product) => handle)).toEqual(['diya', 'diya-2']);
   });
 
   it('comes back without a category that has gone meanwhile', { tags: ['PUB-06'] }, async () => {

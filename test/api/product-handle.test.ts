@@ -1,5 +1,5 @@
 /** The readable addresses of products: made of names, editable, and former ones lead to the present one (PUB-03). */
-import { apiRoutes, type Product, storePaths } from '@shop/contract';
+import { apiRoutes, limits, type Product, storePaths } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
@@ -129,6 +129,28 @@ describe('the address of a product', () => {
     expect(await former(shop)).toEqual([{ handle: 'beta', id: product.id }]);
     expect(await goesTo(shop, 'beta')).toEqual([301, storePaths.product('circle', 'alpha')]);
     expect((await visit(shop, 'alpha').redirects(0)).status).toBe(200);
+  });
+
+  it('forgets the oldest former handles of a product that has had too many', {
+    tags: ['PUB-03'],
+  }, async () => {
+    const shop = await newShop(world.anyone, 'restless');
+    const product = await newProduct(shop, { name: 'Name 0' });
+    await world.source.query(
+      `INSERT INTO product_handle (store_id, handle, product_id, given_up_at)
+       SELECT $1, 'old-' || number, $2, now() - make_interval(days => number)
+       FROM generate_series(1, $3::int) number`,
+      [shop.store.id, product.id, limits.formerHandles - 1],
+    );
+    await put(shop, product.id, { handle: 'second' }).expect(200);
+    expect(await former(shop)).toHaveLength(limits.formerHandles);
+    await put(shop, product.id, { handle: 'third' }).expect(200);
+    const handles = (await former(shop)).map((row) => row.handle);
+    expect(handles).toHaveLength(limits.formerHandles);
+    expect(handles).toEqual(expect.arrayContaining(['name-0', 'second', 'old-1']));
+    expect(handles).not.toContain(`old-${limits.formerHandles - 1}`);
+    expect(await goesTo(shop, 'name-0')).toEqual([301, storePaths.product('restless', 'third')]);
+    expect((await visit(shop, `old-${limits.formerHandles - 1}`)).status).toBe(404);
   });
 
   it('may be taken over by choice, never by a name', { tags: ['PUB-03'] }, async () => {

@@ -29,8 +29,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   count += 1;
   const name = `Zari dupatta ${'abcdefghijklmnopq'[count]}`;
-  product = await newProduct(shop, { name, description: 'Handwoven brocade' });
+  const more = { description: 'Handwoven brocade', tags: [tag()], salePrice: 80 };
+  product = await newProduct(shop, { name, ...more });
 });
+
+/** A tag that only the present product has. */
+const tag = () => `Loom ${count}`;
 
 const text = async (path: string) => (await world.anyone.get(path)).text;
 const page = ({ id }: Product) => world.anyone.get(storePaths.product('acme', id)).redirects(1);
@@ -51,6 +55,23 @@ const doors: Record<string, () => Promise<boolean>> = {
     lists((await catalog({ category: shop.categoryId, limit: '100' })).products),
   'the search': async () => lists((await catalog({ q: 'brocade' })).products),
   'the search with a typo': async () => lists((await catalog({ q: 'dupata' })).products),
+  'the suggestions': async () =>
+    lists((await catalog({ q: product.name.slice(0, 8), suggest: '1', limit: '100' })).products),
+  'the filter by its tag': async () =>
+    (await world.anyone.get(apiRoutes.catalog('acme')).query({ tag: tag() })).status === 200,
+  'the tags to filter by': async () => {
+    const { facets } = await catalog({ sort: 'newest', facets: '1' });
+    return facets.tags.some(({ value }: { value: string }) => value === tag());
+  },
+  'the list sorted by price': async () =>
+    lists((await catalog({ sort: 'price-asc', limit: '100' })).products),
+  'what is new': async () => lists((await catalog({ collection: 'new', limit: '100' })).products),
+  'what is on sale': async () =>
+    lists((await catalog({ collection: 'sale', limit: '100' })).products),
+  'the page of a filtered list': async () =>
+    (await text(`${storePaths.home('acme')}?max=90`)).includes(product.name),
+  'the near misses of a search': async () =>
+    (await text(`${storePaths.home('acme')}?q=dupatta+qqqqqq`)).includes(product.name),
   'the count of the catalogue': async () => {
     const { total, products } = await catalog({ limit: '100' });
     expect(total).toBe(products.length);

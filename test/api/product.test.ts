@@ -55,6 +55,8 @@ describe('a new product', () => {
       skus: [],
       priceLow: 100,
       priceHigh: 100,
+      reviewCount: 0,
+      reviewAverage: 0,
     });
   });
 

@@ -1,5 +1,5 @@
 /** A creating call that is repeated with its Idempotency-Key creates nothing more (MEND-20). */
-import { apiRoutes } from '@shop/contract';
+import { apiRoutes, ownerRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
 import { newOwner, newShop, picture } from '../support/cast.ts';
@@ -48,6 +48,20 @@ const creations: Creation[] = [
     address: () => apiRoutes.createStore,
     body: (name) => ({ name, slug: name.toLowerCase().replaceAll(' ', '-') }),
     count: () => counted('store'),
+  },
+  {
+    noun: 'offer',
+    who: owner,
+    address: () => ownerRoutes.offers('acme'),
+    body: (name) => ({ name, kind: 'percent', percent: 5 }),
+    count: () => counted('offer'),
+  },
+  {
+    noun: 'zone',
+    who: owner,
+    address: () => ownerRoutes.zones('acme'),
+    body: (name) => ({ name }),
+    count: () => counted('delivery_zone'),
   },
   {
     noun: 'plan',

@@ -64,7 +64,9 @@ describe('a day of a store', () => {
     const inserts = done.filter(
       ({ text, variant }) => variant === 'with foreign ids' && /^\s*INSERT/.test(text),
     );
-    expect(inserts.filter(({ secured }) => secured.code !== '42501')).toEqual([]);
+    // One that copies rows of another table finds no foreign ones to copy.
+    const values = inserts.filter(({ text }) => !/SELECT[\s\S]+FROM\s+"order"/.test(text));
+    expect(values.filter(({ secured }) => secured.code !== '42501')).toEqual([]);
     // These are the effects that row level security prevented.
     const reading = textsOf(done.filter(({ bare }) => bare.read > 0));
     const writing = textsOf(done.filter(({ bare }) => bare.written > 0));

@@ -75,6 +75,41 @@ describe('a product with skus', () => {
     await expectLedger(kurta);
   });
 
+  it('comes back whole, without a code that another one has by then, and says so', {
+    tags: ['PUB-06', 'SKU-02'],
+  }, async () => {
+    const bring = (...ids: string[]) =>
+      shop.owner.post(ownerRoutes.productsRestore(shop.slug), { ids }).expect(200);
+    const skus = { 'M Red': { code: 'Again-1', stock: 4 }, 'L Red': { code: 'AGAIN-2', stock: 1 } };
+    const first = await newKurta(shop, skus);
+    await shop.owner.delete(apiRoutes.product(first.id)).expect(200);
+    const taker = await newKurta(shop, { 'M Blue': { code: 'AGAIN-1', stock: 2 } });
+    const lost =
+      'Kurta - Size: M, Colour: Red is back without its code Again-1, which another product or choice has now';
+    expect((await bring(first.id)).body.warnings).toContain(lost);
+    expect((await read(first)).skus).toEqual(
+      first.skus.map((sku) => (sku.code === 'Again-1' ? { ...sku, code: '' } : sku)),
+    );
+    expect((await read(taker)).skus).toEqual(taker.skus);
+    await expectLedger(first, taker);
+  });
+
+  it('leaves a code to the first of two that come back together and had it one after the other', {
+    tags: ['PUB-06', 'SKU-02'],
+  }, async () => {
+    const kurtas: Product[] = [];
+    for (const _ of [1, 2]) {
+      const kurta = await newKurta(shop, { 'M Red': { code: 'TURN-1', stock: 1 } });
+      kurtas.push(kurta);
+      await shop.owner.delete(apiRoutes.product(kurta.id)).expect(200);
+    }
+    const ids = kurtas.map(({ id }) => id);
+    await shop.owner.post(ownerRoutes.productsRestore(shop.slug), { ids }).expect(200);
+    const back = await Promise.all(kurtas.map(read));
+    expect(back.map(({ skus }) => skus.map(({ code }) => code))).toEqual([['TURN-1'], ['']]);
+    await expectLedger(...kurtas);
+  });
+
   it('answers each with all its fields, and what it has as a whole', {
     tags: ['SKU-01', 'SKU-02', 'SKU-08'],
   }, async () => {
@@ -200,11 +235,20 @@ describe('a product without skus', () => {
       variants: variants.map((variant) => ({ id: expect.any(String), ...variant })),
       link: '',
       ...{ status: 'active', handle: 'cup', publishAt: '', tags: [], descriptionFormat: 'text' },
-      ...{ imageTexts: [], information: {}, questions: [], searchTitle: '', searchDescription: '' },
+      ...{
+        imageTexts: [],
+        information: {},
+        questions: [],
+        reviewCount: 0,
+        reviewAverage: 0,
+        searchTitle: '',
+        searchDescription: '',
+      },
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       version: 1,
       ...{ skus: [], hasSkus: false, priceLow: 80, priceHigh: 120.5 },
+      ...{ reviewCount: 0, reviewAverage: 0 },
     });
     expect((await changed(product, { skus: [] })).version).toBe(1);
   });

@@ -2,6 +2,7 @@
 import { hashPassword } from '@shop/api/auth/password.js';
 import { apiRoutes } from '@shop/contract';
 import sharp from 'sharp';
+import { offeredOrderShot } from './checkout.ts';
 import { fight, fightCold } from './duel.ts';
 import { productRows } from './selects.ts';
 import { change, copyOf, type FilledShop, filledShop, packed } from './shop.ts';
@@ -106,6 +107,7 @@ async function writes(stage: Stage, shop: FilledShop): Promise<Line[]> {
       baseline: 'inserts the same rows in one transaction',
       goal: 0.5,
     }),
+    await offeredOrder(stage, bareUrl),
     await fight({
       name: 'sign-in',
       ours: { url: stage.url + apiRoutes.signin, ...signIn },
@@ -115,6 +117,19 @@ async function writes(stage: Stage, shop: FilledShop): Promise<Line[]> {
     }),
     await upload(shop, bareUrl),
   ];
+}
+
+/** A cash order with an offer, a zone and a slot, against the rows of one that has none of them. */
+async function offeredOrder(stage: Stage, bareUrl: string): Promise<Line> {
+  const shop = await filledShop(stage, 24);
+  const order = await offeredOrderShot(stage, shop);
+  return fight({
+    name: 'order create with an offer, a zone and a slot',
+    ours: order,
+    bare: { ...orderShot(stage.url, shop), url: `${bareUrl}/order` },
+    baseline: 'inserts the rows of an order in one transaction',
+    goal: 0.35,
+  });
 }
 
 /** A picture of 1600 × 1200 px that is as hard to encode as a photograph. */

@@ -1,5 +1,6 @@
 /** Measures figures that have a fixed limit instead of a baseline. */
 import { storePaths } from '@shop/contract';
+import { quoteTimes } from './checkout.ts';
 import { share, timesOf } from './load.ts';
 import { change, filledShop, packed } from './shop.ts';
 import { residentMemory } from './stage.ts';
@@ -26,6 +27,12 @@ export const limitsTable: Table = {
       ...idle,
       limit('first home page after a change, 500 products (p95)', home, 30, 'ms'),
       limit('first product page after a change (p95)', product, 30, 'ms'),
+      limit(
+        'quote of a cart of 5 lines (p95)',
+        share(await quoteTimes(stage, shop, 220), 0.95),
+        15,
+        'ms',
+      ),
     ];
   },
 };

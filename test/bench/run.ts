@@ -13,6 +13,7 @@ import { neighbourTable } from './neighbour.ts';
 import { ninetyTable } from './ninety.ts';
 import { ordersTable } from './orders.ts';
 import { rlsTable } from './rls.ts';
+import { searchTable } from './search.ts';
 import { openStage } from './stage.ts';
 import { watchHost } from './stolen.ts';
 import { markdown, type Table } from './table.ts';
@@ -22,6 +23,7 @@ const tables: Table[] = [
   limitsTable,
   ordersTable,
   productGrowthTable,
+  searchTable,
   storeGrowthTable,
   bulkTable,
   neighbourTable,

@@ -1,6 +1,6 @@
 /** A signed-in page on a store's dashboard, for the dashboard's tests. */
 import { storageKeys } from '@shop/contract';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { type Chromium, complaintsOf, desktop, settlingOf } from '../support/browser.ts';
 import type { Caller } from '../support/caller.ts';
 import { newShop, type Shop } from '../support/cast.ts';
@@ -16,6 +16,11 @@ export interface DashboardPage {
   settled(): Promise<void>;
   /** Opens a screen of the shop's dashboard. */
   open(screen: string): Promise<void>;
+  /**
+   * Goes to a screen as its links do, and waits until it is there: for tests of what is on many
+   * screens, because to load one takes longer than to look at it.
+   */
+  go(screen: string, heading: string): Promise<void>;
   /** Waits for a toast of exactly this text. */
   toast(text: string): Promise<void>;
   close(): Promise<void>;
@@ -24,6 +29,13 @@ export interface DashboardPage {
 export interface DashboardPageOptions {
   viewport?: { width: number; height: number };
   shop?: Shop;
+}
+
+/** Runs in the page: stores a token once. */
+function signIn([key, token]: readonly [key: string, token: string]): void {
+  if (!location.protocol.startsWith('http') || sessionStorage.getItem('told')) return;
+  sessionStorage.setItem('told', 'yes');
+  localStorage.setItem(key, token);
 }
 
 /** Opens a page of somebody whose token is already in the browser. */
@@ -35,15 +47,13 @@ export async function signedInPage(
 ): Promise<Pick<DashboardPage, 'page' | 'context' | 'complaints' | 'settled'>> {
   const context = await chromium.regular(server.url, { viewport, reducedMotion: 'reduce' });
   const entry = [storageKeys.userToken, who.token ?? ''] as const;
-  await context.addInitScript(([key, token]) => {
-    if (location.protocol.startsWith('http') && !sessionStorage.getItem('told')) {
-      sessionStorage.setItem('told', 'yes');
-      localStorage.setItem(key, token);
-    }
-  }, entry);
+  await context.addInitScript(signIn, entry);
   const page = await context.newPage();
   const settled = settlingOf(page);
-  await page.goto(`${server.url}/api/health/live`);
+  const plain = `${server.url}/api/health/live`;
+  // A page that another test has used is there already.
+  if (page.url() === plain) await page.evaluate(signIn, entry);
+  else await page.goto(plain);
   return { page, context, complaints: complaintsOf(page), settled };
 }
 
@@ -78,6 +88,11 @@ export async function openDashboard(
     open: async (screen) => {
       await signedIn.page.goto(`${server.url}/${owned.slug}/dashboard/${screen}`);
     },
+    go: async (screen, heading) => {
+      await goTo(signedIn.page, `${server.url}/${owned.slug}/dashboard/${screen}`);
+      const title = { level: 1, name: heading, exact: true } as const;
+      await signedIn.page.getByRole('heading', title).waitFor();
+    },
     toast: (text) => signedIn.page.getByText(text, { exact: true }).first().waitFor(),
     close: () => signedIn.context.close(),
   };
@@ -103,6 +118,12 @@ export async function failing(
   await page.unroute(address);
 }
 
+/** The field of exactly this label; that of a required one ends with a star. */
+export function fieldOf(page: Page, label: string): Locator {
+  const words = label.replace(/[()]/g, '\\$&');
+  return page.getByLabel(new RegExp(`^${words}\\W*$`));
+}
+
 /** Every screen of the dashboard and its heading. */
 export const screens = [
   ['home', 'Dashboard'],
@@ -115,6 +136,12 @@ export const screens = [
   ['pages', 'Policy Pages'],
   ['pages/about-page', 'About Us'],
   ['orders', 'Orders'],
+  ['offers', 'Offers'],
+  ['offers/new', 'New Offer'],
+  ['delivery', 'Delivery Zones'],
+  ['delivery/new', 'New Zone'],
+  ['checkout', 'Delivery and Payment'],
+  ['reviews', 'Reviews'],
   ['payment', 'Payment Options'],
   ['domain', 'Custom Domain'],
   ['theme', 'Theme'],

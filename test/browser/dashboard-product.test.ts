@@ -358,6 +358,7 @@ describe('while a product is loaded or saved', () => {
   it('Enter pressed twice adds a category once, and what is typed then stays', async () => {
     const own = await openDashboard(server, chromium, 'twice');
     await own.open('products/add-new');
+    await own.page.getByRole('button', { name: 'Everything', exact: true }).waitFor();
     const sent: string[] = [];
     own.page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     const release = await held(own.page, /api\/category/);

@@ -42,8 +42,8 @@ afterAll(() => dashboard?.close());
 const groups = [
   ['Overview', ['Dashboard', 'Membership']],
   ['Store Management', ['Products', 'Categories', 'Media', 'Banner', 'Policy Pages']],
-  ['Sales', ['Orders', 'Payment Options']],
-  ['Store Settings', ['Domain', 'Theme', 'Settings']],
+  ['Sales', ['Orders', 'Offers', 'Reviews', 'Payment Options']],
+  ['Store Settings', ['Delivery Zones', 'Delivery and Payment', 'Domain', 'Theme', 'Settings']],
 ] as const;
 
 describe('the sidebar', () => {

@@ -216,8 +216,14 @@ describe('settings', () => {
       viewport: phone,
       shop: dashboard.shop,
     });
-    for (const screen of ['theme', 'payment', 'category', 'pages/about-page', 'setting']) {
-      await small.open(screen);
+    for (const [screen, heading] of [
+      ['theme', 'Theme'],
+      ['payment', 'Payment Options'],
+      ['category', 'Categories'],
+      ['pages/about-page', 'About Us'],
+      ['setting', 'Settings'],
+    ] as const) {
+      await small.go(screen, heading);
       const save = small.page.getByRole('button', { name: 'Save Changes' });
       await save.waitFor();
       expect(await save.count()).toBe(1);
@@ -238,8 +244,11 @@ describe('settings', () => {
     tags: ['MEND-29'],
   }, async () => {
     const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    for (const screen of ['setting', 'theme']) {
-      await own.open(screen);
+    for (const [screen, heading] of [
+      ['setting', 'Settings'],
+      ['theme', 'Theme'],
+    ] as const) {
+      await own.go(screen, heading);
       await saveOf(own.page).waitFor();
       await own.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       expect(await own.page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
@@ -552,8 +561,8 @@ describe('policy pages', () => {
     tags: ['MEND-38'],
   }, async () => {
     const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    for (const { name } of Object.values(pages)) {
-      await own.open(`pages/${name}`);
+    for (const { name, title } of Object.values(pages)) {
+      await own.go(`pages/${name}`, title);
       const text = own.page.getByRole('main').getByRole('textbox');
       await text.waitFor();
       const use = own.page.getByRole('button', { name: 'Use Template' });
@@ -565,6 +574,7 @@ describe('policy pages', () => {
       await expectAccessible(own.page);
       await saveOf(own.page).click();
       await own.toast('Saved successfully');
+      await expect.poll(() => saveOf(own.page).isDisabled()).toBe(true);
     }
     const { body } = await server.anyone.get(apiRoutes.page('desk', 'privacyPolicy')).expect(200);
     expect(body.content).toContain('<h2>What we keep</h2><ul><li>');

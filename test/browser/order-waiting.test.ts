@@ -208,6 +208,7 @@ describe('the shopper', () => {
     const tea = await newProduct(shop, { name: 'Tea for a wedding', price: 10, minOrder: 101 });
     await shopper.goto(`${server.url}/burst/product/${tea.handle}`);
     await shopper.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await shopper.getByText('Added to Cart').first().waitFor();
     await shopper.goto(`${server.url}/burst/checkout`);
     await shopper.getByRole('tab', { name: 'Pickup' }).click();
     await shopper.getByLabel('First Name').fill('Asha');

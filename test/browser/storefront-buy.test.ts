@@ -7,7 +7,7 @@ import { complaintsOf, desktop, phone, useChromium } from '../support/browser.ts
 import { newProduct, newShop } from '../support/cast.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
-import { change, delivery, newStockedShop, type StockedShop } from './storefront-shop.ts';
+import { change, delivery, fillIn, newStockedShop, type StockedShop } from './storefront-shop.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -23,12 +23,8 @@ const orders = async () =>
   (await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200)).body.orders;
 
 async function newPage(viewport = desktop): Promise<Page> {
-  const page = await (await chromium.visitor({ viewport })).newPage();
+  const page = await (await chromium.regular(server.url, { viewport })).newPage();
   return page;
-}
-
-async function type(page: Page, fields: Partial<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text ?? '');
 }
 
 describe.each([
@@ -116,7 +112,7 @@ describe.each([
     await page.goto(at('/cart'));
     await page.getByRole('button', { name: /^More of/ }).click();
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
-    await type(page, delivery);
+    await fillIn(page, delivery);
     await page.getByText('₹2,550.00').waitFor();
     await page.getByRole('button', { name: 'Place Order', exact: true }).click();
     await page.getByText('Order Confirmed').waitFor();
@@ -162,7 +158,7 @@ describe('what can go wrong', () => {
     await card(page, 'Chai cups').getByRole('button').click();
     await page.getByText('Added to Cart').waitFor();
     await page.goto(at('/checkout'));
-    await type(page, delivery);
+    await fillIn(page, delivery);
     await page.getByText('₹170.00').waitFor();
     const { version: _, ...cups } = shop.cups;
     const left = { ...cups, price: 60, stock: 1 };

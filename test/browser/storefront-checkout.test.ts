@@ -7,7 +7,7 @@ import { held, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
-import { change, delivery } from './storefront-shop.ts';
+import { change, delivery, fillIn } from './storefront-shop.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -25,7 +25,7 @@ const linesIn = (page: Page) =>
 
 /** Opens a path as a visitor with a product of that name in the cart. */
 async function visit(path: string, product = 'Chai cups'): Promise<Page> {
-  const page = await (await chromium.visitor()).newPage();
+  const page = await (await chromium.regular(server.url)).newPage();
   await page.goto(at());
   const card = page.locator('.card', { hasText: product });
   await card.getByRole('button').click();
@@ -51,7 +51,7 @@ async function requiredIn(page: Page): Promise<string[]> {
 it('a button that is pressed before the page is hydrated shows it, and does its work then', {
   tags: ['SHOP-25'],
 }, async () => {
-  const page = await (await chromium.visitor()).newPage();
+  const page = await (await chromium.regular(server.url)).newPage();
   const release = await held(page, /hydrate.*\.js/);
   await page.goto(at());
   const card = page.locator('.card', { hasText: 'Chai cups' });
@@ -103,7 +103,7 @@ describe('the cart', () => {
   });
 
   it('an empty one leads to the shelves', { tags: ['CART-09', 'CART-10'] }, async () => {
-    const page = await (await chromium.visitor()).newPage();
+    const page = await (await chromium.regular(server.url)).newPage();
     await page.goto(at('/cart'));
     await page.getByRole('heading', { name: 'Your cart is empty!' }).waitFor();
     await page.getByRole('link', { name: 'Start Shopping' }).click();
@@ -152,7 +152,7 @@ describe('the checkout', () => {
     await page.getByRole('tab', { name: 'Delivery' }).click();
     for (const [label, text] of Object.entries(delivery)) {
       await place.click();
-      await page.getByLabel(label).fill(text);
+      await fillIn(page, { [label]: text });
     }
     expect(sent).toEqual([]);
     await place.click();
@@ -203,7 +203,7 @@ describe('the checkout', () => {
       const labels = Object.keys(delivery);
       return Promise.all(labels.map((label) => page.getByLabel(label).inputValue()));
     };
-    for (const [label, text] of Object.entries(delivery)) await page.getByLabel(label).fill(text);
+    await fillIn(page, delivery);
     await page.locator('html[data-hydrated]').waitFor();
     await page.goto(at('/cart'));
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
@@ -253,6 +253,57 @@ describe('the checkout', () => {
     expect((await asked).postDataJSON()).toMatchObject({ customerId: null });
     release();
     await page.waitForURL(/thank-you/);
+    await page.context().close();
+  });
+
+  it('names its fields for autofill, opens the keyboard of numbers, and says the amount', {
+    tags: ['CHK2-03'],
+  }, async () => {
+    const page = await visit('/checkout');
+    const said = async (label: string) => {
+      const field = page.getByLabel(label);
+      return [await field.getAttribute('autocomplete'), await field.getAttribute('inputmode')];
+    };
+    expect(await Promise.all(Object.keys(delivery).map(said))).toEqual([
+      ['given-name', null],
+      ['family-name', null],
+      ['tel', 'tel'],
+      ['address-line1', null],
+      ['address-level2', null],
+      ['address-level1', null],
+      ['postal-code', 'numeric'],
+    ]);
+    const button = page.getByRole('button', { name: 'Place Order', exact: true });
+    await expect.poll(() => button.getAttribute('data-amount')).toBe('₹151.00');
+    const shown = (element: Element) => getComputedStyle(element, '::after').content;
+    expect(await button.evaluate(shown)).toContain('₹151.00');
+    await page.context().close();
+  });
+
+  it('sends how long it was open, which two tries of one order do not differ by', {
+    tags: ['CHK2-04'],
+  }, async () => {
+    const page = await visit('/checkout');
+    await page.getByRole('tab', { name: 'Pickup' }).click();
+    const { 'First Name': first, 'Last Name': last, Phone } = delivery;
+    await fillIn(page, { 'First Name': first, 'Last Name': last, Phone });
+    const tries: { openMs: number; key: string | undefined }[] = [];
+    await page.route(`**${apiRoutes.createOrder}`, async (route, request) => {
+      const key = request.headers()['idempotency-key'];
+      tries.push({ openMs: request.postDataJSON().openMs, key });
+      if (tries.length === 1) await route.abort();
+      else await route.continue();
+    });
+    const place = page.getByRole('button', { name: 'Place Order', exact: true });
+    await place.click();
+    await page.getByRole('alert').getByText('The shop could not be reached').waitFor();
+    const shortest = await page.evaluate(() => performance.now());
+    await place.click();
+    await page.getByText('Order Confirmed').waitFor();
+    const [one, two] = tries;
+    expect(one?.openMs).toBeGreaterThan(0);
+    expect(two?.openMs).toBeGreaterThanOrEqual(Math.floor(shortest));
+    expect(two?.key).toBe(one?.key);
     await page.context().close();
   });
 

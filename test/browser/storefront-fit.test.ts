@@ -90,7 +90,7 @@ describe.each([
         .filter({ visible: true });
       if ((await search.count()) === 0) continue;
       await search.first().click();
-      await page.getByRole('searchbox', { name: 'Search the shop' }).waitFor();
+      await page.getByRole('combobox', { name: 'Search the shop' }).waitFor();
       expect(await standingOut(page), `${path} search`).toEqual([]);
       await page.keyboard.press('Escape');
     }

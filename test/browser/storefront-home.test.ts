@@ -22,7 +22,7 @@ const at = (path = '') => `${server.url}/${shop.slug}${path}`;
 
 /** Opens the home as a new visitor and waits until it is hydrated; `storage` is in the browser before. */
 async function visit(viewport = desktop, storage: Record<string, string> = {}): Promise<Page> {
-  const context = await chromium.visitor({ viewport });
+  const context = await chromium.regular(server.url, { viewport });
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, storage);
@@ -234,7 +234,7 @@ describe('around it', () => {
       Account: '/bazaar/signin',
     });
     await quickLinks(guest).getByRole('button', { name: 'Search' }).click();
-    await guest.getByRole('searchbox', { name: 'Search the shop' }).waitFor();
+    await guest.getByRole('combobox', { name: 'Search the shop' }).waitFor();
     await guest.keyboard.press('Escape');
     expect(await account(guest, 'Login')).toBe('/bazaar/signin');
     const known = await visit(phone, { [storageKeys.customerToken]: shopper.token ?? '' });

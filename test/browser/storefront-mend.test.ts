@@ -10,7 +10,7 @@ import {
 } from '../support/browser.ts';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { change, delivery } from './storefront-shop.ts';
+import { change, delivery, fillIn } from './storefront-shop.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** Opens a page with so many pieces of a new product in the cart. */
 async function withInCart(product: object, pieces = 1): Promise<{ page: Page; id: string }> {
   const { id } = await newProduct(shop, { name: 'Brass lamp', price: 100, ...product });
-  const page = await (await chromium.visitor({ viewport: phone })).newPage();
+  const page = await (await chromium.regular(server.url, { viewport: phone })).newPage();
   await page.goto(at(`/product/${id}`));
   await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   await page.getByText('Added to Cart').first().waitFor();
@@ -174,7 +174,7 @@ describe('the checkout', () => {
   }, async () => {
     const { page } = await withInCart({});
     await page.goto(at('/checkout'));
-    for (const [label, text] of Object.entries(delivery)) await page.getByLabel(label).fill(text);
+    await fillIn(page, delivery);
     const email = page.getByLabel('E-mail (optional)');
     await email.fill('asha@');
     const place = page.getByRole('button', { name: 'Place Order', exact: true });
@@ -196,7 +196,7 @@ describe('the checkout', () => {
   it('the same notice twice is one', { tags: ['MEND-17'] }, async () => {
     const { page } = await withInCart({ stock: 1 });
     await page.goto(at('/checkout'));
-    for (const [label, text] of Object.entries(delivery)) await page.getByLabel(label).fill(text);
+    await fillIn(page, delivery);
     await page.locator('html[data-hydrated]').waitFor();
     await page.route('**/api/order/create-one', (route) => route.abort());
     const place = page.getByRole('button', { name: 'Place Order', exact: true });
@@ -210,7 +210,7 @@ describe('the checkout', () => {
   });
 
   it('an empty form names each field at fault, and leads to the first', {
-    tags: ['MEND-07'],
+    tags: ['MEND-07', 'CHK2-03'],
   }, async () => {
     const { page } = await withInCart({});
     await page.goto(at('/checkout'));
@@ -227,11 +227,11 @@ describe('the checkout', () => {
   });
 
   it('a phone and a PIN code that can not be are told beside the field', {
-    tags: ['MEND-03', 'MEND-02'],
+    tags: ['MEND-03', 'MEND-02', 'CHK2-01', 'CHK2-03'],
   }, async () => {
     const { page } = await withInCart({});
     await page.goto(at('/checkout'));
-    for (const [label, text] of Object.entries(delivery)) await page.getByLabel(label).fill(text);
+    await fillIn(page, delivery);
     await page.getByLabel('Phone').fill('12345');
     await page.getByLabel('Postal Code').fill('x');
     const place = page.getByRole('button', { name: 'Place Order', exact: true });

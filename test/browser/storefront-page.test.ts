@@ -31,6 +31,7 @@ const at = (path = '') => `${server.url}/${shop.slug}${path}`;
 const pathsOf = ({ kurta }: StockedShop) => [
   '',
   '?q=cups',
+  '?q=c&sort=price-asc',
   `/product/${kurta.handle}`,
   '/cart',
   '/checkout',

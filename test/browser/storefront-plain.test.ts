@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { phone, useChromium } from '../support/browser.ts';
 import { newProduct } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { change, delivery, newStockedShop, type StockedShop } from './storefront-shop.ts';
+import { change, delivery, fillIn, newStockedShop, type StockedShop } from './storefront-shop.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -39,14 +39,13 @@ describe('without script', () => {
     await page.locator('.card', { hasText: 'Clay diya' }).getByRole('button').click();
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await page.getByRole('heading', { name: 'Order without a cart' }).waitFor();
-    for (const [label, typed] of Object.entries(delivery)) {
-      if (label !== 'State') await page.getByLabel(label).fill(typed);
-    }
+    const { State: state, ...rest } = delivery;
+    await fillIn(page, rest);
     await page.getByLabel('Quantity').fill('2');
     await page.getByRole('button', { name: 'Order for cash' }).click();
     await page.getByText('State is required').first().waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('Bengaluru');
-    await page.getByLabel('State').fill('Karnataka');
+    await fillIn(page, { State: state });
     await page.getByRole('button', { name: 'Order for cash' }).click();
     await page.getByText('Order Confirmed').waitFor();
     const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);

@@ -22,7 +22,9 @@ const at = (path = '') => `${server.url}/${shop.slug}${path}`;
 
 /** Opens the product's page and waits until it is hydrated; `script` runs before the page's own. */
 async function visit(id: string, script = ''): Promise<Page> {
-  const context = await chromium.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const context = await chromium.regular(server.url, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   await context.addInitScript(script);
   const page = await context.newPage();
   await page.goto(at(`/product/${id}`));
@@ -64,7 +66,7 @@ describe('a product', () => {
   });
 
   it('adds what was chosen and pressed before the page was hydrated', async () => {
-    const page = await (await chromium.visitor()).newPage();
+    const page = await (await chromium.regular(server.url)).newPage();
     const release = await held(page, /hydrate.*\.js/);
     await page.goto(at(`/product/${shop.kurta.handle}`));
     await page.getByRole('radio', { name: /^L/ }).check({ force: true });
@@ -79,7 +81,7 @@ describe('a product', () => {
   it('has a skeleton where its picture will be, and its words at once', {
     tags: ['PDP-18'],
   }, async () => {
-    const page = await (await chromium.visitor()).newPage();
+    const page = await (await chromium.regular(server.url)).newPage();
     const release = await held(page, '**/uploads/**');
     await page.goto(at(`/product/${shop.diya.handle}`), { waitUntil: 'domcontentloaded' });
     const gallery = page.getByRole('region', { name: 'Pictures of Clay diya' });
@@ -159,7 +161,7 @@ describe('a product', () => {
   }, async () => {
     const client = new pg.Client({ connectionString: server.databaseUrl });
     await client.connect();
-    const page = await (await chromium.visitor()).newPage();
+    const page = await (await chromium.regular(server.url)).newPage();
     await client.query('ALTER TABLE product RENAME TO product_away');
     try {
       const answer = await page.goto(at(`/product/${shop.guide.handle}`));
@@ -180,7 +182,7 @@ describe('a policy page', () => {
   it('shows the HTML that was saved', { tags: ['PAGE-09'] }, async () => {
     const content = '<h2>Returns</h2><ul><li>Within <strong>7 days</strong></li></ul>';
     await shop.owner.put(apiRoutes.page('bazaar', 'refundPolicy'), { content }).expect(200);
-    const page = await (await chromium.visitor()).newPage();
+    const page = await (await chromium.regular(server.url)).newPage();
     await page.goto(at('/refund-policy'));
     await page.getByRole('heading', { name: 'Refund Policy', level: 1 }).waitFor();
     expect(await page.locator('.prose').innerHTML()).toBe(content);

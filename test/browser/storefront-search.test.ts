@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const at = (path = '') => `${server.url}/seek${path}`;
 const sheet = (page: Page) => page.locator('#search-sheet');
-const box = (page: Page) => page.getByRole('searchbox', { name: 'Search the shop' });
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
 async function open(page: Page): Promise<void> {
@@ -43,14 +43,14 @@ describe.each([
   it('opens on every page with the box in focus, and finds under it while one types', {
     tags: ['MEND-06'],
   }, async () => {
-    const context = await chromium.visitor({ viewport, reducedMotion: 'reduce' });
+    const context = await chromium.regular(server.url, { viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const complaints = complaintsOf(page);
     for (const path of ['', `/product/${lamp}`, '/cart', '/checkout', '/about-page', '/signin']) {
       await page.goto(at(path));
       await open(page);
       await box(page).fill('coper botle');
-      const found = sheet(page).getByRole('link', { name: /Copper water bottle/ });
+      const found = sheet(page).getByRole('option', { name: /Copper water bottle/ });
       await found.waitFor();
       const [field, first] = [await box(page).boundingBox(), await found.boundingBox()];
       expect(first?.y ?? 0).toBeGreaterThan(field?.y ?? 0);
@@ -67,7 +67,7 @@ describe.each([
   it('tells how many there are, that there are none, and leads to all of them', {
     tags: ['MEND-06'],
   }, async () => {
-    const context = await chromium.visitor({ viewport, reducedMotion: 'reduce' });
+    const context = await chromium.regular(server.url, { viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.goto(at('/cart'));
     await open(page);
@@ -75,7 +75,7 @@ describe.each([
     await sheet(page).getByText('No products found for "zebra"').waitFor();
     await box(page).fill('diyas clay');
     await sheet(page).getByText('12 products found').waitFor();
-    expect(await sheet(page).getByRole('listitem').count()).toBe(8);
+    expect(await sheet(page).getByRole('option').count()).toBe(8);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await sheet(page).getByRole('link', { name: 'See all 12 results' }).click();
@@ -92,7 +92,7 @@ describe.each([
 });
 
 it('says when no answer comes, and Enter tries it as a page', { tags: ['MEND-06'] }, async () => {
-  const context = await chromium.visitor();
+  const context = await chromium.regular(server.url);
   const page = await context.newPage();
   await page.route('**/catalog**', (route) => route.abort());
   await page.goto(at('/cart'));
@@ -128,7 +128,7 @@ it('opens before the page is hydrated, and works without script as a form', {
 it('on the home page results stand under the box while one types', {
   tags: ['MEND-06'],
 }, async () => {
-  const context = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
+  const context = await chromium.regular(server.url, { viewport: phone, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(at());
   await page.locator('html[data-hydrated]').waitFor();

@@ -1,5 +1,6 @@
 /** A shop with products of every kind, for the storefront's tests. */
 import { apiRoutes, type Product, type StoreUpdateBody } from '@shop/contract';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newProduct, newShop, picture, type Shop } from '../support/cast.ts';
 import type { RunningServer } from '../support/server.ts';
@@ -78,3 +79,11 @@ export const delivery = {
   State: 'Karnataka',
   'Postal Code': '560001',
 } as const;
+
+/** Types a text into each field, by its label; the state is chosen from its list. */
+export async function fillIn(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    if (label === 'State') await page.getByLabel(label).selectOption(text);
+    else await page.getByLabel(label).fill(text);
+  }
+}

@@ -1,6 +1,7 @@
 /** Three very different shops: sweets, clothing, hardware; each with and without pictures (MEND-19). */
 import { readDemoPicture } from '@shop/api/demo/demo-picture.js';
 import { apiRoutes, type LookKey, type ProductBody } from '@shop/contract';
+import sharp from 'sharp';
 import { newShop, type Shop } from '../support/cast.ts';
 import type { RunningServer } from '../support/server.ts';
 
@@ -111,6 +112,12 @@ export const shopKinds: readonly ShopKind[] = [
   },
 ];
 
+/** A demo picture; in full only for screenshots, because the product takes long to make its sizes. */
+async function pictureOf(key: string): Promise<Buffer> {
+  const bytes = await readDemoPicture(key);
+  return process.env.SHOTS ? bytes : sharp(bytes).resize(480).webp({ effort: 0 }).toBuffer();
+}
+
 /** Opens a shop of that kind; its slug ends in '-bare' without pictures. */
 export async function openShop(
   server: RunningServer,
@@ -120,7 +127,7 @@ export async function openShop(
   const slug = withPictures ? kind.slug : `${kind.slug}-bare`;
   const shop = await newShop(server.anyone, slug);
   const uploaded = async (key: string): Promise<string> => {
-    const bytes = await readDemoPicture(key);
+    const bytes = await pictureOf(key);
     const answer = await shop.owner
       .post(apiRoutes.files(slug))
       .attach('file', bytes, `${key}.webp`);

@@ -12,7 +12,7 @@ import {
 } from '../support/browser.ts';
 import { newProduct, newShop, type Shop } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
-import { change, delivery } from './storefront-shop.ts';
+import { change, delivery, fillIn } from './storefront-shop.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -32,17 +32,13 @@ beforeAll(async () => {
 
 /** Opens the checkout as a shopper with a lamp in the cart. */
 async function atCheckout(viewport = phone): Promise<{ page: Page; visitor: BrowserContext }> {
-  const visitor = await chromium.visitor({ viewport, reducedMotion: 'reduce' });
+  const visitor = await chromium.regular(server.url, { viewport, reducedMotion: 'reduce' });
   const page = await visitor.newPage();
   await page.goto(at());
   await page.locator('.card').getByRole('button').first().click();
   await page.getByText('Added to Cart').first().waitFor();
   await page.goto(at('/checkout'));
   return { page, visitor };
-}
-
-async function type(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
 }
 
 const person = { 'First Name': 'Asha', 'Last Name': 'Rao', Phone: '9812345678' };
@@ -59,7 +55,7 @@ describe('the thank-you page', () => {
     async (_size, viewport) => {
       const { page, visitor } = await atCheckout(viewport);
       const complaints = complaintsOf(page);
-      await type(page, { ...delivery, 'E-mail (optional)': 'asha@home.test' });
+      await fillIn(page, { ...delivery, 'E-mail (optional)': 'asha@home.test' });
       await place(page);
       await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
       const main = page.getByRole('main');
@@ -89,7 +85,7 @@ describe('the thank-you page', () => {
     tags: ['MEND-11'],
   }, async () => {
     const { page, visitor } = await atCheckout();
-    await type(page, delivery);
+    await fillIn(page, delivery);
     await place(page);
     await page.getByText('Asha Rao').waitFor();
     const other = await visitor.newPage();
@@ -105,7 +101,10 @@ describe('the thank-you page', () => {
     tags: ['MEND-11'],
   }, async () => {
     await change(shop, contact);
-    const visitor = await chromium.visitor({ viewport: phone, reducedMotion: 'reduce' });
+    const visitor = await chromium.regular(server.url, {
+      viewport: phone,
+      reducedMotion: 'reduce',
+    });
     const page = await visitor.newPage();
     for (const query of ['', '?order=0190e3c5-0000-7000-8000-000000000000']) {
       await page.goto(at(`/thank-you${query}`));
@@ -137,7 +136,7 @@ describe('the thank-you page', () => {
     expect(await map.getAttribute('rel')).toContain('noopener');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await type(page, person);
+    await fillIn(page, person);
     await place(page);
     await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
     const shown = page.getByRole('region', { name: 'Contact of The thankful shop' });
@@ -154,7 +153,7 @@ describe('the thank-you page', () => {
     await change(shop, { ...contact, address: '<img src=x onerror=alert(1)>\nBengaluru' });
     const { text } = await server.anyone.get('/thankful/cart').expect(200);
     expect(text).not.toContain('<img src=x');
-    const page = await (await chromium.visitor({ viewport: phone })).newPage();
+    const page = await (await chromium.regular(server.url, { viewport: phone })).newPage();
     await page.goto(at('/about-page'));
     const footer = page.getByRole('contentinfo');
     await footer.getByText('<img src=x onerror=alert(1)>').waitFor();
@@ -169,7 +168,7 @@ describe('the thank-you page', () => {
 describe('going back after an order', () => {
   it('shows no old form, and leads to the order', { tags: ['MEND-17'] }, async () => {
     const { page, visitor } = await atCheckout();
-    await type(page, delivery);
+    await fillIn(page, delivery);
     await place(page);
     await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
     await page.goBack();
@@ -191,7 +190,7 @@ describe('an order by chat', () => {
     const { page, visitor } = await atCheckout();
     await visitor.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     await page.getByRole('tab', { name: 'Pickup' }).click();
-    await type(page, person);
+    await fillIn(page, person);
     expect(await page.getByRole('button', { name: 'Place Order', exact: true }).isEnabled()).toBe(
       true,
     );

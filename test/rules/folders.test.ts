@@ -12,7 +12,7 @@ const folders = {
     storefront transfer backup entities
     account admin checkout notification
     guards
-    health payment order product category page file plan visit customer domain store membership auth
+    health payment review address left-cart order stock-alert offer zone product category page file plan pincode visit customer domain store membership auth
     mail replica limit cache jobs idempotency
     database tenancy listing openapi http access event-loop config
   `,
@@ -21,14 +21,14 @@ const folders = {
     renderPage hydrate
     pages files
     landing checkout store catalog customer cart
-    orderStorage
+    quote orderStorage
     components lib paths
   `,
   'web-dashboard': `
     main App
     dashboard admin shell
-    home bulk settings appearance banner pages payment membership products category orders domain media visits account
-    edit
+     home bulk settings appearance banner pages payment checkout delivery membership offers products category orders reviews domain media visits account
+     richText edit
     conflict inputs layout
     providers navigation lib theme
   `,

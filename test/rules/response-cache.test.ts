@@ -1,4 +1,4 @@
-/** The response cache: who shares a render, and who waits for a newer one. */
+/** The response cache: who shares a render, who waits for a newer one, and what stands in for none. */
 
 import { CacheValidity } from '@shop/api/cache/cache-validity.js';
 import type { RenderedResponse } from '@shop/api/cache/encoded-response.js';
@@ -25,7 +25,8 @@ function responseCache() {
       begun.push({ come, fail });
     });
   const ask = async () => String((await cache.getOrRender('page', render)).bodies.identity.bytes);
-  return { ask, begun, change: (store: StoreId) => changes.announce(store) };
+  const change = (store: StoreId) => changes.announce(store);
+  return { ask, begun, cache, change };
 }
 
 describe('an answer that is being made', () => {
@@ -77,5 +78,37 @@ describe('an answer that is being made', () => {
     await expect.poll(() => begun.length).toBe(2);
     begun[1]?.come('there');
     expect(await after).toBe('there');
+  });
+});
+
+describe('a page whose store has changed', () => {
+  /** A cached page, outdated by news of its store. */
+  async function outdated() {
+    const shop = responseCache();
+    const first = shop.ask();
+    shop.begun[0]?.come('old');
+    await first;
+    shop.change(own);
+    expect(shop.cache.getFresh('page')).toBeUndefined();
+    return shop;
+  }
+
+  it('still stands in when no newer one can be made', async () => {
+    const { ask, begun, cache } = await outdated();
+    const next = ask();
+    begun[1]?.fail(new Error('no database'));
+    await expect(next).rejects.toThrow('no database');
+    expect(String(cache.getStale('page')?.bodies.identity.bytes)).toBe('old');
+    const later = ask();
+    begun[2]?.come('new');
+    expect(await later).toBe('new');
+    expect(String(cache.getFresh('page')?.bodies.identity.bytes)).toBe('new');
+  });
+
+  it('does not stand in once it is gone', async () => {
+    const { cache } = await outdated();
+    const gone = { uncached: true as const, status: 404, headers: {}, body: 'gone' };
+    await cache.getOrRender('page', () => Promise.resolve(gone));
+    expect(cache.getStale('page')).toBeUndefined();
   });
 });

@@ -144,7 +144,7 @@ describe('a word', () => {
     tags: ['FIND-03'],
   }, () => {
     expect(withSynonyms(searchWords('sesame seeds'))).toEqual([
-      ['sesame', ' तिल', ' gingelly'],
+      ['sesame', ' til ', ' तिल', ' gingelly'],
       ['seed', ' beej', ' बीज'],
     ]);
     expect(withSynonyms([['lampshade']])).toEqual([['lampshade']]);

@@ -1,6 +1,7 @@
 /** How small a photo becomes before it is uploaded (MEND-28). */
+
+import { fittingSize, isHeic } from '@shop/client';
 import { expect, it } from 'vitest';
-import { fittingSize, isHeic } from '../../web-dashboard/src/media/shrinkPicture.ts';
 
 it('no side is longer than 2,560 px, and none disappears', { tags: ['MEND-28'] }, () => {
   expect(fittingSize(4000, 3000)).toEqual({ width: 2560, height: 1920 });

@@ -2,63 +2,16 @@
 import {
   choiceKey,
   effectivePrice,
-  groupVariants,
   isOutOfStock,
   isSoldOut,
   priceRange,
-  type SellableProduct,
-  type SellableSku,
   skuFor,
   totalStock,
 } from '@shop/commerce';
-import type { ChosenVariant } from '@shop/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyPaise, anyProduct, propertyRuns, propertyTime } from '../support/exact/arbitrary.ts';
-
-type AnyProduct = SellableProduct<number> & { minOrder: number; skus: SellableSku<number>[] };
-
-/** Every complete choice of a product. */
-function choicesOf({ variants }: Pick<AnyProduct, 'variants'>): ChosenVariant[][] {
-  return groupVariants(variants).reduce<ChosenVariant[][]>(
-    (choices, group) =>
-      choices.flatMap((choice) =>
-        group.variants.map(({ type, value }) => [...choice, { type, value }]),
-      ),
-    [[]],
-  );
-}
-
-/** A product with a sku for some of its choices. */
-const anySkus: fc.Arbitrary<AnyProduct> = anyProduct
-  .filter(({ variants }) => variants.length > 0)
-  .chain((product) => {
-    const choices = choicesOf(product).slice(0, 20);
-    const sku = fc.record({
-      price: fc.oneof(fc.constant(0), anyPaise),
-      salePrice: fc.oneof(fc.constant(0), anyPaise),
-      stock: fc.integer({ min: -1, max: 3 }),
-      active: fc.boolean(),
-      image: fc.constantFrom('', 'own.webp'),
-    });
-    return fc
-      .tuple(
-        fc.shuffledSubarray(choices, { minLength: 1 }),
-        fc.array(sku, { minLength: choices.length, maxLength: choices.length }),
-        fc.integer({ min: -1, max: 5 }),
-      )
-      .map(([sold, skus, stock]) => ({
-        ...product,
-        minOrder: Math.min(product.minOrder, 3),
-        stock,
-        images: ['cover.webp'],
-        skus: sold.map((choice, index) => ({
-          ...(skus[index] as (typeof skus)[number]),
-          id: `sku ${index}`,
-          choice,
-        })),
-      }));
-  });
+import { anySkus, choicesOf } from '../support/exact/any-skus.ts';
+import { anyProduct, propertyRuns, propertyTime } from '../support/exact/arbitrary.ts';
 
 const runs = { numRuns: propertyRuns };
 const { timeout } = propertyTime;

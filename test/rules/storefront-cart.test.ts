@@ -1,12 +1,16 @@
 /** The storefront's own pure rules: cart lines compared with the shop, searches, paths (OQ-65, OQ-33, OQ-36). */
-import type { CartLine } from '@shop/commerce';
-import type { Product } from '@shop/contract';
+import { type CartLine, cartKey, replaceLine } from '@shop/commerce';
+import type { Order, Product, Sku } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { parseCart } from '../../web-store/src/cart/cartStore.ts';
 import { freshLine } from '../../web-store/src/cart/freshLine.ts';
+import { blocks } from '../../web-store/src/cart/useFreshCart.ts';
 import { searchResult } from '../../web-store/src/catalog/searchResult.ts';
-import { plainLine } from '../../web-store/src/checkout/plain/plainOrder.ts';
+import { orderBody } from '../../web-store/src/checkout/orderBody.ts';
+import { plainLine, seenLine } from '../../web-store/src/checkout/plain/plainOrder.ts';
+import { whatsAppMessage } from '../../web-store/src/checkout/whatsAppMessage.ts';
 import { scriptJson } from '../../web-store/src/lib/escapeHtml.ts';
+import type { Shop } from '../../web-store/src/lib/shop.ts';
 import { routeOf } from '../../web-store/src/paths.ts';
 
 const kurta: Product = {
@@ -43,8 +47,12 @@ const kurta: Product = {
   skus: [],
   hasSkus: false,
   priceLow: 900,
+  reviewCount: 0,
+  reviewAverage: 0,
   priceHigh: 1000,
 };
+
+const red = { type: 'Colour', value: 'Red' };
 
 const line: CartLine = {
   id: 'kurta',
@@ -77,10 +85,20 @@ describe('a cart line, when the cart opens', () => {
   it.each([
     ['deleted', null],
     ["another store's", { ...kurta, storeId: 'bolt' }],
-    ['without the chosen size', { ...kurta, variants: kurta.variants.slice(0, 1) }],
     ['sold elsewhere now', { ...kurta, type: 'affiliate' as const }],
   ])('can no longer be ordered when the product is %s', (_why, product) => {
     expect(freshLine(line, product, 'acme').note).toEqual({ kind: 'gone' });
+  });
+
+  it.each([
+    ['without the chosen size', { variants: kurta.variants.slice(0, 1) }],
+    ['without sizes', { type: 'simple' as const, variants: [] }],
+    ['in colours, too', { variants: [...kurta.variants, { ...red, id: '3', price: 0 }] }],
+  ])('has to be chosen again when the product is %s', { tags: ['SKU-06'] }, (_why, change) => {
+    expect(freshLine(line, { ...kurta, ...change }, 'acme')).toEqual({
+      line,
+      note: { kind: 'unsold' },
+    });
   });
 
   it('says what is wrong when there are too few', { tags: ['MEND-08'] }, () => {
@@ -93,6 +111,116 @@ describe('a cart line, when the cart opens', () => {
     expect(parseCart(JSON.stringify([line, { id: 'x' }, null, 7]))).toEqual([line]);
     for (const junk of [null, '', '{', '{}', '7']) expect(parseCart(junk)).toEqual([]);
   });
+});
+
+const skuOf = (id: string, value: string, more: Partial<Sku> = {}): Sku => ({
+  id,
+  choice: [{ type: 'Size', value }],
+  ...{ price: 0, salePrice: 0, stock: -1, code: '', barcode: '', image: '', weight: 0 },
+  active: true,
+  ...more,
+});
+
+describe('a cart line of a sku, when the cart opens', () => {
+  const own = { price: 1000, image: 'l.webp' };
+  const sold = { ...kurta, skus: [skuOf('m', 'M'), skuOf('l', 'L', own)] };
+  const chosen = { ...line, skuId: 'l', image: 'l.webp' };
+  const withL = (more: Partial<Sku>) => ({ ...sold, skus: [skuOf('l', 'L', { ...own, ...more })] });
+
+  it("has the sku's own price, picture and stock", { tags: ['SKU-05'] }, () => {
+    expect(freshLine(chosen, sold, 'acme')).toEqual({ line: chosen, note: null });
+    const cheaper = freshLine(chosen, withL({ salePrice: 900, image: 'new.webp' }), 'acme');
+    expect(cheaper.line).toMatchObject({ price: 900, image: 'new.webp' });
+    expect(cheaper.note).toEqual({ kind: 'price', before: 1000 });
+    const { note } = freshLine(chosen, withL({ stock: 1 }), 'acme');
+    expect(note).toEqual({ kind: 'short', available: 1 });
+  });
+
+  it('learns its sku where the product has got skus since', { tags: ['SKU-06'] }, () => {
+    expect(freshLine({ ...line, image: 'l.webp' }, sold, 'acme').line).toEqual(chosen);
+    expect(freshLine({ ...chosen, image: '' }, kurta, 'acme').line).toEqual(line);
+    const again = { ...sold, skus: [skuOf('new', 'L', own)] };
+    expect(freshLine(chosen, again, 'acme').line.skuId).toBe('new');
+  });
+
+  it.each([
+    ['removed', { ...sold, skus: [skuOf('m', 'M')] }],
+    ['not sold at present', withL({ active: false })],
+    ['renamed and not sold', withL({ active: false, choice: [{ type: 'Size', value: 'M' }] })],
+  ])('has to be chosen again when its sku is %s', { tags: ['SKU-06'] }, (_why, product) => {
+    expect(freshLine(chosen, product, 'acme')).toEqual({ line: chosen, note: { kind: 'unsold' } });
+  });
+
+  it('asks before it is another choice: renamed, or with its name given to another', {
+    tags: ['SKU-06'],
+  }, () => {
+    const renamed = {
+      ...sold,
+      variants: sold.variants.map((one) => (one.value === 'L' ? { ...one, value: 'Large' } : one)),
+      skus: [skuOf('m', 'M'), skuOf('l', 'Large', own)],
+    };
+    const now = {
+      ...chosen,
+      name: 'Kurta - Size: Large',
+      variant: [{ type: 'Size', value: 'Large' }],
+    };
+    expect(freshLine(chosen, renamed, 'acme')).toEqual({
+      line: chosen,
+      note: { kind: 'renamed', now },
+    });
+    const swapped = { ...sold, skus: [skuOf('m', 'L'), skuOf('l', 'M', { price: 800 })] };
+    const other = freshLine(chosen, swapped, 'acme');
+    expect(other.line).toEqual(chosen);
+    expect(other.note).toMatchObject({
+      kind: 'renamed',
+      now: { name: 'Kurta - Size: M', price: 800 },
+    });
+    expect(blocks(other.note ?? undefined)).toBe(true);
+    // Kept, it stands where it stood, with the pieces of the line that was there already.
+    const cart = [chosen, { ...now, quantity: 2 }, { ...line, id: 'cup' }];
+    const kept = replaceLine(cart, cartKey(chosen), now);
+    expect(kept.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['kurta', 5],
+      ['cup', 3],
+    ]);
+  });
+
+  it('is ordered by its sku, which the form without script sends as it was shown', {
+    tags: ['SKU-06'],
+  }, () => {
+    const fields = (more: object) => new Map(Object.entries({ 'variant:Size': 'L', ...more }));
+    const shown = plainLine(sold, fields({}));
+    expect(shown).toMatchObject({ skuId: 'l', price: 1000, image: 'l.webp' });
+    if (!shown) return;
+    expect(seenLine(shown, fields({ price: '900', sku: 'm' }))).toMatchObject({
+      skuId: 'm',
+      price: 900,
+    });
+    expect(seenLine(shown, fields({ price: 'x' }))).toEqual(shown);
+    expect(plainLine(withL({ active: false }), fields({}))).toBeNull();
+    expect(plainLine({ ...sold, skus: [skuOf('m', 'M')] }, fields({}))).toBeNull();
+    const shop = { id: 'acme', settings: { shippingCharges: 0 } } as Shop;
+    const draft = {
+      type: 'pickup',
+      details: {},
+      email: '',
+      method: 'cod',
+      customer: null,
+    } as const;
+    expect(orderBody(shop, [shown, line], draft).items.map(({ skuId }) => skuId)).toEqual([
+      'l',
+      undefined,
+    ]);
+  });
+});
+
+it('the WhatsApp text of an order names the choice', { tags: ['SKU-05'] }, () => {
+  const item = { name: 'Kurta - Size: L, Colour: Red', quantity: 2, price: 650 };
+  const details = { firstName: 'Asha', lastName: 'Rao', phone: '9812345678' };
+  const order = { id: '0190aa00-0000-7000-8000-00000000abcd', number: 7, type: 'pickup' };
+  const more = { items: [item], details, amount: 1300, shippingCharges: 0 };
+  const text = whatsAppMessage('Acme', { ...order, ...more } as unknown as Order);
+  expect(text).toContain('2 × Kurta - Size: L, Colour: Red: ₹1,300.00');
 });
 
 describe('an order without script', () => {

@@ -1,5 +1,16 @@
 /** The demo shops that a first start makes, with the embedded database. */
-import { apiRoutes, type Order, type OrderEvent, type StoreListItem } from '@shop/contract';
+import { skuFor, toPaise } from '@shop/commerce';
+import {
+  apiRoutes,
+  type Order,
+  type OrderEvent,
+  type OwnOffer,
+  ownerRoutes,
+  type Product,
+  type ProductListItem,
+  type Review,
+  type StoreListItem,
+} from '@shop/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Caller } from '../support/caller.ts';
 import { freePort } from '../support/free-port.ts';
@@ -42,7 +53,126 @@ describe('a start that works', () => {
     expect(await ordersOf(await demoOwner(product))).toEqual(made);
   }, 300_000);
 
-  it('the demo has two shops in two colours, each with 60 days of orders and customers who come again', {
+  it('sells clothes by size and colour: every order names a sku of its product, at its price', async () => {
+    const owner = await demoOwner(product);
+    const products = await productsOf(owner, 'demo-vastra');
+    const byId = new Map(products.map((one) => [one.id, one]));
+    const { 'demo-vastra': orders = [] } = await ordersOf(owner);
+    const items = orders.flatMap((order) => order.items);
+    const ofSkus = items.filter(({ id }) => byId.get(id)?.hasSkus);
+    expect(ofSkus.length).toBeGreaterThan(60);
+    for (const { id, variant, skuId, price, name } of items) {
+      const sold = byId.get(id);
+      expect([name, sold?.status, sold?.publishAt]).toEqual([name, 'active', '']);
+      const bought = sold && skuFor(sold, variant);
+      expect([name, skuId ?? null, price]).toEqual([name, bought?.skuId, bought?.price]);
+    }
+    const skus = products.filter(({ status }) => status === 'active').flatMap((one) => one.skus);
+    expect(skus.length).toBeGreaterThan(40);
+    const stocks = skus.map(({ stock }) => stock);
+    expect(stocks).toEqual(expect.arrayContaining([-1, 0, 1, 2]));
+    expect(new Set(skus.map(({ code }) => code)).size).toBe(skus.length);
+    for (const { code, barcode, weight } of skus) {
+      expect([code, code.length > 3, isEan13(barcode), weight > 0]).toEqual([
+        code,
+        true,
+        true,
+        true,
+      ]);
+    }
+    const kurta = products.find(({ name }) => name === 'Mor Bagh Block-Print Kurta');
+    expect(new Set(kurta?.skus.map(({ image }) => image))).toEqual(new Set(kurta?.images));
+    expect(kurta?.priceHigh).toBeGreaterThan(kurta?.priceLow ?? 0);
+    const listed = await owner.get(apiRoutes.products('demo-vastra')).expect(200);
+    const shown = listed.body.products.find(({ id }: ProductListItem) => id === kurta?.id);
+    expect(shown.stock).toBe(kurta?.skus.reduce((sum, { stock }) => sum + stock, 0));
+  }, 300_000);
+
+  it('has a draft, a planned and an archived product and a duplicate, which shoppers don’t see', async () => {
+    const owner = await demoOwner(product);
+    const products = await productsOf(owner, 'demo-vastra');
+    expect(new Set(products.map(({ status }) => status))).toEqual(
+      new Set(['active', 'draft', 'archived']),
+    );
+    const isPlanned = ({ publishAt }: Product) => Date.parse(publishAt) > Date.now();
+    expect(products.filter(isPlanned)).toHaveLength(1);
+    const copies = products.filter(({ name }) => name.endsWith(' (copy)'));
+    expect(copies.map(({ status, skus }) => [status, skus.length > 0])).toEqual([['draft', true]]);
+    const { body } = await owner.get(apiRoutes.publicData('demo-vastra')).expect(200);
+    const seen = products.filter((one) => one.status === 'active' && !isPlanned(one));
+    expect(new Set(body.products.map(({ id }: Product) => id))).toEqual(
+      new Set(seen.map(({ id }) => id)),
+    );
+    const word = encodeURIComponent('कुर्ता');
+    const found = await owner.get(`${apiRoutes.catalog('demo-vastra')}?q=${word}`).expect(200);
+    const names = found.body.products.map(({ name }: Product) => name);
+    expect(names).toContain('Mor Bagh Block-Print Kurta');
+    expect(names).not.toContain('Blossom Frock');
+  });
+
+  it.each(['demo', 'demo-chai', 'demo-vastra'])(
+    'has pictures of buyers in %s: with reviews that are shown, and with one that waits',
+    { tags: ['DET-05', 'GEN-09'] },
+    async (slug) => {
+      const owner = await demoOwner(product);
+      const { reviews } = (await owner.get(ownerRoutes.reviews(slug)).expect(200)).body;
+      const pictured = reviews.filter(({ pictures }: Review) => pictures.length > 0);
+      expect(new Set(pictured.map(({ status }: Review) => status))).toEqual(
+        new Set(['new', 'published']),
+      );
+      for (const url of pictured.flatMap(({ pictures }: Review) => pictures)) {
+        await owner.get(url).expect(200);
+      }
+    },
+  );
+
+  it.each(['demo', 'demo-chai', 'demo-vastra'])('leaves nothing of %s empty', async (slug) => {
+    const owner = await demoOwner(product);
+    const { body } = await owner.get(apiRoutes.publicData(slug)).expect(200);
+    const { logo, banner, description, address } = body.store;
+    for (const text of [logo, banner[0].url, description, address]) expect(text).not.toBe('');
+    const about = await owner.get(apiRoutes.page(slug, 'aboutPage')).expect(200);
+    expect(about.body.content).toContain('demo shop');
+    const products = await productsOf(owner, slug);
+    for (const { id, name, imageUrl } of body.categories) {
+      expect([name, imageUrl === '']).toEqual([name, false]);
+      expect(products.filter(({ categories }) => categories.includes(id)).length).toBeGreaterThan(
+        2,
+      );
+    }
+    for (const one of products) {
+      const told = one.imageTexts.filter(({ text }) => text !== '').map(({ url }) => url);
+      if (one.status === 'active') expect([one.name, told]).toEqual([one.name, one.images]);
+      expect([one.name, one.tags.length > 0]).toEqual([one.name, true]);
+      const { brand, commonName, netQuantity, origin, maker, careContact } = one.information;
+      for (const fact of [brand, commonName, netQuantity, origin, maker, careContact]) {
+        expect([one.name, fact]).toEqual([one.name, expect.anything()]);
+      }
+    }
+    const imported = products.filter(({ information }) => information.origin !== 'IN');
+    expect(imported.map(({ information }) => information.makerKind)).toEqual(['importer']);
+    const asked = products.flatMap(({ questions }) => questions);
+    expect(new Set(asked.map(({ kind }) => kind))).toEqual(new Set(['text', 'choice']));
+    const surcharges = asked.flatMap(({ surcharge, choices }) => [
+      surcharge,
+      ...choices.map((choice) => choice.surcharge),
+    ]);
+    expect(Math.max(...surcharges)).toBeGreaterThan(0);
+    const rich = products.filter(({ descriptionFormat }) => descriptionFormat === 'html');
+    expect(rich.length).toBeGreaterThan(0);
+    for (const one of rich) expect(one.description).toMatch(/<strong>.*<ul><li>/s);
+    const isFood = ({ information }: Product) =>
+      /[Tt]ea leaves|pickle/.test(information.commonName ?? '');
+    for (const { information } of products.filter(isFood)) {
+      expect(information).toMatchObject({
+        netQuantity: { unit: 'g' },
+        bestBefore: expect.stringContaining('months'),
+        fssai: expect.stringMatching(/^\d{14}$/),
+      });
+    }
+  });
+
+  it('the demo has three shops in three colours, each with 60 days of orders and customers who come again', {
     tags: ['MEND-41'],
     timeout: 300_000,
   }, async () => {
@@ -51,6 +181,7 @@ describe('a start that works', () => {
     expect(body.stores.map(({ slug }: StoreListItem) => slug).sort()).toEqual([
       'demo',
       'demo-chai',
+      'demo-vastra',
     ]);
     const colours = new Set<string>();
     for (const { slug } of body.stores) {
@@ -58,7 +189,7 @@ describe('a start that works', () => {
       colours.add(shop.body.store.settings.theme.productCardButtonColor);
       expect(shop.body.store.live).toBe(true);
     }
-    expect(colours.size).toBe(2);
+    expect(colours.size).toBe(3);
     for (const orders of Object.values(await ordersOf(owner))) {
       expectLivelyTrade(orders);
       const [{ storeId = '' } = {}] = orders;
@@ -82,6 +213,43 @@ describe('a start that works', () => {
       const kinds = told.body.timeline.map(({ kind, after }: OrderEvent) => `${kind} ${after}`);
       expect(kinds[0]).toMatch(/^placed /);
       expect(kinds).toContain('status delivered');
+    }
+  });
+
+  it('the orders of the demo use offers, zones, times, notes, gifts and the fee for cash', {
+    tags: ['GEN-09'],
+    timeout: 300_000,
+  }, async () => {
+    const owner = await demoOwner(product);
+    const made = await ordersOf(owner);
+    for (const [slug, orders] of Object.entries(made)) {
+      const { body: zones } = await owner.get(ownerRoutes.zones(slug)).expect(200);
+      const names = zones.zones.map(({ name }: { name: string }) => name);
+      const used = new Set(orders.flatMap(({ zone }) => zone?.name ?? []));
+      expect([slug, [...used].sort()]).toEqual([slug, names.toSorted()]);
+      const { body } = await owner.get(ownerRoutes.offers(slug)).expect(200);
+      const kept = orders.filter(({ status }) => status !== 'cancelled');
+      for (const { name, state, used: uses, sales, given } of body.offers as OwnOffer[]) {
+        const theirs = kept.flatMap((order) => {
+          const offer = order.offers?.find((one) => one.name === name);
+          return offer ? [{ amount: toPaise(order.amount), saved: toPaise(offer.saved) }] : [];
+        });
+        const sum = (key: 'amount' | 'saved') => theirs.reduce((total, one) => total + one[key], 0);
+        expect([name, uses > 0]).toEqual([name, state !== 'planned']);
+        expect([name, uses, toPaise(sales), toPaise(given)]).toEqual([
+          ...[name, theirs.length],
+          ...[sum('amount'), sum('saved')],
+        ]);
+      }
+    }
+    const all = Object.values(made).flat();
+    for (const key of ['cashFee', 'slot', 'note', 'gift', 'gstin'] as const) {
+      expect([key, all.some((order) => order[key])]).toEqual([key, true]);
+    }
+    for (const { slot, status, createdAt } of made['demo-vastra'] ?? []) {
+      const from = Date.parse(`${slot?.date}T00:00:00+05:30`) + (slot?.from ?? 0) * 60_000;
+      expect(from).toBeGreaterThan(Date.parse(createdAt));
+      if (status === 'delivered') expect(from).toBeLessThan(Date.now());
     }
     await product.end('SIGTERM');
   });
@@ -109,6 +277,22 @@ async function demoOwner(product: StartedProduct): Promise<Caller> {
   const anyone = new Caller(product.url);
   const { body } = await anyone.post(apiRoutes.signin, { email, password }).expect(200);
   return anyone.as(body.token);
+}
+
+/** Reads all products of a shop with their skus, as its owner's form does. */
+async function productsOf(owner: Caller, slug: string): Promise<Product[]> {
+  const { body } = await owner.get(apiRoutes.products(slug)).expect(200);
+  const reads = (body.products as ProductListItem[]).map(async ({ id }) => {
+    const { body: one } = await owner.get(apiRoutes.product(id)).expect(200);
+    return one.product as Product;
+  });
+  return Promise.all(reads);
+}
+
+/** Whether a barcode's check digit is right: weighted by 1 and 3, its digits sum up to tens. */
+function isEan13(barcode: string): boolean {
+  const sum = [...barcode].reduce((all, digit, at) => all + Number(digit) * (at % 2 ? 3 : 1), 0);
+  return /^\d{13}$/.test(barcode) && sum % 10 === 0;
 }
 
 /** Reads all orders of each of an owner's stores, by slug. */
@@ -144,8 +328,10 @@ function expectLivelyTrade(orders: readonly Order[]): void {
   expect(has({ status: 'delivered', paymentStatus: 'cod' })).toBe(true);
   const customers = orders.flatMap(({ customerId }) => customerId ?? []);
   expect(customers.length - new Set(customers).size).toBeGreaterThan(10);
-  for (const { items, amount, shippingCharges } of orders) {
-    const sum = items.reduce((total, { price, quantity }) => total + price * quantity, 0);
-    expect(sum + shippingCharges).toBe(amount);
+  for (const { items, amount, shippingCharges, cashFee = 0 } of orders) {
+    const sum = items.reduce((total, item) => {
+      return total + toPaise(item.price) * item.quantity - toPaise(item.discount ?? 0);
+    }, 0);
+    expect(sum + toPaise(shippingCharges) + toPaise(cashFee)).toBe(toPaise(amount));
   }
 }

@@ -74,15 +74,22 @@ export async function worstPictures(): Promise<Map<string, Buffer>> {
   return made;
 }
 
-/** Makes an animated picture of 200 frames of 1000 × 800 px. */
+/** Makes an animated picture of 200 frames of 1000 × 800 px: two are encoded, and repeated. */
 async function animated(): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width: 1000, height: 800, channels: 3, background } })
       .png()
       .toBuffer();
   const two = [await frame('#205030'), await frame('#c05020')];
-  const frames = Array.from({ length: 200 }, (_, index) => two[index % 2] as Buffer);
-  return sharp(frames, { join: { animated: true } })
+  const gif = await sharp(two, { join: { animated: true } })
     .gif({ effort: 1 })
     .toBuffer();
+  // Between the first graphic control extension and the trailer, a byte, stand the frames.
+  const first = gif.indexOf(Buffer.from([0x21, 0xf9, 0x04]));
+  const frames = gif.subarray(first, -1);
+  return Buffer.concat([
+    gif.subarray(0, first),
+    ...Array.from({ length: 100 }, () => frames),
+    gif.subarray(-1),
+  ]);
 }

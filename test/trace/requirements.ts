@@ -10,7 +10,7 @@ export interface Requirement {
   text: string;
 }
 
-const row = /^\| ([A-Z]+-\d{2,3}) \| (.+) \| [^|]+ \|$/gm;
+const row = /^\| ([A-Z]+\d?-\d{2,3}) \| (.+) \| [^|]+ \|$/gm;
 
 /** All requirements, in their order. */
 export function requirements(): Requirement[] {

@@ -17,7 +17,9 @@ export interface Trace {
 
 /** Formats a test as '…/file.test.ts: describe › title', without the ids in front. */
 function sentence(file: string, path: string[]): string {
-  const words = path.join(' › ').replace(/(?:[A-Z]+-\d+(?: to [A-Z]+-\d+|…\d+)?(?:, |: ))+/g, '');
+  const words = path
+    .join(' › ')
+    .replace(/(?:[A-Z]+\d?-\d+(?: to [A-Z]+\d?-\d+|…\d+)?(?:, |: ))+/g, '');
   return `${file}: ${words}`.replace(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;');
 }
 

@@ -1,14 +1,20 @@
 // Renders the pictures of the demo shops by key: each is drawn as SVG and encoded as WebP.
 import sharp from 'sharp';
-import { chaiLogo, logo } from './logo.ts';
+import { garmentBanners, garmentScenes } from './garment-scenes.ts';
+import { chaiLogo, logo, vastraLogo } from './logo.ts';
 import { productScenes } from './product-scenes.ts';
 import { photograph } from './scene.ts';
 import { bannerScenes, categoryScenes } from './still-life-scenes.ts';
 
-const scenes = { ...productScenes, ...categoryScenes, ...bannerScenes };
+const garments = { ...garmentScenes, ...garmentBanners };
+const scenes = { ...productScenes, ...categoryScenes, ...bannerScenes, ...garments };
 
 /** Drawings of 500 × 500. */
-const logos: Record<string, () => string> = { logo, 'logo-chai': chaiLogo };
+const logos: Record<string, () => string> = {
+  logo,
+  'logo-chai': chaiLogo,
+  'logo-vastra': vastraLogo,
+};
 
 export const pictureKeys: readonly string[] = [...Object.keys(scenes), ...Object.keys(logos)];
 
@@ -17,8 +23,10 @@ export const pictureKeys: readonly string[] = [...Object.keys(scenes), ...Object
  * for logos.
  */
 export async function renderPicture(key: string): Promise<Buffer> {
+  // Prints of clothes are small and many; they stay sharp at less.
+  const quality = Object.hasOwn(garments, key) ? 64 : 80;
   return sharp(await drawn(key))
-    .webp({ quality: 80, effort: 6 })
+    .webp({ quality, effort: 6 })
     .toBuffer();
 }
 

@@ -2,11 +2,14 @@
  * The small script of every page: hydrates the page when the browser is idle or the visitor touches it, and
  * replays early clicks.
  */
+import { storageKeys } from '@shop/contract';
 import { screens } from './pages/screens.ts';
 
 const root = document.documentElement;
 const dataElement = document.getElementById('data');
-const page: { page: string; data: unknown } = JSON.parse(dataElement?.textContent ?? '{}');
+const page: { page: string; data?: { shop?: { slug: string; offers: string[] } } } = JSON.parse(
+  dataElement?.textContent ?? '{}',
+);
 let hydrating: Promise<unknown> | null = null;
 let pressed: HTMLElement | null = null;
 
@@ -31,9 +34,12 @@ function hydrate(): Promise<unknown> {
   return hydrating;
 }
 
-/** Holds a click on a button until the page is hydrated; if that fails, the browser submits the form. */
+/** Holds a click on a button, or a link to a picture, until the page is hydrated; if that fails, the browser does what it does without script. */
 function holdClick(event: MouseEvent): void {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  const button =
+    event.target instanceof Element
+      ? event.target.closest<HTMLButtonElement>('button,a[aria-haspopup]')
+      : null;
   // The browser itself opens and closes popovers.
   if (!button || button.popoverTargetElement) return;
   event.preventDefault();
@@ -44,11 +50,23 @@ function holdClick(event: MouseEvent): void {
   hydrate();
 }
 
+/** Hides the strip of offers before it is painted where the visitor has closed it, so that nothing moves. */
+function keepClosed(): void {
+  const shop = page.data?.shop;
+  try {
+    const closed = shop && localStorage.getItem(storageKeys.closedStrip + shop.slug);
+    if (closed && closed === shop.offers.join('\n')) root.dataset.stripClosed = '';
+  } catch {
+    // The browser gives no access to its storage.
+  }
+}
+
 function whenIdle(): void {
   if ('requestIdleCallback' in window) requestIdleCallback(() => hydrate(), { timeout: 3000 });
   else setTimeout(hydrate, 300);
 }
 
+keepClosed();
 addEventListener(
   'error',
   ({ target }) => target instanceof HTMLImageElement && isBroken(target),

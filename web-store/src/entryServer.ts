@@ -19,12 +19,17 @@ import { inPreviewTheme } from './store/previewTheme.ts';
 type StoreRoute = Extract<Route, { scope: 'store' }>;
 
 /** Adds to a response the store and the time limit that the server needs to cache it. */
-function withCacheFacts(store: PublicStore, response: StorefrontResponse): StorefrontResponse {
+function withCacheFacts(
+  store: PublicStore,
+  response: StorefrontResponse,
+  freshMs = Number.POSITIVE_INFINITY,
+): StorefrontResponse {
   const { acceptsOrdersAgainAt } = store.settings;
   const ends = store.live && store.membership.type !== 'platinum';
   const changes = [
     ...(ends ? [store.membership.expiryDate] : []),
     ...(acceptsOrdersAgainAt ? [Date.parse(acceptsOrdersAgainAt)] : []),
+    ...(Number.isFinite(freshMs) ? [Date.now() + freshMs] : []),
   ];
   return {
     ...response,
@@ -53,7 +58,7 @@ async function storePage(
   const prepare = shut ? expired : storePages[route.name];
   const page = await prepare(context);
   if ('redirect' in page) return redirect(page.redirect, page.permanent ? 301 : 302);
-  return withCacheFacts(store, renderPage(page, store, storePaths.home(store.slug)));
+  return withCacheFacts(store, renderPage(page, store, storePaths.home(store.slug)), page.freshMs);
 }
 
 async function answer(

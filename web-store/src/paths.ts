@@ -5,16 +5,21 @@ import { pageKeyOf } from '@shop/contract';
 export type StorePageName =
   | 'home'
   | 'product'
+  | 'collection'
   | 'cart'
   | 'checkout'
   | 'thankYou'
+  | 'review'
+  | 'stockAlert'
+  | 'leftCart'
   | 'policy'
   | 'unknown'
   | 'signup'
   | 'signin'
   | 'forgetPassword'
   | 'customerDashboard'
-  | 'customerOrders';
+  | 'customerOrders'
+  | 'customerAddresses';
 
 export type Route =
   | { scope: 'site'; name: 'landing' | 'notFound' }
@@ -29,6 +34,7 @@ const fixedNames: Readonly<Record<string, StorePageName>> = {
   signin: 'signin',
   'forget-password': 'forgetPassword',
   'customer-dashboard': 'customerDashboard',
+  'stock-alert': 'stockAlert',
 };
 
 function decoded(segment: string): string {
@@ -46,7 +52,12 @@ function storeRoute(slug: string, rest: string[]): Route {
   if (more.length > 0) return null;
   if (second !== undefined) {
     if (first === 'product') return at('product', second);
+    if (first === 'collection') return at('collection', second);
+    if (first === 'review') return at('review', second);
+    if (first === 'stock-alert') return at('stockAlert', second);
+    if (first === 'left-cart') return at('leftCart', second);
     if (first === 'customer-dashboard' && second === 'orders') return at('customerOrders');
+    if (first === 'customer-dashboard' && second === 'addresses') return at('customerAddresses');
     return null;
   }
   const fixed = Object.hasOwn(fixedNames, first) ? fixedNames[first] : undefined;

@@ -49,5 +49,6 @@ export function renderPage(
     },
     body,
     cacheable: page.cacheable,
+    reads: page.reads,
   };
 }

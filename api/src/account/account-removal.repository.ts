@@ -75,6 +75,11 @@ const clearStatements = [
   'picture_usage',
   'order_refusal',
   'order_caller',
+  'offer',
+  'delivery_zone',
+  'slot_use',
+  'address',
+  'left_cart',
 ]
   .map((table) => `DELETE FROM ${table} WHERE store_id = ANY($1)`)
   .concat(
@@ -88,7 +93,7 @@ const clearOrderEventsStatement = `
 
 /** Ends the checks of payments and domains, and publications; $1 = stores. Without its keys the gateway can't be asked. */
 const endChecksStatement = `
-  DELETE FROM job WHERE store_id = ANY($1) AND queue IN ('payment', 'domain', 'publish')`;
+  DELETE FROM job WHERE store_id = ANY($1) AND queue IN ('payment', 'domain', 'publish', 'picture')`;
 
 /**
  * The statements of deleteData with their values. The trial of a confirmed mailbox stays used, even

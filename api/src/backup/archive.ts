@@ -73,5 +73,7 @@ export function tableOf(name: string): string | null {
 
 /** The key of the picture in a member's name, or null: only ids and file names as the product makes them. */
 export function pictureOf(name: string): string | null {
-  return /^pictures\/([0-9a-f-]{36}\/[0-9a-f-]{36}\/\d+x\d+-\d+\.webp)$/.exec(name)?.[1] ?? null;
+  return (
+    /^pictures\/([0-9a-f-]{36}\/[0-9a-f-]{36}\/\d+x\d+-\d+\.(?:webp|avif))$/.exec(name)?.[1] ?? null
+  );
 }

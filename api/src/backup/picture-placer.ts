@@ -1,7 +1,8 @@
 /** Restores the pictures of an archive so that, at any time, the committed rows find theirs. */
 import type { QueryRunner } from 'typeorm';
 import type { FileStorage } from '../file/file-storage.js';
-import { pictureKeys, type StoredPicture } from '../file/picture-keys.js';
+import { pictureKeys, type StoredPicture, typeOfKey } from '../file/picture-keys.js';
+import { pictureColumns } from './stored-pictures.js';
 
 /** The number of keys deleted by one call. */
 const deletedAtOnce = 1000;
@@ -24,7 +25,7 @@ export class PicturePlacer {
     isBare: boolean,
   ): Promise<PicturePlacer> {
     await runner.query(
-      `CREATE TEMPORARY TABLE replaced_picture AS ${isBare ? nothing : 'SELECT store_id, id, width, height FROM file'}`,
+      `CREATE TEMPORARY TABLE replaced_picture AS ${isBare ? nothing : `SELECT ${pictureColumns} FROM file`}`,
     );
     const rows: { id: string }[] = await runner.query('SELECT id FROM replaced_picture');
     return new PicturePlacer(storage, runner, new Set(rows.map(({ id }) => id)));
@@ -35,7 +36,7 @@ export class PicturePlacer {
     const [, id = ''] = key.split('/');
     if (!this.before.has(id)) {
       this.added.push(key);
-      return this.storage.put(key, bytes, 'image/webp');
+      return this.storage.put(key, bytes, typeOfKey(key));
     }
     const present = await this.storage.read(key);
     if (!present?.equals(bytes)) this.changed.add(key);
@@ -51,13 +52,13 @@ export class PicturePlacer {
   }
 
   async placeOver(key: string, bytes: Buffer): Promise<void> {
-    await this.storage.put(key, bytes, 'image/webp');
+    await this.storage.put(key, bytes, typeOfKey(key));
   }
 
   /** Deletes, after the commit, the pictures that only the replaced rows named. */
   async deleteReplaced(): Promise<void> {
     const rows: StoredPicture[] = await this.runner.query(
-      `SELECT store_id AS "storeId", id, width, height FROM replaced_picture
+      `SELECT store_id AS "storeId", id, width, height, avif FROM replaced_picture
        WHERE NOT EXISTS (SELECT FROM file
          WHERE file.store_id = replaced_picture.store_id AND file.id = replaced_picture.id)`,
     );
@@ -77,4 +78,4 @@ export class PicturePlacer {
 }
 
 const nothing =
-  'SELECT NULL::uuid AS store_id, NULL::uuid AS id, 0 AS width, 0 AS height WHERE false';
+  'SELECT NULL::uuid AS store_id, NULL::uuid AS id, 0 AS width, 0 AS height, NULL::int[] AS avif WHERE false';

@@ -22,6 +22,7 @@ import { ArchiveWriter } from './archive-writer.js';
 import { BackupError } from './backup-error.js';
 import { connect } from './database-connection.js';
 import type { Progress } from './progress.js';
+import { pictureColumns } from './stored-pictures.js';
 import {
   type Ask,
   appliedMigrations,
@@ -167,7 +168,7 @@ const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /** The pictures after the one of $1 = store and $2 = id. */
 const picturesStatement = `
-  SELECT id, store_id AS "storeId", width, height FROM file
+  SELECT id, store_id AS "storeId", width, height, avif FROM (SELECT ${pictureColumns} FROM file) picture
   WHERE (store_id, id) > ($1, $2) ORDER BY store_id, id LIMIT 1000`;
 
 async function addPicture(

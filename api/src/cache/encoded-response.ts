@@ -11,11 +11,14 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface RenderedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  /** A text, or its UTF-8 where it is long. */
+  body: string | Buffer;
   /** The store that the response is about. */
   storeId: string;
   /** Epoch ms at which it expires; missing = never. */
   freshUntil?: number | undefined;
+  /** Query parameters with which the page is another one, which is not cached. */
+  reads?: readonly string[] | undefined;
 }
 
 /** A body with the headers that go with it. */
@@ -37,15 +40,18 @@ export interface CachedResponse {
   bodies: EncodedBodies;
   storeId: string;
   freshUntil: number;
+  reads?: readonly string[] | undefined;
 }
 
 /** The response with its plain body alone. */
 export function plainResponse(rendered: RenderedResponse): CachedResponse {
-  const { status, headers, body, storeId, freshUntil = Number.POSITIVE_INFINITY } = rendered;
-  const bytes = Buffer.from(body);
+  const { status, headers, body, storeId, reads } = rendered;
+  const { freshUntil = Number.POSITIVE_INFINITY } = rendered;
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   const shared = { ...headers, etag, vary: 'accept-encoding' };
-  return { status, etag, bodies: { identity: encodedBody(shared, bytes) }, storeId, freshUntil };
+  const bodies = { identity: encodedBody(shared, bytes) };
+  return { status, etag, bodies, storeId, freshUntil, reads };
 }
 
 /** The same response with its compressed bodies, too. */

@@ -31,6 +31,8 @@ interface Entry {
   since: ChangeVersion;
   /** Whether its compressed bodies are there, or being made. */
   isPacked: boolean;
+  /** Whether its store has changed since; it only stands in while no newer one can be rendered. */
+  isOutdated: boolean;
 }
 
 export interface CacheLimits {
@@ -64,7 +66,7 @@ export class ResponseCache {
     changes: StoreChanges,
     private readonly validity: CacheValidity,
   ) {
-    changes.subscribe((store) => this.evictStore(store));
+    changes.subscribe((store) => this.outdateStore(store));
   }
 
   protected get limits(): CacheLimits {
@@ -77,8 +79,8 @@ export class ResponseCache {
    */
   getFresh(key: string): CachedResponse | undefined {
     const entry = this.entries.get(key);
-    const isGood = entry && this.validity.isCompleteSince(entry.since) && isFresh(entry.answer);
-    if (!isGood) return undefined;
+    if (!entry || entry.isOutdated || !isFresh(entry.answer)) return undefined;
+    if (!this.validity.isCompleteSince(entry.since)) return undefined;
     if (!entry.isPacked) this.pack(key, entry);
     return entry.answer;
   }
@@ -87,6 +89,11 @@ export class ResponseCache {
   getStale(key: string): CachedResponse | undefined {
     const answer = this.entries.peek(key)?.answer;
     return answer && isFresh(answer) ? answer : undefined;
+  }
+
+  /** Evicts what is gone, such as a deleted product: it must not stand in for a failure. */
+  delete(key: string): void {
+    this.entries.delete(key);
   }
 
   /**
@@ -139,11 +146,16 @@ export class ResponseCache {
     since: ChangeVersion,
   ): Promise<AnyResponse> {
     const rendered = await render();
-    if ('uncached' in rendered) return rendered;
+    if ('uncached' in rendered) {
+      if (rendered.status < 500) this.delete(key);
+      return rendered;
+    }
     const plain = plainResponse(rendered);
     const isPacked = this.limits.packsAtOnce;
     const answer = isPacked ? await packed(plain) : plain;
-    if (this.isStillValid(answer, since)) this.store(key, { answer, since, isPacked });
+    if (this.isStillValid(answer, since)) {
+      this.store(key, { answer, since, isPacked, isOutdated: false });
+    }
     return answer;
   }
 
@@ -171,8 +183,16 @@ export class ResponseCache {
     for (let old = oldest(); old !== undefined; old = oldest()) this.entries.delete(old);
   }
 
-  private evictStore(store: string): void {
-    for (const key of this.keys.of(store)) this.entries.delete(key);
+  /**
+   * The responses of a changed store are rendered anew for whoever asks next. They are not deleted:
+   * its news may be the last before PostgreSQL becomes unreachable, and then an old page is better
+   * than none (docs/faults.md).
+   */
+  private outdateStore(store: string): void {
+    for (const key of this.keys.of(store)) {
+      const entry = this.entries.peek(key);
+      if (entry) entry.isOutdated = true;
+    }
   }
 }
 

@@ -37,6 +37,14 @@ function withoutUnknownQuery(url: string): string {
   return names.some((name) => isPageQuery(name)) ? url : url.slice(0, start);
 }
 
+/** Whether an address has a query parameter with which a cached page is another one (SKU-04). */
+export function asksForAnother(url: string, { reads }: Pick<CachedResponse, 'reads'>): boolean {
+  const start = url.indexOf('?');
+  if (start < 0 || !reads || reads.length === 0) return false;
+  const query = new URLSearchParams(url.slice(start));
+  return reads.some((name) => query.has(name));
+}
+
 interface Caches {
   pages: ResponseCache;
   catalogs: CatalogCache;
@@ -62,6 +70,7 @@ export class CachedResponses {
     if (isApi && !asked.url.startsWith('/api/store/')) return undefined;
     const page = cacheKey(asked, this.mainHost);
     const known = page === null ? undefined : pages.getFresh(page);
+    if (known && asksForAnother(asked.url, known)) return undefined;
     if (known || !isApi) return known;
     const list = catalogKey(asked.url);
     return list === null ? undefined : catalogs.getFresh(list);

@@ -1,7 +1,7 @@
-/** /api/order/create-one: placing an order. */
-import { Body, Controller, Headers, Ip, Post } from '@nestjs/common';
+/** /api/order/quote and /create-one: what a cart costs, and placing an order. */
+import { Body, Controller, Headers, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { bodyBytes, type OrderCreatedAnswer } from '@shop/contract';
+import { bodyBytes, type OrderCreatedAnswer, type QuoteAnswer } from '@shop/contract';
 import { GuestOrCustomer } from '../access/audience.js';
 import { CurrentCustomer } from '../access/current.js';
 import { Customer } from '../customer/customer.entity.js';
@@ -10,6 +10,8 @@ import { TakesBody } from '../http/body/body-rule.js';
 import { Limit } from '../limit/limit.js';
 import { OrderDto } from '../order/order.dto.js';
 import { CheckoutService } from './checkout.service.js';
+import { QuoteDto } from './quote.dto.js';
+import { QuoteService } from './quote.service.js';
 
 /**
  * The most values in an order's body: a hundred items with a dozen choices each. Ten times as many
@@ -20,7 +22,24 @@ const orderValues = 5_000;
 @ApiTags('order')
 @Controller('api/order')
 export class CheckoutController {
-  constructor(private readonly checkout: CheckoutService) {}
+  constructor(
+    private readonly checkout: CheckoutService,
+    private readonly quotes: QuoteService,
+  ) {}
+
+  @Post('quote')
+  @HttpCode(200)
+  @TakesBody({ maxBytes: bodyBytes.order, maxValues: orderValues })
+  @GuestOrCustomer()
+  @Limit('quote')
+  @Answers(200, 'QuoteAnswer', 'MEMBERSHIP_EXPIRED', 'NOT_FOUND')
+  quote(
+    @Body() body: QuoteDto,
+    @CurrentCustomer() customer: Customer | undefined,
+    @Ip() address: string,
+  ): Promise<QuoteAnswer> {
+    return this.quotes.quote(body, { customer, address });
+  }
 
   @Post('create-one')
   @TakesBody({ maxBytes: bodyBytes.order, maxValues: orderValues })
@@ -43,8 +62,12 @@ export class CheckoutController {
     'MEMBERSHIP_EXPIRED',
     'ORDERS_PAUSED',
     'ORDER_REFUSED',
+    'NOT_DELIVERED',
+    'CASH_REFUSED',
     'NOT_FOUND',
     'PRICE_CHANGED',
+    'CODE_REFUSED',
+    'SLOT_TAKEN',
     'OUT_OF_STOCK',
     'CONFLICT',
     'GATEWAY_FAILED',

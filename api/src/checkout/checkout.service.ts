@@ -1,28 +1,40 @@
 /** Places orders: prices, stock and total are the server's own (OQ-17); once per key (OQ-69). */
 import { Injectable } from '@nestjs/common';
-import { looksLikeId, normalizeDetails, phoneKey, shippingFor } from '@shop/commerce';
-import type { OrderCreatedAnswer, RazorpayPayment } from '@shop/contract';
+import { normalizeDetails } from '@shop/commerce';
+import {
+  guestEmail,
+  type OrderCreatedAnswer,
+  type PaymentMethod,
+  type RazorpayPayment,
+} from '@shop/contract';
 import { shopperActor } from '../access/actor.js';
 import type { Customer } from '../customer/customer.entity.js';
 import { newId } from '../database/id.js';
 import type { CallerNetworks } from '../http/caller.js';
-import { notFound } from '../http/problem.js';
+import { Problem } from '../http/problem.js';
 import type { OrderDto } from '../order/order.dto.js';
+import { OrderLinks } from '../order/order-links.js';
 import { PaymentService } from '../payment/payment.service.js';
 import { assertAcceptsOrders, assertStoreOpen } from '../store/open-store.js';
 import type { Store } from '../store/store.entity.js';
 import { inStore } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { looksAutomatic } from './automatic.js';
+import { buyerWords } from './buyer-words.js';
 import { CallerHash } from './caller-keys.js';
-import { type Cart, CartRepository } from './cart.repository.js';
+import type { Cart } from './cart.js';
+import { CartService } from './cart.service.js';
 import { guestAddress } from './guest-address.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { type IdempotentOrder, idempotentOrder } from './idempotent-order.js';
 import { newOrderView } from './new-order.view.js';
-import { orderLines } from './order-lines.js';
-import { agreedAmount, assertOrderAllowed } from './order-rules.js';
+import { OfferMoved } from './offer-moved.js';
+import { type OrderLine, orderLines } from './order-lines.js';
+import { assertAgreed, assertOrderAllowed } from './order-rules.js';
 import type { NewOrder } from './order-writer.js';
 import { PlacementService } from './placement.service.js';
+import type { Pricing, Wanted } from './pricing.js';
+import { quoteView } from './quote.view.js';
 
 /** Who orders, from where, with which Idempotency-Key. */
 export interface OrderedBy {
@@ -33,16 +45,23 @@ export interface OrderedBy {
   key?: string | undefined;
 }
 
-type KnownOrderer = OrderedBy & { caller: CallerNetworks | null };
+type PlacedOrder = Omit<OrderCreatedAnswer, 'reviewToken'>;
+
+type KnownOrderer = OrderedBy & {
+  caller: CallerNetworks | null;
+  /** As it is stored with the order. */
+  email: string;
+};
 
 @Injectable()
 export class CheckoutService {
   constructor(
-    private readonly carts: CartRepository,
+    private readonly carts: CartService,
     private readonly callers: CallerHash,
     private readonly placement: PlacementService,
     private readonly payments: PaymentService,
     private readonly idempotency: IdempotencyService,
+    private readonly links: OrderLinks,
   ) {}
 
   /**
@@ -53,20 +72,31 @@ export class CheckoutService {
     const request = idempotentOrder(by.key, body, by.customer?.id ?? null);
     const id = body.storeId.toLowerCase() as StoreId;
     const caller = this.callers.of(id, by.address);
-    return inStore(id, async () => {
-      const cart = await this.cartOf(id, body, caller);
-      return this.placeOnce(cart, body, { ...by, caller }, request);
-    });
+    const email = by.customer?.email ?? guestAddress(body.customerEmail);
+    const orderer = { ...by, caller, email };
+    const placed = await inStore(id, () => this.placeAtPresent(id, body, orderer, request));
+    return { ...placed, reviewToken: this.links.sign(id, placed.order.id) };
   }
 
-  /** The cart as the store has it. Throws 404 for a store that is not there. */
-  private async cartOf(id: StoreId, body: OrderDto, caller: CallerNetworks | null): Promise<Cart> {
-    if (!looksLikeId(id)) throw notFound('Store');
-    const { phone } = normalizeDetails('pickup', 'input', body.details);
-    const products = body.items.map((item) => item.id);
-    const cart = await this.carts.read(id, products, { phone: phoneKey(phone), caller });
-    if (!cart) throw notFound('Store');
-    return cart;
+  /**
+   * Places the order by the cart as it is now. Where an offer was changed or used up meanwhile, the
+   * cart is read and priced again, so that the shopper is told or nothing changes for them.
+   */
+  private async placeAtPresent(
+    id: StoreId,
+    body: OrderDto,
+    by: KnownOrderer,
+    request: IdempotentOrder | null,
+  ): Promise<PlacedOrder> {
+    for (let attempt = 1; ; attempt += 1) {
+      const cart = await this.carts.read(id, body, by);
+      try {
+        return await this.placeOnce(cart, body, by, request);
+      } catch (error) {
+        if (!(error instanceof OfferMoved)) throw error;
+        if (attempt === mostAttempts) throw busy();
+      }
+    }
   }
 
   /**
@@ -78,7 +108,7 @@ export class CheckoutService {
     body: OrderDto,
     by: KnownOrderer,
     request: IdempotentOrder | null,
-  ): Promise<OrderCreatedAnswer> {
+  ): Promise<PlacedOrder> {
     try {
       return await this.placeNew(cart, body, by, request);
     } catch (error) {
@@ -91,32 +121,59 @@ export class CheckoutService {
   private async placeNew(
     cart: Cart,
     body: OrderDto,
-    { customer, caller }: KnownOrderer,
+    by: KnownOrderer,
     request: IdempotentOrder | null,
-  ): Promise<OrderCreatedAnswer> {
+  ): Promise<PlacedOrder> {
+    const { customer, caller } = by;
     const { store, products } = cart;
     assertStoreOpen(store);
     assertAcceptsOrders(store);
-    const method = assertOrderAllowed(store, body, customer === undefined);
-    const customerEmail = customer?.email ?? guestAddress(body.customerEmail);
-    const lines = orderLines(body.items, new Map(products.map((product) => [product.id, product])));
+    const wish = assertOrderAllowed(store, body, customer === undefined);
+    const found = new Map(products.map((product) => [product.id, product]));
+    const lines = orderLines(body.items, found);
+    const { pricing, method, details } = this.agreed(cart, body, { lines, wish, email: by.email });
     const order: NewOrder = {
       id: newId(),
       customerId: customer?.id ?? null,
-      customerEmail,
+      customerEmail: by.email,
       type: body.type,
-      amount: agreedAmount(store, body, lines),
-      shippingCharges: shippingFor(body.type, store.settings.shippingCharges, lines),
+      ...pricedColumns(pricing),
+      ...buyerWords(store.settings, body, details),
+      looksAutomatic: looksAutomatic(body),
       paymentStatus: method === 'online' ? 'unpaid' : 'cod',
       channel: body.channel ?? 'store',
-      details: normalizeDetails(body.type, store.settings.addressType, body.details),
-      lines,
+      details,
+      lines: pricing.lines,
     };
     const context = { actor: shopperActor(customer), request, caller };
     const placed = await this.placement.write(order, cart, context);
     const view = newOrderView(store.id, order, placed);
     if (method !== 'online') return { ok: true, order: view };
     return { ok: true, order: view, razorpay: await this.openPayment(store, order) };
+  }
+
+  /** The pricing that the shopper has agreed to, or a refusal. A total of 0 is paid by nothing. */
+  private agreed(
+    cart: Cart,
+    body: OrderDto,
+    { lines, wish, email }: { lines: readonly OrderLine[]; wish: PaymentMethod; email: string },
+  ) {
+    const { addressType } = cart.store.settings;
+    const details = normalizeDetails(body.type, addressType, body.details);
+    const wanted: Wanted = {
+      type: body.type,
+      paymentMethod: wish,
+      details,
+      email: email === guestEmail ? '' : email,
+      code: body.code ?? '',
+      slot: body.slot ?? null,
+    };
+    const pricing = this.carts.price(cart, lines, wanted);
+    const items = lines.map((line) => ({ id: line.productId, quantity: line.quantity, line }));
+    const quote = () => quoteView(cart, wanted, pricing, { items, faults: pricing.faults });
+    const method = pricing.total === 0 ? 'cod' : wish;
+    assertAgreed(body, pricing, { method, quote });
+    return { pricing, method, details };
   }
 
   /**
@@ -133,4 +190,23 @@ export class CheckoutService {
       throw error;
     }
   }
+}
+
+/** Every attempt but the last finds an offer that was changed or used up in that very moment. */
+const mostAttempts = 5;
+
+const busy = () =>
+  new Problem('UNAVAILABLE', 'The service is busy. Please try again in a moment.', {}, 2);
+
+/** What the order keeps of its pricing, whatever becomes of offers, zones and settings. */
+function pricedColumns(pricing: Pricing) {
+  const { total, delivery, discount, cashFee, offers, delivered, slot, slotCapacity } = pricing;
+  const { zone, isOwnZone } = delivered;
+  return {
+    amount: total,
+    shippingCharges: delivery,
+    ...{ discount, cashFee, offers, slotCapacity },
+    zone: zone && isOwnZone ? { id: zone.id, name: zone.name, days: zone.days } : null,
+    slot: slot && { windowId: slot.windowId, date: slot.date, from: slot.from, to: slot.to },
+  };
 }

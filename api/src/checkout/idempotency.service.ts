@@ -18,7 +18,10 @@ export class IdempotencyService {
   ) {}
 
   /** The answer to an earlier request with the same key, or null. Throws 409 when the key belongs to another order. */
-  async findEarlier(store: Store, request: IdempotentOrder): Promise<OrderCreatedAnswer | null> {
+  async findEarlier(
+    store: Store,
+    request: IdempotentOrder,
+  ): Promise<Omit<OrderCreatedAnswer, 'reviewToken'> | null> {
     const made = await this.keys.find(store.id, request.key);
     if (!made) return null;
     if (made.bodyHash !== request.bodyHash) {

@@ -18,5 +18,7 @@ export function idempotentOrder(
   customerId: string | null,
 ): IdempotentOrder | null {
   if (key === undefined) return null;
-  return { key: readKey(key), bodyHash: hashOf({ ...body, customerId }) };
+  // A repeated request has waited longer.
+  const { openMs: _, ...said } = body;
+  return { key: readKey(key), bodyHash: hashOf({ ...said, customerId }) };
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { phoneKey } from '@shop/commerce';
 import { limits, type MailKind, type OrderStatus } from '@shop/contract';
 import { newId } from '../database/id.js';
+import { prepared } from '../database/prepared.js';
 import type { CallerNetworks } from '../http/caller.js';
 import type { eventRows } from '../order/order-history.js';
 import { Repository } from '../tenancy/repository.js';
@@ -35,7 +36,7 @@ export interface InsertedRow {
 export class NewOrderRepository extends Repository {
   /** Inserts the order with the store's next number; null when the store has no order counter. */
   async insert(store: StoreId, order: NewOrder, rows: NewOrderRows): Promise<InsertedRow | null> {
-    const [row] = await this.manager.query<InsertedRow[]>(insertStatement, [
+    const [row] = await this.manager.query<InsertedRow[]>(prepared(insertStatement), [
       store,
       order.id,
       order.customerId,
@@ -59,6 +60,14 @@ export class NewOrderRepository extends Repository {
       rows.caller?.near ?? null,
       rows.caller?.wide ?? null,
       newId(),
+      order.discount,
+      JSON.stringify(order.offers.map(({ version: _, ...offer }) => offer)),
+      order.cashFee,
+      order.zone,
+      order.slot,
+      order.note,
+      order.gift,
+      order.gstin,
     ]);
     return row ?? null;
   }
@@ -76,17 +85,23 @@ const insertStatement = `
     UPDATE order_counter SET last = last + 1 WHERE store_id = $1 RETURNING last
   ), placed AS (
     INSERT INTO "order" (store_id, id, number, customer_id, customer_email, type, amount,
-      shipping_charges, payment_status, channel, details, status, held_for, phone_key)
+      shipping_charges, payment_status, channel, details, status, held_for, phone_key,
+      discount, offers, cash_fee, zone, slot, note, gift, gstin)
     SELECT $1::uuid, $2::uuid, counter.last, $3::uuid, $4, $5, $6, $7, $8, $9, $10::jsonb, $19,
-      $20::text[], $21 FROM counter
+      $20::text[], $21, $25, $26::jsonb, $27, $28::jsonb, $29::jsonb, $30, $31, $32 FROM counter
     RETURNING number, created_at
   ), lines AS (
     INSERT INTO order_item (store_id, order_id, position, product_id, name, variant, quantity, price,
-      stock_taken, sku_id)
+      stock_taken, sku_id, answers, discount)
     SELECT $1, $2, line.position, line."productId", line.name, line.variant, line.quantity,
-      line.price, line."stockTaken", line."skuId"
+      line.price, line."stockTaken", line."skuId", line.answers,
+      line.discount
     FROM jsonb_to_recordset($11::jsonb) AS line(position int, "productId" uuid, name text,
-      variant jsonb, quantity int, price bigint, "stockTaken" boolean, "skuId" uuid)
+      variant jsonb, quantity int, price bigint, "stockTaken" boolean, "skuId" uuid,
+      answers jsonb, discount bigint)
+  ), used AS (
+    INSERT INTO offer_use (store_id, offer_id, order_id, amount, saved)
+    SELECT $1, used.id, $2, $6, used.saved FROM jsonb_to_recordset($26::jsonb) AS used(id uuid, saved bigint)
   ), keyed AS (
     INSERT INTO idempotency_key AS present (store_id, key, body_hash, order_id, created_at)
     SELECT $1, $12::text, $13::text, $2, now() WHERE $12::text IS NOT NULL

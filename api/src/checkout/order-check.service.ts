@@ -9,7 +9,7 @@ import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import type { CallerNetworks } from '../http/caller.js';
 import { Problem } from '../http/problem.js';
-import type { Cart } from './cart.repository.js';
+import type { Cart } from './cart.js';
 import { type AskedPieces, holdReasons } from './order-check.js';
 import type { NeededPieces } from './order-lines.js';
 import type { NewOrder } from './order-writer.js';
@@ -41,6 +41,7 @@ export class OrderCheckService {
     if (refused) throw refusal();
     if (!this.config.rateLimit) return { heldFor: null, isGathered: false, caller };
     const reasons = holdReasons(store.settings, askedPieces(cart.needed), traffic);
+    if (order.looksAutomatic) reasons.push('It looks sent by a program');
     const isOnline = order.paymentStatus === 'unpaid';
     if (isOnline && reasons.length === 0) {
       const percent = store.settings.maxStockPercent;

@@ -2,22 +2,41 @@
  * Prices the cart by the server's own prices, or says why it can't be ordered (OQ-17, OQ-61,
  * OQ-64). Paise.
  */
-import { type Bought, itemName, orderChoice, skuFor } from '@shop/commerce';
+import {
+  answerFaults,
+  type Bought,
+  itemName,
+  orderChoice,
+  pricedAnswers,
+  skuFor,
+  surchargeOf,
+} from '@shop/commerce';
 import type { ChosenVariant, FieldProblem, ProblemCode } from '@shop/contract';
 import { Problem } from '../http/problem.js';
 import type { OrderItemDto } from '../order/order.dto.js';
+import type { StoredAnswer } from '../order/order-item.entity.js';
 import type { OrderedPieces } from '../order/order-item.repository.js';
-import type { CartProduct } from './cart.repository.js';
+import type { CartProduct } from './cart.js';
 
 export interface OrderLine {
   productId: string;
   name: string;
   variant: ChosenVariant[];
   quantity: number;
-  /** The price of one piece, paise. */
+  /** The price of one piece with what its answers add, paise. */
   price: number;
+  answers: StoredAnswer[];
   /** The sku that is bought; null = the product itself. */
   skuId: string | null;
+  /** What an offer takes off all its pieces together, paise; 0 until the cart is priced. */
+  discount: number;
+}
+
+/** An item of a body with its line; null = it is not for sale like this. */
+export interface CheckedLine {
+  id: string;
+  quantity: number;
+  line: OrderLine | null;
 }
 
 /** The lines of an order in the cart's order. Throws a 400 that names every item at fault. */
@@ -25,17 +44,34 @@ export function orderLines(
   items: readonly OrderItemDto[],
   products: ReadonlyMap<string, CartProduct>,
 ): OrderLine[] {
-  const faults = items.flatMap((item, index) => itemFaults(item, index, products.get(item.id)));
+  const { items: checked, faults } = checkedLines(items, products);
   const [first] = faults;
   if (first) {
     const errors = faults.map(({ field, message }) => ({ field, message }));
     throw new Problem(first.code, first.message, { errors });
   }
-  return items.flatMap((item) => {
-    const product = products.get(item.id);
-    const bought = product && skuFor(product, item.variant ?? []);
-    return product && bought ? [orderLine(item, product, bought)] : [];
-  });
+  return checked.flatMap(({ line }) => line ?? []);
+}
+
+/** The lines of a cart that may not be ready to order, with all that is wrong with it. */
+export function checkedLines(
+  items: readonly OrderItemDto[],
+  products: ReadonlyMap<string, CartProduct>,
+): { items: CheckedLine[]; faults: OrderFault[] } {
+  return {
+    items: items.map((item) => {
+      const { id, quantity } = item;
+      return { id, quantity, line: lineOf(item, products.get(id)) };
+    }),
+    faults: items.flatMap((item, index) => itemFaults(item, index, products.get(item.id))),
+  };
+}
+
+function lineOf(item: OrderItemDto, product: CartProduct | undefined): OrderLine | null {
+  const bought = product && skuFor(product, item.variant ?? []);
+  const isSold = product && bought?.isActive && product.type !== 'affiliate';
+  const isOther = item.skuId != null && item.skuId !== bought?.skuId;
+  return isSold && bought && !isOther ? orderLine(item, product, bought) : null;
 }
 
 function orderLine(
@@ -44,24 +80,28 @@ function orderLine(
   { price, skuId }: Bought<number | null>,
 ): OrderLine {
   const variant = orderChoice(product.variants, item.variant ?? []);
+  const answers = pricedAnswers(product.questions, item.answers ?? []);
   return {
     productId: product.id,
     name: itemName(product.name, variant),
     variant,
     quantity: item.quantity,
-    price,
+    price: price + surchargeOf(answers),
+    answers: answers.map(({ id: _, ...answer }) => answer),
     skuId,
+    discount: 0,
   };
 }
 
-type ItemFault = FieldProblem & { code: ProblemCode };
+/** A fault that stops an order, with its code. */
+export type OrderFault = FieldProblem & { code: ProblemCode };
 
 function itemFaults(
   item: OrderItemDto,
   index: number,
   product: CartProduct | undefined,
-): ItemFault[] {
-  const fault = (code: ProblemCode, field: string, message: string): ItemFault[] => [
+): OrderFault[] {
+  const fault = (code: ProblemCode, field: string, message: string): OrderFault[] => [
     { code, field: `items[${index}].${field}`, message },
   ];
   if (!product || product.type === 'affiliate') {
@@ -81,7 +121,9 @@ function itemFaults(
     const message = `${product.name} is sold from ${product.minOrder} pieces on`;
     return fault('BELOW_MINIMUM', 'quantity', message);
   }
-  return [];
+  return answerFaults(product.questions, item.answers ?? []).flatMap(({ message }) =>
+    fault('INVALID', 'answers', `${product.name}: ${message}`),
+  );
 }
 
 /** What the lines need together of a sku, or of a product without skus. */

@@ -1,21 +1,20 @@
 /** Decides whether a store accepts an order at all (OQ-53, OQ-55 to OQ-58, OQ-64). */
 import {
   detailFaults,
-  formatPaise,
-  itemsTotal,
   needsAccount,
   offeredMethods,
   offeredTypes,
   offersWhatsApp,
-  orderTotal,
   toPaise,
   toRupees,
 } from '@shop/commerce';
-import type { PaymentMethod } from '@shop/contract';
+import type { PaymentMethod, Quote } from '@shop/contract';
 import { fieldProblem, invalid, Problem } from '../http/problem.js';
 import type { OrderDto, OrderItemDto } from '../order/order.dto.js';
 import type { Store } from '../store/store.entity.js';
-import type { OrderLine } from './order-lines.js';
+import { codeRefusalText } from './code-words.js';
+import type { OrderFault, OrderLine } from './order-lines.js';
+import type { Pricing } from './pricing.js';
 
 /** The payment method. Throws ACCOUNT_REQUIRED, DELIVERY_OFF, METHOD_OFF or a 400 on the details. */
 export function assertOrderAllowed(store: Store, body: OrderDto, isGuest: boolean): PaymentMethod {
@@ -45,26 +44,46 @@ function methodOf(store: Store, body: OrderDto): PaymentMethod {
 
 const methodOff = (message: string) => fieldProblem('METHOD_OFF', 'paymentMethod', message);
 
+/** The refusal of the first fault, which names all that have the same code. */
+function refusalOf(faults: readonly OrderFault[]): Problem | null {
+  const [first] = faults;
+  if (!first) return null;
+  const errors = faults.filter(({ code }) => code === first.code);
+  return new Problem(first.code, first.message, {
+    errors: errors.map(({ field, message }) => ({ field, message })),
+  });
+}
+
 /**
- * The amount to pay, paise. Throws BELOW_MINIMUM, or PRICE_CHANGED when the shopper saw another
- * one.
+ * Throws unless the order may be placed at the price that the shopper saw: the faults of the
+ * pricing, CASH_REFUSED, CODE_REFUSED or PRICE_CHANGED, these two with the quote.
  */
-export function agreedAmount(store: Store, body: OrderDto, lines: readonly OrderLine[]): number {
-  const { minOrderPrice, shippingCharges } = store.settings;
-  if (itemsTotal(lines) < minOrderPrice) {
-    const message = `Minimum order is ${formatPaise(minOrderPrice)}`;
-    throw fieldProblem('BELOW_MINIMUM', 'amount', message);
+export function assertAgreed(
+  { items, amount, code = '' }: Pick<OrderDto, 'items' | 'amount' | 'code'>,
+  pricing: Pricing,
+  { method, quote }: { method: PaymentMethod; quote: () => Quote },
+): void {
+  const refusal = refusalOf(pricing.faults);
+  if (refusal) throw refusal;
+  const { total, refused, cashRefusal, lines } = pricing;
+  if (method === 'cod' && total > 0 && cashRefusal) {
+    throw fieldProblem('CASH_REFUSED', 'paymentMethod', cashRefusal);
   }
-  const amount = orderTotal(body.type, shippingCharges, lines);
-  const sawOtherPrices =
-    toPaise(body.amount) !== amount ||
-    body.items.some((item, index) => sawOtherPrice(item, lines[index]));
-  if (sawOtherPrices) {
+  if (refused && refused.reason !== 'better') {
+    const message = codeRefusalText(code ?? '', refused);
+    throw new Problem('CODE_REFUSED', message, {
+      ...{ errors: [{ field: 'code', message }], amount: toRupees(total), quote: quote() },
+    });
+  }
+  const sawOther =
+    toPaise(amount) !== total || items.some((item, index) => sawOtherPrice(item, lines[index]));
+  if (sawOther) {
     const text = 'Prices have changed. Please check your cart and order again.';
-    throw new Problem('PRICE_CHANGED', text, { amount: toRupees(amount) });
+    throw new Problem('PRICE_CHANGED', text, { amount: toRupees(total), quote: quote() });
   }
-  if (amount <= 0) throw invalid({ field: 'amount', message: 'The total must be above 0' });
-  return amount;
+  if (total <= 0 && pricing.offers.length === 0) {
+    throw invalid({ field: 'amount', message: 'The total must be above 0' });
+  }
 }
 
 function sawOtherPrice(item: OrderItemDto, line: OrderLine | undefined): boolean {

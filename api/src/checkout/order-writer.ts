@@ -2,6 +2,7 @@
 import {
   type OrderChannel,
   type OrderDetails,
+  type OrderSlot,
   type OrderStatus,
   type OrderType,
   type PaymentStatus,
@@ -10,6 +11,8 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { Problem } from '../http/problem.js';
 import { markOrderNews } from '../order/news/order-news.publisher.js';
+import type { UsedOffer } from '../order/offer-use.repository.js';
+import type { StoredOrderOffer, StoredOrderZone } from '../order/order.entity.js';
 import { eventRows, type OrderEventInput, piecesNote } from '../order/order-history.js';
 import { orderMails } from '../order/order-mails.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -23,10 +26,24 @@ export interface NewOrder {
   customerId: string | null;
   customerEmail: string;
   type: OrderType;
-  /** The amount in paise, shipping included. */
+  /** The amount in paise: the items without the discount, with shipping and the fee for cash. */
   amount: number;
   /** The shipping charges, paise. */
   shippingCharges: number;
+  /** What offers take off the items, paise. */
+  discount: number;
+  /** The fee for cash, paise. */
+  cashFee: number;
+  offers: readonly (StoredOrderOffer & Pick<UsedOffer, 'version'>)[];
+  zone: StoredOrderZone | null;
+  slot: OrderSlot | null;
+  /** The most orders of the slot; 0 = any number. */
+  slotCapacity: number;
+  note: string;
+  gift: string;
+  gstin: string;
+  /** Whether it looks sent by a program (CHK2-04). */
+  looksAutomatic: boolean;
   /** 'unpaid' = a payment is opened with it, which reserves its stock for a while. */
   paymentStatus: PaymentStatus;
   channel: OrderChannel;

@@ -1,20 +1,22 @@
 /** Writes an order and reserves its stock in one short transaction, or rolls both back (OQ-63, ABUSE-07). */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { systemActor } from '../access/actor.js';
 import { StoreChanges } from '../cache/store-changes.js';
 import { Problem } from '../http/problem.js';
 import { MailRepository } from '../mail/mail.repository.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
-import { OrderRepository } from '../order/order.repository.js';
+import { giveUsesBack } from '../order/kept-uses.js';
+import { type LockedOrder, OrderRepository } from '../order/order.repository.js';
 import { OrderItemRepository } from '../order/order-item.repository.js';
 import { StockRepository } from '../order/stock.repository.js';
 import { PaymentRepository } from '../payment/payment.repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import type { Cart } from './cart.repository.js';
+import type { Cart } from './cart.js';
 import { OrderCheckService } from './order-check.service.js';
 import { type NeededPieces, piecesNeeded } from './order-lines.js';
+import { takeUses } from './order-uses.js';
 import {
   type InsertedOrder,
   insertOrder,
@@ -34,7 +36,8 @@ export class PlacementService {
 
   /**
    * Writes the order; returns its number and time, and whether it waits for the owner's
-   * confirmation. Throws ORDER_REFUSED, or OUT_OF_STOCK with what is left; then nothing is written.
+   * confirmation. Throws ORDER_REFUSED, SLOT_TAKEN, OfferMoved, or OUT_OF_STOCK with what is left;
+   * then nothing is written.
    */
   async write(
     order: NewOrder,
@@ -56,6 +59,7 @@ export class PlacementService {
         const missing = counted.filter((one) => !reserved.has(one.id));
         const short = await insufficient(stock, id, missing, checked.heldFor === null);
         if (short.length > 0) throw new InsufficientStock(short);
+        await takeUses(manager, id, order, cart);
         const row = await insertOrder(manager, id, order, {
           ...placing,
           ...checked,
@@ -79,16 +83,24 @@ export class PlacementService {
   async withdraw(store: StoreId, id: string): Promise<boolean> {
     const withdrawn = await this.source.transaction(async (manager) => {
       const orders = new OrderRepository(manager);
-      if (!(await orders.lock(store, id))) return true;
+      const order = await orders.lock(store, id);
+      if (!order) return true;
       if (!(await new PaymentRepository(manager).isOpening(store, id))) return false;
-      const lines = await new OrderItemRepository(manager).reservedPieces(store, id);
-      const move = { store, orderId: id, reason: 'withdrawn', actor: systemActor } as const;
-      await this.stock.within(manager).release(move, lines);
+      // A cancelled one has given them back.
+      if (order.status !== 'cancelled') await this.giveBack(manager, order);
       await orders.erase(store, id);
       return true;
     });
     this.changes.announce(store);
     return withdrawn;
+  }
+
+  private async giveBack(manager: EntityManager, order: LockedOrder): Promise<void> {
+    const { storeId: store, id } = order;
+    const lines = await new OrderItemRepository(manager).reservedPieces(store, id);
+    const move = { store, orderId: id, reason: 'withdrawn', actor: systemActor } as const;
+    await this.stock.within(manager).release(move, lines);
+    await giveUsesBack(manager, order);
   }
 
   private async outOfStock(store: StoreId, short: readonly NeededPieces[]): Promise<Problem> {

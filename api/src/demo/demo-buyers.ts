@@ -6,6 +6,8 @@ export interface DemoBuyer {
   /** The account's e-mail; null = a guest. */
   email: string | null;
   details: OrderDetails;
+  /** The GST number of a buyer who orders for a firm; missing = none. */
+  gstin?: string;
 }
 
 const buyer = (
@@ -26,7 +28,10 @@ export const demoBuyers: readonly DemoBuyer[] = [
   buyer('Meera Iyer', '9820010001', ['14 Hill Road', 'Mumbai', 'Maharashtra', '400050'], true),
   buyer('Arjun Nair', '9820010002', ['3 Marine Drive', 'Kochi', 'Kerala', '682031'], true),
   buyer('Sunita Sharma', '9820010003', ['27 MI Road', 'Jaipur', 'Rajasthan', '302001'], true),
-  buyer('Rohan Kulkarni', '9820010004', ['8 FC Road', 'Pune', 'Maharashtra', '411004'], true),
+  {
+    ...buyer('Rohan Kulkarni', '9820010004', ['8 FC Road', 'Pune', 'Maharashtra', '411004'], true),
+    gstin: '27AAPFU0939F1ZV',
+  },
   buyer('Fatima Shaikh', '9820010005', ['61 Mohammed Ali Road', 'Mumbai', 'Maharashtra', '400003']),
   buyer('Ananya Das', '9820010006', ['19 Park Street', 'Kolkata', 'West Bengal', '700016'], true),
   buyer(

@@ -1,35 +1,39 @@
 // Generates sixty days of orders of a demo shop; the same seed gives the same orders.
-import { effectivePrice, groupVariants, itemName, phoneKey } from '@shop/commerce';
+import {
+  dayInIndia,
+  groupVariants,
+  indiaOffsetMs,
+  itemName,
+  phoneKey,
+  skuFor,
+} from '@shop/commerce';
 import {
   type ChosenVariant,
   guestEmail,
   type OrderActor,
+  type OrderDetails,
   type OrderEventKind,
+  type OrderSlot,
   type OrderStatus,
   type PaymentStatus,
 } from '@shop/contract';
-import type { Product } from '../product/product.entity.js';
+import type { CartProduct } from '../checkout/cart.js';
+import type { OrderLine } from '../checkout/order-lines.js';
 import { NewIds } from '../transfer/new-ids.js';
 import { type DemoBuyer, demoBuyers } from './demo-buyers.js';
+import { between, type Chance, chanceOf, heavy, pick } from './demo-chance.js';
+import { type DemoCart, DemoCheckout, type DemoTerms } from './demo-checkout.js';
 
 export const demoDays = 60;
 
-export interface DemoTrade {
-  /** The products; amounts are paise. */
-  products: readonly Pick<
-    Product,
-    'id' | 'name' | 'price' | 'salePrice' | 'type' | 'variants' | 'minOrder'
-  >[];
-  /** Paise. */
-  shippingCharges: number;
-  /** Paise. */
-  minOrderPrice: number;
+export interface DemoTrade extends DemoTerms {
+  /** What shoppers can order, best sellers first. */
+  products: readonly CartProduct[];
   ownerEmail: string;
   /** The ids of the buyers' accounts by e-mail. */
   customers: ReadonlyMap<string, string>;
   /** The number of orders on an average weekday. */
   perDay: number;
-  seed: number;
   /** The end of the sixty days, epoch ms. */
   now: number;
 }
@@ -37,7 +41,6 @@ export interface DemoTrade {
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const indiaMs = 5.5 * hour;
 
 /** The share of each weekday from Sunday on: people shop when they are free. */
 const weekdays = [1.6, 0.75, 0.8, 0.85, 1, 1.2, 1.5];
@@ -45,40 +48,12 @@ const weekdays = [1.6, 0.75, 0.8, 0.85, 1, 1.2, 1.5];
 /** The share of each hour of the day: a little at lunch, most in the evening. */
 const hours = [1, 0, 0, 0, 0, 0, 1, 3, 5, 7, 8, 9, 11, 10, 7, 6, 7, 8, 10, 13, 16, 15, 9, 4];
 
-/** Random numbers from 0 to 1, always the same for a seed (mulberry32). */
-function chanceOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-type Chance = () => number;
-
-const between = (chance: Chance, from: number, to: number) => from + chance() * (to - from);
-
-function pick<Item>(chance: Chance, items: readonly Item[]): Item {
-  return items[Math.floor(chance() * items.length)] as Item;
-}
-
-function heavy(chance: Chance, weights: readonly number[]): number {
-  let left = chance() * weights.reduce((sum, weight) => sum + weight, 0);
-  const found = weights.findIndex((weight) => {
-    left -= weight;
-    return left < 0;
-  });
-  return Math.max(0, found);
-}
-
 /** The times of the orders, oldest first; epoch ms. */
 function moments({ perDay, now }: DemoTrade, chance: Chance): number[] {
-  const today = Math.floor((now + indiaMs) / day) * day - indiaMs;
+  const today = Math.floor((now + indiaOffsetMs) / day) * day - indiaOffsetMs;
   return Array.from({ length: demoDays }, (_, index) => today - (demoDays - 1 - index) * day)
     .flatMap((midnight, index) => {
-      const weekday = new Date(midnight + indiaMs).getUTCDay();
+      const weekday = new Date(midnight + indiaOffsetMs).getUTCDay();
       const growth = 0.75 + (0.5 * index) / demoDays;
       const usual = perDay * (weekdays[weekday] ?? 1) * growth;
       const count = Math.floor(usual * between(chance, 0.6, 1.4) + chance());
@@ -107,8 +82,13 @@ interface Course {
   steps: Step[];
 }
 
-/** The events of an order until now, step by step. */
-function courseOf(trade: DemoTrade, placed: Step, isPickup: boolean, chance: Chance): Course {
+/** The events of an order until now, step by step; it is handed over at its time, where it has one. */
+function courseOf(
+  trade: DemoTrade,
+  placed: Step,
+  { isPickup, slot }: { isPickup: boolean; slot: OrderSlot | null },
+  chance: Chance,
+): Course {
   const owner = { actor: 'owner', actorEmail: trade.ownerEmail } as const;
   const planned: Omit<Step, 'before'>[] = [];
   const plan = (kind: OrderEventKind, after: string, hoursLater: number, who: object = owner) =>
@@ -126,9 +106,10 @@ function courseOf(trade: DemoTrade, placed: Step, isPickup: boolean, chance: Cha
       plan('status', 'cancelled', after);
       if (isOnline) plan('paymentStatus', 'refunded', after + 0.1);
     } else {
-      const delivered = isPickup ? between(chance, 5, 30) : between(chance, 48, 96);
-      plan('status', 'confirmed', between(chance, 0.5, 4));
-      if (!isPickup) plan('status', 'shipped', between(chance, 16, 40));
+      const usual = isPickup ? between(chance, 5, 30) : between(chance, 48, 96);
+      const delivered = slot ? (momentOf(slot, chance) - placed.at) / hour : usual;
+      plan('status', 'confirmed', Math.min(between(chance, 0.5, 4), delivered / 3));
+      if (!isPickup) plan('status', 'shipped', Math.min(between(chance, 16, 40), delivered * 0.8));
       plan('status', 'delivered', delivered);
       if (!isOnline && chance() < 0.6) plan('paymentStatus', 'paid', delivered + 0.1);
     }
@@ -148,70 +129,105 @@ function courseOf(trade: DemoTrade, placed: Step, isPickup: boolean, chance: Cha
   };
 }
 
+/** A moment in the time that an order has, epoch ms. */
+const momentOf = ({ date, from, to }: OrderSlot, chance: Chance) =>
+  Date.parse(date) - indiaOffsetMs + Math.floor(between(chance, from, to)) * minute;
+
 /** One to three products, enough for the shop's minimum order. */
-function linesOf({ products, minOrderPrice }: DemoTrade, chance: Chance) {
-  const sold = products.filter(({ type }) => type !== 'affiliate');
+function linesOf({ products: sold, store }: DemoTrade, chance: Chance): OrderLine[] {
+  const { minOrderPrice } = store.settings;
   const wanted = 1 + heavy(chance, [6, 3, 1]);
-  const lines = new Map<string, ReturnType<typeof lineOf>>();
+  const lines = new Map<string, OrderLine>();
   let sum = 0;
   while (lines.size < Math.min(wanted, sold.length) || sum < minOrderPrice) {
     // The lower of two random positions: the first products of a shop sell best.
     const place = Math.floor(Math.min(chance(), chance()) * sold.length);
-    const line = lineOf(sold[place] as (typeof sold)[number], chance);
+    const line = lineOf(sold[place] as CartProduct, chance);
     lines.set(line.productId, line);
     sum = [...lines.values()].reduce((total, one) => total + one.price * one.quantity, 0);
     if (lines.size === sold.length) break;
   }
-  return { lines: [...lines.values()], sum };
+  return [...lines.values()];
 }
 
-function lineOf(product: DemoTrade['products'][number], chance: Chance) {
-  const variant: ChosenVariant[] = groupVariants(product.variants).map(({ variants }) => {
-    const { type, value } = pick(chance, variants);
-    return { type, value };
-  });
+function lineOf(product: CartProduct, chance: Chance): OrderLine {
+  const variant = choiceOf(product, chance);
+  const bought = skuFor(product, variant);
+  if (!bought) throw new Error(`${product.name} is not sold as ${JSON.stringify(variant)}`);
   return {
     productId: product.id,
+    skuId: bought.skuId,
     name: itemName(product.name, variant),
     variant,
     quantity: product.minOrder + heavy(chance, [8, 2, 1]),
-    price: effectivePrice(product, variant),
+    price: bought.price,
+    answers: [],
+    discount: 0,
   };
 }
 
-/** The rows for `DemoRepository`: oldest first and numbered from 1. */
+/** A sku's choice, else one value of each type. What few are left of has sold best. */
+function choiceOf({ variants, skus }: CartProduct, chance: Chance): ChosenVariant[] {
+  const active = skus.filter((sku) => sku.active);
+  if (active.length === 0) {
+    return groupVariants(variants).map((group) => {
+      const { type, value } = pick(chance, group.variants);
+      return { type, value };
+    });
+  }
+  const place = heavy(
+    chance,
+    active.map(({ stock }) => 1 / ((stock ?? 8) + 3)),
+  );
+  return [...(active[place]?.choice ?? [])];
+}
+
+/** The rows for `DemoRepository`: orders oldest first and numbered from 1, and the times that they take. */
 export function demoOrders(trade: DemoTrade) {
   const chance = chanceOf(trade.seed);
+  const checkout = new DemoCheckout(trade);
   const ids = new NewIds();
   const eventIds = new NewIds();
-  return moments(trade, chance).map((at, index) => {
+  const orders = moments(trade, chance).map((at, index) => {
     const createdAt = new Date(at).toISOString();
     const buyer = demoBuyers[Math.floor(chance() ** 1.4 * demoBuyers.length)] as DemoBuyer;
     const customerId = (buyer.email && trade.customers.get(buyer.email)) || null;
+    const email = customerId && buyer.email ? buyer.email : '';
     const isPickup = chance() < 0.25;
-    const { lines, sum } = linesOf(trade, chance);
-    const shippingCharges = isPickup ? 0 : trade.shippingCharges;
+    const cart: DemoCart = {
+      lines: linesOf(trade, chance),
+      type: isPickup ? 'pickup' : 'delivery',
+      details: isPickup ? collectorOf(buyer.details) : buyer.details,
+      ...{ email, at },
+      wantsCash: chance() >= 0.45,
+    };
+    const { isCash, lines, ...ticket } = checkout.order(cart);
     const actor: OrderActor = customerId ? 'customer' : 'guest';
-    const after = chance() < 0.45 ? 'unpaid' : 'cod';
-    const actorEmail = customerId && buyer.email;
-    const placed: Step = { kind: 'placed', before: null, after, actor, actorEmail, at };
-    const { steps, ...states } = courseOf(trade, placed, isPickup, chance);
-    const id = ids.next(createdAt);
-    const { firstName, lastName, phone } = buyer.details;
-    const collector = { line1: '', line2: '', city: '', state: '', postalCode: '' };
+    const after = isCash ? 'cod' : 'unpaid';
+    const placed: Step = {
+      kind: 'placed',
+      before: null,
+      after,
+      actor,
+      actorEmail: email || null,
+      at,
+    };
+    const { steps, ...states } = courseOf(trade, placed, { isPickup, slot: ticket.slot }, chance);
+    if (states.status !== 'cancelled') checkout.keep(cart, { isCash, lines, ...ticket });
+    const { gstin = '' } = buyer;
     return {
-      id,
+      id: ids.next(createdAt),
       createdAt,
       number: index + 1,
       customerId,
-      customerEmail: customerId && buyer.email ? buyer.email : guestEmail,
-      type: isPickup ? 'pickup' : 'delivery',
-      amount: sum + shippingCharges,
-      shippingCharges,
+      customerEmail: email || guestEmail,
+      type: cart.type,
+      ...ticket,
+      gstin: trade.store.settings.asksGstin ? gstin : '',
       ...states,
-      channel: !customerId && after === 'cod' && chance() < 0.15 ? 'whatsapp' : 'store',
-      details: isPickup ? { firstName, lastName, phone, ...collector } : buyer.details,
-      phoneKey: phoneKey(phone),
+      channel: !customerId && isCash && chance() < 0.15 ? 'whatsapp' : 'store',
+      details: cart.details,
+      phoneKey: phoneKey(buyer.details.phone),
       lines: lines.map((line, position) => ({ ...line, position })),
       events: steps
         .sort((one, other) => one.at - other.at)
@@ -221,4 +237,11 @@ export function demoOrders(trade: DemoTrade) {
         }),
     };
   });
+  return { orders, slots: checkout.takenFrom(dayInIndia(trade.now)) };
 }
+
+/** What a buyer tells who picks the order up. */
+const collectorOf = ({ firstName, lastName, phone }: OrderDetails): OrderDetails => ({
+  ...{ firstName, lastName, phone },
+  ...{ line1: '', line2: '', city: '', state: '', postalCode: '' },
+});

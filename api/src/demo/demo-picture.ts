@@ -4,7 +4,9 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { pictureSize } from '@shop/contract';
+import sharp from 'sharp';
 import type { Picture, PictureVersion } from '../file/picture.js';
+import { placeholderOf } from '../file/placeholder.js';
 
 const drawn = new URL('../../demo-pictures/', import.meta.url);
 const made = new URL('../demo-pictures/', import.meta.url);
@@ -25,5 +27,7 @@ export async function demoPicture(key: string): Promise<Picture> {
     return { width, bytes: await readFile(new URL(name, folder)) };
   });
   const smallestFirst = (one: PictureVersion, other: PictureVersion) => one.width - other.width;
-  return { ...size, versions: (await Promise.all(versions)).sort(smallestFirst) };
+  const sorted = (await Promise.all(versions)).sort(smallestFirst);
+  const placeholder = sorted[0] ? await placeholderOf(sharp(sorted[0].bytes)) : '';
+  return { ...size, versions: sorted, placeholder };
 }

@@ -1,10 +1,27 @@
 /** What a demo shop is made of. */
-import type { PageKey, StoreContact } from '@shop/contract';
+import type {
+  BuyerQuestionBody,
+  CheckoutRules,
+  DescriptionFormat,
+  NewDeliveryZoneBody,
+  NewOfferBody,
+  PageKey,
+  ProductInformation,
+  ProductStatus,
+  StoreContact,
+} from '@shop/contract';
+import { type DemoSku, demoSkus, type WrittenSkus } from './demo-skus.js';
 
 export interface DemoShop {
+  /** Its offers. Missing = none. */
+  offers?: readonly DemoOffer[];
+  /** Where it delivers, in order; missing = everywhere. */
+  zones?: readonly NewDeliveryZoneBody[];
   store: DemoStore;
   categories: readonly DemoCategory[];
   products: readonly DemoProduct[];
+  /** The key of the product that has a duplicate; missing = none. */
+  duplicate?: string;
   /** The HTML by page; missing pages stay empty. */
   pages: Partial<Record<PageKey, string>>;
   /** The number of orders on an average weekday. */
@@ -12,6 +29,13 @@ export interface DemoShop {
   /** The seed of its random numbers: the same seed gives the same orders. */
   seed: number;
 }
+
+export type DemoOffer = NewOfferBody & {
+  /** The key of the category that it is for; missing = everything. */
+  category?: string;
+  /** It begins that many days after the shop is made; missing = at once. */
+  startsInDays?: number;
+};
 
 export interface DemoStore {
   slug: string;
@@ -28,8 +52,11 @@ export interface DemoStore {
     shippingCharges: number;
     minOrderPrice: number;
     addressType: 'input' | 'map';
+    showNew: boolean;
+    showSale: boolean;
+    showBestSellers: boolean;
     theme: Readonly<Record<string, string | boolean>>;
-  };
+  } & Partial<CheckoutRules>;
 }
 
 export interface DemoCategory {
@@ -62,21 +89,39 @@ export interface DemoProduct {
   unit: '' | 'pcs';
   /** Keys of its pictures, the cover first. */
   pictures: readonly string[];
+  /** The alternative texts of its pictures, by key. */
+  pictureTexts: Readonly<Record<string, string>>;
+  skus: readonly DemoSku[];
+  status: ProductStatus;
+  /** Its publish date: that many days after the shop is made; 0 = none. */
+  publishInDays: number;
+  tags: readonly string[];
+  descriptionFormat: DescriptionFormat;
+  information: ProductInformation;
+  questions: readonly BuyerQuestionBody[];
+  searchTitle: string;
+  searchDescription: string;
 }
 
 /** A product as its file has it, without what is usual. */
 export type WrittenProduct = Pick<DemoProduct, 'key' | 'name' | 'description' | 'price'> &
-  Partial<DemoProduct> & {
+  Partial<Omit<DemoProduct, 'skus' | 'questions'>> & {
     category: string;
+    skus?: WrittenSkus;
+    questions?: readonly WrittenQuestion[];
     /** The variants: their prices by type and value. */
     choices?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   };
 
+/** A question as its file has it: a text, optional and without a surcharge, unless it says otherwise. */
+type WrittenQuestion = Pick<BuyerQuestionBody, 'label'> & Partial<BuyerQuestionBody>;
+
 /**
  * A product of its file; usually it is simple, not on sale, not tracked, and has one picture named
- * like its key.
+ * like its key. `usual` = the information that most products of the shop have.
  */
-export function demoProduct({ category, choices = {}, ...written }: WrittenProduct): DemoProduct {
+export function demoProduct(product: WrittenProduct, usual: ProductInformation): DemoProduct {
+  const { category, choices = {}, skus, questions = [], information, ...written } = product;
   return {
     salePrice: 0,
     type: 'simple',
@@ -89,6 +134,19 @@ export function demoProduct({ category, choices = {}, ...written }: WrittenProdu
     stock: null,
     unit: '',
     pictures: [written.key],
+    pictureTexts: {},
+    skus: demoSkus(choices, skus),
+    status: 'active',
+    publishInDays: 0,
+    tags: [],
+    descriptionFormat: 'text',
+    information: { ...usual, ...information },
+    questions: questions.map((question) => ({
+      ...{ kind: 'text', required: false, surcharge: 0, choices: [] },
+      ...question,
+    })),
+    searchTitle: '',
+    searchDescription: '',
     ...written,
   };
 }

@@ -1,6 +1,7 @@
 /** Writes the rows of the demo shops that no service writes: past orders and their customers. */
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import type { TakenSlot } from './demo-checkout.js';
 import type { demoOrders } from './demo-orders.js';
 
 interface NewCustomer {
@@ -24,9 +25,13 @@ export class DemoRepository extends Repository {
     return counter?.last === 0;
   }
 
-  /** Inserts orders, unless one has been placed. */
-  async insertOrders(store: StoreId, orders: ReturnType<typeof demoOrders>): Promise<void> {
-    const values = [store, JSON.stringify(orders)];
+  /** Inserts orders with what they use of offers and times, unless one has been placed. */
+  async insertOrders(
+    store: StoreId,
+    orders: ReturnType<typeof demoOrders>['orders'],
+    slots: readonly TakenSlot[],
+  ): Promise<void> {
+    const values = [store, JSON.stringify(orders), JSON.stringify(slots)];
     await this.manager.query<{ store_id: StoreId }[]>(insertOrdersStatement, values);
   }
 
@@ -55,37 +60,57 @@ const wholeStatement = `
     counter.last > 0 AND EXISTS (SELECT 1 FROM product WHERE product.store_id = store.id)))`;
 
 /**
- * The statement of insertOrders; $1 = store, $2 = orders with their lines and events. It inserts
- * nothing where an order has been placed.
+ * The statement of insertOrders; $1 = store, $2 = orders with their lines and events, $3 = taken times.
+ * It inserts nothing where an order has been placed. Cancelled orders have given back what they used.
  */
 const insertOrdersStatement = `
   WITH given AS (
     SELECT row.* FROM jsonb_to_recordset($2::jsonb) AS row(id uuid, "createdAt" timestamptz, number int,
       "customerId" uuid, "customerEmail" text, type text, amount bigint, "shippingCharges" bigint,
-      status text, "paymentStatus" text, channel text, details jsonb, "phoneKey" text,
+      discount bigint, offers jsonb, "cashFee" bigint, zone jsonb, slot jsonb, note text, gift text,
+      gstin text, status text, "paymentStatus" text, channel text, details jsonb, "phoneKey" text,
       lines jsonb, events jsonb)
   ), counter AS (
     UPDATE order_counter SET last = (SELECT max(number) FROM given)
     WHERE store_id = $1::uuid AND last = 0 AND EXISTS (SELECT 1 FROM given) RETURNING store_id
   ), placed AS (
     INSERT INTO "order" (store_id, id, created_at, number, customer_id, customer_email, type, amount,
-      shipping_charges, status, payment_status, channel, details, phone_key)
+      shipping_charges, discount, offers, cash_fee, zone, slot, note, gift, gstin, status,
+      payment_status, channel, details, phone_key)
     SELECT counter.store_id, given.id, given."createdAt", given.number, given."customerId",
-      given."customerEmail", given.type, given.amount, given."shippingCharges", given.status,
-      given."paymentStatus", given.channel, given.details, given."phoneKey"
+      given."customerEmail", given.type, given.amount, given."shippingCharges", given.discount,
+      given.offers, given."cashFee", given.zone, given.slot, given.note, given.gift, given.gstin,
+      given.status, given."paymentStatus", given.channel, given.details, given."phoneKey"
     FROM given, counter
   ), lines AS (
     INSERT INTO order_item (store_id, order_id, position, product_id, name, variant, quantity, price,
-      stock_taken)
+      stock_taken, sku_id, discount)
     SELECT counter.store_id, given.id, line.position, line."productId", line.name, line.variant,
-      line.quantity, line.price, false
+      line.quantity, line.price, false, line."skuId", line.discount
     FROM given, counter, jsonb_to_recordset(given.lines) AS line(position int, "productId" uuid,
-      name text, variant jsonb, quantity int, price bigint)
+      name text, variant jsonb, quantity int, price bigint, "skuId" uuid, discount bigint)
   ), events AS (
     INSERT INTO order_event (store_id, id, created_at, order_id, kind, before, after, actor, actor_email)
     SELECT counter.store_id, event.id, event."createdAt", given.id, event.kind, event.before,
       event.after, event.actor, event."actorEmail"
     FROM given, counter, jsonb_to_recordset(given.events) AS event(id uuid, "createdAt" timestamptz,
       kind text, before text, after text, actor text, "actorEmail" text)
+  ), used AS (
+    SELECT used.id, given.id AS "orderId", given.amount, used.saved
+    FROM given, jsonb_to_recordset(given.offers) AS used(id uuid, saved bigint)
+    WHERE given.status <> 'cancelled'
+  ), uses AS (
+    INSERT INTO offer_use (store_id, offer_id, order_id, amount, saved)
+    SELECT counter.store_id, used.id, used."orderId", used.amount, used.saved FROM used, counter
+  ), counted AS (
+    UPDATE offer SET used = offer.used + sums.uses, sales = offer.sales + sums.sales,
+      given = offer.given + sums.saved
+    FROM counter, (SELECT id, count(*)::int AS uses, sum(amount)::bigint AS sales,
+      sum(saved)::bigint AS saved FROM used GROUP BY id) sums
+    WHERE offer.store_id = counter.store_id AND offer.id = sums.id
+  ), slots AS (
+    INSERT INTO slot_use (store_id, slot, date, taken, capacity)
+    SELECT counter.store_id, row.slot, row.date, row.taken, row.capacity
+    FROM counter, jsonb_to_recordset($3::jsonb) AS row(slot text, date date, taken int, capacity int)
   )
   SELECT store_id FROM counter`;

@@ -6,11 +6,13 @@ import { systemActor } from '../access/actor.js';
 import type { User } from '../auth/user.entity.js';
 import { UserService } from '../auth/user.service.js';
 import { CategoryService } from '../category/category.service.js';
+import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
 import { FileService } from '../file/file.service.js';
 import { MembershipRepository } from '../membership/membership.repository.js';
 import { PageService } from '../page/page.service.js';
 import { PlanService } from '../plan/plan.service.js';
+import type { ProductDto } from '../product/product.dto.js';
 import { ProductRepository } from '../product/product.repository.js';
 import { ProductService } from '../product/product.service.js';
 import type { Store } from '../store/store.entity.js';
@@ -21,8 +23,9 @@ import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { demoLogin } from './demo-login.js';
 import { demoPicture } from './demo-picture.js';
-import type { DemoShop } from './demo-shop.js';
+import type { DemoProduct, DemoShop } from './demo-shop.js';
 import { demoPlans, demoShops, pictureKeysOf } from './demo-shops.js';
+import { addTerms } from './demo-terms.js';
 import { makeDemoOrders } from './make-orders.js';
 
 /**
@@ -49,6 +52,8 @@ async function make(
     const store = await ownedStore(app, owner.id, shop);
     if (!store) continue;
     if (!(await hasProducts(app, store.id))) await fill(app, store, shop, end);
+    await addTerms(app, store.id, shop);
+    if (shop.duplicate) await addDuplicate(app, store.id, shop);
     end.throwIfAborted();
     await makeDemoOrders(app, store, shop, { email: owner.email, password });
   }
@@ -110,6 +115,8 @@ async function fill(
   await addProducts(app, store.id, shop, addressOf);
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** How many pictures are saved at once: the pool has ten connections, which visitors need, too. */
 const atOnce = 4;
 
@@ -142,17 +149,45 @@ async function addProducts(
   addressOf: (key: string) => string,
 ): Promise<void> {
   const ids = await categoryIds(app, store, shop, addressOf);
-  const bodies = shop.products.map(
-    ({ key: _, pictures, categories, stock, variants, ...product }) => ({
-      ...product,
-      images: pictures.map(addressOf),
-      categories: categories.flatMap((category) => ids.get(category) ?? []),
-      variants: variants.map((variant) => ({ ...variant })),
-      stock: stock ?? untrackedStock,
-    }),
-  );
+  const bodies = shop.products.map((product) => productBody(product, ids, addressOf));
   // Lists show the newest first, and the content has its best product first.
   await app.get(ProductService).createAll(store, systemActor, bodies.reverse());
+}
+
+/** A product as an owner's form sends it. */
+function productBody(
+  { key: _, pictures, pictureTexts, stock, publishInDays, ...product }: DemoProduct,
+  categories: ReadonlyMap<string, string>,
+  addressOf: (key: string) => string,
+): ProductDto {
+  const texts = Object.entries(pictureTexts);
+  const publishAt = new Date(timeNow() + publishInDays * dayMs).toISOString();
+  return {
+    ...product,
+    images: pictures.map(addressOf),
+    imageTexts: texts.map(([key, text]) => ({ url: addressOf(key), text })),
+    categories: product.categories.flatMap((category) => categories.get(category) ?? []),
+    variants: product.variants.map((variant) => ({ ...variant })),
+    skus: product.skus.map(({ picture, ...sku }) => ({ ...sku, image: addressOf(picture) })),
+    tags: [...product.tags],
+    questions: [...product.questions],
+    stock: stock ?? untrackedStock,
+    publishAt: publishInDays > 0 ? publishAt : '',
+  };
+}
+
+/** Duplicates the shop's product that has a duplicate, unless it has been done. */
+async function addDuplicate(
+  app: NestFastifyApplication,
+  store: StoreId,
+  { products, duplicate }: DemoShop,
+): Promise<void> {
+  const name = products.find(({ key }) => key === duplicate)?.name;
+  const stored = await new ProductRepository(app.get(DataSource).manager).find(store);
+  const same = stored.filter((product) => name !== undefined && product.name.startsWith(name));
+  const [original] = same;
+  if (same.length !== 1 || !original) return;
+  await app.get(ProductService).copy(store, systemActor, original.id, null);
 }
 
 /** The categories' ids by key; a category that an earlier start left is used. */

@@ -4,6 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../http/problem.js';
+import { makeAvif, type StoredVersion } from './avif.js';
 import { makePicture, type Picture } from './picture.js';
 import { NoSlot, PictureSlots, type Requester } from './picture-slots.js';
 import { type CardColors, makeShareCard } from './share-card.js';
@@ -26,6 +27,12 @@ export class Encoder {
    */
   encode(requester: Requester, upload: UploadedFile, mayKeep = false): Promise<Picture> {
     return this.slots.run(requester, () => makePicture(upload, mayKeep)).catch(rethrowAsBusy);
+  }
+
+  /** The AVIF of each version that becomes smaller by it; one picture at a time, so that uploads find their slots. */
+  avif(versions: readonly StoredVersion[]): Promise<StoredVersion[]> {
+    const background = { store: 'avif', network: null, waitsForever: true };
+    return this.slots.run(background, () => makeAvif(versions));
   }
 
   /** The picture of a shared link. Throws UNAVAILABLE when it would wait too long. */

@@ -21,20 +21,13 @@ import type { Page } from '../listing/page.js';
 import { Store } from '../store/store.entity.js';
 import { FileService } from './file.service.js';
 import { PictureQuota } from './picture-quota.js';
+import { multipartBody } from './upload.js';
 import { UploadService } from './upload.service.js';
 
 class FileDeleteDto implements FileDeleteBody {
   @Text('Address', { min: 1, max: limits.url })
   url: string;
 }
-
-const multipartBody = {
-  schema: {
-    type: 'object',
-    required: ['file'],
-    properties: { file: { type: 'string', format: 'binary' } },
-  },
-};
 
 @ApiTags('file')
 @Controller('api/file')

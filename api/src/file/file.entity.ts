@@ -5,6 +5,7 @@ import { StoreOwned } from '../tenancy/store-owned.entity.js';
 
 @Entity('file')
 @Index('file_store_id_url_idx', ['storeId', 'url'])
+@Index('file_review_id_idx', ['storeId', 'reviewId'], { where: 'review_id IS NOT NULL' })
 @ForeignKey(() => Store, ['storeId'], ['id'], { name: 'file_store_id_fkey', onDelete: 'CASCADE' })
 export class File extends StoreOwned {
   /** The address of the largest version. */
@@ -22,4 +23,19 @@ export class File extends StoreOwned {
   /** The bytes of all versions together. */
   @Column('int')
   bytes: number;
+
+  /** A blurred picture as a data address, shown until the picture has come; '' = none (DET-04). */
+  @Column('text', { default: '' })
+  placeholder: string;
+
+  /** The widths of the versions that are there as AVIF, too, because it is smaller. */
+  @Column('int', { array: true, default: [] })
+  avif: number[];
+
+  /**
+   * The review that it is a picture of; null = it is in the media library. There is no foreign key:
+   * a review of a deleted product comes back with it.
+   */
+  @Column('uuid', { nullable: true })
+  reviewId: string | null;
 }

@@ -1,11 +1,13 @@
 /** The media library and where its pictures are stored. */
 import { Module } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.js';
+import { AvifMaker } from './avif-maker.js';
 import { Encoder } from './encoder.js';
 import { FileController } from './file.controller.js';
 import { FileRepository } from './file.repository.js';
 import { FileService } from './file.service.js';
 import { FileStorage } from './file-storage.js';
+import { LeftPictureService } from './left-picture.service.js';
 import { openStorage } from './open-storage.js';
 import { OrphanedFileService } from './orphaned-file.service.js';
 import { PictureQuota } from './picture-quota.js';
@@ -24,8 +26,10 @@ const storage = { provide: FileStorage, inject: [CONFIG], useFactory: openStorag
     PictureUsageRepository,
     PictureQuota,
     Encoder,
+    AvifMaker,
+    LeftPictureService,
     storage,
   ],
-  exports: [FileService, UploadService, Encoder, FileStorage],
+  exports: [FileService, UploadService, Encoder, FileStorage, PictureQuota],
 })
 export class FileModule {}

@@ -2,7 +2,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { StoreFile } from '@shop/contract';
-import type { DataSource, EntityManager } from 'typeorm';
+import {
+  type DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  Not,
+} from 'typeorm';
 import { newId } from '../database/id.js';
 import { notFound, Problem } from '../http/problem.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
@@ -10,14 +17,14 @@ import { claimKey, once } from '../idempotency/once.js';
 import type { ListQuery } from '../listing/listing.js';
 import type { Page } from '../listing/page.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { scheduleAvif } from './avif-queue.js';
 import { assertNoBackup } from './backup-lock.js';
 import { File } from './file.entity.js';
-import { fileListing } from './file.listing.js';
 import { FileRepository } from './file.repository.js';
 import { FileStorage } from './file-storage.js';
 import { OrphanedFileService, registerDeleted } from './orphaned-file.service.js';
 import type { Picture } from './picture.js';
-import { pictureKeys } from './picture-keys.js';
+import { pictureKeys, webpKeys, webpType } from './picture-keys.js';
 import { PictureQuota } from './picture-quota.js';
 
 @Injectable()
@@ -33,7 +40,7 @@ export class FileService {
   ) {}
 
   async list(store: StoreId, query: ListQuery): Promise<Page<StoreFile>> {
-    return (await this.files.list(store, fileListing, query)).map(fileView);
+    return (await this.files.library(store, query)).map(fileView);
   }
 
   /**
@@ -56,20 +63,33 @@ export class FileService {
     );
   }
 
+  /**
+   * Saves the picture of a review, which the media library does not show; `attach` writes its
+   * address into the review, in the same transaction, or refuses it. Throws QUOTA_REACHED.
+   */
+  saveForReview(store: StoreId, picture: Picture, { id, attach }: OfReview): Promise<StoreFile> {
+    const withReview = (manager: EntityManager, { url }: NewFile) => attach(manager, url);
+    return this.saveNew(store, picture, null, id, withReview);
+  }
+
   private async saveNew(
     store: StoreId,
     picture: Picture,
     request: IdempotentRequest | null,
+    reviewId: string | null = null,
+    writeAlso?: (manager: EntityManager, file: NewFile) => Promise<void>,
   ): Promise<StoreFile> {
     const file = this.newFile(store, newId(), picture);
-    const keys = pictureKeys({ ...file, storeId: store });
+    const keys = webpKeys({ ...file, storeId: store });
     await this.orphans.register(store, file.id, keys);
     await this.put(store, keys, picture, () => this.orphans.deleteNow(store, file.id));
     await this.source
       .transaction(async (manager) => {
         await claimKey(manager, request, [file.id]);
+        await writeAlso?.(manager, file);
         await this.orphans.unregister(manager, store, file.id);
-        await this.files.within(manager).insert(store, file);
+        await this.files.within(manager).insert(store, { ...file, reviewId });
+        await scheduleAvif(manager, store, [file]);
         await this.quota.reserve(manager, store, file.bytes);
       })
       .catch(async (error: unknown) => {
@@ -79,17 +99,24 @@ export class FileService {
     return fileView(file);
   }
 
+  /** The blurred placeholders of pictures by their address; those that have none are left out (DET-04). */
+  async placeholders(store: StoreId, urls: readonly string[]): Promise<Record<string, string>> {
+    if (urls.length === 0) return {};
+    const found = await this.files.find(store, {}, { url: In([...urls]), placeholder: Not('') });
+    return Object.fromEntries(found.map(({ url, placeholder }) => [url, placeholder]));
+  }
+
   /** Stores the picture of an archive. Its row is written later, with that of its store. */
   async saveArchived(store: StoreId, id: string, picture: Picture): Promise<NewFile> {
     const file = this.newFile(store, id, picture);
-    const keys = pictureKeys({ ...file, storeId: store });
+    const keys = webpKeys({ ...file, storeId: store });
     await this.put(store, keys, picture, () => this.storage.delete(keys));
     return file;
   }
 
   /** Deletes a picture of an archive whose row was never written. */
   async deleteUnsaved(store: StoreId, file: NewFile): Promise<void> {
-    await this.storage.delete(pictureKeys({ ...file, storeId: store })).catch((error: unknown) => {
+    await this.storage.delete(webpKeys({ ...file, storeId: store })).catch((error: unknown) => {
       this.logger.warn(`Picture ${file.id} of store ${store} stays behind: ${String(error)}`);
     });
   }
@@ -100,10 +127,12 @@ export class FileService {
     if (bytes > 0) await this.quota.reserve(manager, store, bytes);
   }
 
-  private newFile(store: StoreId, id: string, { width, height, versions }: Picture): NewFile {
-    const keys = pictureKeys({ storeId: store, id, width, height });
+  private newFile(store: StoreId, id: string, picture: Picture): NewFile {
+    const { width, height, versions, placeholder } = picture;
+    const keys = webpKeys({ storeId: store, id, width, height });
     const bytes = versions.reduce((sum, version) => sum + version.bytes.length, 0);
-    return { id, url: this.storage.addressOf(keys.at(-1) ?? ''), width, height, bytes };
+    const url = this.storage.addressOf(keys.at(-1) ?? '');
+    return { id, url, width, height, bytes, placeholder };
   }
 
   /**
@@ -111,16 +140,33 @@ export class FileService {
    * UNAVAILABLE during a backup.
    */
   async delete(store: StoreId, url: string): Promise<void> {
-    const file = await this.source.transaction(async (manager) => {
-      await assertNoBackup(manager);
-      const files = this.files.within(manager);
-      const found = await files.findOne(store, { url });
-      if (!found || !(await files.delete(store, { id: found.id }))) throw notFound('Image');
-      await this.quota.release(manager, store, found.bytes);
-      await registerDeleted(manager, store, [{ id: found.id, keys: pictureKeys(found) }]);
-      return found;
-    });
-    await this.orphans.deleteNow(store, file.id);
+    const id = await this.source.transaction((manager) =>
+      this.deleteRow(manager, store, { url, reviewId: IsNull() }),
+    );
+    await this.orphans.deleteNow(store, id);
+  }
+
+  /**
+   * Deletes the row of a picture in the caller's transaction and queues the deletion of its files;
+   * returns its id, by which `deleteFiles` does that at once. Throws as `delete` does.
+   */
+  async deleteRow(
+    manager: EntityManager,
+    store: StoreId,
+    which: FindOptionsWhere<File>,
+  ): Promise<string> {
+    await assertNoBackup(manager);
+    const files = this.files.within(manager);
+    const found = await files.findOne(store, which);
+    if (!found || !(await files.delete(store, { id: found.id }))) throw notFound('Image');
+    await this.quota.release(manager, store, found.bytes);
+    await registerDeleted(manager, store, [{ id: found.id, keys: pictureKeys(found) }]);
+    return found.id;
+  }
+
+  /** Deletes the files of a picture whose row is deleted, at once where that is quick. */
+  deleteFiles(store: StoreId, id: string): Promise<void> {
+    return this.orphans.deleteNow(store, id);
   }
 
   private async put(
@@ -131,7 +177,7 @@ export class FileService {
   ): Promise<void> {
     try {
       for (const [index, { bytes }] of versions.entries()) {
-        await this.storage.put(keys[index] ?? '', bytes, 'image/webp');
+        await this.storage.put(keys[index] ?? '', bytes, webpType);
       }
     } catch (error) {
       this.logger.error(`A picture of store ${store} could not be stored: ${String(error)}`);
@@ -142,8 +188,15 @@ export class FileService {
   }
 }
 
+/** The review that a picture is saved for. */
+export interface OfReview {
+  id: string;
+  /** Writes the picture's address into the review, in the caller's transaction, or throws a refusal. */
+  attach: (manager: EntityManager, url: string) => Promise<void>;
+}
+
 /** The row of a stored picture. */
-export type NewFile = StoreFile & Pick<File, 'bytes'>;
+export type NewFile = StoreFile & Pick<File, 'bytes' | 'placeholder'>;
 
 function fileView({ id, url, width, height }: StoreFile): StoreFile {
   return { id, url, width, height };

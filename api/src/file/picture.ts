@@ -3,6 +3,7 @@ import { limits, pictureMaxSide, pictureVersions } from '@shop/contract';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { fieldProblem, Problem } from '../http/problem.js';
 import { beginsLikePicture, isNamedLikePicture } from './picture-kind.js';
+import { placeholderOf } from './placeholder.js';
 import type { UploadedFile } from './upload.js';
 
 export interface PictureVersion {
@@ -17,6 +18,8 @@ export interface Picture {
   height: number;
   /** The versions, smallest first. */
   versions: PictureVersion[];
+  /** A blurred picture as a data address of at most 200 bytes; '' = none. */
+  placeholder: string;
 }
 
 /** The most pixels; a larger picture is refused by its header, before it is decoded. */
@@ -53,7 +56,8 @@ export async function makePicture(
         : await scaled(pixels, version).timeout(secondsLeft()).toBuffer();
       versions.push({ width: version, bytes: made });
     }
-    return { width, height, versions };
+    const placeholder = await placeholderOf(sharp(pixels.data, { raw: pixels.info }));
+    return { width, height, versions, placeholder };
   } catch (error) {
     if (error instanceof Problem || isOurFault(error)) throw error;
     throw isTimeOut(error) ? tooSlow(name) : notPicture(name);

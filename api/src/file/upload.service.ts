@@ -24,6 +24,15 @@ export class UploadService {
     maxWaitSeconds: 20,
   });
 
+  /** The same for buyers, so that owners never wait behind them. */
+  private readonly buyerSlots = new PictureSlots({
+    atOnce: 12,
+    perStore: 4,
+    perNetwork: 4,
+    waiting: 20,
+    maxWaitSeconds: 20,
+  });
+
   constructor(
     private readonly files: FileService,
     private readonly encoder: Encoder,
@@ -34,16 +43,38 @@ export class UploadService {
   async receive(store: StoreId, request: AccessRequest): Promise<StoreFile> {
     assertMultipart(request);
     await this.quota.assertWithinQuota(store);
+    return this.inSlot(this.slots, store, request, async (requester) => {
+      const upload = await readUpload(request);
+      return this.save(requester, upload, idempotentRequest(request, digestOf(upload.bytes)));
+    });
+  }
+
+  /**
+   * Runs `work`, which reads the pictures that a buyer sends, when there is a slot for it. Throws a
+   * 415 or 503, and what `work` throws.
+   */
+  receiveOfBuyer<Result>(
+    store: StoreId,
+    request: AccessRequest,
+    work: (requester: StoreRequester) => Promise<Result>,
+  ): Promise<Result> {
+    assertMultipart(request);
+    return this.inSlot(this.buyerSlots, store, request, work);
+  }
+
+  private async inSlot<Result>(
+    slots: PictureSlots,
+    store: StoreId,
+    request: AccessRequest,
+    work: (requester: StoreRequester) => Promise<Result>,
+  ): Promise<Result> {
     const leaving = new AbortController();
     const leave = () => leaving.abort();
     const { socket } = request.raw;
     whenClosed(socket, leave);
     const requester = { store, network: networkOf(request), signal: leaving.signal };
     try {
-      return await this.slots.run(requester, async () => {
-        const upload = await readUpload(request);
-        return this.save(requester, upload, idempotentRequest(request, digestOf(upload.bytes)));
-      });
+      return await slots.run(requester, () => work(requester));
     } catch (error) {
       return rethrowAsBusy(error);
     } finally {
@@ -62,7 +93,7 @@ export class UploadService {
 }
 
 /** The store that a picture is for, and the caller who waits for it. */
-interface StoreRequester extends Requester {
+export interface StoreRequester extends Requester {
   store: StoreId;
 }
 

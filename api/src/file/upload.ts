@@ -36,7 +36,8 @@ export function assertConnected({ raw }: FastifyRequest): void {
   if (raw.destroyed) rethrowAsMalformed(new Error('The caller has gone'));
 }
 
-async function readPart(part: MultipartFile): Promise<UploadedFile> {
+/** Reads a file of a multipart body. Throws a 400 or 413. */
+export async function readPart(part: MultipartFile): Promise<UploadedFile> {
   const name = [...part.filename].slice(0, 100).join('') || 'The file';
   const chunks: Buffer[] = [];
   try {
@@ -58,6 +59,15 @@ export function rethrowAsMalformed(error: unknown): never {
   if (typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
   throw new Problem('MALFORMED', 'The upload could not be read. Please try again.');
 }
+
+/** The body of an upload, as the OpenAPI document describes it. */
+export const multipartBody = {
+  schema: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' } },
+  },
+};
 
 /** Limits of the multipart parser. */
 export const uploadLimits = {

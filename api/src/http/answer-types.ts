@@ -2,6 +2,8 @@
 import type * as contract from '@shop/contract';
 
 export interface AnswerTypes {
+  AddressAnswer: contract.AddressAnswer;
+  AddressesAnswer: contract.AddressesAnswer;
   AdminStoresAnswer: contract.AdminStoresAnswer;
   CatalogAnswer: contract.CatalogAnswer;
   CategoriesAnswer: contract.CategoriesAnswer;
@@ -9,6 +11,9 @@ export interface AnswerTypes {
   CheckSlugAnswer: contract.CheckSlugAnswer;
   CustomerAnswer: contract.CustomerAnswer;
   CustomerSession: contract.CustomerSession;
+  DeliveryAnswer: contract.DeliveryAnswer;
+  DeliveryZoneAnswer: contract.DeliveryZoneAnswer;
+  DeliveryZonesAnswer: contract.DeliveryZonesAnswer;
   DomainAnswer: contract.DomainAnswer;
   EmailVerifiedAnswer: contract.EmailVerifiedAnswer;
   FailedJobsAnswer: contract.FailedJobsAnswer;
@@ -16,9 +21,12 @@ export interface AnswerTypes {
   FilesAnswer: contract.FilesAnswer;
   GatewayKeysAnswer: contract.GatewayKeysAnswer;
   HealthAnswer: contract.HealthAnswer;
+  LeftCartAnswer: contract.LeftCartAnswer;
   MembershipAnswer: contract.MembershipAnswer;
   MessageAnswer: contract.MessageAnswer;
   NewStoreTerms: contract.NewStoreTerms;
+  OfferAnswer: contract.OfferAnswer;
+  OffersAnswer: contract.OffersAnswer;
   OrderAnswer: contract.OrderAnswer;
   OrderCreatedAnswer: contract.OrderCreatedAnswer;
   OrderDecisions: contract.OrderDecisions;
@@ -29,6 +37,7 @@ export interface AnswerTypes {
   OrdersAnswer: contract.OrdersAnswer;
   PageAnswer: contract.PageAnswer;
   PicturesUsageAnswer: contract.PicturesUsageAnswer;
+  PincodeAnswer: contract.PincodeAnswer;
   PlacedProductsAnswer: contract.PlacedProductsAnswer;
   PlanAnswer: contract.PlanAnswer;
   PlansAnswer: contract.PlansAnswer;
@@ -39,8 +48,13 @@ export interface AnswerTypes {
   ProductsRestoredAnswer: contract.ProductsRestoredAnswer;
   ProductsUpdatedAnswer: contract.ProductsUpdatedAnswer;
   PublicDataAnswer: contract.PublicDataAnswer;
+  QuoteAnswer: contract.QuoteAnswer;
   ReceivedAnswer: contract.ReceivedAnswer;
   ResetCodeAnswer: contract.ResetCodeAnswer;
+  ReviewAnswer: contract.ReviewAnswer;
+  ReviewPictureAnswer: contract.ReviewPictureAnswer;
+  ReviewWrittenAnswer: contract.ReviewWrittenAnswer;
+  ReviewsAnswer: contract.ReviewsAnswer;
   SessionsAnswer: contract.SessionsAnswer;
   StoreAnswer: contract.StoreAnswer;
   StoreByHostAnswer: contract.StoreByHostAnswer;

@@ -28,6 +28,16 @@ const uniqueTexts: Readonly<Record<string, { code: ProblemCode; text: string; fi
     text: 'This address is taken by another product',
     field: 'handle',
   },
+  review_item_key: {
+    code: 'CONFLICT',
+    text: 'You have already reviewed this',
+    field: 'productId',
+  },
+  offer_code_key: {
+    code: 'CONFLICT',
+    text: 'Another offer has this code',
+    field: 'code',
+  },
   domain_verified_key: {
     code: 'DOMAIN_TAKEN',
     text: 'This domain is already in use',

@@ -8,7 +8,10 @@ import {
 } from '@shop/contract';
 
 type Extra = Partial<
-  Pick<ProblemBody, 'errors' | 'amount' | 'items' | 'store' | 'current' | 'changedBy' | 'changedAt'>
+  Pick<
+    ProblemBody,
+    'errors' | 'amount' | 'quote' | 'items' | 'store' | 'current' | 'changedBy' | 'changedAt'
+  >
 >;
 
 /** A refusal with its stable code, a text that a user may read, and the members that some codes add. */

@@ -19,6 +19,16 @@ const expired = {
   // The gateway repeats an event for a day; a later one changes nothing by itself.
   payment_event: ['store_id, event_id', "created_at < now() - interval '90 days'"],
   job: ['store_id, id', "state IN ('done', 'dropped') AND created_at < now() - interval '90 days'"],
+  // DELIV-06: nobody chooses a time that is over; a month is left to take orders of it up again.
+  slot_use: ['store_id, slot', 'date < current_date - 30'],
+  // DET-06: who asked long ago does not wait any more.
+  stock_alert: ['store_id, id', "created_at < now() - interval '180 days'"],
+  // CHK2-05: an old cart is not taken up again, an address without its mail by then gets none, and
+  // who wants no mails is remembered.
+  left_cart: [
+    'store_id, id',
+    "stopped_at IS NULL AND created_at < now() - CASE WHEN email IS NULL THEN interval '30 days' ELSE interval '3 days' END",
+  ],
   reset_code: ['kind, email', "expires_at < now() - interval '1 day'"],
   session: ['id', 'expires_at < now()'],
   email_verification: ['token_hash', "expires_at < now() - interval '1 day'"],

@@ -30,6 +30,19 @@ export class JobRepository extends Repository {
     await this.manager.query<never[]>(scheduleStatement, values);
   }
 
+  /**
+   * Queues jobs for times of their own. One that waits gets the new time, even while a try of it
+   * finds nothing to do; one that is under way or done stays as it is.
+   */
+  async putOff<Kind extends JobKind>(
+    store: StoreId,
+    { name }: Pick<JobQueue<Kind>, 'name'>,
+    jobs: readonly (Pick<NewJob<Kind>, 'kind' | 'about'> & { at: Date })[],
+  ): Promise<void> {
+    const rows = jobs.map((job) => ({ id: newId(), ...job }));
+    await this.manager.query<never[]>(putOffStatement, [store, name, JSON.stringify(rows)]);
+  }
+
   /** Makes a job due now, if there is one. */
   async makeDue(store: StoreId, kind: JobKind, about: string): Promise<void> {
     await this.manager.query<Changed>(dueStatement, [store, kind, about]);
@@ -104,6 +117,14 @@ const scheduleStatement = `
   INSERT INTO job (id, store_id, queue, kind, about, due_at) VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (store_id, kind, about) DO UPDATE
     SET due_at = excluded.due_at, state = 'waiting', attempts = 0, fault = ''`;
+
+/** The statement of putOff; $1 = store, $2 = queue, $3 = the jobs. */
+const putOffStatement = `
+  INSERT INTO job (id, store_id, queue, kind, about, due_at)
+  SELECT added.id, $1::uuid, $2::text, added.kind, added.about, added.at
+  FROM jsonb_to_recordset($3::jsonb) AS added(id uuid, kind text, about text, at timestamptz)
+  ON CONFLICT (store_id, kind, about) DO UPDATE
+    SET due_at = excluded.due_at WHERE job.state = 'waiting'`;
 
 const named = 'store_id = $1 AND kind = $2 AND about = $3';
 

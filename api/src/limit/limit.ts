@@ -36,6 +36,13 @@ export const limitRules = {
   reset: { perAddress: 40, perAccount: 10, windowSeconds: hour, knowsDevices: true },
   verification: { perAddress: 120, perAccount: 60, windowSeconds: hour },
   order: { perAddress: 120, perAccount: 60, windowSeconds: 10 * minute },
+  // A cart asks with each change, a checkout with each field.
+  quote: { perAddress: 1200, perAccount: 600, windowSeconds: 10 * minute },
+  review: { perAddress: 60, perAccount: 30, windowSeconds: 10 * minute },
+  reviewPicture: { perAddress: 180, perAccount: 90, windowSeconds: 10 * minute },
+  stockAlert: { perAddress: 60, perAccount: 20, windowSeconds: 10 * minute },
+  leftCart: { perAddress: 120, perAccount: 60, windowSeconds: 10 * minute },
+  delivery: { perAddress: 600, perAccount: 300, windowSeconds: 10 * minute },
   upload: { perAddress: 600, perAccount: 600, windowSeconds: 10 * minute },
   archive: { perAddress: 60, perAccount: 20, windowSeconds: hour },
   import: { perAddress: 60, perAccount: 20, windowSeconds: hour },

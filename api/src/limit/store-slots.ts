@@ -72,12 +72,14 @@ export class StoreSlots {
     const store = this.names.idOf(key);
     const caller = widestNetwork(request.ip);
     let timer: NodeJS.Timeout | undefined;
+    let stopWatching = () => {};
     // The work runs in its own async context, not in that of the request that released the slot:
     // that may be of another store.
     // (`AsyncResource.bind` defines a property on each function, which takes as long as the rest.)
     const context = new AsyncResource('slot');
     const begun = (release: () => void) => {
       clearTimeout(timer);
+      stopWatching();
       if (reply.raw.destroyed || (timer && isAnswered())) return release();
       request[slot] = release;
       whenClosed(reply.raw, release);
@@ -91,7 +93,7 @@ export class StoreSlots {
       giveUp(() => done(busy())),
       this.waitMs,
     );
-    whenClosed(
+    stopWatching = whenClosed(
       reply.raw,
       giveUp(() => clearTimeout(timer)),
     );

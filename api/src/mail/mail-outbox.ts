@@ -38,8 +38,10 @@ export class MailOutbox implements OnApplicationBootstrap, JobHandler<MailKind> 
     const written = await this.writer.write(mail);
     if (!written) return { state: 'gone' };
     const refusal = await this.refusalOf(mail, written);
+    if (refusal?.state === 'dropped') await written.ended?.();
     if (refusal) return refusal;
     await this.mails.send(written, { id: mail.id, hand, signal });
+    await written.ended?.();
     return { state: 'done' };
   }
 

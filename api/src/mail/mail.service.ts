@@ -19,6 +19,8 @@ export interface Mail {
   to: string;
   replyTo?: string;
   subject: string;
+  /** Where a POST says that no such mail is wanted any more; mail programs show a button for it (RFC 8058). */
+  unsubscribeUrl?: string;
   content: MailContent;
 }
 
@@ -59,6 +61,7 @@ export class MailService {
       to: { name: '', address: mail.to },
       ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
       subject: mail.subject,
+      ...(mail.unsubscribeUrl && { headers: unsubscribeHeaders(mail.unsubscribeUrl) }),
       messageId: `<${id}@${mailFrom.split('@').at(-1)}>`,
       text: textBody(mail.content),
       html: htmlBody(mail.subject, mail.content),
@@ -79,6 +82,11 @@ export class MailService {
     await rename(`${path}.part`, path);
   }
 }
+
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /**
  * An SMTP transport with one connection per mail: a pool would resend by itself the mail of a

@@ -1,11 +1,13 @@
 /** Writes the mails of the outbox from the present rows. */
 import { Injectable } from '@nestjs/common';
-import { type StoreContact, storePaths } from '@shop/contract';
+import { leftCartPath, type StoreContact, storePaths } from '@shop/contract';
 import { UserRepository } from '../auth/user.repository.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { CustomerRepository } from '../customer/customer.repository.js';
 import { timeNow } from '../database/clock.js';
+import { LeftCartRepository } from '../left-cart/left-cart.repository.js';
+import { LeftCartLinks } from '../left-cart/left-cart-links.js';
 import type { ClaimedMail } from '../mail/mail-queue.js';
 import type { MailWriter, WrittenMail } from '../mail/mail-writer.js';
 import { GatheredOrderRepository } from '../order/gathered-order.repository.js';
@@ -13,14 +15,18 @@ import type { Order } from '../order/order.entity.js';
 import { OrderRepository } from '../order/order.repository.js';
 import type { OrderEvent } from '../order/order-event.entity.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
+import { AlertLinks } from '../stock-alert/alert-links.js';
+import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
 import { Store } from '../store/store.entity.js';
 import { StoreRepository } from '../store/store.repository.js';
 import { gatheredMail } from './gathered-mail.js';
+import { leftCartMail } from './left-cart-mail.js';
 import { isMapAddress } from './map-address.js';
 import { membershipEndedMail, membershipEndingMail } from './membership-mail.js';
 import { customerOrderMail, ownerOrderMail, paidLateMail } from './order-mail.js';
 import { orderWithoutLinks, withoutLinks } from './plain-words.js';
 import { slugEndingMail } from './slug-mail.js';
+import { backInStockMail } from './stock-mail.js';
 
 /** The store's data for its mails. */
 export interface MailStore {
@@ -50,6 +56,10 @@ export class NotificationWriter implements MailWriter {
     private readonly events: OrderEventRepository,
     private readonly customers: CustomerRepository,
     private readonly gathered: GatheredOrderRepository,
+    private readonly alerts: StockAlertRepository,
+    private readonly alertLinks: AlertLinks,
+    private readonly leftCarts: LeftCartRepository,
+    private readonly cartLinks: LeftCartLinks,
   ) {}
 
   /**
@@ -75,6 +85,8 @@ export class NotificationWriter implements MailWriter {
       const isCurrent = owner?.lastSeenAt.getTime() === Number(about) && !store.formerSlug;
       return isCurrent ? slugEndingMail(this.mailStore(store), store.slug) : null;
     }
+    if (kind === 'backInStock') return this.backInStock(store, about);
+    if (kind === 'leftCart') return this.leftCart(store, about);
     const found = await this.orders.findOne(storeId, { id: about });
     if (!found) return null;
     const order = orderWithoutLinks(found);
@@ -82,6 +94,51 @@ export class NotificationWriter implements MailWriter {
     const mailStore = this.mailStore(store, await this.isConfirmed(found));
     if (kind === 'orderForOwner') return ownerOrderMail(mailStore, order);
     return paidLateMail(mailStore, order, await this.cancelling(order));
+  }
+
+  /**
+   * The mail to who waits for stock; null when it is sold out again: the request then waits on. The
+   * request is deleted after the mail, and with it the address.
+   */
+  private async backInStock(store: Store, id: string): Promise<WrittenMail | null> {
+    const alert = await this.alerts.answered(store.id, id);
+    if (!alert?.isBack) return null;
+    const { email, emailKey, productName, handle } = alert;
+    const { publicUrl } = this.config;
+    const forget = storePaths.stockAlert(store.slug, this.alertLinks.sign(store.id, emailKey));
+    const mail = backInStockMail(
+      this.mailStore(Object.assign(new Store(), store, { domain: null })),
+      {
+        ...{ email, productName },
+        productUrl: publicUrl + storePaths.product(store.slug, handle),
+        forgetUrl: publicUrl + forget,
+      },
+    );
+    const ended = async () => void (await this.alerts.delete(store.id, { id }));
+    return { ...mail, isToGuest: true, ended };
+  }
+
+  /**
+   * The mail to who left a cart; null when an order has come since, or none is wanted. The address is
+   * deleted after the mail.
+   */
+  private async leftCart(store: Store, id: string): Promise<WrittenMail | null> {
+    const due = await this.leftCarts.due(store.id, id);
+    if (!due) {
+      await this.leftCarts.told(store.id, id);
+      return null;
+    }
+    const { email, emailKey, count } = due;
+    const urlOf = (kind: 'cart' | 'stop', about: string) =>
+      this.config.publicUrl +
+      leftCartPath(store.slug, this.cartLinks.sign(store.id, { kind, about }));
+    const mail = leftCartMail(this.mailStore(Object.assign(new Store(), store, { domain: null })), {
+      email,
+      count,
+      cartUrl: urlOf('cart', id),
+      stopUrl: urlOf('stop', emailKey),
+    });
+    return { ...mail, isToGuest: true, ended: () => this.leftCarts.told(store.id, id) };
   }
 
   /**

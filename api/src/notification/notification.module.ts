@@ -2,10 +2,14 @@
 import { Global, Module } from '@nestjs/common';
 import { UserRepository } from '../auth/user.repository.js';
 import { CustomerRepository } from '../customer/customer.repository.js';
+import { LeftCartRepository } from '../left-cart/left-cart.repository.js';
+import { LeftCartLinks } from '../left-cart/left-cart-links.js';
 import { MailWriter } from '../mail/mail-writer.js';
 import { GatheredOrderRepository } from '../order/gathered-order.repository.js';
 import { OrderRepository } from '../order/order.repository.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
+import { AlertLinks } from '../stock-alert/alert-links.js';
+import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
 import { StoreRepository } from '../store/store.repository.js';
 import { NotificationWriter } from './notification-writer.js';
 
@@ -19,6 +23,10 @@ import { NotificationWriter } from './notification-writer.js';
     StoreRepository,
     UserRepository,
     GatheredOrderRepository,
+    StockAlertRepository,
+    AlertLinks,
+    LeftCartRepository,
+    LeftCartLinks,
     { provide: MailWriter, useClass: NotificationWriter },
   ],
   exports: [MailWriter],

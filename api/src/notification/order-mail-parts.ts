@@ -2,38 +2,56 @@
  * The parts that every mail of an order shows: its lines and sums, its recipient and its payment.
  * Pure.
  */
-import { formatPaise } from '@shop/commerce';
+import { answerLine, formatPaise, slotText, toRupees } from '@shop/commerce';
 import { guestEmail, type PaymentStatus } from '@shop/contract';
-import type { MailBlock, MailFact, MailLine } from '../mail/mail-content.js';
+import type { MailBlock, MailFact, MailLine, MailSum } from '../mail/mail-content.js';
 import type { Order } from '../order/order.entity.js';
-import type { StoredOrderItem } from '../order/order-item.entity.js';
+import type { StoredAnswer, StoredOrderItem } from '../order/order-item.entity.js';
 import type { MailStore } from './notification-writer.js';
 
-export function orderSums({ items, amount, shippingCharges, type }: Order): MailBlock {
-  const withoutShipping = { label: 'Items', amount: formatPaise(amount - shippingCharges) };
-  const shipping = {
-    label: 'Shipping',
-    amount: shippingCharges > 0 ? formatPaise(shippingCharges) : 'Free',
-  };
+/** The lines and what the total is made of; the parts add up to it (OFFER-04). */
+export function orderSums(order: Order): MailBlock {
+  const { items, amount, shippingCharges, discount, cashFee, type } = order;
+  const parts: MailSum[] = [
+    { label: 'Items', amount: formatPaise(amount - shippingCharges - cashFee + discount) },
+  ];
+  if (discount > 0) {
+    parts.push({ label: discountLabel(order), amount: `−${formatPaise(discount)}` });
+  }
+  if (type === 'delivery') {
+    const charged = shippingCharges > 0 ? formatPaise(shippingCharges) : 'Free';
+    parts.push({ label: 'Shipping', amount: charged });
+  }
+  if (cashFee > 0) parts.push({ label: 'Cash fee', amount: formatPaise(cashFee) });
   const total = { label: 'Total', amount: formatPaise(amount), isTotal: true };
-  const sums = type === 'delivery' ? [withoutShipping, shipping, total] : [total];
+  const sums = parts.length > 1 ? [...parts, total] : [total];
   return { kind: 'sums', lines: items.map(orderLine), sums };
+}
+
+/** 'Tenth off (DIWALI10)'. */
+function discountLabel({ offers }: Order): string {
+  const offer = offers.find(({ kind }) => kind !== 'freeDelivery');
+  if (!offer) return 'Discount';
+  return offer.code ? `${offer.name} (${offer.code})` : offer.name;
 }
 
 /**
  * A line, e.g. 'Kurta', 'Size: L, Color: Red · 2 × ₹500.00', with non-breaking spaces in the sum.
  */
-function orderLine({ name, variant, quantity, price }: StoredOrderItem): MailLine {
+function orderLine({ name, variant, quantity, price, answers }: StoredOrderItem): MailLine {
   const choice = variant.map(({ type, value }) => `${type}: ${value}`).join(', ');
   const pieces = `${quantity}\u00a0×\u00a0${formatPaise(price)}`;
   const suffix = ` - ${choice}`;
   const isNamed = choice !== '' && name.endsWith(suffix);
   return {
     title: isNamed ? name.slice(0, -suffix.length) : name,
-    note: isNamed ? `${choice} · ${pieces}` : pieces,
+    note: [...(isNamed ? [choice] : []), ...answers.map(paiseLine), pieces].join(' · '),
     amount: formatPaise(price * quantity),
   };
 }
+
+const paiseLine = (answer: StoredAnswer) =>
+  answerLine({ ...answer, surcharge: toRupees(answer.surcharge) });
 
 export function orderFacts(order: Order, { isForOwner }: { isForOwner: boolean }): MailBlock {
   const { details, type, customerEmail } = order;
@@ -51,6 +69,10 @@ export function orderFacts(order: Order, { isForOwner }: { isForOwner: boolean }
     { label: 'E-mail', value: customerEmail === guestEmail ? '' : customerEmail },
     { label: 'Address', value: type === 'pickup' ? '' : addressText(order) },
     { label: 'Map', ...(isForOwner ? mapLink(order) : { value: '' }) },
+    { label: type === 'pickup' ? 'Pick up at' : 'Deliver at', value: whenText(order) },
+    { label: 'GST number', value: order.gstin },
+    { label: 'Note', value: order.note },
+    { label: 'Gift message', value: order.gift },
   ];
   return { kind: 'facts', facts: facts.filter(({ value }) => value !== '') };
 }
@@ -99,11 +121,15 @@ const paymentTexts: Record<PaymentStatus, string> = {
   cod: 'Cash on Delivery',
 };
 
-function paymentText({ channel, paymentStatus, type }: Order): string {
+function paymentText({ amount, channel, paymentStatus, type }: Order): string {
   if (paymentStatus !== 'cod') return paymentTexts[paymentStatus];
+  if (amount === 0) return 'Nothing to pay';
   if (channel === 'whatsapp') return 'Ordered by WhatsApp, to be agreed';
   return type === 'pickup' ? 'Cash at pickup' : paymentTexts.cod;
 }
+
+/** The chosen time, or how long deliveries there take. */
+const whenText = ({ slot, zone }: Order): string => (slot ? slotText(slot) : (zone?.days ?? ''));
 
 function addressText({ details }: Order): string {
   const { address, line1, line2, city, state, postalCode } = details;

@@ -128,7 +128,7 @@ function nextStep({ status, channel, paymentStatus, amount, type, heldFor }: Ord
   if (status === 'pending' && heldFor) return `${awaitsConfirmationText}.`;
   if (channel === 'whatsapp') return 'It will agree on the rest with you on WhatsApp.';
   if (paymentStatus === 'paid') return `Your payment of ${formatPaise(amount)} has arrived.`;
-  if (paymentStatus !== 'cod') return '';
+  if (paymentStatus !== 'cod' || amount === 0) return '';
   const moment = type === 'pickup' ? 'when you pick it up' : 'when it is delivered';
   return `Please pay ${formatPaise(amount)} in cash ${moment}.`;
 }

@@ -38,6 +38,11 @@ export function orderWithoutLinks(order: Order): Order {
       type: withoutLinks(type),
       value: withoutLinks(value),
     })),
+    answers: item.answers.map(({ question, answer, surcharge }) => ({
+      question: withoutLinks(question),
+      answer: withoutLinks(answer),
+      surcharge,
+    })),
   }));
   return Object.assign(Object.create(Object.getPrototypeOf(order)), order, { details, items });
 }

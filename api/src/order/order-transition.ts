@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { Problem } from '../http/problem.js';
 import { reserveHeld } from './held-stock.js';
+import { giveUsesBack, takeUsesAgain } from './kept-uses.js';
 import { type LockedOrder, OrderRepository } from './order.repository.js';
 import { appendOrderEvents, type OrderEventInput, piecesNote } from './order-history.js';
 import { type OrderedPieces, OrderItemRepository } from './order-item.repository.js';
@@ -17,9 +18,10 @@ export interface OrderTransition {
 }
 
 /**
- * Changes a locked order. Entering 'cancelled' releases its stock once, leaving it reserves the
- * stock again; an order whose stock was not reserved yet reserves it when it is confirmed
- * (ABUSE-07). Throws OUT_OF_STOCK, with nothing changed, when the stock is not available any more.
+ * Changes a locked order. Entering 'cancelled' releases its stock, its offers and its slot once,
+ * leaving it takes them again; an order whose stock was not reserved yet reserves it when it is
+ * confirmed (ABUSE-07). Throws OUT_OF_STOCK, CODE_REFUSED or SLOT_TAKEN when one of them is not
+ * available any more; the caller rolls back.
  */
 export async function transitionOrder(
   manager: EntityManager,
@@ -42,9 +44,21 @@ export async function transitionOrder(
   } else if (changes.status && !order.heldFor) {
     events.push(...(await transitionStock(manager, order, changes.status, actor)));
   }
+  if (changes.status) await transitionUses(manager, order, changes.status);
   if (transition.note) events.push({ kind: 'note', note: transition.note });
   if (Object.keys(changes).length > 0) await new OrderRepository(manager).change(order, changes);
   await appendOrderEvents(manager, order.storeId, order.id, actor, events);
+}
+
+async function transitionUses(
+  manager: EntityManager,
+  order: LockedOrder,
+  status: OrderStatus,
+): Promise<void> {
+  const wasCancelled = order.status === 'cancelled';
+  const isCancelled = status === 'cancelled';
+  if (isCancelled && !wasCancelled) await giveUsesBack(manager, order);
+  if (wasCancelled && !isCancelled) await takeUsesAgain(manager, order);
 }
 
 /** Whether an order is binding: confirmed or later, or in processing and paid or to be paid in cash. */

@@ -1,5 +1,7 @@
 /** Bodies of the order calls. */
 import {
+  type ChosenSlot,
+  type GivenAnswer,
   limits,
   type OrderBody,
   type OrderDetails,
@@ -17,7 +19,7 @@ import {
 } from '@shop/contract';
 import { Transform } from 'class-transformer';
 import { Nested, NestedList } from '../http/fields/list.js';
-import { Decimal, Integer, Rupees, Version } from '../http/fields/number.js';
+import { Decimal, Flag, Integer, Rupees, Version } from '../http/fields/number.js';
 import { Id, OneOf, Text } from '../http/fields/text.js';
 import { ChosenVariantDto } from '../product/chosen-variant.dto.js';
 
@@ -33,6 +35,17 @@ const asList = Transform(({ value }: { value: unknown }) => {
   if (value === undefined || value === null || value === '') return [];
   return Array.isArray(value) ? value : [value];
 });
+
+/** Longer than an answer may be, so that the refusal can name its question. */
+const longestAnswer = 5 * limits.answer;
+
+export class GivenAnswerDto implements GivenAnswer {
+  @Id('Question')
+  id: string;
+
+  @Text('Answer', { max: longestAnswer, example: 'Asha' })
+  answer: string;
+}
 
 export class OrderItemDto implements OrderItemBody {
   @Id('Product')
@@ -54,6 +67,10 @@ export class OrderItemDto implements OrderItemBody {
   /** The sku that was chosen; left out of examples, whose products have none. */
   @Id('Sku', { optional: true, example: null })
   skuId?: string | null;
+
+  /** The answers to the product's questions; left out of examples, whose products ask nothing. */
+  @NestedList('Answers', () => GivenAnswerDto, { max: limits.questions, optional: true })
+  answers?: GivenAnswerDto[];
 }
 
 export class OrderDetailsDto implements Partial<OrderDetails> {
@@ -91,6 +108,17 @@ export class OrderDetailsDto implements Partial<OrderDetails> {
   address?: string;
 }
 
+export class ChosenSlotDto implements ChosenSlot {
+  @Text('Slot', { min: 1, max: 40, example: 'morning' })
+  windowId: string;
+
+  @Text('Day', { min: 1, max: 10, example: '2026-10-20' })
+  date: string;
+}
+
+/** Far longer than any code, so that a refusal can name what was typed. */
+export const longestTypedCode = 4 * limits.offerCode;
+
 export class OrderDto implements OrderBody {
   @Id('Store')
   storeId: string;
@@ -127,6 +155,38 @@ export class OrderDto implements OrderBody {
 
   @OneOf('Channel', orderChannels, { optional: true, example: 'whatsapp' })
   channel?: 'whatsapp';
+
+  /** Of an offer, as typed (OFFER-06). */
+  @Text('Code', { max: longestTypedCode, optional: true, example: '' })
+  code?: string;
+
+  /** Where the store offers times; left out of examples, whose stores offer none. */
+  @Nested('Slot', () => ChosenSlotDto, { optional: true, example: null })
+  slot?: ChosenSlotDto | null;
+
+  /** For the shop (CHK2-01). */
+  @Text('Note', { max: limits.orderNote, optional: true, example: 'Please ring twice' })
+  note?: string;
+
+  /** Written on a card. */
+  @Text('Gift message', { max: limits.orderNote, optional: true, example: '' })
+  gift?: string;
+
+  /** The buyer's GST number, with its check digit. */
+  @Text('GST number', { max: 30, optional: true, example: '' })
+  gstin?: string;
+
+  /** Whether a GST number of another state than the delivery's is meant so. */
+  @Flag('Ship to another state', { optional: true, example: false })
+  shipToOther?: boolean;
+
+  /** Of a field that nobody sees (CHK2-04). */
+  @Text('Website', { max: 500, optional: true, example: '' })
+  website?: string;
+
+  /** How long the checkout was open, ms. */
+  @Integer('Open time', { min: 0, max: Number.MAX_SAFE_INTEGER, optional: true, example: null })
+  openMs?: number;
 }
 
 export class OrderUpdateDto implements OrderUpdateBody {

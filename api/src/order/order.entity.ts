@@ -2,6 +2,8 @@
 import type {
   OrderChannel,
   OrderDetails,
+  OrderOffer,
+  OrderSlot,
   OrderStatus,
   OrderType,
   PaymentStatus,
@@ -13,6 +15,16 @@ import { Store } from '../store/store.entity.js';
 import { StoreOwned } from '../tenancy/store-owned.entity.js';
 import type { StoredOrderItem } from './order-item.entity.js';
 
+/** An offer as it counted for the order; `saved` is paise, of the items or of the delivery. */
+export type StoredOrderOffer = OrderOffer & { id: string };
+
+/** The zone as it was when the order was placed. */
+export interface StoredOrderZone {
+  id: string;
+  name: string;
+  days: string;
+}
+
 @Entity('order')
 @Unique('order_store_id_number_key', ['storeId', 'number'])
 @Index('order_id_idx', ['id'])
@@ -22,6 +34,8 @@ import type { StoredOrderItem } from './order-item.entity.js';
 @Index('order_search_idx', { synchronize: false })
 @Index('order_held_idx', ['storeId', 'id'], { where: 'held_for IS NOT NULL' })
 @Index('order_open_phone_idx', { synchronize: false })
+@Index('order_buyer_phone_idx', { synchronize: false })
+@Index('order_buyer_mailbox_idx', { synchronize: false })
 @Index('order_customer_id_idx', ['customerId', 'storeId', 'number'])
 @ForeignKey(() => Store, ['storeId'], ['id'], { name: 'order_store_id_fkey' })
 @ForeignKey(() => Customer, ['customerId'], ['id'], { name: 'order_customer_id_fkey' })
@@ -31,7 +45,7 @@ import type { StoredOrderItem } from './order-item.entity.js';
   `status IN ('processing', 'pending', 'confirmed', 'shipped', 'delivered', 'cancelled')`,
 )
 @Check('order_payment_status', `payment_status IN ('unpaid', 'paid', 'failed', 'refunded', 'cod')`)
-@Check('order_money', 'amount >= 0 AND shipping_charges >= 0')
+@Check('order_money', 'amount >= 0 AND shipping_charges >= 0 AND discount >= 0 AND cash_fee >= 0')
 export class Order extends StoreOwned {
   /** The number, counted per store from 1. */
   @Column('int')
@@ -47,12 +61,43 @@ export class Order extends StoreOwned {
   @Column('text')
   type: OrderType;
 
-  /** The amount, shipping included. */
+  /** The amount: the items without the discount, with shipping and the fee for cash. */
   @Paise()
   amount: number;
 
   @Paise()
   shippingCharges: number;
+
+  /** What offers took off the items: the sum of the discounts of its lines. */
+  @Paise({ default: 0 })
+  discount: number;
+
+  /** The offers that counted, at most one of the items and one of the delivery. */
+  @Column('jsonb', { default: [] })
+  offers: StoredOrderOffer[];
+
+  /** What paying in cash costs. */
+  @Paise({ default: 0 })
+  cashFee: number;
+
+  /** Null = pickup, or the store had no zones. */
+  @Column('jsonb', { nullable: true })
+  zone: StoredOrderZone | null;
+
+  @Column('jsonb', { nullable: true })
+  slot: OrderSlot | null;
+
+  /** For the shop. */
+  @Column('text', { default: '' })
+  note: string;
+
+  /** Written on a card. */
+  @Column('text', { default: '' })
+  gift: string;
+
+  /** The buyer's GST number. */
+  @Column('text', { default: '' })
+  gstin: string;
 
   @Column('text', { default: 'processing' })
   status: OrderStatus;
@@ -85,7 +130,7 @@ export class Order extends StoreOwned {
   /** Its lines, read in the same statement; written as `order_item` rows. */
   @VirtualColumn('json', {
     query: (order) =>
-      `(SELECT json_agg(json_build_object('id', item.product_id, 'name', item.name, 'variant', item.variant, 'quantity', item.quantity, 'price', item.price, 'skuId', item.sku_id) ORDER BY item.position) FROM order_item item WHERE item.store_id = ${order}.store_id AND item.order_id = ${order}.id)`,
+      `(SELECT json_agg(json_build_object('id', item.product_id, 'name', item.name, 'variant', item.variant, 'quantity', item.quantity, 'price', item.price, 'skuId', item.sku_id, 'answers', item.answers, 'discount', item.discount) ORDER BY item.position) FROM order_item item WHERE item.store_id = ${order}.store_id AND item.order_id = ${order}.id)`,
   })
   items: StoredOrderItem[];
 }

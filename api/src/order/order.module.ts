@@ -12,6 +12,7 @@ import { OrderController } from './order.controller.js';
 import { OrderRepository } from './order.repository.js';
 import { OrderService } from './order.service.js';
 import { OrderEventRepository } from './order-event.repository.js';
+import { OrderLinks } from './order-links.js';
 import { OrderRefusalRepository } from './order-refusal.repository.js';
 import { OrderSelectionRepository } from './order-selection.repository.js';
 import { OrderSummaryRepository } from './order-summary.repository.js';
@@ -35,6 +36,7 @@ import { RefusalService } from './refusal.service.js';
     OrderService,
     RefusalService,
     OrderSummaryService,
+    OrderLinks,
   ],
 })
 export class OrderModule {}

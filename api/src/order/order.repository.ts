@@ -11,7 +11,18 @@ import { customerOrderListing } from './order.listing.js';
 /** The columns of a locked order that a transition needs. */
 export type LockedOrder = Pick<
   Order,
-  'id' | 'storeId' | 'status' | 'paymentStatus' | 'customerEmail' | 'heldFor' | 'version'
+  | 'id'
+  | 'storeId'
+  | 'type'
+  | 'status'
+  | 'paymentStatus'
+  | 'customerEmail'
+  | 'phoneKey'
+  | 'amount'
+  | 'offers'
+  | 'slot'
+  | 'heldFor'
+  | 'version'
 >;
 
 @Injectable()
@@ -37,13 +48,14 @@ export class OrderRepository extends StoreScopedRepository<Order> {
 
   /** The order, locked until the transaction ends; null when the store has none of that id. */
   async lock(store: StoreId, id: string): Promise<LockedOrder | null> {
-    const [row] = await this.manager.query<LockedOrder[]>(
-      `SELECT id, store_id AS "storeId", status, payment_status AS "paymentStatus",
-       customer_email AS "customerEmail", held_for AS "heldFor", version
+    const [row] = await this.manager.query<(LockedOrder & { amount: string })[]>(
+      `SELECT id, store_id AS "storeId", type, status, payment_status AS "paymentStatus",
+       customer_email AS "customerEmail", phone_key AS "phoneKey", amount, offers, slot,
+       held_for AS "heldFor", version
      FROM "order" WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`,
       [store, id],
     );
-    return row ?? null;
+    return row ? { ...row, amount: Number(row.amount) } : null;
   }
 
   /** Changes a locked order and raises its version. */

@@ -16,11 +16,13 @@ import type { ListQuery } from '../listing/listing.js';
 import { Page } from '../listing/page.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import type { Order } from './order.entity.js';
 import { orderListing } from './order.listing.js';
 import { OrderRepository } from './order.repository.js';
 import { orderView, ownerOrderView } from './order.view.js';
 import { OrderEventRepository } from './order-event.repository.js';
 import { eventView, lastChange } from './order-history.js';
+import { OrderLinks } from './order-links.js';
 import { transitionOrder } from './order-transition.js';
 
 @Injectable()
@@ -28,6 +30,7 @@ export class OrderService {
   constructor(
     private readonly orders: OrderRepository,
     private readonly events: OrderEventRepository,
+    private readonly links: OrderLinks,
     @InjectDataSource() private readonly source: DataSource,
   ) {}
 
@@ -47,7 +50,12 @@ export class OrderService {
     const page = await onPlatform("list a customer's orders", () =>
       this.orders.listOfCustomer(customerId, slug, query),
     );
-    return page.map(orderView);
+    return page.map((order) => this.ofBuyer(order));
+  }
+
+  private ofBuyer(order: Order): OrderView {
+    if (order.status !== 'delivered') return orderView(order);
+    return { ...orderView(order), reviewToken: this.links.sign(order.storeId, order.id) };
   }
 
   /**

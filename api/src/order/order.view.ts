@@ -1,7 +1,9 @@
 /** An order as the API answers it. */
 import { toRupees } from '@shop/commerce';
-import type { Order as OrderView } from '@shop/contract';
+import type { OrderItem, Order as OrderView } from '@shop/contract';
 import type { Order } from './order.entity.js';
+import { discountView, orderExtras } from './order-extras.js';
+import type { StoredAnswer } from './order-item.entity.js';
 
 export function orderView(order: Order): OrderView {
   return {
@@ -18,17 +20,28 @@ export function orderView(order: Order): OrderView {
     awaitsConfirmation: awaitsConfirmation(order),
     channel: order.channel,
     details: order.details,
-    items: order.items.map(({ id, name, variant, quantity, price, skuId }) => ({
+    items: order.items.map(({ id, name, variant, quantity, price, skuId, answers, discount }) => ({
       id,
       name,
       variant,
       quantity,
       price: toRupees(price),
       ...(skuId && { skuId }),
+      ...answersView(answers),
+      ...discountView(discount),
     })),
     createdAt: order.createdAt.toISOString(),
     importedAt: order.importedAt?.toISOString() ?? null,
     version: order.version,
+    ...orderExtras(order),
+  };
+}
+
+/** The answers of a line's buyer; the field is missing where nothing was asked. */
+export function answersView(answers: readonly StoredAnswer[]): Pick<OrderItem, 'answers'> {
+  if (answers.length === 0) return {};
+  return {
+    answers: answers.map((answer) => ({ ...answer, surcharge: toRupees(answer.surcharge) })),
   };
 }
 

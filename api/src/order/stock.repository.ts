@@ -4,6 +4,7 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
+import { tellOfStock } from '../product/restock.js';
 import type { StockReason } from '../product/stock-movement.entity.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -56,7 +57,9 @@ export class StockRepository extends Repository {
     if (lines.length === 0) return;
     const pieces = new Map(lines.map((line) => [line.id, line.pieces]));
     const wasSoldOut = ({ id, stock }: StockRow) => stock === pieces.get(id);
-    await this.change(releaseStatements, change, lines, wasSoldOut);
+    const rows = await this.change(releaseStatements, change, lines, wasSoldOut);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await tellOfStock(this.manager, change.store, ids);
   }
 
   /**

@@ -1,4 +1,5 @@
 /** Applies updates of the gateway to a payment and its order, in the caller's transaction. */
+import type { ProblemCode } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import { gatewayActor, systemActor } from '../access/actor.js';
 import { timeNow } from '../database/clock.js';
@@ -165,7 +166,10 @@ function reopen(manager: EntityManager, order: LockedOrder, paid: OrderTransitio
   return transitionInStock(manager, order, transition);
 }
 
-/** Makes a transition; false when the stock that it needs is gone, and then nothing has changed. */
+/** The refusals of a transition for what others have taken meanwhile. */
+const gone: readonly ProblemCode[] = ['OUT_OF_STOCK', 'CODE_REFUSED', 'SLOT_TAKEN'];
+
+/** Makes a transition; false when the stock, offer or slot that it needs is gone, and then nothing has changed. */
 async function transitionInStock(
   manager: EntityManager,
   order: LockedOrder,
@@ -179,7 +183,7 @@ async function transitionInStock(
     await manager.transaction((inner) => transitionOrder(inner, order, transition, gatewayActor));
     return true;
   } catch (error) {
-    if (error instanceof Problem && error.code === 'OUT_OF_STOCK') return false;
+    if (error instanceof Problem && gone.includes(error.code)) return false;
     throw error;
   }
 }

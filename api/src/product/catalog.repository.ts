@@ -66,7 +66,7 @@ export class CatalogRepository extends Repository {
   /** The products with these ids, newest first; those of other stores are left out. */
   async byIds(store: StoreId, ids: readonly string[]): Promise<ShownRow[]> {
     const found: ShownRow[] = [];
-    for (const some of batchesOf(ids)) {
+    for await (const some of batchesOf(ids)) {
       found.push(...(await this.rows('product.id = ANY ($2::uuid[])', [store, some])));
     }
     return found;
@@ -93,15 +93,6 @@ export class CatalogRepository extends Repository {
       values,
     );
     return row ?? null;
-  }
-
-  /** Ids and names of the newest products with an id below, at most so many. */
-  namesBelow(store: StoreId, id: string, most: number): Promise<{ id: string; name: string }[]> {
-    return this.manager.query<{ id: string; name: string }[]>(
-      `SELECT id, name FROM product WHERE store_id = $1 AND id < $2 AND ${isSellable('product')}
-       ORDER BY id DESC LIMIT ${most}`,
-      [store, id],
-    );
   }
 
   /** The store's products that are sold now and meet a condition; $1 = the store. */
@@ -186,12 +177,13 @@ const isInCategory = (place: number) => `EXISTS (SELECT 1 FROM product_category 
     AND link.category_id = $${place})`;
 
 /** The words for the search functions: one text per word, with one pattern per line. */
-function wordPatterns(words: readonly string[][]): string[] {
+export function wordPatterns(words: readonly string[][]): string[] {
   return words.map((forms) => forms.flatMap(patternsOf).join('\n'));
 }
 
-/** The patterns of a form; one with a space before it begins a word. */
+/** The patterns of a form; one with a space before it begins a word, and one with a space behind it is not looked for in texts. */
 function patternsOf(form: string): string[] {
+  if (form.endsWith(' ')) return [];
   const anywhere = likePattern(form);
   if (!form.startsWith(' ')) return [anywhere];
   const atStart = anywhere.slice(1);

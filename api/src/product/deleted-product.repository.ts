@@ -12,11 +12,19 @@ const parts = {
     WHERE category.store_id = part.store_id AND category.id = part.category_id)`,
   sku: 'TRUE',
   stock_movement: 'TRUE',
+  review: 'TRUE',
   product_handle: `NOT EXISTS (SELECT 1 FROM product taker
     WHERE taker.store_id = part.store_id AND taker.handle = part.handle)`,
 } as const;
 
 const tables = Object.keys(parts) as (keyof typeof parts)[];
+
+/** A sku that came back without its code, which another one has by now. */
+export interface LostCode {
+  productId: string;
+  skuId: string;
+  code: string;
+}
 
 /** A deleted product, as it is needed to give it its handle back. */
 export interface DeletedRow {
@@ -42,16 +50,22 @@ export class DeletedProductRepository extends Repository {
     return this.manager.query<DeletedRow[]>(findStatement, [store, ids]);
   }
 
-  /** Moves products back, each with the handle that it is given now. */
-  async bringBack(store: StoreId, products: readonly DeletedRow[]): Promise<void> {
+  /**
+   * Moves products back, each with the handle that it is given now; returns the codes that had to
+   * stay behind. Throws CONFLICT when one is taken in the same moment.
+   */
+  async bringBack(store: StoreId, products: readonly DeletedRow[]): Promise<LostCode[]> {
     const ids = products.map(({ id }) => id);
     const handles = products.map(({ handle }) => handle);
-    await this.announced('catalog', store, async (manager) => {
+    return this.announced('catalog', store, async (manager) => {
       await manager.query<never[]>(restoreStatement, [store, ids, handles]);
+      let lost: LostCode[] = [];
       for (const table of tables) {
-        await manager.query<never[]>(restorePartsStatement(table), [store, ids]);
+        if (table === 'sku') lost = await manager.query<LostCode[]>(restoreSkus, [store, ids]);
+        else await manager.query<never[]>(restorePartsStatement(table), [store, ids]);
       }
       await manager.query<Changed>(forgetStatement, [store, ids]);
+      return lost;
     });
   }
 }
@@ -88,7 +102,7 @@ const restoreStatement = `
   CROSS JOIN LATERAL jsonb_populate_record(NULL::product,
     kept.product || jsonb_build_object('handle', given.handle)) whole`;
 
-const restorePartsStatement = (table: keyof typeof parts) => `
+const restorePartsStatement = (table: Exclude<keyof typeof parts, 'sku'>) => `
   WITH kept AS (
     SELECT parts -> '${table}' AS parts FROM deleted_product
     WHERE store_id = $1 AND id = ANY ($2::uuid[])
@@ -98,6 +112,27 @@ const restorePartsStatement = (table: keyof typeof parts) => `
   CROSS JOIN LATERAL jsonb_populate_recordset(NULL::${table}, kept.parts) part
   WHERE ${parts[table]}
   ON CONFLICT DO NOTHING`;
+
+/** The statement that brings skus back: a code goes to the first of those that had it, if none has it now. */
+const restoreSkus = `
+  WITH kept AS (
+    SELECT one.entry, row_number() OVER (
+      PARTITION BY upper(one.entry ->> 'code') ORDER BY deleted_product.id, one.place) AS turn
+    FROM deleted_product
+    CROSS JOIN LATERAL jsonb_array_elements(parts -> 'sku') WITH ORDINALITY AS one(entry, place)
+    WHERE store_id = $1 AND id = ANY ($2::uuid[])
+  ), back AS (
+    INSERT INTO sku
+    SELECT part.* FROM kept
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::sku, CASE
+      WHEN kept.turn = 1 AND NOT EXISTS (SELECT 1 FROM sku taker WHERE taker.store_id = $1
+        AND taker.code <> '' AND upper(taker.code) = upper(kept.entry ->> 'code')) THEN kept.entry
+      ELSE kept.entry || '{"code": ""}' END) part
+    RETURNING id, product_id, code
+  )
+  SELECT back.product_id AS "productId", back.id AS "skuId", kept.entry ->> 'code' AS code
+  FROM kept JOIN back ON back.id = (kept.entry ->> 'id')::uuid
+  WHERE back.code <> kept.entry ->> 'code'`;
 
 const forgetStatement = `
   DELETE FROM deleted_product WHERE store_id = $1 AND id = ANY ($2::uuid[])`;

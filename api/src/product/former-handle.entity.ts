@@ -21,4 +21,8 @@ export class FormerHandle {
 
   @Column('uuid')
   productId: string;
+
+  /** When the product gave it up; null = long ago. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true, default: () => 'now()' })
+  givenUpAt: Date | null;
 }

@@ -14,7 +14,8 @@ export class ProductCategoryRepository extends Repository {
   async link(store: StoreId, categoriesOf: CategoriesOf): Promise<void> {
     if (categoriesOf.size === 0) return;
     await this.announced('catalog', store, async (manager) => {
-      for (const some of batchesOf([...categoriesOf])) await this.linkSome(manager, store, some);
+      for await (const some of batchesOf([...categoriesOf]))
+        await this.linkSome(manager, store, some);
     });
   }
 

@@ -9,6 +9,7 @@ import { omitNullish } from '../http/omit-nullish.js';
 import { pick } from '../http/pick.js';
 import type { ProductChangeDto, ProductDto, VariantDto } from './product.dto.js';
 import type { Product, StoredVariant } from './product.entity.js';
+import { descriptionFaults, storedDescription } from './product-description.js';
 import { questionFaults, storedInformation, storedQuestions } from './product-information.js';
 import { type SavedSkus, savedSkus, withChoices } from './sku-columns.js';
 import { changedStock } from './stock-change.js';
@@ -19,6 +20,7 @@ export type ProductColumns = Pick<Product, keyof typeof defaults>;
 const defaults = {
   name: '',
   description: '',
+  descriptionHtml: '',
   images: [],
   price: 0,
   salePrice: 0,
@@ -111,10 +113,14 @@ function withSkus(columns: ProductColumns, saved: SavedSkus): SavedProduct {
 
 function givenColumns(
   body: ProductChangeDto,
-  product: Pick<Product, 'variants' | 'questions'>,
+  product: Pick<
+    Product,
+    'variants' | 'questions' | 'description' | 'descriptionHtml' | 'descriptionFormat'
+  >,
 ): Partial<ProductColumns> {
   const { price, salePrice, variants, categories: _, ...others } = body;
-  const { publishAt, tags, information, questions, ...more } = others;
+  const { publishAt, tags, information, questions, description, descriptionFormat, ...more } =
+    others;
   const { stock: __, stockSeen: ___, version: ____, skus: _____, ...rest } = more;
   const given = {
     ...rest,
@@ -125,7 +131,11 @@ function givenColumns(
     information: information && storedInformation(information),
     questions: questions && storedQuestions(questions, product.questions),
   };
-  const columns: Partial<ProductColumns> & { id?: string } = omitNullish(given);
+  const written = omitNullish({ description, descriptionFormat });
+  const columns: Partial<ProductColumns> & { id?: string } = {
+    ...omitNullish(given),
+    ...storedDescription(product, written),
+  };
   delete columns.id;
   if (publishAt != null) columns.publishAt = publishAt === '' ? null : new Date(publishAt);
   return columns;
@@ -175,5 +185,5 @@ export function productFaults(columns: ProductColumns): FieldProblem[] {
     }
     seen.add(key);
   });
-  return [...faults, ...questionFaults(columns.questions)];
+  return [...faults, ...descriptionFaults(columns), ...questionFaults(columns.questions)];
 }

@@ -1,6 +1,7 @@
 /** The handles of a store's products, present and former: which are free, and which are taken (PUB-03). */
 import { Injectable } from '@nestjs/common';
-import { Repository } from '../tenancy/repository.js';
+import { limits } from '@shop/contract';
+import { type Changed, Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
 interface TakenRow {
@@ -45,14 +46,15 @@ export class ProductHandleRepository extends Repository {
     });
   }
 
-  /** The former handles of these products, by their ids. */
+  /** The former handles of these products, by their ids, the latest last. */
   async formerOf(store: StoreId, ids: readonly string[]): Promise<Map<string, string[]>> {
     const rows = await this.manager.query<{ id: string; handles: string[] }[]>(
-      `SELECT product_id AS id, array_agg(handle ORDER BY handle) AS handles FROM product_handle
+      `SELECT product_id AS id, array_agg(handle ORDER BY given_up_at NULLS FIRST, handle) AS handles
+       FROM product_handle
        WHERE store_id = $1 AND product_id = ANY ($2::uuid[]) GROUP BY product_id`,
       [store, ids],
     );
-    return new Map(rows.map(({ id, handles }) => [id, handles]));
+    return new Map(rows.map(({ id, handles }) => [id, handles.slice(-limits.formerHandles)]));
   }
 
   /** Adds former handles of products, but for those that a product has now. */
@@ -72,6 +74,12 @@ export class ProductHandleRepository extends Repository {
     );
   }
 
+  /** Forgets the oldest former handles of products that have had too many, so that no list grows without end. */
+  async forgetOldest(store: StoreId, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.manager.query<Changed>(forgetStatement, [store, ids, limits.formerHandles]);
+  }
+
   /** Which of these handles products other than those of the ids have. */
   async taken(
     store: StoreId,
@@ -87,6 +95,15 @@ export class ProductHandleRepository extends Repository {
     return new Set(rows.map(({ handle }) => handle));
   }
 }
+
+/** The statement of forgetOldest; $3 = how many each keeps. */
+const forgetStatement = `
+  DELETE FROM product_handle former USING (
+    SELECT handle, row_number() OVER (
+      PARTITION BY product_id ORDER BY given_up_at DESC NULLS LAST, handle) AS place
+    FROM product_handle WHERE store_id = $1 AND product_id = ANY ($2::uuid[])
+  ) listed
+  WHERE former.store_id = $1 AND former.handle = listed.handle AND listed.place > $3`;
 
 /** The statement of the lock, which ends with the transaction; $1 = store. */
 const lockStatement = `SELECT pg_advisory_xact_lock(hashtextextended('handle ' || $1, 0))`;

@@ -6,7 +6,11 @@ import type { FieldProblem } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { invalid, notFound } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { DeletedProductRepository, type DeletedRow } from './deleted-product.repository.js';
+import {
+  DeletedProductRepository,
+  type DeletedRow,
+  type LostCode,
+} from './deleted-product.repository.js';
 import { ProductRepository } from './product.repository.js';
 import { ProductHandleRepository } from './product-handle.repository.js';
 import { schedulePublishing } from './publish-queue.js';
@@ -34,25 +38,35 @@ export class ProductRemover {
   /**
    * Brings products back with their ids, stock and ledger; those that are there already stay as they
    * are. A category that is gone stays gone, and a handle that was taken meanwhile gets a number.
-   * Throws a 400 that names each id that can't be brought back.
+   * A sku comes back without its code where another one has it by now. Returns what came
+   * back otherwise than it was. Throws a 400 that names each id that can't be brought back.
    */
-  async restore(store: StoreId, ids: readonly string[]): Promise<void> {
-    await this.source.transaction(async (manager) => {
+  async restore(store: StoreId, ids: readonly string[]): Promise<Changed> {
+    return this.source.transaction(async (manager) => {
       const deleted = this.deleted.within(manager);
       const found = await deleted.find(store, ids);
       const present = await this.products.within(manager).findByIds(store, ids);
       assertKnown(ids, new Set([...found, ...present].map(({ id }) => id)));
       const there = new Set(present.map(({ id }) => id));
       const missing = found.filter(({ id }) => !there.has(id));
-      if (missing.length === 0) return;
-      await deleted.bringBack(store, await withFreeHandles(manager, store, missing));
+      if (missing.length === 0) return { codes: [], handles: [] };
+      const given = await withFreeHandles(manager, store, missing);
+      const codes = await deleted.bringBack(store, given);
       const back = await this.products.within(manager).findByIds(
         store,
         missing.map(({ id }) => id),
       );
       await schedulePublishing(manager, store, back);
+      const handles = given.filter(({ handle }, index) => handle !== missing[index]?.handle);
+      return { codes, handles: handles.map(({ id }) => id) };
     });
   }
+}
+
+/** What came back otherwise than it was: codes that stayed behind, and the ids of products with another handle. */
+export interface Changed {
+  codes: LostCode[];
+  handles: string[];
 }
 
 function assertKnown(ids: readonly string[], known: ReadonlySet<string>): void {
@@ -73,7 +87,10 @@ async function withFreeHandles(
   await handles.lock(store);
   const own = rows.map(({ handle }) => handle);
   const taken = await handles.taken(store, own, []);
-  const homeless = rows.filter(({ handle }) => taken.has(handle));
+  // Two of them may have had the same handle, one after the other.
+  const homeless = rows.filter(
+    ({ handle }, index) => taken.has(handle) || own.indexOf(handle) < index,
+  );
   const words = homeless.map(({ name }) => handleOf(name));
   const free = await handles.free(store, words, own);
   const given = new Map(homeless.map(({ id }, index) => [id, free[index] ?? '']));

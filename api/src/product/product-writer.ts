@@ -25,8 +25,10 @@ import {
   type SavedProduct,
 } from './product-columns.js';
 import { assertStockChanges, assertVersions } from './product-conflict.js';
+import { ProductHandleRepository } from './product-handle.repository.js';
 import { giveHandles } from './product-handles.js';
 import { schedulePublishing } from './publish-queue.js';
+import { tellOfStock } from './restock.js';
 import type { StoredSku } from './sku.entity.js';
 import { SkuRepository, type SkuRow } from './sku.repository.js';
 import { foldedCode, usedCode } from './sku-columns.js';
@@ -130,7 +132,7 @@ export class ProductWriter {
         };
       });
       await assertValid(manager, store, written, fieldName);
-      const own = stored.map(({ id }) => id);
+      const own = idsOf(stored);
       await assertCodesFree(manager, store, written, own, fieldName);
       await assertStockChanges(manager, stored, stockFaults(stored, entries, written), fieldName);
       await giveHandles(manager, store, written.map(columnsOf), fieldName, stored);
@@ -142,6 +144,8 @@ export class ProductWriter {
       const change = shown ? 'catalog' : 'content';
       const changed = await this.products.within(manager).changeAll(store, actor, rows, change);
       assertVersions(stored, changed, fieldName);
+      const renamed = stored.filter(({ handle }, index) => handle !== rows[index]?.handle);
+      await new ProductHandleRepository(manager).forgetOldest(store, idsOf(renamed));
       const skus = written.map((one, index) => ({
         productId: entries[index]?.id ?? '',
         skus: one.skus,
@@ -149,6 +153,7 @@ export class ProductWriter {
       await writeSkus(manager, store, actor, skusBefore, skus);
       await schedulePublishing(manager, store, rows);
       await new ProductCategoryRepository(manager).link(store, relinked(entries));
+      await tellOfStock(manager, store, own);
     });
   }
 
@@ -238,6 +243,8 @@ function stockFaults(
     return message === null ? [] : [{ field: 'stock', message }];
   });
 }
+
+const idsOf = (products: readonly Product[]) => products.map(({ id }) => id);
 
 const columnsOf = ({ columns }: WrittenProduct) => columns;
 

@@ -132,12 +132,11 @@ export class ProductController {
   @StoreOwner('slug')
   @ChangesStore('catalog')
   @Answers(200, 'ProductsRestoredAnswer')
-  async restore(
+  restore(
     @CurrentStore() store: Store,
     @Body() body: ProductsRestoreDto,
   ): Promise<ProductsRestoredAnswer> {
-    const products = await this.products.restore(store.id, body.ids);
-    return { restored: products.length, products };
+    return this.products.restore(store.id, body.ids);
   }
 
   @Post(':slug/bulk')

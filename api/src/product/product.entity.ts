@@ -78,8 +78,13 @@ export class Product extends StoreOwned {
   @Column('text')
   name: string;
 
+  /** The description as plain text, which search reads. */
   @Column('text', { default: '' })
   description: string;
+
+  /** The same as sanitised HTML, where its owner formats it; else '' (DET-03). */
+  @Column('text', { default: '' })
+  descriptionHtml: string;
 
   /** The pictures' addresses; the first is the cover. */
   @Column('jsonb', { default: [] })
@@ -177,6 +182,14 @@ export class Product extends StoreOwned {
   @Paise({ default: 0 })
   priceHigh: number;
 
+  /** How many of its reviews are published; kept by `review/` in the transaction that changes them. */
+  @Column('int', { default: 0 })
+  reviewCount: number;
+
+  /** The stars of those together. */
+  @Column('int', { default: 0 })
+  reviewStars: number;
+
   /** Its skus, read in the same statement; written as `sku` rows. */
   @VirtualColumn('json', { query: skusOf })
   skus: StoredSku[];
@@ -197,6 +210,7 @@ export const productSql = (product: string): Readonly<Record<keyof ShownRow, str
   storeId: `${product}.store_id`,
   name: `${product}.name`,
   description: `${product}.description`,
+  descriptionHtml: `${product}.description_html`,
   images: `${product}.images`,
   // As a float it comes as a number; every paise up to 2^53 is exact in it.
   price: `${product}.price::float8`,
@@ -224,4 +238,6 @@ export const productSql = (product: string): Readonly<Record<keyof ShownRow, str
   hasSkus: `${product}.has_skus`,
   priceLow: `${product}.price_low::float8`,
   priceHigh: `${product}.price_high::float8`,
+  reviewCount: `${product}.review_count`,
+  reviewStars: `${product}.review_stars`,
 });

@@ -64,6 +64,7 @@ export const productListing: Listing = {
 
 const {
   description: _description,
+  descriptionHtml: _html,
   variants: _variants,
   link: _link,
   descriptionFormat: _format,

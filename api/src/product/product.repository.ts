@@ -60,7 +60,7 @@ export class ProductRepository extends StoreScopedRepository<Product> {
    */
   async lock(store: StoreId, ids: readonly string[]): Promise<Product[]> {
     const all: Product[] = [];
-    for (const some of batchesOf([...ids].sort())) {
+    for await (const some of batchesOf([...ids].sort())) {
       all.push(...(await this.manager.query<Product[]>(lockStatement, [store, some])));
     }
     return all;
@@ -68,7 +68,7 @@ export class ProductRepository extends StoreScopedRepository<Product> {
 
   async insertAll(store: StoreId, products: readonly NewProduct[]): Promise<void> {
     await this.writing(store, async (manager) => {
-      for (const some of batchesOf(products)) {
+      for await (const some of batchesOf(products)) {
         await manager.query<never[]>(insertStatement, [store, await jsonText(some)]);
       }
     });
@@ -86,7 +86,7 @@ export class ProductRepository extends StoreScopedRepository<Product> {
   ): Promise<Set<string>> {
     const changed = new Set<string>();
     return this.announced(shown, store, async (manager) => {
-      for (const some of batchesOf(products)) {
+      for await (const some of batchesOf(products)) {
         const values = [store, await jsonText(some), actor.kind, actor.email];
         const [updated] = await manager.query<Changed<{ id: string }>>(updateStatement, values);
         for (const { id } of updated) changed.add(id);
@@ -114,7 +114,7 @@ const lockStatement = `
 
 /** SQL that reads $2, the rows as JSON: one parameter for a batch. */
 const entries = `jsonb_to_recordset($2::jsonb) AS entry(
-      id uuid, name text, description text, images jsonb, price bigint, "salePrice" bigint,
+      id uuid, name text, description text, "descriptionHtml" text, images jsonb, price bigint, "salePrice" bigint,
       type text, variants jsonb, link text, "minOrder" int, stock int, unit text, status text,
       handle text, "publishAt" timestamptz, tags text[], "descriptionFormat" text,
       "imageTexts" jsonb, information jsonb, questions jsonb, "searchTitle" text,
@@ -129,11 +129,11 @@ const insertStatement = `
     DELETE FROM product_handle former USING entry
     WHERE former.store_id = $1 AND former.handle = entry.handle
   )
-  INSERT INTO product (id, store_id, name, description, images, price, sale_price, type, variants,
+  INSERT INTO product (id, store_id, name, description, description_html, images, price, sale_price, type, variants,
     link, min_order, stock, unit, status, handle, publish_at, tags, description_format, image_texts,
     information, questions, search_title, search_description, has_skus,
     price_low, price_high)
-  SELECT id, $1, name, description, images, price, "salePrice", type, variants, link, "minOrder",
+  SELECT id, $1, name, description, "descriptionHtml", images, price, "salePrice", type, variants, link, "minOrder",
     stock, unit, status, handle, "publishAt", tags, "descriptionFormat", "imageTexts", information,
     questions, "searchTitle", "searchDescription", "hasSkus", "priceLow", "priceHigh"
   FROM entry`;
@@ -161,10 +161,12 @@ const updateStatement = `
     FROM product JOIN entry ON entry.id = product.id
     WHERE product.store_id = $1 AND product.handle <> entry.handle
       AND product.handle NOT IN (SELECT taker.handle FROM entry AS taker)
-    ON CONFLICT (store_id, handle) DO UPDATE SET product_id = excluded.product_id
+    ON CONFLICT (store_id, handle) DO UPDATE
+      SET product_id = excluded.product_id, given_up_at = excluded.given_up_at
   )
   UPDATE product SET
-    name = entry.name, description = entry.description, images = entry.images, price = entry.price,
+    name = entry.name, description = entry.description,
+    description_html = entry."descriptionHtml", images = entry.images, price = entry.price,
     sale_price = entry."salePrice", type = entry.type, variants = entry.variants, link = entry.link,
     min_order = entry."minOrder", stock = entry.stock, unit = entry.unit, status = entry.status,
     handle = entry.handle, publish_at = entry."publishAt", tags = entry.tags,

@@ -1,7 +1,11 @@
 /** Products of one store. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { ProductListItem, Product as ProductView } from '@shop/contract';
+import type {
+  ProductListItem,
+  ProductsRestoredAnswer,
+  Product as ProductView,
+} from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { CountCache } from '../cache/count-cache.js';
@@ -17,6 +21,7 @@ import { ProductRepository } from './product.repository.js';
 import { productListItem, productView } from './product.view.js';
 import { ProductRemover } from './product-remover.js';
 import { type FieldName, ProductWriter } from './product-writer.js';
+import { restoreWarnings } from './restore-warnings.js';
 
 const alone: FieldName = (_, field) => field;
 const inList: FieldName = (index, field) => `products[${index}].${field}`;
@@ -87,10 +92,12 @@ export class ProductService {
     return this.remover.delete(store, id);
   }
 
-  /** Brings deleted products back, all or nothing, and returns them in the order of the ids. */
-  async restore(store: StoreId, ids: readonly string[]): Promise<ProductView[]> {
-    await this.remover.restore(store, ids);
-    return this.readAll(store, ids);
+  /** Brings deleted products back, all or nothing, in the order of the ids; warnings tell what is not as it was. */
+  async restore(store: StoreId, ids: readonly string[]): Promise<ProductsRestoredAnswer> {
+    const changed = await this.remover.restore(store, ids);
+    const products = await this.readAll(store, ids);
+    const warnings = restoreWarnings(products, changed);
+    return { restored: products.length, products, warnings };
   }
 
   /** Creates products, all or nothing, in the order given; once per key (MEND-20). */

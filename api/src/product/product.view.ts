@@ -1,5 +1,5 @@
 /** A product as the API answers it: prices in rupees, stock -1 when not tracked. */
-import { toRupees, totalStock } from '@shop/commerce';
+import { averageStars, toRupees, totalStock } from '@shop/commerce';
 import {
   type CatalogProduct,
   type ProductListItem,
@@ -8,6 +8,7 @@ import {
 } from '@shop/contract';
 import type { ProductRow, ShownRow } from './product.entity.js';
 import type { ListedProduct } from './product.listing.js';
+import { writtenDescription } from './product-description.js';
 import { informationView, questionView } from './product-information.js';
 import { skuViews } from './sku.view.js';
 
@@ -34,6 +35,8 @@ export function productListItem(product: ListedProduct): ProductListItem {
     hasSkus: product.hasSkus,
     priceLow: toRupees(product.priceLow),
     priceHigh: toRupees(product.priceHigh),
+    reviewCount: product.reviewCount,
+    reviewAverage: averageStars(product.reviewStars, product.reviewCount),
   };
 }
 
@@ -41,7 +44,7 @@ export function productListItem(product: ListedProduct): ProductListItem {
 export function catalogView(product: ShownRow): CatalogProduct {
   return {
     ...productListItem(product),
-    description: product.description,
+    description: writtenDescription(product),
     variants: product.variants.map(({ id, type, value, price }) => ({
       id,
       type,

@@ -1,7 +1,9 @@
 /**
- * The queue of publish dates (PUB-04). A job is about a time at which products of its store appear:
- * those of one time share it, and a date that was changed meanwhile costs one needless announcement.
+ * The queue of publish dates (PUB-04), and of the times of offers (OFFER-08). A job is about a time at
+ * which something of its store appears or goes: what has the same time shares it, and a date that was
+ * changed meanwhile costs one needless announcement.
  */
+import type { JobKind } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import { timeNow } from '../database/clock.js';
 import { JobRepository } from '../jobs/job.repository.js';
@@ -9,7 +11,9 @@ import type { JobQueue } from '../jobs/job-queue.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { Product } from './product.entity.js';
 
-export const publishQueue: JobQueue<'productPublished', never> = {
+export type PublishKind = Extract<JobKind, 'productPublished' | 'offerTurned'>;
+
+export const publishQueue: JobQueue<PublishKind, never> = {
   name: 'publish',
   everyMs: 10_000,
   atOnce: 20,
@@ -28,9 +32,31 @@ export async function schedulePublishing(
     const at = status === 'active' ? (publishAt?.getTime() ?? 0) : 0;
     return at > timeNow() ? [at] : [];
   });
+  await scheduleAll(manager, store, 'productPublished', times);
+}
+
+/** Schedules the announcement of offers that begin or end, in the caller's transaction; null = they don't. */
+export async function scheduleTurns(
+  manager: EntityManager,
+  store: StoreId,
+  turns: readonly (Date | null)[],
+): Promise<void> {
+  const times = turns.flatMap((date) => {
+    const at = date?.getTime() ?? 0;
+    return at > timeNow() ? [at] : [];
+  });
+  await scheduleAll(manager, store, 'offerTurned', times);
+}
+
+async function scheduleAll(
+  manager: EntityManager,
+  store: StoreId,
+  kind: PublishKind,
+  times: readonly number[],
+): Promise<void> {
   for (const at of new Set(times)) {
     const date = new Date(at);
-    const job = { kind: 'productPublished', about: date.toISOString() } as const;
+    const job = { kind, about: date.toISOString() };
     await new JobRepository(manager).schedule(store, publishQueue, job, date);
   }
 }

@@ -29,7 +29,7 @@ export class SkuRepository extends StoreScopedRepository<Sku> {
    */
   async lock(store: StoreId, products: readonly string[]): Promise<SkuRow[]> {
     const all: SkuRow[] = [];
-    for (const some of batchesOf([...products].sort())) {
+    for await (const some of batchesOf([...products].sort())) {
       all.push(...(await this.manager.query<SkuRow[]>(lockStatement, [store, some])));
     }
     return all.sort((one, other) => one.position - other.position);
@@ -42,7 +42,7 @@ export class SkuRepository extends StoreScopedRepository<Sku> {
     besides: readonly string[],
   ): Promise<Set<string>> {
     const taken = new Set<string>();
-    for (const some of batchesOf(codes)) {
+    for await (const some of batchesOf(codes)) {
       const values = [store, some, besides];
       const rows = await this.manager.query<{ code: string }[]>(takenStatement, values);
       for (const { code } of rows) taken.add(code);
@@ -51,7 +51,7 @@ export class SkuRepository extends StoreScopedRepository<Sku> {
   }
 
   async deleteAll(store: StoreId, ids: readonly string[]): Promise<void> {
-    for (const some of batchesOf(ids)) {
+    for await (const some of batchesOf(ids)) {
       await this.manager.query<Changed>(
         'DELETE FROM sku WHERE store_id = $1 AND id = ANY($2::uuid[])',
         [store, some],
@@ -61,7 +61,7 @@ export class SkuRepository extends StoreScopedRepository<Sku> {
 
   /** Takes the codes from skus, so that others may get them in the same transaction. */
   async clearCodes(store: StoreId, ids: readonly string[]): Promise<void> {
-    for (const some of batchesOf(ids)) {
+    for await (const some of batchesOf(ids)) {
       await this.manager.query<Changed>(
         `UPDATE sku SET code = '' WHERE store_id = $1 AND id = ANY($2::uuid[])`,
         [store, some],
@@ -70,21 +70,21 @@ export class SkuRepository extends StoreScopedRepository<Sku> {
   }
 
   async insertAll(store: StoreId, skus: readonly SkuRow[]): Promise<void> {
-    for (const some of batchesOf(skus)) {
+    for await (const some of batchesOf(skus)) {
       await this.manager.query<never[]>(insertStatement, [store, await jsonText(some)]);
     }
   }
 
   /** Writes all columns but product and choice, which stay. */
   async changeAll(store: StoreId, skus: readonly SkuRow[]): Promise<void> {
-    for (const some of batchesOf(skus)) {
+    for await (const some of batchesOf(skus)) {
       await this.manager.query<Changed>(updateStatement, [store, await jsonText(some)]);
     }
   }
 
   /** Writes what the owner counted into the ledger. */
   async addCounted(store: StoreId, actor: Actor, changes: readonly CountedChange[]): Promise<void> {
-    for (const some of batchesOf(changes)) {
+    for await (const some of batchesOf(changes)) {
       const values = [store, await jsonText(some), actor.kind, actor.email];
       await this.manager.query<never[]>(ledgerStatement, values);
     }

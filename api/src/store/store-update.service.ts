@@ -3,7 +3,6 @@
  * (OQ-13, OQ-14).
  */
 import { Injectable } from '@nestjs/common';
-import { toPaise } from '@shop/commerce';
 import { contactFields, type OwnStore, type StoreUpdateBody } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
@@ -13,6 +12,7 @@ import { staleVersion } from '../http/conflict.js';
 import { omitNullish } from '../http/omit-nullish.js';
 import { pick } from '../http/pick.js';
 import { invalid } from '../http/problem.js';
+import { checkoutFaults, moneyColumns, slotColumns } from './checkout-settings.js';
 import {
   changesKeys,
   keyFaults,
@@ -59,7 +59,7 @@ export class StoreUpdateService {
     const change = paymentChange(store, body, this.box);
     const touchesPayment = Object.keys(change.columns).length > 0;
     const faults = touchesPayment ? paymentFaults({ ...store.payment, ...change.columns }) : [];
-    faults.push(...keyFaults(store, body));
+    faults.push(...keyFaults(store, body), ...checkoutFaults(store.settings, body));
     if (faults.length > 0) throw invalid(...faults);
     if (changesKeys(store, change)) requirePassword(session);
     const lastDay = change.startsLastDay && { razorpayWebhookSecretBeforeUntil: lastDayEnd };
@@ -105,13 +105,13 @@ function plainColumns(body: StoreUpdateBody) {
 
 function settingsColumns({ settings }: StoreUpdateBody): { settings?: object } {
   if (!settings) return {};
-  const { minOrderPrice, shippingCharges, theme, acceptsOrdersAgainAt, ...rest } = settings;
+  const { theme, acceptsOrdersAgainAt, ...rest } = settings;
   return {
     settings: {
       ...omitNullish(rest),
+      ...moneyColumns(settings),
+      ...slotColumns(settings),
       ...pauseColumns(settings.acceptsOrders, acceptsOrdersAgainAt),
-      ...(minOrderPrice == null ? {} : { minOrderPrice: toPaise(minOrderPrice) }),
-      ...(shippingCharges == null ? {} : { shippingCharges: toPaise(shippingCharges) }),
       ...(theme ? { theme: mergedTheme } : {}),
     },
   };

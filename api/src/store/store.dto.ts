@@ -24,6 +24,7 @@ import {
   SecureAddress,
   Text,
 } from '../http/fields/text.js';
+import { SlotSettingsDto } from './checkout-rules.dto.js';
 import { ThemeDto } from './theme.dto.js';
 
 export class StoreDto implements StoreBody {
@@ -89,6 +90,60 @@ export class StoreSettingsDto {
 
   @Integer('Times the usual', { min: 0, max: orderChecks.maxTimesUsual.most, optional: true })
   maxTimesUsual?: number;
+
+  @Flag('New', { optional: true })
+  showNew?: boolean;
+
+  @Flag('Sale', { optional: true })
+  showSale?: boolean;
+
+  @Flag('Best sellers', { optional: true })
+  showBestSellers?: boolean;
+
+  @Rupees('Cash fee', { optional: true, blankIsZero: true })
+  cashFee?: number;
+
+  @Rupees('Least for cash', { optional: true, blankIsZero: true })
+  cashFrom?: number;
+
+  @Rupees('Most for cash', { optional: true, blankIsZero: true })
+  cashUpTo?: number;
+
+  @Nested('Delivery slots', () => SlotSettingsDto, { optional: true })
+  deliverySlots?: SlotSettingsDto;
+
+  @Nested('Pickup slots', () => SlotSettingsDto, { optional: true })
+  pickupSlots?: SlotSettingsDto;
+
+  @Flag('Note', { optional: true })
+  asksNote?: boolean;
+
+  @Flag('Gift message', { optional: true })
+  asksGift?: boolean;
+
+  @Flag('GSTIN', { optional: true })
+  asksGstin?: boolean;
+
+  /** One mail to guests who left a cart and ticked the box for it (CHK2-05). */
+  @Flag('Mails about left carts', { optional: true })
+  remindsCarts?: boolean;
+
+  @Text('Pincodes without cash', {
+    max: limits.zonePincodes,
+    optional: true,
+    example: '560001, 5601*',
+  })
+  noCashPincodes?: string;
+
+  @Text('Phones without cash', {
+    max: limits.zonePincodes,
+    optional: true,
+    example: '9812345678',
+  })
+  noCashPhones?: string;
+
+  @Integer('Open cash orders', { min: 0, max: orderChecks.maxOrdersOfPhone.most, optional: true })
+  openCashOrders?: number;
 
   @Nested('Theme', () => ThemeDto, { optional: true })
   theme?: ThemeDto;

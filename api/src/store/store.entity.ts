@@ -4,8 +4,11 @@ import {
   type Banner,
   defaultLook,
   type LookKey,
+  noSlots,
   orderChecks,
+  type SlotSettings,
   type Theme,
+  usualCheckoutRules,
 } from '@shop/contract';
 import {
   Check,
@@ -66,6 +69,51 @@ export class StoreSettings {
   @Column('int', { default: orderChecks.maxTimesUsual.usual })
   maxTimesUsual: number;
 
+  @Column('boolean', { default: false })
+  showNew: boolean;
+
+  @Column('boolean', { default: false })
+  showSale: boolean;
+
+  @Column('boolean', { default: false })
+  showBestSellers: boolean;
+
+  @Paise({ default: 0 })
+  cashFee: number;
+
+  @Paise({ default: 0 })
+  cashFrom: number;
+
+  @Paise({ default: 0 })
+  cashUpTo: number;
+
+  @Column('jsonb', { default: noSlots })
+  deliverySlots: SlotSettings;
+
+  @Column('jsonb', { default: noSlots })
+  pickupSlots: SlotSettings;
+
+  @Column('boolean', { default: false })
+  asksNote: boolean;
+
+  @Column('boolean', { default: false })
+  asksGift: boolean;
+
+  @Column('boolean', { default: false })
+  asksGstin: boolean;
+
+  @Column('boolean', { default: false })
+  remindsCarts: boolean;
+
+  @Column('text', { default: '' })
+  noCashPincodes: string;
+
+  @Column('text', { default: '' })
+  noCashPhones: string;
+
+  @Column('int', { default: usualCheckoutRules.openCashOrders })
+  openCashOrders: number;
+
   @Column('jsonb', { default: {} })
   theme: Partial<Theme>;
 }
@@ -82,6 +130,10 @@ export class StoreSettings {
 @Check(
   'store_order_checks',
   'settings_max_pieces >= 0 AND settings_max_stock_percent BETWEEN 0 AND 100 AND settings_max_orders_of_phone >= 0 AND settings_max_orders_of_network >= 0 AND settings_max_times_usual >= 0',
+)
+@Check(
+  'store_cash',
+  'settings_cash_fee >= 0 AND settings_cash_from >= 0 AND settings_cash_up_to >= 0 AND settings_open_cash_orders >= 0',
 )
 @Check('store_money', 'settings_min_order_price >= 0 AND settings_shipping_charges >= 0')
 export class Store {

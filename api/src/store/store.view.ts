@@ -1,11 +1,13 @@
 /** Builds a store's answers, by allow-list (OQ-16). */
 import { isLive, takesOrders, toRupees } from '@shop/commerce';
 import {
+  type CheckoutRules,
   contactFields,
   type DomainStatus,
   defaultTheme,
   lookKeyOf,
   type Membership as MembershipView,
+  type OwnCheckoutRules,
   type OwnStoreSettings,
   orderCheckNames,
   type PublicPaymentSettings,
@@ -70,7 +72,9 @@ export function settingsView(settings: StoreSettings): StoreSettingsView {
     minOrderPrice: toRupees(settings.minOrderPrice),
     shippingCharges: toRupees(settings.shippingCharges),
     ...pick(settings, ['pickup', 'delivery', 'addressType']),
+    ...pick(settings, ['showNew', 'showSale', 'showBestSellers']),
     ...pauseView(settings),
+    ...checkoutView(settings),
     theme: { ...defaultTheme, ...settings.theme },
   };
 }
@@ -82,10 +86,40 @@ function pauseView({ acceptsOrders, acceptsOrdersAgainAt }: StoreSettings) {
   return { acceptsOrders: isOpen, acceptsOrdersAgainAt: isOpen ? null : at };
 }
 
-/** The settings with the checks of orders, which only the owner may see. */
-export function ownSettingsView(settings: StoreSettings): OwnStoreSettings {
-  return { ...settingsView(settings), ...pick(settings, orderCheckNames) };
+/** What the checkout asks and takes, for shoppers. */
+function checkoutView(settings: StoreSettings): CheckoutRules {
+  return {
+    ...cashView(settings),
+    ...pick(settings, [
+      'deliverySlots',
+      'pickupSlots',
+      'asksNote',
+      'asksGift',
+      'asksGstin',
+      'remindsCarts',
+    ]),
+  };
 }
+
+/** The money of the cash rules, in rupees. */
+export function cashView({ cashFee, cashFrom, cashUpTo }: StoreSettings) {
+  return {
+    cashFee: toRupees(cashFee),
+    cashFrom: toRupees(cashFrom),
+    cashUpTo: toRupees(cashUpTo),
+  };
+}
+
+/** The settings with the checks of orders and the refusals of cash, which only the owner may see. */
+export function ownSettingsView(settings: StoreSettings): OwnStoreSettings {
+  return { ...settingsView(settings), ...pick(settings, [...orderCheckNames, ...ownRules]) };
+}
+
+const ownRules = [
+  'noCashPincodes',
+  'noCashPhones',
+  'openCashOrders',
+] as const satisfies readonly (keyof OwnCheckoutRules)[];
 
 export function domainStatus(domain: Domain | null): DomainStatus | null {
   if (!domain) return null;

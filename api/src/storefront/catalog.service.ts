@@ -1,12 +1,11 @@
 /** What shoppers browse: sections with their first products, and the catalogue page by page. */
 import { Injectable } from '@nestjs/common';
-import { handleFault, looksLikeId, searchWords, withSynonyms } from '@shop/commerce';
+import { handleFault, isOutOfStock, looksLikeId, searchWords, withSynonyms } from '@shop/commerce';
 import {
+  type BrowseQuery,
   type CatalogAnswer,
   type CatalogProduct,
-  type CatalogQuery,
   type CatalogSection,
-  limits,
   type Product as ProductView,
 } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
@@ -18,12 +17,17 @@ import { CatalogRepository, type CatalogSearch } from '../product/catalog.reposi
 import { PreviewLinks } from '../product/preview-links.js';
 import { catalogView, productView } from '../product/product.view.js';
 import { otherCategory, SectionRepository } from '../product/section.repository.js';
+import { ShelfRepository } from '../product/shelf.repository.js';
 import { Replica } from '../replica/replica.js';
 import type { StoreId } from '../tenancy/store-id.js';
-import { NearSearch } from './near-search.js';
+import { BrowseService } from './browse.service.js';
+import { isNamed } from './shelf-search.js';
 
 /** Id and name of the section of products without a category (OQ-39). */
 const otherSection = { id: otherCategory, name: 'Other', imageUrl: '' };
+
+/** How many categories a search suggests. */
+const mostCategories = 3;
 
 /** Rows per statement of a long list. */
 const readAtOnce = 200;
@@ -36,8 +40,9 @@ export class CatalogService {
     private readonly sectionRows: SectionRepository,
     private readonly categories: CategoryService,
     private readonly counts: CountCache,
-    private readonly near: NearSearch,
     private readonly previews: PreviewLinks,
+    private readonly browsing: BrowseService,
+    private readonly shelfRows: ShelfRepository,
   ) {}
 
   /**
@@ -103,47 +108,44 @@ export class CatalogService {
     return wanted.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** One page of the products that match, newest first or in the order of their category. Throws a 400 that names the parameter. */
-  page(store: StoreId, query: CatalogQuery): Promise<CatalogAnswer> {
+  /**
+   * One page of the products, newest first or in the order of their category; searched, sorted or
+   * filtered ones from the shelf. Throws a 400 that names the parameter.
+   */
+  async page(store: StoreId, query: BrowseQuery): Promise<CatalogAnswer> {
+    if (isBrowsed(query)) {
+      const { products, nextCursor, total, facets } = await this.browsing.strict(store, query);
+      return {
+        ...{ products, nextCursor, total },
+        ...(query.facets ? { facets } : {}),
+        ...(query.suggest ? { categories: await this.categoriesNamed(store, query.q ?? '') } : {}),
+      };
+    }
     return this.replica.read(store, (manager) => this.readPage(manager, store, query));
+  }
+
+  /** The first categories whose names a search finds. */
+  private async categoriesNamed(store: StoreId, q: string) {
+    const words = withSynonyms(searchWords(q));
+    const found = (await this.categories.all(store)).filter(({ name }) => isNamed(name, words));
+    return found.slice(0, mostCategories).map(({ id, name }) => ({ id, name }));
   }
 
   private async readPage(
     manager: EntityManager,
     store: StoreId,
-    query: CatalogQuery,
+    query: BrowseQuery,
   ): Promise<CatalogAnswer> {
     const { cursor, limit = usualPage } = query;
     if (cursor !== undefined && !looksLikeId(cursor))
       throw invalid({ field: 'cursor', message: 'cursor is not valid' });
     const products = this.products.within(manager);
-    const { search, total } = await this.searchFound(products, store, query);
+    const search = { words: [], category: categoryAsked(query.category) };
+    const total = await this.countOf(products, store, search);
     const rows = await products.first(store, search, limit + 1, cursor ?? null);
     const shown = rows.slice(0, limit);
     const nextCursor = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
     return { products: shown.map(catalogView), nextCursor, total };
-  }
-
-  /**
-   * The words to search for and how many products match: the words as typed; where those match
-   * nothing, also other words for the same; then corrected ones.
-   */
-  private async searchFound(
-    products: CatalogRepository,
-    store: StoreId,
-    query: CatalogQuery,
-  ): Promise<{ search: CatalogSearch; total: number }> {
-    const words = wordsAsked(query);
-    const typed = { words, category: categoryAsked(query.category) };
-    const total = await this.countOf(products, store, typed);
-    if (total > 0 || words.length === 0) return { search: typed, total };
-    const wider = { ...typed, words: withSynonyms(words) };
-    const widerTotal = await this.countOf(products, store, wider);
-    if (widerTotal > 0) return { search: wider, total: widerTotal };
-    const mended = await this.near.corrected(products, store, wider.words);
-    if (!mended) return { search: typed, total };
-    const search = { ...typed, words: mended };
-    return { search, total: await this.countOf(products, store, search) };
   }
 
   private countOf(
@@ -151,9 +153,8 @@ export class CatalogService {
     store: StoreId,
     search: CatalogSearch,
   ): Promise<number> {
-    const key = JSON.stringify([search.category, search.words]);
-    const kind = search.words.length > 0 ? 'ofContent' : 'ofCatalog';
-    return this.counts[kind](store, key, () => products.countOf(store, search));
+    const key = JSON.stringify([search.category]);
+    return this.counts.ofCatalog(store, key, () => products.countOf(store, search));
   }
 
   /** The newest products, or the first of one category when it is given; the others are not counted. */
@@ -163,6 +164,32 @@ export class CatalogService {
       this.products.within(manager).first(store, search, limit),
     );
     return found.map(catalogView);
+  }
+
+  /**
+   * What is bought with a product most often, as far as it is in stock; then others of its category,
+   * else the newest (FIND-06).
+   */
+  async related(
+    store: StoreId,
+    { id, categories }: ProductView,
+    limit: number,
+  ): Promise<CatalogProduct[]> {
+    const [together, others] = await Promise.all([
+      this.replica.read(store, async (manager) =>
+        this.viewsOf(
+          manager,
+          store,
+          await this.shelfRows.within(manager).boughtWith(store, id, 2 * limit),
+        ),
+      ),
+      this.newest(store, limit + 1, categories[0]),
+    ]);
+    const related = new Map<string, CatalogProduct>();
+    for (const product of [...together.filter((one) => !isOutOfStock(one)), ...others]) {
+      if (product.id !== id && related.size < limit) related.set(product.id, product);
+    }
+    return [...related.values()];
   }
 
   /** The product of this store with that id, handle or former handle, or null. */
@@ -186,15 +213,11 @@ export class CatalogService {
   }
 }
 
-/** The words of a search. Throws a 400 that names the parameter. */
-function wordsAsked({ q = '' }: CatalogQuery): string[][] {
-  if (q.trim().length > limits.search || q.includes('\0')) {
-    throw invalid({
-      field: 'q',
-      message: `Please search for at most ${limits.search} characters`,
-    });
-  }
-  return searchWords(q);
+/** Whether a query needs more than the order in which products are stored. */
+function isBrowsed({ category: _, cursor: __, limit: ___, q = '', ...more }: BrowseQuery): boolean {
+  return (
+    q.trim() !== '' || q.includes('\0') || Object.values(more).some((value) => value !== undefined)
+  );
 }
 
 /** The category of a search. Throws a 400 that names the parameter. */

@@ -1,7 +1,7 @@
 /** What public-data and the catalogue have in common: anyone may read them, and they are cached. */
 import type { CachedResponse, RenderedResponse } from '../cache/encoded-response.js';
 import type { ResponseCache } from '../cache/response-cache.js';
-import { jsonText } from '../event-loop/json-text.js';
+import { jsonBytes } from '../event-loop/json-text.js';
 import { notFound } from '../http/problem.js';
 import { assertStoreOpen, openUntil } from '../store/open-store.js';
 import type { Store } from '../store/store.entity.js';
@@ -36,7 +36,7 @@ export async function rendered(
   changesAt = Number.POSITIVE_INFINITY,
 ): Promise<RenderedResponse> {
   const freshUntil = Math.min(openUntil(store), changesAt);
-  return { status: 200, headers, body: await jsonText(answer), storeId: store.id, freshUntil };
+  return { status: 200, headers, body: await jsonBytes(answer), storeId: store.id, freshUntil };
 }
 
 /**
@@ -51,7 +51,8 @@ export async function cachedAnswer(
   const fresh = cache.getFresh(key);
   if (fresh) return fresh;
   return cache.getOrRender(key, render).catch((error: unknown) => {
-    const stale = isRefusal(error) ? undefined : cache.getStale(key);
+    if (isRefusal(error)) cache.delete(key);
+    const stale = cache.getStale(key);
     if (!stale) throw error;
     return stale;
   });

@@ -1,9 +1,19 @@
 /** /api/store: what everyone may read of a store. */
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { applyDecorators, Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { type CatalogQuery, limits } from '@shop/contract';
+import { type BrowseQuery, browseSorts, collectionKeys, limits } from '@shop/contract';
 import { Transform, Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/audience.js';
 import { catalogKey } from '../cache/catalog-key.js';
@@ -15,7 +25,38 @@ import { PublicDataService } from './public-data.service.js';
 /** Treats a parameter without a value as missing. */
 const blankIsMissing = Transform(({ obj, key, value }) => (obj[key] === '' ? undefined : value));
 
-class CatalogQueryDto implements CatalogQuery {
+/** A parameter that may be given several times; an empty one counts as missing. */
+const listed = Transform(({ obj, key }) => {
+  const values = [obj[key]].flat().filter((value: unknown) => value !== undefined && value !== '');
+  return values.length > 0 ? values : undefined;
+});
+
+/** A filter that may be given several times. */
+const Repeated = (description: string, example: string, length: number) =>
+  applyDecorators(
+    ApiPropertyOptional({ description, type: [String], example: [example], maxItems: most }),
+    listed,
+    IsOptional(),
+    IsString({ each: true }),
+    MaxLength(length, { each: true }),
+    ArrayMaxSize(most),
+  );
+
+/** Of type, colon and value. */
+const optionLength = 2 * limits.variantText + 1;
+
+/** The most values of a filter. */
+const most = 50;
+
+const Rupees = (description: string) =>
+  applyDecorators(
+    ApiPropertyOptional({ description, example: '499.50' }),
+    blankIsMissing,
+    IsOptional(),
+    Matches(/^\d{1,9}(\.\d{1,2})?$/, { message: '$property must be an amount in rupees' }),
+  );
+
+class CatalogQueryDto implements BrowseQuery {
   @ApiPropertyOptional({ description: "Category id, or 'other'" })
   @blankIsMissing
   @IsOptional()
@@ -45,6 +86,51 @@ class CatalogQueryDto implements CatalogQuery {
   @Min(1)
   @Max(limits.catalogPage)
   limit?: number;
+
+  @ApiPropertyOptional({ enum: collectionKeys })
+  @blankIsMissing
+  @IsOptional()
+  @IsIn(collectionKeys)
+  collection?: string;
+
+  @ApiPropertyOptional({ enum: browseSorts, description: "'relevance' for a search only" })
+  @blankIsMissing
+  @IsOptional()
+  @IsIn(browseSorts)
+  sort?: string;
+
+  @Rupees('The least that one piece costs at its lowest price')
+  min?: string;
+
+  @Rupees('The most that one piece costs at its lowest price')
+  max?: string;
+
+  @ApiPropertyOptional({ enum: ['1'], description: '1 = only what is in stock' })
+  @blankIsMissing
+  @IsOptional()
+  @IsIn(['1'])
+  stock?: string;
+
+  @Repeated('Any of these tags', 'Handmade', limits.tag)
+  tag?: string[];
+
+  @Repeated('Type and value of a variant; any of one type, of each type', 'Size:M', optionLength)
+  option?: string[];
+
+  @Repeated('Country of origin, ISO 3166-1 alpha-2', 'IN', 2)
+  origin?: string[];
+
+  @ApiPropertyOptional({ enum: ['1'], description: '1 = with counts of what to filter by' })
+  @blankIsMissing
+  @IsOptional()
+  @IsIn(['1'])
+  facets?: string;
+
+  @ApiPropertyOptional({ enum: ['1'], description: '1 = also the categories that q finds' })
+  @blankIsMissing
+  @IsOptional()
+  @IsIn(['1'])
+  suggest?: string;
 }
 
 @ApiTags('store')

@@ -54,6 +54,9 @@ export class SiteService implements OnModuleInit {
   async submit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const route = await this.route(request);
     if (route.app !== 'store') throw notFound('Address');
+    if (request.isMultipart() && takesPictures.test(route.path)) {
+      return sendResponse(request, reply, await this.pages.uploaded(request, route.path));
+    }
     if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       throw new Problem('WRONG_TYPE', 'A page takes forms only');
     }
@@ -98,6 +101,9 @@ export class SiteService implements OnModuleInit {
       .send(this.dashboard);
   }
 }
+
+/** The page of an order's secret link, the only one whose form may hold pictures. */
+const takesPictures = /^\/[^/]+\/review\/[^/]+$/;
 
 type ShopHost = Extract<HostOwner, { kind: 'shop' }>;
 

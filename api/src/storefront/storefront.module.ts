@@ -6,13 +6,20 @@ import { CategoryModule } from '../category/category.module.js';
 import { CheckoutModule } from '../checkout/checkout.module.js';
 import { DomainModule } from '../domain/domain.module.js';
 import { FileModule } from '../file/file.module.js';
+import { LeftCartModule } from '../left-cart/left-cart.module.js';
+import { OfferModule } from '../offer/offer.module.js';
 import { PageModule } from '../page/page.module.js';
 import { PlanModule } from '../plan/plan.module.js';
 import { CatalogRepository } from '../product/catalog.repository.js';
 import { ProductModule } from '../product/product.module.js';
 import { SectionRepository } from '../product/section.repository.js';
+import { ShelfRepository } from '../product/shelf.repository.js';
+import { ReviewModule } from '../review/review.module.js';
+import { StockAlertModule } from '../stock-alert/stock-alert.module.js';
 import { StoreModule } from '../store/store.module.js';
 import { VisitModule } from '../visit/visit.module.js';
+import { ZoneModule } from '../zone/zone.module.js';
+import { BrowseService } from './browse.service.js';
 import { CatalogService } from './catalog.service.js';
 import { CatalogPages } from './catalog-pages.js';
 import { NearSearch } from './near-search.js';
@@ -20,6 +27,7 @@ import { PublicDataController } from './public-data.controller.js';
 import { PublicDataService } from './public-data.service.js';
 import { ShareCardController } from './share-card.controller.js';
 import { ShareCardService } from './share-card.service.js';
+import { ShelfCache } from './shelf-cache.js';
 import { SiteController } from './site.controller.js';
 import { SiteService } from './site.service.js';
 import { StoreFieldsController } from './store-fields.controller.js';
@@ -38,6 +46,11 @@ import { StorefrontData } from './storefront-data.js';
     PageModule,
     PlanModule,
     ProductModule,
+    OfferModule,
+    ReviewModule,
+    StockAlertModule,
+    LeftCartModule,
+    ZoneModule,
   ],
   controllers: [PublicDataController, StoreFieldsController, ShareCardController, SiteController],
   providers: [
@@ -48,6 +61,9 @@ import { StorefrontData } from './storefront-data.js';
     ResponseCache,
     CatalogCache,
     NearSearch,
+    BrowseService,
+    ShelfCache,
+    ShelfRepository,
     PublicDataService,
     ShareCardService,
     SiteService,

@@ -55,7 +55,7 @@ export abstract class StoreScopedRepository<Entity extends Owned> extends Reposi
   /** The rows with these ids, in any order; those of other stores are left out. */
   async findByIds(store: StoreId, ids: readonly string[]): Promise<Entity[]> {
     const found: Entity[] = [];
-    for (const some of batchesOf(ids)) {
+    for await (const some of batchesOf(ids)) {
       const where = { id: In(some) } as unknown as FindOptionsWhere<Entity>;
       found.push(...(await this.manager.find(this.entity, { where: this.scoped(store, where) })));
     }

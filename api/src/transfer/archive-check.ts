@@ -2,10 +2,13 @@
 import { itemsTotal, toPaise } from '@shop/commerce';
 import { mapInSlices } from '../event-loop/slices.js';
 import { foldedCode } from '../product/sku-columns.js';
+import { checkoutFaults } from '../store/checkout-settings.js';
 import { paymentFaults } from '../store/payment-settings.js';
+import { zoneFaults } from '../zone/zone-columns.js';
 import type {
   ArchivedCategoryDto,
   ArchivedFileDto,
+  ArchivedOfferDto,
   ArchivedOrderDto,
   ArchivedProductDto,
   ArchivedStoreDto,
@@ -64,6 +67,22 @@ class ArchiveCheck implements ArchiveVisitor {
     const [fault] = paymentFaults({ ...gateway, whatsAppNumber, whatsAppOrderEnabled });
     if (fault)
       throw memberFault(storeMember.store, [{ field: `.${fault.field}`, message: fault.message }]);
+    const [rule] = checkoutFaults({ cashFrom: 0, cashUpTo: 0 }, store);
+    if (rule)
+      throw memberFault(storeMember.store, [{ field: `.${rule.field}`, message: rule.message }]);
+    for (const [index, zone] of (store.zones ?? []).entries()) {
+      const [odd] = zoneFaults(zone);
+      const isTwice = store.zones?.findIndex(({ id }) => id === zone.id) !== index;
+      const field = `.zones[${index}]`;
+      if (isTwice)
+        throw memberFault(storeMember.store, [
+          { field: `${field}.id`, message: 'This comes twice' },
+        ]);
+      if (odd)
+        throw memberFault(storeMember.store, [
+          { field: `${field}.${odd.field}`, message: odd.message },
+        ]);
+    }
     this.shop = store;
   }
 
@@ -72,6 +91,15 @@ class ArchiveCheck implements ArchiveVisitor {
     for (const [index, { id, name }] of categories.entries()) {
       this.note(this.known.categories, id, refuse, `[${index}].id`);
       this.note(names, name.toLowerCase(), refuse, `[${index}].name`);
+    }
+  }
+
+  async offers(offers: ArchivedOfferDto[], refuse: Refuse): Promise<void> {
+    const ids = new Set<string>();
+    const codes = new Set<string>();
+    for (const [index, { id, code }] of offers.entries()) {
+      this.note(ids, id, refuse, `[${index}].id`);
+      if (code) this.note(codes, code, refuse, `[${index}].code`);
     }
   }
 
@@ -97,9 +125,19 @@ class ArchiveCheck implements ArchiveVisitor {
       const place = `[${first + index}]`;
       if (this.numbers.has(order.number)) refuse(`${place}.number`, 'This number comes twice');
       this.numbers.add(order.number);
-      const lines = order.items.map(({ price, quantity }) => ({ price: toPaise(price), quantity }));
-      if (itemsTotal(lines) + toPaise(order.shippingCharges) !== toPaise(order.amount)) {
+      const lines = order.items.map(({ price, quantity, discount = 0 }) => ({
+        ...{ price: toPaise(price), quantity, discount: toPaise(discount ?? 0) },
+      }));
+      const discount = toPaise(order.discount ?? 0);
+      const extra = toPaise(order.shippingCharges) + toPaise(order.cashFee ?? 0);
+      if (itemsTotal(lines) - discount + extra !== toPaise(order.amount)) {
         refuse(`${place}.amount`, 'The amount is not the sum of the items and the shipping');
+      }
+      if (lines.some((line) => line.discount > line.price * line.quantity)) {
+        refuse(`${place}.items`, 'A discount is above what its item costs');
+      }
+      if (lines.reduce((sum, line) => sum + line.discount, 0) !== discount) {
+        refuse(`${place}.discount`, 'The discount is not the sum of those of the items');
       }
     });
     if (this.numbers.size > importLimits.orders) {

@@ -1,19 +1,23 @@
 /** Reads and checks a store's archive, noun by noun; all passes over an archive use it. */
 import { type FieldProblem, limits, type PageKey, pageKeys } from '@shop/contract';
 import { type Member, readArchive } from '../backup/archive-reader.js';
+import { timeNow } from '../database/clock.js';
 import { mapInSlices } from '../event-loop/slices.js';
 import type { DtoClass } from '../http/fields/field-rules.js';
+import { offerFaults } from '../offer/offer-columns.js';
 import { productFaults } from '../product/product-columns.js';
 import {
   ArchivedCategoryDto,
   ArchivedCustomerDto,
   ArchivedFileDto,
+  ArchivedOfferDto,
   ArchivedOrderDto,
   ArchivedProductDto,
   ArchivedStoreDto,
 } from './archive.dto.js';
 import { memberFault, unreadable } from './archive-fault.js';
 import { archivedProduct } from './archived-product.js';
+import { archivedOffer } from './archived-terms.js';
 import {
   checked,
   checkedList,
@@ -23,6 +27,7 @@ import {
   type Rows,
   withAllPictures,
   withPictures,
+  withReviewPictures,
 } from './member-reader.js';
 import {
   importLimits,
@@ -43,6 +48,7 @@ export interface ArchiveVisitor {
   store?(store: ArchivedStoreDto): Promise<void>;
   categories?(categories: ArchivedCategoryDto[], refuse: Refuse): Promise<void>;
   pages?(pages: ArchivedPages): Promise<void>;
+  offers?(offers: ArchivedOfferDto[], refuse: Refuse): Promise<void>;
   /** Long lists come in parts, so that only one part is in memory. */
   products?(products: Rows<ArchivedProductDto>, refuse: Refuse): Promise<void>;
   orders?(orders: Rows<ArchivedOrderDto>, refuse: Refuse): Promise<void>;
@@ -130,6 +136,15 @@ const readers: Readonly<Record<string, Reader>> = {
     }
     await visitor.pages?.(pages);
   },
+  [storeMember.offers]: async (member, visitor, refuse) => {
+    const value = await jsonOf(member);
+    const dtos = await checkedList(member.name, ArchivedOfferDto, value, limits.offers);
+    for (const [index, dto] of dtos.entries()) {
+      const offer = archivedOffer(dto);
+      refuseFirst(refuse, index, offerFaults(offer, offer.startsAt, timeNow()));
+    }
+    await visitor.offers?.(dtos, refuse);
+  },
   products: async (member, visitor, refuse) => {
     const value = await withAllPictures(await jsonOf(member), visitor.find);
     const lists = checkedRows(member.name, ArchivedProductDto, value, importLimits.rows);
@@ -142,7 +157,9 @@ const readers: Readonly<Record<string, Reader>> = {
     }
   },
   orders: async (member, visitor, refuse) => {
-    for await (const rows of rowsOf(member, ArchivedOrderDto)) await visitor.orders?.(rows, refuse);
+    const value = await withReviewPictures(await jsonOf(member), visitor.find);
+    const lists = checkedRows(member.name, ArchivedOrderDto, value, importLimits.rows);
+    for await (const rows of lists) await visitor.orders?.(rows, refuse);
   },
   /** Customers are only checked here, since their orders repeat them. */
   customers: async (member, visitor) => {

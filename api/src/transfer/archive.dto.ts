@@ -3,11 +3,16 @@ import { OmitType } from '@nestjs/swagger';
 import {
   type ChosenVariant,
   limits,
+  type OfferKind,
   type OrderActor,
   type OrderChannel,
   type OrderEventKind,
+  type OrderItemAnswer,
+  type OrderOffer,
+  type OrderSlot,
   type OrderStatus,
   type OrderType,
+  offerKinds,
   orderActors,
   orderChannels,
   orderCheckLimits,
@@ -16,17 +21,24 @@ import {
   orderTypes,
   type PaymentStatus,
   paymentStatuses,
+  type ReviewStatus,
+  reviewStatuses,
+  starRange,
+  stockAlertLimits,
 } from '@shop/contract';
 import { timeNow } from '../database/clock.js';
 import { check } from '../http/fields/field.js';
-import { IdList, Nested, NestedList, TextList } from '../http/fields/list.js';
+import { IdList, Nested, NestedList, PictureList, TextList } from '../http/fields/list.js';
 import { Flag, Integer, Rupees } from '../http/fields/number.js';
-import { Id, OneOf, PictureAddress, Text } from '../http/fields/text.js';
+import { Email, Id, OneOf, PictureAddress, Text } from '../http/fields/text.js';
+import { OfferDto } from '../offer/offer.dto.js';
 import { longestItemName, OrderDetailsDto } from '../order/order.dto.js';
 import { ChosenVariantDto } from '../product/chosen-variant.dto.js';
 import { ProductDto } from '../product/product.dto.js';
+import { isDay } from '../store/checkout-rules.dto.js';
 import { StoreUpdateDto } from '../store/store.dto.js';
 import { isPlainName, nameRefusal } from '../store/store-name.js';
+import { DeliveryZoneDto } from '../zone/zone.dto.js';
 import { importLimits } from './store-archive.js';
 
 /** The earliest date that is accepted: no shop is older. */
@@ -65,6 +77,14 @@ export class ArchivedRefusalDto {
   note: string;
 }
 
+export class ArchivedZoneDto extends OmitType(DeliveryZoneDto, ['position'] as const) {
+  @Id('Zone')
+  id: string;
+
+  @PastDateTime('createdAt')
+  createdAt: string;
+}
+
 export class ArchivedStoreDto extends OmitType(StoreUpdateDto, notInArchive) {
   @Text('Store name', { min: 1, max: limits.storeName })
   @check('isPlainName', isPlainName, nameRefusal)
@@ -75,6 +95,18 @@ export class ArchivedStoreDto extends OmitType(StoreUpdateDto, notInArchive) {
     optional: true,
   })
   refusedPhones?: ArchivedRefusalDto[];
+
+  /** In the owner's order. */
+  @NestedList('Delivery zones', () => ArchivedZoneDto, { max: limits.zones, optional: true })
+  zones?: ArchivedZoneDto[];
+}
+
+export class ArchivedOfferDto extends OfferDto {
+  @Id('Offer')
+  id: string;
+
+  @PastDateTime('createdAt')
+  createdAt: string;
 }
 
 export class ArchivedCategoryDto {
@@ -99,6 +131,17 @@ export class ArchivedPlaceDto {
   position: number;
 }
 
+export class ArchivedAlertDto {
+  @Email()
+  email: string;
+
+  @Id('Sku', { optional: true })
+  sku?: string | null;
+
+  @PastDateTime('createdAt')
+  createdAt: string;
+}
+
 export class ArchivedProductDto extends OmitType(ProductDto, ['categories'] as const) {
   @Id('Product')
   id: string;
@@ -119,6 +162,13 @@ export class ArchivedProductDto extends OmitType(ProductDto, ['categories'] as c
   @NestedList('Places', () => ArchivedPlaceDto, { max: limits.productCategories, optional: true })
   places?: ArchivedPlaceDto[];
 
+  /** Who waits for its stock. */
+  @NestedList('Requests for stock', () => ArchivedAlertDto, {
+    max: stockAlertLimits.waiting,
+    optional: true,
+  })
+  stockAlerts?: ArchivedAlertDto[];
+
   @PastDateTime('createdAt')
   createdAt: string;
 
@@ -134,9 +184,31 @@ export class ArchivedFileDto {
   createdAt: string;
 }
 
+export class ArchivedAddressDto {
+  @Text('Label', { max: limits.addressLabel })
+  label: string;
+
+  @Nested('Details', () => OrderDetailsDto)
+  details: OrderDetailsDto;
+}
+
 export class ArchivedCustomerDto {
   @Text('Email', { min: 1, max: limits.email })
   email: string;
+
+  @NestedList('Addresses', () => ArchivedAddressDto, { max: limits.addresses, optional: true })
+  addresses?: ArchivedAddressDto[];
+}
+
+export class ArchivedAnswerDto implements OrderItemAnswer {
+  @Text('Question', { max: limits.questionLabel })
+  question: string;
+
+  @Text('Answer', { max: limits.answer })
+  answer: string;
+
+  @Rupees('Surcharge')
+  surcharge: number;
 }
 
 export class ArchivedOrderItemDto {
@@ -155,11 +227,18 @@ export class ArchivedOrderItemDto {
   @Rupees('Item price')
   price: number;
 
+  @Rupees('Discount', { optional: true })
+  discount?: number;
+
   @Flag('stockTaken')
   stockTaken: boolean;
 
   @Id('Sku', { optional: true })
   skuId?: string | null;
+
+  /** Missing in archives from before questions. */
+  @NestedList('Answers', () => ArchivedAnswerDto, { max: limits.questions, optional: true })
+  answers?: ArchivedAnswerDto[];
 }
 
 export class ArchivedEventDto {
@@ -185,6 +264,87 @@ export class ArchivedEventDto {
   createdAt: string;
 }
 
+export class ArchivedReviewDto {
+  @Id('Product')
+  product: string;
+
+  @Integer('Stars', starRange)
+  stars: number;
+
+  @Text('Review', { max: limits.reviewText })
+  text: string;
+
+  @Text('Name', { min: 1, max: limits.reviewAuthor })
+  author: string;
+
+  @Text('Answer', { max: limits.reviewReply })
+  reply: string;
+
+  @OneOf('Status', reviewStatuses)
+  status: ReviewStatus;
+
+  /** Missing in archives from before pictures. */
+  @PictureList('Pictures', { max: limits.reviewPictures, optional: true })
+  pictures?: string[];
+
+  @PastDateTime('createdAt')
+  createdAt: string;
+}
+
+export class ArchivedOrderOfferDto implements OrderOffer {
+  @Id('Offer')
+  id: string;
+
+  @Text('Name', { max: limits.offerName })
+  name: string;
+
+  @OneOf('Kind', offerKinds)
+  kind: OfferKind;
+
+  @Text('Code', { max: limits.offerCode })
+  code: string;
+
+  @Rupees('Saved')
+  saved: number;
+}
+
+export class ArchivedUseDto {
+  @Id('Offer')
+  offer: string;
+
+  @Rupees('Amount')
+  amount: number;
+
+  @Rupees('Saved')
+  saved: number;
+}
+
+export class ArchivedOrderZoneDto {
+  @Id('Zone')
+  id: string;
+
+  @Text('Zone', { max: limits.zoneName })
+  name: string;
+
+  @Text('Days', { max: limits.zoneDays })
+  days: string;
+}
+
+export class ArchivedSlotDto implements OrderSlot {
+  @Text('Slot id', { max: 40 })
+  windowId: string;
+
+  @Text('Day', { max: 10 })
+  @check('isDay', isDay, 'Day must be a day of the calendar, as 2026-10-20')
+  date: string;
+
+  @Integer('Begin', { min: 0, max: 1440 })
+  from: number;
+
+  @Integer('End', { min: 0, max: 1440 })
+  to: number;
+}
+
 export class ArchivedOrderDto {
   @Integer('Number', { min: 1, max: 2_000_000_000 })
   number: number;
@@ -203,6 +363,35 @@ export class ArchivedOrderDto {
 
   @Rupees('Shipping charges')
   shippingCharges: number;
+
+  /** What follows is missing in archives from before offers and zones. */
+  @Rupees('Discount', { optional: true })
+  discount?: number;
+
+  @Rupees('Cash fee', { optional: true })
+  cashFee?: number;
+
+  @NestedList('Offers', () => ArchivedOrderOfferDto, { max: 10, optional: true })
+  offers?: ArchivedOrderOfferDto[];
+
+  /** The offers that count this order among their uses. */
+  @NestedList('Uses', () => ArchivedUseDto, { max: 10, optional: true })
+  uses?: ArchivedUseDto[];
+
+  @Nested('Zone', () => ArchivedOrderZoneDto, { optional: true })
+  zone?: ArchivedOrderZoneDto | null;
+
+  @Nested('Slot', () => ArchivedSlotDto, { optional: true })
+  slot?: ArchivedSlotDto | null;
+
+  @Text('Note', { max: limits.orderNote, optional: true })
+  note?: string;
+
+  @Text('Gift message', { max: limits.orderNote, optional: true })
+  gift?: string;
+
+  @Text('GSTIN', { max: limits.detailText, optional: true })
+  gstin?: string;
 
   @OneOf('Status', orderStatuses)
   status: OrderStatus;
@@ -224,4 +413,7 @@ export class ArchivedOrderDto {
 
   @NestedList('Timeline', () => ArchivedEventDto, { max: importLimits.events })
   timeline: ArchivedEventDto[];
+
+  @NestedList('Reviews', () => ArchivedReviewDto, { max: limits.orderItems, optional: true })
+  reviews?: ArchivedReviewDto[];
 }

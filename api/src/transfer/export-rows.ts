@@ -3,16 +3,21 @@ import { toRupees } from '@shop/commerce';
 import type { EntityManager } from 'typeorm';
 import { CategoryRepository } from '../category/category.repository.js';
 import { FileRepository } from '../file/file.repository.js';
+import { OfferRepository } from '../offer/offer.repository.js';
+import { ownOffer } from '../offer/offer.view.js';
 import { OrderRefusalRepository } from '../order/order-refusal.repository.js';
 import { PageRepository } from '../page/page.repository.js';
 import { CategoryOrderRepository } from '../product/category-order.repository.js';
 import { ProductRepository } from '../product/product.repository.js';
 import { productView } from '../product/product.view.js';
 import { ProductHandleRepository } from '../product/product-handle.repository.js';
+import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
 import type { Store } from '../store/store.entity.js';
-import { contactView, publicPayment } from '../store/store.view.js';
+import { cashView, contactView, publicPayment } from '../store/store.view.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
+import { ZoneRepository } from '../zone/zone.repository.js';
+import { ownZone } from '../zone/zone.view.js';
 import { ArchivedOrderRepository, type WrittenRow } from './archived-order.repository.js';
 
 /**
@@ -32,6 +37,7 @@ export function exportedStore(store: Store) {
       ...settings,
       minOrderPrice: toRupees(settings.minOrderPrice),
       shippingCharges: toRupees(settings.shippingCharges),
+      ...cashView(settings),
       acceptsOrdersAgainAt: settings.acceptsOrdersAgainAt?.toISOString() ?? null,
     },
     ...ways,
@@ -44,6 +50,32 @@ export async function exportedRefusals(manager: EntityManager, storeId: StoreId)
   const phones = { kind: 'phone' } as const;
   const refusals = await new OrderRefusalRepository(manager).find(storeId, oldestFirst, phones);
   return refusals.map(({ value, note }) => ({ phone: value, note }));
+}
+
+/** The delivery zones in the owner's order. */
+export async function exportedZones(manager: EntityManager, storeId: StoreId) {
+  const inOrder = { position: 'ASC', id: 'ASC' } as const;
+  const zones = await new ZoneRepository(manager).find(storeId, inOrder);
+  return zones.map((zone) => {
+    const { position: _, version: __, ...view } = ownZone(zone);
+    return { ...view, createdAt: zone.createdAt };
+  });
+}
+
+/** The offers, oldest first, without what their orders count. */
+export async function exportedOffers(manager: EntityManager, storeId: StoreId) {
+  const offers = await new OfferRepository(manager).find(storeId, { id: 'ASC' });
+  return offers.map((offer) => {
+    const {
+      state: _,
+      used: __,
+      sales: ___,
+      given: ____,
+      version: _____,
+      ...view
+    } = ownOffer(offer);
+    return view;
+  });
 }
 
 export async function exportedCategories(manager: EntityManager, storeId: StoreId) {
@@ -62,6 +94,7 @@ export async function* exportedProducts(manager: EntityManager, storeId: StoreId
     const ids = products.map(({ id }) => id);
     const former = await new ProductHandleRepository(manager).formerOf(storeId, ids);
     const places = await new CategoryOrderRepository(manager).placesOf(storeId, ids);
+    const alerts = await new StockAlertRepository(manager).ofProducts(storeId, ids);
     yield products.map((product) => {
       const {
         storeId: _,
@@ -69,6 +102,8 @@ export async function* exportedProducts(manager: EntityManager, storeId: StoreId
         hasSkus: __,
         priceLow: ___,
         priceHigh: ____,
+        reviewCount: _count,
+        reviewAverage: _average,
         ...view
       } = productView(product);
       return {
@@ -76,6 +111,7 @@ export async function* exportedProducts(manager: EntityManager, storeId: StoreId
         variants: variants.map(({ id: _____, ...variant }) => variant),
         formerHandles: former.get(product.id) ?? [],
         places: places.get(product.id) ?? [],
+        stockAlerts: alerts.get(product.id) ?? [],
       };
     });
   }

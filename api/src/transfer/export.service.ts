@@ -16,11 +16,13 @@ import type { Store } from '../store/store.entity.js';
 import {
   exportedCategories,
   exportedCustomers,
+  exportedOffers,
   exportedOrders,
   exportedPages,
   exportedProducts,
   exportedRefusals,
   exportedStore,
+  exportedZones,
   storedFiles,
 } from './export-rows.js';
 import { withArchivePictures } from './picture-names.js';
@@ -114,10 +116,12 @@ async function addRows(
   const addList = (noun: ListNoun, lists: AsyncIterable<unknown[]>) =>
     addWritten(noun, rowTexts(lists, names));
   const refusedPhones = await exportedRefusals(manager, store.id);
-  await add(storeMember.store, { ...exportedStore(store), refusedPhones });
+  const zones = await exportedZones(manager, store.id);
+  await add(storeMember.store, { ...exportedStore(store), refusedPhones, zones });
   await add(storeMember.categories, await exportedCategories(manager, store.id));
   await add(storeMember.pages, await exportedPages(manager, store.id));
   await addList('products', exportedProducts(manager, store.id));
+  await add(storeMember.offers, await exportedOffers(manager, store.id));
   await addWritten('orders', exportedOrders(manager, store.id));
   await addWritten('customers', exportedCustomers(manager, store.id));
   await addList('files', inParts(pictures.map(({ id, createdAt }) => ({ id, createdAt }))));

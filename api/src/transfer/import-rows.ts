@@ -8,6 +8,7 @@ import { FileService } from '../file/file.service.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import { claimKey, once } from '../idempotency/once.js';
 import { Sanitizer } from '../page/sanitizer.js';
+import { AlertLinks } from '../stock-alert/alert-links.js';
 import { StoreService } from '../store/store.service.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { CheckedStoreArchive } from './archive-check.js';
@@ -29,6 +30,7 @@ export class ImportRows {
     private readonly files: FileService,
     private readonly sanitizer: Sanitizer,
     private readonly stores: StoreService,
+    private readonly links: AlertLinks,
   ) {}
 
   /**
@@ -52,7 +54,7 @@ export class ImportRows {
     const texts = await this.sanitized(pages);
     await this.source.transaction(async (manager) => {
       await claimKey(manager, asked, [id]);
-      const writer = new ImportWriter(manager, id, owner, saved);
+      const writer = new ImportWriter(manager, id, owner, saved, this.links);
       await this.stores.insert(manager, id, owner.id, { name: store.name, slug });
       await writer.writeFiles();
       await writer.writePages(texts);

@@ -8,8 +8,11 @@ import { CategoryRepository } from '../category/category.repository.js';
 import { newId } from '../database/id.js';
 import { batchesOf } from '../event-loop/batches.js';
 import { mapInSlices } from '../event-loop/slices.js';
+import { scheduleAvif } from '../file/avif-queue.js';
 import { FileRepository } from '../file/file.repository.js';
 import type { NewFile } from '../file/file.service.js';
+import { OfferRepository } from '../offer/offer.repository.js';
+import { turnsOf } from '../offer/offer.service.js';
 import { OrderRefusalRepository } from '../order/order-refusal.repository.js';
 import { PageRepository } from '../page/page.repository.js';
 import { CategoryOrderRepository } from '../product/category-order.repository.js';
@@ -18,22 +21,31 @@ import { ProductCategoryRepository } from '../product/product-category.repositor
 import type { SavedProduct } from '../product/product-columns.js';
 import { ProductHandleRepository } from '../product/product-handle.repository.js';
 import { giveHandles } from '../product/product-handles.js';
-import { schedulePublishing } from '../product/publish-queue.js';
+import { schedulePublishing, scheduleTurns } from '../product/publish-queue.js';
 import type { StoredSku } from '../product/sku.entity.js';
 import { writeSkus } from '../product/sku-writer.js';
 import { StockMovementRepository } from '../product/stock-movement.repository.js';
+import { ReviewRepository } from '../review/review.repository.js';
+import type { AlertLinks } from '../stock-alert/alert-links.js';
+import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
 import { writeStore } from '../store/store-update.service.js';
 import type { StoreId } from '../tenancy/store-id.js';
+import { ZoneRepository } from '../zone/zone.repository.js';
 import type {
   ArchivedCategoryDto,
+  ArchivedOfferDto,
   ArchivedOrderDto,
   ArchivedProductDto,
   ArchivedStoreDto,
+  ArchivedZoneDto,
 } from './archive.dto.js';
 import type { ArchivedPages, ArchiveVisitor } from './archive-reader.js';
 import { ArchivedOrderRepository } from './archived-order.repository.js';
 import { archivedProduct } from './archived-product.js';
+import { archivedOffer, archivedZone } from './archived-terms.js';
+import { ArchivedTermsRepository } from './archived-terms.repository.js';
 import { orderRows } from './import-orders.js';
+import { archivedAlerts } from './import-voices.js';
 import type { Rows } from './member-reader.js';
 import { NewIds } from './new-ids.js';
 
@@ -49,6 +61,8 @@ export class ImportWriter implements ArchiveVisitor {
     products: new NewIds(),
     skus: new NewIds(),
     orders: new NewIds(),
+    offers: new NewIds(),
+    zones: new NewIds(),
   };
   private readonly addresses: ReadonlyMap<string, string>;
   private lastNumber = 0;
@@ -58,6 +72,7 @@ export class ImportWriter implements ArchiveVisitor {
     private readonly storeId: StoreId,
     private readonly owner: SignedInUser,
     private readonly saved: readonly SavedFile[],
+    private readonly links: AlertLinks,
   ) {
     this.addresses = new Map(saved.map(({ archivedId, url }) => [archivedId, url]));
   }
@@ -74,14 +89,47 @@ export class ImportWriter implements ArchiveVisitor {
     });
     if (rows.length > 0)
       await new OrderRefusalRepository(this.manager).insert(this.storeId, ...rows);
+    await this.zones(store.zones ?? []);
+  }
+
+  private async zones(zones: readonly ArchivedZoneDto[]): Promise<void> {
+    const byId = [...zones].sort((one, other) => (one.id < other.id ? -1 : 1));
+    for (const { id, createdAt } of byId) this.ids.zones.instead(id, createdAt);
+    const rows = zones.map((zone, position) => ({
+      id: this.ids.zones.of(zone.id),
+      createdAt: new Date(zone.createdAt),
+      ...archivedZone(zone),
+      position,
+    }));
+    if (rows.length > 0) await new ZoneRepository(this.manager).insert(this.storeId, ...rows);
+  }
+
+  /** Writes the offers, for products and categories that are written already. */
+  async offers(offers: ArchivedOfferDto[]): Promise<void> {
+    const byId = [...offers].sort((one, other) => (one.id < other.id ? -1 : 1));
+    const rows = byId.map((offer) => {
+      const { productIds, categoryIds, ...columns } = archivedOffer(offer);
+      return {
+        id: this.ids.offers.instead(offer.id, offer.createdAt),
+        createdAt: new Date(offer.createdAt),
+        ...columns,
+        productIds: productIds.map((id) => this.ids.products.of(id)),
+        categoryIds: categoryIds.map((id) => this.ids.categories.of(id)),
+      };
+    });
+    for await (const some of batchesOf(rows))
+      await new OfferRepository(this.manager).insert(this.storeId, ...some);
+    await scheduleTurns(this.manager, this.storeId, rows.flatMap(turnsOf));
   }
 
   async writeFiles(): Promise<void> {
     const rows = this.saved.map(({ archivedId: _, ...file }) => ({
       ...file,
     }));
-    for (const some of batchesOf(rows))
+    for await (const some of batchesOf(rows)) {
       await new FileRepository(this.manager).insert(this.storeId, ...some);
+      await scheduleAvif(this.manager, this.storeId, some);
+    }
   }
 
   /**
@@ -95,7 +143,7 @@ export class ImportWriter implements ArchiveVisitor {
       createdAt: new Date(createdAt),
       ...{ name, imageUrl, position },
     }));
-    for (const some of batchesOf(rows))
+    for await (const some of batchesOf(rows))
       await new CategoryRepository(this.manager).insert(this.storeId, ...some);
   }
 
@@ -109,7 +157,7 @@ export class ImportWriter implements ArchiveVisitor {
 
   async products({ dtos }: Rows<ArchivedProductDto>): Promise<void> {
     const actor: Actor = { kind: 'owner', email: this.owner.email };
-    for (const some of batchesOf(dtos)) {
+    for await (const some of batchesOf(dtos)) {
       const saved = await mapInSlices(some, (product) => archivedProduct(product));
       const rows = some.map(({ id, createdAt, updatedAt }, index) => ({
         id: this.ids.products.instead(id, createdAt),
@@ -137,6 +185,11 @@ export class ImportWriter implements ArchiveVisitor {
       });
       await new ProductCategoryRepository(this.manager).link(this.storeId, new Map(links));
       await this.placesAndHandles(some, rows);
+      const asked = some.flatMap((product, index) => {
+        const from = { store: this.storeId, skus: this.ids.skus, links: this.links };
+        return archivedAlerts(product, rows[index]?.id ?? '', from);
+      });
+      await new StockAlertRepository(this.manager).insertAll(this.storeId, asked);
     }
   }
 
@@ -172,15 +225,22 @@ export class ImportWriter implements ArchiveVisitor {
    * nothing here.
    */
   async orders({ dtos }: Rows<ArchivedOrderDto>): Promise<void> {
-    for (const some of batchesOf(dtos)) {
+    for await (const some of batchesOf(dtos)) {
       const rows = await orderRows(some, this.ids.orders, this.ids);
       await new ArchivedOrderRepository(this.manager).insertAll(this.storeId, rows);
+      await new ArchivedTermsRepository(this.manager).insertUses(this.storeId, rows.uses);
+      const reviews = new ReviewRepository(this.manager);
+      await reviews.insertAll(this.storeId, rows.reviews);
+      const reviewed = new Set(rows.reviews.map(({ productId }) => productId));
+      if (reviewed.size > 0) await reviews.recount(this.storeId, [...reviewed]);
       this.lastNumber = Math.max(this.lastNumber, ...some.map(({ number }) => number));
     }
   }
 
-  /** Sets the counter: new orders are numbered after the archive's. */
-  writeCounter(): Promise<void> {
-    return new ArchivedOrderRepository(this.manager).writeCounter(this.storeId, this.lastNumber);
+  /** Sets the counter, so that new orders are numbered after the archive's, and counts what orders use. */
+  async writeCounter(): Promise<void> {
+    await new ArchivedTermsRepository(this.manager).recount(this.storeId);
+    await new FileRepository(this.manager).assignToReviews(this.storeId);
+    await new ArchivedOrderRepository(this.manager).writeCounter(this.storeId, this.lastNumber);
   }
 }

@@ -57,7 +57,7 @@ export async function* checkedRows<Dto extends object>(
     throw memberFault(name, [{ field: '', message: `At most ${most} are possible` }]);
   }
   let first = 0;
-  for (const some of batchesOf<unknown>(value)) {
+  for await (const some of batchesOf<unknown>(value)) {
     const dtos: Dto[] = [];
     for (const [index, entry] of some.entries()) {
       dtos.push(await checked(name, `[${first + index}]`, of, entry));
@@ -106,6 +106,23 @@ export function withPictures(value: unknown, find: PictureFinder): unknown {
       ? { skus: skus.map((sku) => (isObject(sku) ? withPicture(sku, address) : sku)) }
       : given({ skus })),
   };
+}
+
+/** The same for orders, whose reviews have pictures. */
+export async function withReviewPictures(value: unknown, find: PictureFinder): Promise<unknown> {
+  if (!Array.isArray(value)) return value;
+  return mapInSlices(value, (order) => {
+    if (!isObject(order) || !Array.isArray(order.reviews)) return order;
+    const reviews = order.reviews.map((review) => {
+      if (!isObject(review) || !Array.isArray(review.pictures)) return review;
+      const pictures = review.pictures.map((name) => {
+        const id = typeof name === 'string' ? pictureIdOf(name) : null;
+        return id ? find(id) : 'no address';
+      });
+      return { ...review, pictures: pictures.filter((url) => url !== '') };
+    });
+    return { ...order, reviews };
+  });
 }
 
 /** The same for each element of a list. */

@@ -8,6 +8,7 @@ export class NewIds {
   private msecs = 0;
   private seq = 0;
   private readonly made = new Map<string, string>();
+  private readonly unused = new Map<string, string>();
 
   /** The next id for a row created at that time. */
   next(createdAt: string): string {
@@ -23,8 +24,17 @@ export class NewIds {
     return id;
   }
 
+  /** Whether a row with this id is in the archive. */
+  knows(old: string): boolean {
+    return this.made.has(old);
+  }
+
   /** The new id of an old one; an unused id for what is not in the archive. */
   of(old: string): string {
-    return this.made.get(old) ?? this.instead(old, new Date(0).toISOString());
+    const known = this.made.get(old) ?? this.unused.get(old);
+    if (known !== undefined) return known;
+    const id = this.next(new Date(0).toISOString());
+    this.unused.set(old, id);
+    return id;
   }
 }

@@ -27,6 +27,8 @@ export const storeMember = {
   store: 'store.json',
   categories: 'categories.json',
   pages: 'pages.json',
+  /** Missing in archives from before offers. */
+  offers: 'offers.json',
   list: (noun: ListNoun, part: number) => `${noun}/${String(part).padStart(6, '0')}.json`,
   picture: (id: string) => `pictures/${id}.webp`,
 } as const;
@@ -39,8 +41,8 @@ export function kindOf(name: string): string | null {
   const list = listName.exec(name)?.[1];
   if (list) return list;
   if (pictureName.test(name)) return 'picture';
-  const { about, store, categories, pages } = storeMember;
-  return [about, store, categories, pages].includes(name as typeof about) ? name : null;
+  const { about, store, categories, pages, offers } = storeMember;
+  return [about, store, categories, pages, offers].includes(name as typeof about) ? name : null;
 }
 
 /** The id of the picture in a member's name or an archived address; null = it is another one. */

@@ -2,6 +2,7 @@
 import { Module } from '@nestjs/common';
 import { FileModule } from '../file/file.module.js';
 import { PageModule } from '../page/page.module.js';
+import { AlertLinks } from '../stock-alert/alert-links.js';
 import { StoreModule } from '../store/store.module.js';
 import { ExportService } from './export.service.js';
 import { ImportService } from './import.service.js';
@@ -11,6 +12,6 @@ import { TransferController } from './transfer.controller.js';
 @Module({
   imports: [FileModule, PageModule, StoreModule],
   controllers: [TransferController],
-  providers: [ExportService, ImportRows, ImportService],
+  providers: [AlertLinks, ExportService, ImportRows, ImportService],
 })
 export class TransferModule {}

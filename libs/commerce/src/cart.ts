@@ -1,5 +1,6 @@
 /** The rules of the cart: what counts as the same line, and how quantities change (2§4, OQ-65). */
-import type { ChosenVariant } from '@shop/contract';
+import type { ChosenVariant, GivenAnswer } from '@shop/contract';
+import type { PricedAnswer } from './question.js';
 
 export interface CartLine {
   /** Product id. */
@@ -7,17 +8,27 @@ export interface CartLine {
   /** Product name with the chosen type and value. */
   name: string;
   variant: ChosenVariant[];
+  /** The sku that was chosen, where the product has skus: the choice may be renamed meanwhile (SKU-06). */
+  skuId?: string;
   /** Rupees for one piece. */
   price: number;
   quantity: number;
   minOrder: number;
-  /** Cover picture, or ''. */
+  /** Picture of what is bought, or ''. */
   image: string;
+  /** To the product's questions; what they add is part of `price` (DET-02). */
+  answers?: PricedAnswer[];
 }
 
-/** Key of a line: product and choice. */
-export function cartKey(line: { id: string; variant: readonly ChosenVariant[] }): string {
-  return JSON.stringify([line.id, ...line.variant.map(({ type, value }) => [type, value])]);
+/** Key of a line: product, choice and answers. */
+export function cartKey(line: {
+  id: string;
+  variant: readonly ChosenVariant[];
+  answers?: readonly GivenAnswer[];
+}): string {
+  const choice = line.variant.map(({ type, value }) => [type, value]);
+  const answers = (line.answers ?? []).map(({ id, answer }) => ({ [id]: answer }));
+  return JSON.stringify([line.id, ...choice, ...answers]);
 }
 
 /** Adds a product: one more piece where the cart has its line, else a new line with the minimum quantity. */
@@ -53,6 +64,23 @@ export function decrease(cart: readonly CartLine[], key: string): CartLine[] {
 /** Sets the quantity of one line; the others stay as they are. */
 export function withQuantity(cart: readonly CartLine[], key: string, quantity: number): CartLine[] {
   return cart.map((line) => (cartKey(line) === key ? { ...line, quantity } : line));
+}
+
+/** Puts a line in the place of another one; with a third one that is the same, it becomes one line. */
+export function replaceLine(
+  cart: readonly CartLine[],
+  key: string,
+  replacement: CartLine,
+): CartLine[] {
+  const same = cartKey(replacement);
+  const twin = same === key ? undefined : cart.find((line) => cartKey(line) === same);
+  return cart
+    .filter((line) => line !== twin)
+    .map((line) =>
+      cartKey(line) === key
+        ? { ...replacement, quantity: replacement.quantity + (twin?.quantity ?? 0) }
+        : line,
+    );
 }
 
 export function removeFromCart(cart: readonly CartLine[], key: string): CartLine[] {

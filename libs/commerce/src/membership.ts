@@ -1,10 +1,9 @@
 /** When a membership is live (2§4, 2§5). Times are epoch milliseconds. */
 import type { MembershipType } from '@shop/contract';
+import { dayMs } from './indian-time.js';
 
 /** Length of the trial of a new store (2§9). */
 export const trialDays = 3;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export interface MembershipTerm {
   type: MembershipType;
@@ -34,16 +33,4 @@ const tellDays = 7;
 export function endsSoon(membership: MembershipTerm, now: number): boolean {
   if (membership.type === 'platinum' || !isLive(membership, now)) return false;
   return membership.expiryDate - now <= tellDays * dayMs;
-}
-
-const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
-
-/** Last millisecond in India of the calendar day 'YYYY-MM-DD' (OQ-54). */
-export function endOfDayInIndia(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) + dayMs - 1 - indiaOffsetMs;
-}
-
-/** The calendar day in India, 'YYYY-MM-DD', that a moment falls on. */
-export function dayInIndia(time: number): string {
-  return new Date(time + indiaOffsetMs).toISOString().slice(0, 10);
 }

@@ -70,16 +70,22 @@ export function percentOff(price: number, reduced: number): number {
   return Math.round(((whole - toPaise(reduced)) * 100) / whole);
 }
 
-/** The least and the most that one piece may cost without skus, over all complete choices of its variants. */
-export function variantPriceRange(product: PricedProduct): { low: number; high: number } {
-  const types = [...indexVariants(product.variants).values()].map((values) =>
-    [...values.values()].map(({ price }) => price),
-  );
-  const isPossible = (price: number): boolean =>
-    types.every((prices) => prices.some((other) => other <= price)) &&
-    (price === 0 || types.some((prices) => prices.includes(price)));
-  const candidates = [...new Set([0, ...types.flat()])].filter(isPossible);
-  const costs = candidates.map((price) => (price > 0 ? price : basePrice(product)));
-  if (costs.length === 0) costs.push(basePrice(product));
-  return { low: Math.min(...costs), high: Math.max(...costs) };
+/** A price as it is shown: `salePrice` 0 = nothing is taken off `price`; `isFrom` = other choices cost more. */
+export interface ShownPrice {
+  price: number;
+  salePrice: number;
+  isFrom: boolean;
+}
+
+/** The price of a product in a list (SHOP-32, SKU-08). */
+export function listedPrice(product: {
+  price: number;
+  salePrice: number;
+  priceLow: number;
+  priceHigh: number;
+}): ShownPrice {
+  const { price, priceLow: low, priceHigh: high } = product;
+  const isFrom = low < high;
+  if (low !== basePrice(product)) return { price: low, salePrice: 0, isFrom };
+  return { price, salePrice: isOnSale(product) ? low : 0, isFrom };
 }

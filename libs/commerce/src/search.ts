@@ -16,22 +16,28 @@ export function searchWords(query: string): string[][] {
   return [...new Set(words)].slice(0, mostWords).map(wordForms);
 }
 
-/** Letters that a synonym in Latin letters needs: a shorter one begins many other words. */
-const leastForSynonym = 4;
+/** Latin letters that a synonym needs to begin a word: a shorter one begins many others, and must be a whole word. */
+const leastForStart = 4;
 
 const latinLetters = /^[a-z]+$/;
 
+/** Words between the others, which names of products don't have: 'aam ka achar' is 'aam achar'. */
+const fillers = new Set(
+  'ka ki ke wala wali wale का की के वाला वाली वाले for of the and with'.split(' '),
+);
+
 /**
- * The words, each also with other words for the same thing in English and Hindi (FIND-03). Those have
- * a space before them: they must stand at the beginning of a word.
+ * The words, each also with other words for the same thing (FIND-03). Those have a space before them:
+ * they must stand at the beginning of a word; and one behind them where they must be a whole one.
  */
 export function withSynonyms(words: readonly (readonly string[])[]): string[][] {
-  const isFit = (word: string) => word.length >= leastForSynonym || !latinLetters.test(word);
-  return words.map((forms) => {
-    const others = forms.flatMap(synonymsOf).filter(isFit);
+  const meant = words.filter((forms) => !forms.some((form) => fillers.has(form)));
+  return (meant.length > 0 ? meant : words).map((forms) => {
+    const others = forms.flatMap(synonymsOf);
     const found = (other: string) => forms.some((form) => other.includes(form));
     const added = new Set(others.filter((other) => !found(other)));
-    return [...forms, ...[...added].map((other) => ` ${other}`)];
+    const isShort = (word: string) => word.length < leastForStart && latinLetters.test(word);
+    return [...forms, ...[...added].map((other) => ` ${other}${isShort(other) ? ' ' : ''}`)];
   });
 }
 

@@ -1,7 +1,9 @@
 /** What search engines and chats show of a product (PUB-08). */
 import type { Product } from '@shop/contract';
 import { formatRupees } from './money.js';
-import { priceRange, type SellableSku } from './sku.js';
+import { descriptionText } from './plain-text.js';
+import { priceRange } from './price-range.js';
+import type { SellableSku } from './sku.js';
 import { cutAtWord } from './text.js';
 
 /** Characters of a description that search results and chats show, the price among them. */
@@ -11,6 +13,7 @@ type PricedText = Pick<
   Product,
   'name' | 'description' | 'price' | 'salePrice' | 'type' | 'searchTitle' | 'searchDescription'
 > & {
+  descriptionFormat?: Product['descriptionFormat'];
   variants: readonly { type: string; value: string; price: number }[];
   skus?: readonly SellableSku<number>[];
 };
@@ -39,6 +42,7 @@ export function shownDescription(product: PricedText): string {
   if (product.searchDescription) return product.searchDescription;
   const { low, high } = shownRange(product);
   const price = low === high ? formatRupees(low) : `From ${formatRupees(low)}`;
-  const text = cutAtWord(product.description, descriptionLength - price.length) || product.name;
+  const whole = descriptionText(product);
+  const text = cutAtWord(whole, descriptionLength - price.length) || product.name;
   return `${price} · ${text}`;
 }

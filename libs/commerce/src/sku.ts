@@ -10,7 +10,6 @@ import {
   type PricedProduct,
   type PricedVariant,
   type VariantIndex,
-  variantPriceRange,
 } from './price.js';
 import { isCompleteChoice } from './variant.js';
 
@@ -54,20 +53,36 @@ export function skuFor<Stock>(
   choice: readonly ChosenVariant[],
 ): Bought<Stock> | null {
   if (!isCompleteChoice(product.variants, choice)) return null;
-  const cover = product.images?.[0] ?? '';
   const { skus = [] } = product;
   const variants = indexVariants(product.variants);
   if (skus.length === 0) {
     const { stock } = product;
     const prices = priceOf(product, variants, choice);
-    return { skuId: null, ...prices, stock, image: cover, isActive: true };
+    const image = product.images?.[0] ?? '';
+    return { skuId: null, ...prices, stock, image, isActive: true };
   }
   const key = choiceKey(choice);
   const sku = skus.find((one) => choiceKey(one.choice) === key);
-  if (!sku) return null;
+  return sku ? boughtAs(product, variants, sku) : null;
+}
+
+function boughtAs<Stock>(
+  product: SellableProduct<Stock>,
+  variants: VariantIndex<PricedVariant>,
+  sku: SellableSku<Stock>,
+): Bought<Stock> {
   const prices = skuPrice(product, variants, sku);
-  const image = sku.image || cover;
+  const image = sku.image || (product.images?.[0] ?? '');
   return { skuId: sku.id, ...prices, stock: sku.stock, image, isActive: sku.active };
+}
+
+/** Each of these skus with what is bought, in their order; as `skuFor` would say of each. */
+export function boughtSkus<Stock, One extends SellableSku<Stock>>(
+  product: SellableProduct<Stock>,
+  skus: readonly One[],
+): { sku: One; bought: Bought<Stock> }[] {
+  const variants = indexVariants(product.variants);
+  return skus.map((sku) => ({ sku, bought: boughtAs(product, variants, sku) }));
 }
 
 /** Key of a choice, whichever order its values are in. */
@@ -102,19 +117,6 @@ function skuPrice(
       : priceOf(product, variants, sku.choice);
   const onSale = isOnSale({ price: own.price, salePrice: sku.salePrice });
   return onSale ? { ...own, price: sku.salePrice } : own;
-}
-
-/** The least and the most that one piece costs: of the active skus, else of all complete choices. */
-export function priceRange(product: Omit<SellableProduct<unknown>, 'stock'>): {
-  low: number;
-  high: number;
-} {
-  const variants = indexVariants(product.variants);
-  const prices = (product.skus ?? [])
-    .filter(({ active }) => active)
-    .map((sku) => skuPrice(product, variants, sku).price);
-  if (prices.length === 0) return variantPriceRange(product);
-  return { low: Math.min(...prices), high: Math.max(...prices) };
 }
 
 /** Stock and minimum order, as answers of the API hold them. */

@@ -12,6 +12,12 @@ export const storageKeys = {
   customerToken: 'customer-token',
   /** Followed by the store's slug. */
   cart: 'cart:',
+  /** Followed by the store's slug: the code of an offer that is in its cart. */
+  code: 'code:',
+  /** Followed by the store's slug: the pincode that it shall deliver to. */
+  pincode: 'pincode:',
+  /** Followed by the store's slug: the offers of the strip that was closed. */
+  closedStrip: 'closed-strip:',
   /** Followed by the store's id: the gateway's notes that its owner has seen. */
   seenNotes: 'seen-notes:',
   /** Followed by the store's id: the new orders that were announced. */

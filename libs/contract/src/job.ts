@@ -1,6 +1,6 @@
 /** Background work: its queues and kinds, and what the admin sees of a job that failed. */
 
-export const jobQueueNames = ['mail', 'payment', 'domain', 'file', 'publish'] as const;
+export const jobQueueNames = ['mail', 'payment', 'domain', 'file', 'publish', 'picture'] as const;
 export type JobQueueName = (typeof jobQueueNames)[number];
 
 /** The kinds of the queue 'mail'. */
@@ -11,7 +11,9 @@ export type MailKind =
   | 'membershipEnding'
   | 'membershipEnded'
   | 'ordersGathered'
-  | 'slugEnding';
+  | 'slugEnding'
+  | 'backInStock'
+  | 'leftCart';
 
 /** The kinds of all queues. */
 export type JobKind =
@@ -19,7 +21,9 @@ export type JobKind =
   | 'paymentCheck'
   | 'domainCheck'
   | 'orphanedFile'
-  | 'productPublished';
+  | 'productPublished'
+  | 'pictureAvif'
+  | 'offerTurned';
 
 /** The states of the dead letter; 'unsure' = it may have been done, e.g. a mail may have arrived. */
 export const failedJobStates = ['failed', 'unsure'] as const;

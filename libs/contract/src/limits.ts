@@ -25,6 +25,8 @@ export const limits = {
   skuWeight: 1_000_000,
   unit: 20,
   handle: 100,
+  /** How many former handles of a product go on leading to it. */
+  formerHandles: 100,
   tags: 20,
   tag: 40,
   imageText: 200,
@@ -32,17 +34,47 @@ export const limits = {
   questions: 10,
   questionChoices: 30,
   questionLabel: 80,
+  /** Of an answer to a question of a product. */
+  answer: 200,
   searchTitle: 70,
   searchDescription: 200,
   categoryName: 60,
   categories: 500,
   /** The products of a category that its owner places. */
   placedProducts: 1000,
+  offers: 500,
+  /** The newest offers without a code, as shoppers see them. */
+  shownOffers: 20,
+  offerName: 60,
+  offerCode: 30,
+  /** Of one offer: its products, and its categories. */
+  offerScope: 200,
+  zones: 50,
+  zoneName: 60,
+  zonePincodes: 20_000,
+  zoneRadius: 500,
+  zoneStates: 40,
+  zoneDays: 40,
+  weightSteps: 20,
+  slotWindows: 60,
+  slotDays: 30,
+  closedDays: 100,
+  /** Of a note to the shop, and of a gift's message. */
+  orderNote: 500,
+  /** That a customer keeps in one store. */
+  addresses: 10,
+  addressLabel: 30,
   /** Rupees: ten million lakh paise stays far inside a safe integer. */
   price: 10_000_000,
   quantity: 100_000,
   stock: 10_000_000,
   bulkProducts: 1000,
+  reviewText: 2000,
+  reviewAuthor: 60,
+  reviewReply: 1000,
+  reviewPictures: 3,
+  /** The newest published reviews on a product's page. */
+  shownReviews: 30,
   fileBytes: 5 * 1024 * 1024,
   /** Of an uploaded picture (ABUSE-08). */
   pictureMegapixels: 30,

@@ -1,4 +1,7 @@
 /** Orders as they are placed, stored and answered (2§3, 2§4, OQ-59). */
+import type { OrderSlot } from './delivery.js';
+import type { OrderOffer } from './offer.js';
+import type { OrderExtras } from './order-extras.js';
 
 export const orderTypes = ['delivery', 'pickup'] as const;
 export type OrderType = (typeof orderTypes)[number];
@@ -49,6 +52,21 @@ export interface OrderDetails {
   address?: string;
 }
 
+/** An answer to a question of a product (DET-02). */
+export interface GivenAnswer {
+  /** Id of the question. */
+  id: string;
+  answer: string;
+}
+
+/** A question of a product with its buyer's answer, as ordered. */
+export interface OrderItemAnswer {
+  question: string;
+  answer: string;
+  /** Rupees for one piece; part of the item's price. */
+  surcharge: number;
+}
+
 export interface OrderItemBody {
   /** Product id. */
   id: string;
@@ -60,9 +78,11 @@ export interface OrderItemBody {
   price: number;
   /** The sku that was chosen, where the product has skus; the choice must be its own. */
   skuId?: string | null;
+  /** To the product's questions; what they add is part of `price`. */
+  answers?: GivenAnswer[];
 }
 
-export interface OrderBody {
+export interface OrderBody extends OrderExtras {
   storeId: string;
   type: OrderType;
   customerId: string | null;
@@ -87,6 +107,10 @@ export interface OrderItem {
   price: number;
   /** The sku, where one was bought; it may be gone by now. */
   skuId?: string;
+  /** Where its buyer was asked something. */
+  answers?: OrderItemAnswer[];
+  /** Rupees that an offer took off all its pieces together; missing = nothing. */
+  discount?: number;
 }
 
 export interface Order {
@@ -115,6 +139,18 @@ export interface Order {
   importedAt: string | null;
   /** Counts its edits; sent back with a change, a stale one is refused by CONFLICT (MEND-24). */
   version: number;
+  /** The offers that counted; missing = none. Their `saved` is part of `amount` already. */
+  offers?: OrderOffer[];
+  /** Rupees for paying in cash, part of `amount`; missing = none. */
+  cashFee?: number;
+  /** The zone that it is delivered in, as it was called; missing = none. */
+  zone?: { name: string; days: string };
+  slot?: OrderSlot;
+  note?: string;
+  gift?: string;
+  gstin?: string;
+  /** For its signed-in buyer, once it is delivered: the secret of the page where it is reviewed (DET-05). */
+  reviewToken?: string;
 }
 
 /** What the browser needs to open Razorpay's window. */
@@ -130,6 +166,8 @@ export interface OrderCreatedAnswer {
   ok: true;
   order: Order;
   razorpay?: RazorpayPayment;
+  /** The secret of the page where its buyer reviews what was delivered (DET-05). */
+  reviewToken: string;
 }
 
 export interface OrderUpdateBody {

@@ -1,5 +1,6 @@
 /** The body of every error (api.md, Conventions). */
 
+import type { Quote } from './quote.js';
 import type { ChangeActor, Versioned } from './version.js';
 
 export interface FieldProblem {
@@ -21,6 +22,8 @@ export interface Problem {
   requestId: string;
   /** PRICE_CHANGED: what the order costs now, in rupees. */
   amount?: number;
+  /** PRICE_CHANGED and CODE_REFUSED: what the order costs now, part by part. */
+  quote?: Quote;
   /** OUT_OF_STOCK: what is left of the products or skus asked for; `id` is the product's. */
   items?: { id: string; name: string; available: number; skuId?: string }[];
   /** CONFLICT over a `version`: what is stored now; a list where the body held several. */
@@ -44,6 +47,10 @@ export const problemCodes = {
   METHOD_OFF: 400,
   BELOW_MINIMUM: 400,
   DELIVERY_OFF: 400,
+  NOT_DELIVERED: 400,
+  CASH_REFUSED: 400,
+  CODE_REFUSED: 409,
+  SLOT_TAKEN: 409,
   SIGNATURE_INVALID: 400,
   UNAUTHENTICATED: 401,
   CREDENTIALS_WRONG: 401,

@@ -100,6 +100,9 @@ export interface Product extends Omit<Required<ProductBody>, 'variants' | 'quest
   /** What one piece costs at least and at most, rupees. */
   priceLow: number;
   priceHigh: number;
+  /** How many of its reviews are published, and their average in stars, 0 without any (DET-05). */
+  reviewCount: number;
+  reviewAverage: number;
 }
 
 /** A product in a list of the storefront. */
@@ -148,6 +151,8 @@ export interface ProductsRestoredAnswer {
   restored: number;
   /** In the order of the ids. */
   products: Product[];
+  /** What is not as it was, each as a sentence for the owner: a code or an address that was taken meanwhile. */
+  warnings: string[];
 }
 
 export interface ProductsAnswer {

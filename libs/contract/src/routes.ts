@@ -48,6 +48,8 @@ export const apiRoutes = {
   files: (slug: string) => `/api/file/${part(slug)}`,
   filesUsage: (slug: string) => `/api/file/${part(slug)}/usage`,
   createOrder: '/api/order/create-one',
+  quote: '/api/order/quote',
+  delivery: (slug: string) => `/api/store/${part(slug)}/delivery`,
   verifyOrder: '/api/order/verify',
   customerOrders: (customerId: string, slug: string) =>
     `/api/order/by-customer/${part(customerId)}?store=${part(slug)}`,
@@ -58,10 +60,17 @@ export const apiRoutes = {
   decideOrders: (storeId: string) => `/api/order/decide/${part(storeId)}`,
   orderRefusals: (storeId: string) => `/api/order/refusals/${part(storeId)}`,
   orderRefusal: (storeId: string, id: string) => `/api/order/refusals/${part(storeId)}/${part(id)}`,
+  orderReviews: (slug: string, token: string) => `/api/review/${part(slug)}/order/${part(token)}`,
+  reviewPictures: (slug: string, token: string, productId: string) =>
+    `/api/review/${part(slug)}/order/${part(token)}/picture/${part(productId)}`,
+  stockAlerts: (slug: string) => `/api/stock-alert/${part(slug)}`,
+  forgetStockAlerts: (slug: string, token: string) =>
+    `/api/stock-alert/${part(slug)}/forget/${part(token)}`,
   orderTimeline: (id: string) => `/api/order/${part(id)}/timeline`,
   razorpayWebhook: (storeId: string) => `/api/payment/razorpay/webhook/${part(storeId)}`,
   razorpayCallback: (storeId: string) => `/api/payment/razorpay/callback/${part(storeId)}`,
   razorpayCheck: (storeId: string) => `/api/payment/razorpay/check/${part(storeId)}`,
+  pincode: (pincode: string) => `/api/pincode/${part(pincode)}`,
   plans: '/api/plans',
   plan: (id: string) => `/api/plans/${part(id)}`,
   adminStores: '/api/admin/all-stores',
@@ -77,6 +86,13 @@ export const ownerRoutes = {
   productsRestore: (slug: string) => `/api/product/${part(slug)}/restore`,
   productPreview: (id: string) => `/api/product/productId/${part(id)}/preview`,
   productCopy: (id: string) => `/api/product/productId/${part(id)}/duplicate`,
+  offers: (slug: string) => `/api/offer/${part(slug)}`,
+  offer: (slug: string, id: string) => `/api/offer/${part(slug)}/${part(id)}`,
+  zones: (slug: string) => `/api/zone/${part(slug)}`,
+  zone: (slug: string, id: string) => `/api/zone/${part(slug)}/${part(id)}`,
+  reviews: (slug: string) => `/api/review/${part(slug)}`,
+  review: (slug: string, id: string) => `/api/review/${part(slug)}/${part(id)}`,
+  reviewPicture: (slug: string, id: string) => `/api/review/${part(slug)}/${part(id)}/picture`,
   categoryProducts: (slug: string, id: string) =>
     `/api/category/${part(slug)}/${part(id)}/products`,
 } as const;
@@ -101,13 +117,21 @@ export const storePaths = {
   home: (slug: string) => `/${slug}`,
   /** By its handle; an id or a former handle there leads to the present one (PUB-03). */
   product: (slug: string, handle: string) => `/${slug}/product/${handle}`,
+  collection: (slug: string, key: string) => `/${slug}/collection/${key}`,
   cart: (slug: string) => `/${slug}/cart`,
   checkout: (slug: string) => `/${slug}/checkout`,
   thankYou: (slug: string) => `/${slug}/thank-you`,
+  /** The page of an order's secret link, where its buyer reviews what was delivered (DET-05). */
+  review: (slug: string, token: string) => `/${slug}/review/${token}`,
+  /** Where a shopper asks to be told when something is back. */
+  stockAlerts: (slug: string) => `/${slug}/stock-alert`,
+  /** Where the link of a mail about stock takes an address off all that it waits for (DET-06). */
+  stockAlert: (slug: string, token: string) => `/${slug}/stock-alert/${token}`,
   page: (slug: string, key: PageKey) => `/${slug}/${pages[key].name}`,
   signup: (slug: string) => `/${slug}/signup`,
   signin: (slug: string) => `/${slug}/signin`,
   forgetPassword: (slug: string) => `/${slug}/forget-password`,
   customerOrders: (slug: string) => `/${slug}/customer-dashboard/orders`,
+  customerAddresses: (slug: string) => `/${slug}/customer-dashboard/addresses`,
   dashboard: (slug: string) => `/${slug}/dashboard`,
 } as const;

@@ -1,5 +1,7 @@
 /** A store as its owner, its shoppers and the lists see it (api.md, Stores; OQ-16). */
+import type { Facets } from './browse.js';
 import type { Category } from './category.js';
+import type { CheckoutRules, OwnCheckoutRules } from './delivery.js';
 import type { DomainStatus } from './domain.js';
 import type { LookKey } from './look.js';
 import type { Membership } from './membership.js';
@@ -18,7 +20,7 @@ export interface Banner {
   url: string;
 }
 
-export interface StoreSettings {
+export interface StoreSettings extends CheckoutRules {
   /** Rupees; the smallest total of the items, without shipping, that can be ordered. */
   minOrderPrice: number;
   /** Rupees; added to deliveries only. */
@@ -30,11 +32,15 @@ export interface StoreSettings {
   acceptsOrders: boolean;
   /** When a pause ends by itself; null = not before the owner ends it. */
   acceptsOrdersAgainAt: string | null;
+  /** Which collections shoppers see (FIND-01). */
+  showNew: boolean;
+  showSale: boolean;
+  showBestSellers: boolean;
   theme: Theme;
 }
 
 /** The settings with those that only the owner sees. */
-export interface OwnStoreSettings extends StoreSettings, OrderChecks {}
+export interface OwnStoreSettings extends StoreSettings, OrderChecks, OwnCheckoutRules {}
 
 /** Where shoppers find and reach the shop itself; each '' where the owner has set none (MEND-12). */
 export interface StoreContact {
@@ -252,6 +258,10 @@ export interface CatalogAnswer {
   nextCursor: string | null;
   /** How many products match in all. */
   total: number;
+  /** What there is to filter by, only where the query asks for it. */
+  facets?: Facets;
+  /** Categories that a search finds by their names, only where the query asks for them. */
+  categories?: Pick<Category, 'id' | 'name'>[];
 }
 
 export interface StoreByHostAnswer {

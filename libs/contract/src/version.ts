@@ -1,15 +1,28 @@
 /** Versions: whatever can be edited counts its edits, so that a change of stale data is refused (MEND-24, api.md). */
 import type { Category } from './category.js';
+import type { OwnDeliveryZone } from './delivery.js';
 import type { Membership } from './membership.js';
+import type { OwnOffer } from './offer.js';
 import type { Order } from './order.js';
 import type { PageAnswer } from './page.js';
 import type { Plan } from './plan.js';
 import type { Product } from './product.js';
+import type { Review } from './review.js';
 import type { OwnStore } from './store.js';
 import type { OrderActor } from './timeline.js';
 
 /** Everything that carries a version. */
-export type Versioned = Category | Membership | Order | OwnStore | PageAnswer | Plan | Product;
+export type Versioned =
+  | Category
+  | Membership
+  | Order
+  | OwnDeliveryZone
+  | OwnOffer
+  | OwnStore
+  | PageAnswer
+  | Plan
+  | Product
+  | Review;
 
 /** Who made the last change; 'order' = an order changed the stock. */
 export type ChangeActor = OrderActor | 'order';

@@ -95,7 +95,8 @@ const signIn = () => {
 };
 const home = storePaths.home('acme');
 const data = apiRoutes.publicData('acme');
-const neverMade = () => stage.anyone.get(`${storePaths.cart('acme')}?${stage.newName()}`);
+/** A search, since unknown parameters lead to the page without them, which stands in once it was made. */
+const neverMade = () => stage.anyone.get(`${storePaths.home('acme')}?q=${stage.newName()}`);
 
 const away: [string, Keep][] = [
   ['a page already made goes on being served as it is', served(home)],

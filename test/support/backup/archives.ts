@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { readArchive } from '@shop/api/backup/archive-reader.js';
 import { ArchiveWriter } from '@shop/api/backup/archive-writer.js';
 import { createMigrationSource } from '@shop/api/database/data-source.js';
-import { pictureKeys } from '@shop/api/file/picture-keys.js';
+import { webpKeys } from '@shop/api/file/picture-keys.js';
 import type { DataSource } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { picture } from '../cast.ts';
@@ -13,7 +13,7 @@ import type { Place } from './command.ts';
 /** Makes a platform with one owner, one store and one picture in a bare place. */
 export async function smallPlatform(place: Place, slug: string): Promise<void> {
   const [owner, store, id] = [uuid(), uuid(), uuid()];
-  const [key = ''] = pictureKeys({ storeId: store, id, width: 40, height: 30 });
+  const [key = ''] = webpKeys({ storeId: store, id, width: 40, height: 30 });
   await withSource(place, async (source) => {
     await source.runMigrations();
     await source.query(

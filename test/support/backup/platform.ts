@@ -3,10 +3,19 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMigrationSource } from '@shop/api/database/data-source.js';
-import { apiRoutes, ownerRoutes, type StoreFile } from '@shop/contract';
+import { apiRoutes, ownerRoutes, type Product, type StoreFile } from '@shop/contract';
 import { startApp } from '../app.ts';
 import { Caller } from '../caller.ts';
-import { newProduct, newShop, orderOf, picture, type Shop, signedInAdmin } from '../cast.ts';
+import {
+  newProduct,
+  newShop,
+  orderOf,
+  picture,
+  type Shop,
+  signedInAdmin,
+  someDetails,
+} from '../cast.ts';
+import { everyDay, newOffer, place, quotedOrder } from '../checkout.ts';
 import { kurtaItem, newKurta, orderOfItems } from '../kurta.ts';
 import type { OnlineShop } from '../online-shop.ts';
 import { leaveOrderTraces } from '../order-traces.ts';
@@ -57,8 +66,74 @@ export async function fillPlatform(onlineShop: OnlineShop): Promise<FilledPlatfo
      SELECT store_id, 'old-' || handle, id FROM product WHERE store_id = $1 AND handle = 'lamp'`,
     [shop.store.id],
   );
+  // Rows that stay: over HTTP the mail would delete the address that waits.
+  await onlineShop.running.source.query(
+    `INSERT INTO review (store_id, id, order_id, product_id, stars, text, author, reply, status, pictures)
+     SELECT item.store_id, gen_random_uuid(), item.order_id, item.product_id, 4, $2, 'Asha', $2, 'published',
+       (SELECT jsonb_agg(file.url) FROM (SELECT url FROM file WHERE store_id = $1 ORDER BY id LIMIT 1) file)
+     FROM order_item item JOIN product ON product.store_id = item.store_id AND product.id = item.product_id
+     WHERE item.store_id = $1 ORDER BY item.order_id LIMIT 1`,
+    [shop.store.id, awkward],
+  );
+  await onlineShop.running.source.query(
+    `INSERT INTO stock_alert (store_id, id, product_id, email, email_key)
+     SELECT store_id, gen_random_uuid(), id, 'asker@shop.test', 'a key' FROM product
+     WHERE store_id = $1 ORDER BY id LIMIT 1`,
+    [shop.store.id],
+  );
+  await onlineShop.running.source.query(
+    `INSERT INTO address (store_id, id, customer_id, place, label, details, chosen_at)
+     SELECT $1, gen_random_uuid(), id, 1, 'Home', '{"firstName": "Asha"}', now() FROM customer ORDER BY id LIMIT 1`,
+    [shop.store.id],
+  );
+  await onlineShop.running.source.query(
+    `INSERT INTO left_cart (store_id, id, email, email_key, items)
+     VALUES ($1, gen_random_uuid(), 'leaver@shop.test', 'a key', '[]')`,
+    [shop.store.id],
+  );
   await leaveOrderTraces(onlineShop.running.source, shop.store.id);
+  await fillTerms(anyone, shop, paid.product);
   return { shops, orderId: paid.id, close: await limitedSignOut(onlineShop) };
+}
+
+/** Offers, zones and slots, and an order with one of each. */
+async function fillTerms(anyone: Caller, shop: Shop, product: Product): Promise<void> {
+  const { owner, slug, categoryId } = shop;
+  const windows = everyDay('slot', 3);
+  const deliverySlots = { windows, leadMinutes: 30, daysAhead: 7, closedDays: ['2026-01-26'] };
+  const settings = {
+    cashFee: 12.5,
+    cashUpTo: 50_000,
+    deliverySlots,
+    asksNote: true,
+    asksGift: true,
+  };
+  await owner
+    .put(apiRoutes.updateStore(slug), {
+      ...{ codOption: true, requiredAccountForOrder: false },
+      settings: { ...settings, noCashPincodes: '9*', noCashPhones: '9999900000' },
+    })
+    .expect(200);
+  const offer = { name: 'Diwali “10”', code: 'DIWALI10', percent: 10, cap: 99.95, totalUses: 50 };
+  await newOffer(shop, { ...offer, productIds: [product.id], categoryIds: [categoryId] });
+  await newOffer(shop, { name: awkward.slice(0, 50), kind: 'buyGet', buy: 90, get: 9 });
+  for (const zone of [
+    { name: 'City', pincodes: '560001, 5600*', fee: 20.5, days: '1–2 days', freeFrom: 5000 },
+    { name: 'South', states: ['Karnataka', 'Kerala'], weightSteps: [{ upTo: 500, fee: 60 }] },
+    { name: 'India', cashAllowed: false, fee: 90 },
+  ]) {
+    await owner.post(ownerRoutes.zones(slug), zone).expect(201);
+  }
+  const details = { ...someDetails, postalCode: '560001' };
+  const asked = { storeId: shop.store.id, type: 'delivery', details };
+  const items = orderOf(shop, product).items;
+  const { quote } = (await anyone.post(apiRoutes.quote, { ...asked, items }).expect(200)).body;
+  const { windowId, date } = quote.slots[0];
+  const body = await quotedOrder(anyone, shop, product, {
+    ...{ type: 'delivery', details, code: 'diwali10', slot: { windowId, date } },
+    ...{ note: awkward, gift: 'For you ₹' },
+  });
+  await place(anyone, body).expect(201);
 }
 
 /** The shop's contact, and who may order how. */

@@ -22,3 +22,13 @@ export const hostileValues: Readonly<Record<string, (bytes: number) => string>> 
   'one text': (bytes) => `"${'x'.repeat(bytes - 60)}"`,
   escapes: (bytes) => `"${'\\u0041'.repeat((bytes - 60) / 6)}"`,
 };
+
+const made = new Map<string, string>();
+
+/** The value of that kind and size, which is made once. */
+export function hostileValue(kind: string, bytes: number): string {
+  const key = `${kind} ${bytes}`;
+  const value = made.get(key) ?? hostileValues[kind]?.(bytes) ?? '';
+  made.set(key, value);
+  return value;
+}

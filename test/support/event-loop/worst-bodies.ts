@@ -141,7 +141,7 @@ export function fullArchive(): Promise<Buffer> {
     ['pages.json', json({ aboutPage: fullPage.content })],
     ['products/000001.json', json(products)],
     ['orders/000001.json', json(orders)],
-    ['customers/000001.json', json(many(20_000, (index) => ({ email: `c${index}@shop.test` })))],
+    ['customers/000001.json', json(many(4_000, (index) => ({ email: `c${index}@shop.test` })))],
   ]);
   return packed(members);
 }

@@ -1,13 +1,21 @@
 /** One cart at both ends: as the storefront fills and sends it, and as the server reads and prices it. */
+import type { Cart } from '@shop/api/checkout/cart.js';
 import { orderLines } from '@shop/api/checkout/order-lines.js';
-import { agreedAmount } from '@shop/api/checkout/order-rules.js';
+import { assertAgreed } from '@shop/api/checkout/order-rules.js';
+import { pricingOf } from '@shop/api/checkout/pricing.js';
 import { validation } from '@shop/api/http/validation.js';
 import { OrderDto } from '@shop/api/order/order.dto.js';
 import type { Product } from '@shop/api/product/product.entity.js';
 import { productView } from '@shop/api/product/product.view.js';
 import type { Store } from '@shop/api/store/store.entity.js';
 import { groupVariants, toRupees } from '@shop/commerce';
-import type { ChosenVariant, OrderBody, OrderType } from '@shop/contract';
+import {
+  type ChosenVariant,
+  type OrderBody,
+  type OrderType,
+  type Quote,
+  usualCheckoutRules,
+} from '@shop/contract';
 import fc from 'fast-check';
 import { freshLine } from '../../../web-store/src/cart/freshLine.ts';
 import { orderBody } from '../../../web-store/src/checkout/orderBody.ts';
@@ -96,11 +104,19 @@ export function sentBody({ cart, type, shippingCharges }: Scene): OrderBody {
 /** The server's result for a body: its checks of the fields, its own prices, the amount in paise. Throws Problem. */
 export async function pricedByServer(scene: Scene, body: object) {
   const { minOrderPrice, shippingCharges, cart } = scene;
-  const store = { settings: { minOrderPrice, shippingCharges } } as Store;
-  const products = new Map(
-    cart.map(({ product }) => [product.id, { ...product, skus: [] }] as const),
-  );
+  const settings = { ...usualCheckoutRules, minOrderPrice, shippingCharges };
+  const products = cart.map(({ product }) => {
+    return { ...product, skus: [], categoryIds: [], net: null };
+  });
   const dto = (await validation.transform(body, { type: 'body', metatype: OrderDto })) as OrderDto;
-  const lines = orderLines(dto.items, products);
-  return { lines, amount: agreedAmount(store, dto, lines) };
+  const lines = orderLines(dto.items, new Map(products.map((product) => [product.id, product])));
+  const read = {
+    ...{ store: { settings } as Store, products, offers: [], zones: [], slotsTaken: new Map() },
+    ...{ buyer: null, openCash: 0, traffic: { ofPhone: 0 } },
+  } as unknown as Cart;
+  const nothing = { details: {}, email: '', code: '', slot: null };
+  const wanted = { type: dto.type, paymentMethod: 'cod', ...nothing } as const;
+  const pricing = pricingOf(read, lines, wanted, false);
+  assertAgreed(dto, pricing, { method: 'cod', quote: () => ({}) as Quote });
+  return { lines, amount: pricing.total };
 }

@@ -54,6 +54,12 @@ const storedOtherwise: readonly [RegExp, why: string][] = [
   [/order\/create-one customer(Id|Email)$/, 'the token says who orders (OQ-57)'],
   [/order\/create-one details\.address$/, 'where addresses come from a map (OQ-19)'],
   [/order\/create-one items\[0\]\.name$/, "the product's own"],
+  [/order\/create-one (note|gift|gstin|slot\.\w+|website)$/, 'the shop asks for none of them'],
+  [/order\/quote /, 'a quote writes nothing'],
+  [/order\/refusals\/\S+ phone$/, 'its digits'],
+  [/addresses(\/\S+)? details\.address$/, 'where addresses come from a map (OQ-19)'],
+  [/addresses label$/, 'the same details are kept once, as they were called before'],
+  [/left-cart\/\S+ token$/, 'one that is none makes another cart'],
 ];
 
 /** Null when an accepted text was stored as it was sent, or belongs to a field that is not. */

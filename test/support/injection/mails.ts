@@ -5,7 +5,7 @@ import { readMail } from '../outbox.ts';
 
 /** The headers that our mails have. */
 const known =
-  /^(From|To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding|Reply-To|Auto-Submitted)$/;
+  /^(From|To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding|Reply-To|Auto-Submitted|List-Unsubscribe|List-Unsubscribe-Post)$/;
 
 /** Every mail in the outbox, unchanged. */
 export async function mailsIn(dataDir: string): Promise<string[]> {

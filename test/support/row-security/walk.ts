@@ -1,7 +1,16 @@
 /** Makes every request that a store's owner and shoppers can make, once or more. */
-import { apiRoutes, ownerRoutes, type Product, storePaths } from '@shop/contract';
+import {
+  addressRoutes,
+  apiRoutes,
+  leftCartPath,
+  leftCartRoutes,
+  ownerRoutes,
+  type Product,
+  storePaths,
+} from '@shop/contract';
 import { expect } from 'vitest';
-import { newOwner, newProduct, orderOf, picture } from '../cast.ts';
+import { newOwner, newProduct, orderOf, picture, someDetails } from '../cast.ts';
+import { everyDay, newOffer, place, quotedOrder } from '../checkout.ts';
 import { choiceOf, kurtaItem, newKurta, orderOfItems } from '../kurta.ts';
 import type { OnlineShop } from '../online-shop.ts';
 import { brought, download } from '../transfer.ts';
@@ -14,7 +23,11 @@ export async function walkStore(onlineShop: OnlineShop): Promise<void> {
   await sellSkus(onlineShop);
   await orderForCash(onlineShop);
   await orderOnline(onlineShop);
+  await review(onlineShop);
+  await waitForStock(onlineShop);
+  await offerAndDeliver(onlineShop);
   await lookAtOrders(onlineShop);
+  await leaveCarts(onlineShop);
   await visitShop(onlineShop, products);
   await takeAway(onlineShop);
 }
@@ -191,6 +204,46 @@ async function orderOnline(onlineShop: OnlineShop): Promise<void> {
   await onlineShop.tell(razorpay.event('refund.processed', late, refund));
 }
 
+async function review({ shop, shopper, anyone }: OnlineShop): Promise<void> {
+  const { owner, slug } = shop;
+  const product = await newProduct(shop);
+  const placed = await shopper
+    .post(apiRoutes.createOrder, orderOf(shop, product, 1, { paymentMethod: 'cod' }))
+    .expect(201);
+  const { order, reviewToken } = placed.body;
+  await owner.put(apiRoutes.order(order.id), { status: 'delivered' }).expect(200);
+  await anyone.get(storePaths.review(slug, reviewToken)).expect(200);
+  const body = { productId: product.id, stars: 4, text: `Said at ${slug}` };
+  const written = await anyone.post(apiRoutes.orderReviews(slug, reviewToken), body).expect(201);
+  const { id } = written.body.review;
+  const pictures = apiRoutes.reviewPictures(slug, reviewToken, product.id);
+  const add = async () => {
+    const answer = anyone.post(pictures).attach('file', await picture(), 'a.png');
+    return (await answer.expect(201)).body.pictures.at(-1) as string;
+  };
+  await add();
+  await owner.delete(ownerRoutes.reviewPicture(slug, id), { url: await add() }).expect(200);
+  await owner.put(ownerRoutes.review(slug, id), { status: 'published' }).expect(200);
+  await owner.put(ownerRoutes.review(slug, id), { reply: 'Thank you' }).expect(200);
+  for (const filter of [{ status: 'published' }, { stars: [4, 5] }, {}]) {
+    await owner.get(`${ownerRoutes.reviews(slug)}?${listOf('stars', filter)}`).expect(200);
+  }
+  await anyone.get(storePaths.product(slug, product.handle)).expect(200);
+}
+
+async function waitForStock({ shop, anyone }: OnlineShop): Promise<void> {
+  const { owner, slug } = shop;
+  const product = await newProduct(shop, { stock: 0 });
+  for (const name of ['one', 'two', 'two']) {
+    const body = { productId: product.id, email: `${name}@${slug}.example` };
+    await anyone.post(apiRoutes.stockAlerts(slug), body).expect(201);
+  }
+  await owner.put(apiRoutes.product(product.id), { stock: 4 }).expect(200);
+  const gone = await newProduct(shop, { stock: 0 });
+  const body = { productId: gone.id, email: `three@${slug}.example` };
+  await anyone.post(apiRoutes.stockAlerts(slug), body).expect(201);
+}
+
 async function lookAtOrders({ shop, shopper, anyone }: OnlineShop): Promise<void> {
   const { owner, slug, store } = shop;
   const all = await owner.get(apiRoutes.orders(store.id)).expect(200);
@@ -206,6 +259,82 @@ async function lookAtOrders({ shop, shopper, anyone }: OnlineShop): Promise<void
   await owner.get(apiRoutes.orderSummary(store.id)).expect(200);
   await shopper.get(apiRoutes.customerOrders(shopper.customerId, slug)).expect(200);
   await anyone.get(storePaths.thankYou(slug)).expect(200);
+  const addresses = addressRoutes.all(slug);
+  const kept = await shopper.post(addresses, { details: someDetails }).expect(201);
+  const { id } = kept.body.address;
+  await shopper.put(addressRoutes.one(slug, id), { label: 'Home', isDefault: true }).expect(200);
+  await shopper.get(addresses).expect(200);
+  await shopper.delete(addressRoutes.one(slug, id)).expect(200);
+  await shopper.post(addresses, { details: someDetails }).expect(201);
+}
+
+/** Leaves carts, renews one, forgets one, and opens their pages. */
+async function leaveCarts({ shop, anyone }: OnlineShop): Promise<void> {
+  const { owner, slug } = shop;
+  await owner.put(apiRoutes.updateStore(slug), { settings: { remindsCarts: true } }).expect(200);
+  const product = await newProduct(shop);
+  const items = [{ id: product.id, variant: [], quantity: 1 }];
+  const leave = async (email: string, more: object = {}): Promise<string> => {
+    const body = { email: `${email}@${slug}.example`, items, consent: true, ...more };
+    return (await anyone.post(leftCartRoutes.leave(slug), body).expect(201)).body.token;
+  };
+  const token = await leave('stays');
+  await leave('stays', { token });
+  await leave('stays');
+  const gone = await leave('goes');
+  await anyone.get(leftCartPath(slug, gone)).expect(200);
+  await anyone.post(leftCartRoutes.forget(slug, gone), {}).expect(200);
+  await anyone.get(leftCartPath(slug, gone)).expect(404);
+}
+
+/** Makes, changes and deletes offers and zones, and orders with one of each. */
+async function offerAndDeliver({ shop, anyone, shopper }: OnlineShop): Promise<void> {
+  const { owner, slug, categoryId } = shop;
+  const slots = { windows: everyDay('walk', 5), leadMinutes: 0, daysAhead: 7, closedDays: [] };
+  const settings = { cashFee: 10, deliverySlots: slots, asksNote: true, noCashPincodes: '9*' };
+  await owner.put(apiRoutes.updateStore(slug), { codOption: true, settings }).expect(200);
+  const product = await newProduct(shop);
+  await newOffer(shop, { code: 'WALK', totalUses: 9, productIds: [product.id] });
+  const begins = { startsAt: soon(), code: '', categoryIds: [categoryId] };
+  const other = await newOffer(shop, begins);
+  await owner.put(ownerRoutes.offer(slug, other.id), { name: 'Renamed' }).expect(200);
+  await owner.get(ownerRoutes.offer(slug, other.id)).expect(200);
+  for (const filter of [{ state: 'on' }, { kind: ['percent'], q: 'walk' }, {}]) {
+    await owner.get(`${ownerRoutes.offers(slug)}?${listOf('used', filter)}`).expect(200);
+  }
+  const zones = [];
+  for (const name of ['City', 'India']) {
+    const pincodes = name === 'City' ? '560001, 5601*' : '';
+    const made = await owner.post(ownerRoutes.zones(slug), { name, pincodes, fee: 20 }).expect(201);
+    zones.push(made.body.zone);
+  }
+  await owner.put(ownerRoutes.zone(slug, zones[1].id), { position: 0 }).expect(200);
+  await owner.get(ownerRoutes.zone(slug, zones[0].id)).expect(200);
+  await owner.get(`${ownerRoutes.zones(slug)}?${listOf('position', { q: 'city' })}`).expect(200);
+  await anyone.get(apiRoutes.delivery(slug)).query({ pincode: '560001' }).expect(200);
+  const asked = { storeId: shop.store.id, type: 'delivery', details: someDetails, items: [] };
+  const { quote } = (
+    await anyone
+      .post(apiRoutes.quote, { ...asked, items: orderOf(shop, product).items })
+      .expect(200)
+  ).body;
+  const [first] = quote.slots;
+  const slot = { windowId: first.windowId, date: first.date };
+  const body = await quotedOrder(anyone, shop, product, { type: 'delivery', code: 'WALK', slot });
+  const placed = await place(shopper, body).expect(201);
+  for (const status of ['cancelled', 'processing']) {
+    await owner.put(apiRoutes.order(placed.body.order.id), { status }).expect(200);
+  }
+  await owner.delete(ownerRoutes.offer(slug, other.id)).expect(200);
+  await owner.delete(ownerRoutes.zone(slug, zones[0].id)).expect(200);
+  await anyone.get(storePaths.home(slug)).expect(200);
+  // What comes after orders as documented.
+  await owner.delete(ownerRoutes.zone(slug, zones[1].id)).expect(200);
+  const none = { windows: [], leadMinutes: 0, daysAhead: 7, closedDays: [] };
+  const usual = { cashFee: 0, deliverySlots: none };
+  await owner.put(apiRoutes.updateStore(slug), { settings: usual }).expect(200);
+  // As dear as the flat charge.
+  await owner.post(ownerRoutes.zones(slug), { name: 'Stays', fee: 50 }).expect(201);
 }
 
 async function visitShop({ shop, anyone }: OnlineShop, products: Product[]): Promise<void> {

@@ -17,6 +17,8 @@ export interface Example {
   ok?: number;
   /** The status when a part of the address is unknown or malformed; 404 by default. */
   missing?: number;
+  /** True = every customer has something of their own at this address: no other's is named. */
+  isOwn?: boolean;
 }
 
 const slug: Record<string, Part> = { slug: (target) => target.shop.slug };
@@ -28,6 +30,9 @@ const product = (target: Target) => ({
 const credentials = () => ({ email: `${unique('new')}@shop.test`, password: 'long enough' });
 const wrongPassword = () => ({ password: 'not this one' });
 const plan = () => ({ name: unique('Plan'), description: 'For all', price: 10 });
+
+/** When the offers of these calls begin, so that orders cost what they would. */
+const longFromNow = '2090-01-01T00:00:00.000Z';
 
 /** The examples by 'METHOD path'. A route without one fails the matrix. */
 export const examples: Readonly<Record<string, Example>> = {
@@ -156,6 +161,15 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /api/file/:slug/usage': { parts: slug },
   'POST /api/file/:slug': { parts: slug, file: () => picture(), ok: 201 },
   'DELETE /api/file/:slug': { parts: slug, body: ({ fileUrl }) => ({ url: fileUrl }) },
+  'POST /api/order/quote': {
+    parts: {},
+    body: ({ shop, productId }) => ({
+      storeId: shop.store.id,
+      type: 'pickup',
+      items: [{ id: productId, name: 'Lamp', quantity: 1, price: 100 }],
+    }),
+    ok: 200,
+  },
   'POST /api/order/create-one': {
     parts: {},
     body: ({ shop, productId }) => ({
@@ -219,6 +233,92 @@ export const examples: Readonly<Record<string, Example>> = {
     parts: { orderId: (target) => target.orderId },
     body: () => ({ status: 'delivered', paymentStatus: 'paid' }),
   },
+  'GET /api/customer/:slug/addresses': { parts: slug, isOwn: true },
+  'POST /api/customer/:slug/addresses': {
+    parts: slug,
+    isOwn: true,
+    body: () => ({ label: 'Home', details: someDetails }),
+    ok: 201,
+  },
+  'PUT /api/customer/:slug/addresses/:id': {
+    parts: { ...slug, id: ({ addressId }) => addressId },
+    body: () => ({ label: 'Work', isDefault: true }),
+  },
+  'DELETE /api/customer/:slug/addresses/:id': {
+    parts: { ...slug, id: ({ addressId }) => addressId },
+  },
+  'GET /api/review/:slug': { parts: slug },
+  'POST /api/review/:slug/order/:token': {
+    parts: { ...slug, token: ({ reviewToken }) => reviewToken },
+    body: ({ productId }) => ({ productId, stars: 5, text: 'Lovely', author: 'Asha' }),
+    ok: 201,
+  },
+  'POST /api/review/:slug/order/:token/picture/:productId': {
+    parts: {
+      ...slug,
+      token: ({ picturedToken }) => picturedToken,
+      productId: (target) => target.productId,
+    },
+    file: () => picture(),
+    ok: 201,
+  },
+  'DELETE /api/review/:slug/:id/picture': {
+    parts: { ...slug, id: ({ reviewId }) => reviewId },
+    body: ({ reviewPictureUrl }) => ({ url: reviewPictureUrl }),
+  },
+  'PUT /api/review/:slug/:id': {
+    parts: { ...slug, id: ({ reviewId }) => reviewId },
+    body: () => ({ status: 'published', reply: 'Thank you' }),
+  },
+  'GET /api/offer/:slug': { parts: slug },
+  'POST /api/offer/:slug': {
+    parts: slug,
+    body: () => {
+      const code = unique('CODE').replaceAll('-', '');
+      return { name: 'Offer', code, kind: 'percent', percent: 10, startsAt: longFromNow };
+    },
+    ok: 201,
+  },
+  'GET /api/offer/:slug/:id': { parts: { ...slug, id: ({ offerId }) => offerId } },
+  'PUT /api/offer/:slug/:id': {
+    parts: { ...slug, id: ({ offerId }) => offerId },
+    body: () => ({ name: 'Taken over', percent: 100, startsAt: longFromNow }),
+  },
+  'DELETE /api/offer/:slug/:id': { parts: { ...slug, id: ({ offerId }) => offerId } },
+  'GET /api/zone/:slug': { parts: slug },
+  'POST /api/zone/:slug': {
+    parts: slug,
+    body: () => ({ name: unique('Zone'), pincodes: '560001, 5601*' }),
+    ok: 201,
+  },
+  'GET /api/zone/:slug/:id': { parts: { ...slug, id: ({ zoneId }) => zoneId } },
+  'PUT /api/zone/:slug/:id': {
+    parts: { ...slug, id: ({ zoneId }) => zoneId },
+    body: () => ({ name: 'Taken over', fee: 0 }),
+  },
+  'DELETE /api/zone/:slug/:id': { parts: { ...slug, id: ({ zoneId }) => zoneId } },
+  'GET /api/store/:slug/delivery': { parts: slug, query: '?pincode=560001' },
+  'POST /api/stock-alert/:slug': {
+    parts: slug,
+    body: ({ soldOutId }) => ({ productId: soldOutId, email: `${unique('asker')}@shop.test` }),
+    ok: 201,
+  },
+  'POST /api/stock-alert/:slug/forget/:token': {
+    parts: { ...slug, token: ({ forgetToken }) => forgetToken },
+  },
+  'POST /api/left-cart/:slug': {
+    parts: slug,
+    body: ({ productId }) => ({
+      email: `${unique('leaver')}@shop.test`,
+      items: [{ id: productId, variant: [], quantity: 1 }],
+      consent: true,
+    }),
+    ok: 201,
+  },
+  'POST /api/left-cart/:slug/forget/:token': {
+    parts: { ...slug, token: ({ leftCartToken }) => leftCartToken },
+  },
+  'GET /api/pincode/:pincode': { parts: { pincode: () => '560001' }, missing: 400 },
   'GET /api/plans': { parts: {} },
   'POST /api/plans': { parts: {}, body: plan, ok: 201 },
   'PUT /api/plans/:id': { parts: { id: ({ planId }) => planId }, body: plan },

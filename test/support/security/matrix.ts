@@ -90,7 +90,7 @@ function refusal({ kind }: Audience, who: CallerKind): 401 | 403 | null {
 
 /** The status that the answer of a case must have. */
 export function expectedStatus(route: Route, who: CallerKind, known: boolean): number {
-  const { ok = 200, missing = 404, parts } = exampleOf(route);
+  const { ok = 200, missing = 404, parts, isOwn = false } = exampleOf(route);
   if (!route.audience) return 403;
   const refused = refusal(route.audience, who);
   if (refused) return refused;
@@ -99,7 +99,10 @@ export function expectedStatus(route: Route, who: CallerKind, known: boolean): n
     (route.audience.kind === 'storeOwner' && who === 'stranger') ||
     // What belongs to an account is closed to the admin, too.
     (route.audience.kind === 'signedIn' && who !== 'owner' && Object.keys(parts).length > 0) ||
-    (route.audience.kind === 'customer' && who === 'customer' && Object.keys(parts).length > 0);
+    (route.audience.kind === 'customer' &&
+      who === 'customer' &&
+      !isOwn &&
+      Object.keys(parts).length > 0);
   return isTheirs ? 404 : ok;
 }
 

@@ -2,7 +2,11 @@
  * Makes the target of an attack: a record of every kind in one shop; and what an address can name
  * instead of it.
  */
-import { apiRoutes } from '@shop/contract';
+import type { Secrets } from '@shop/api/config/secrets.js';
+import { AlertLinks } from '@shop/api/stock-alert/alert-links.js';
+import type { StoreId } from '@shop/api/tenancy/store-id.js';
+import { addressRoutes, apiRoutes, leftCartRoutes, ownerRoutes } from '@shop/contract';
+import { appSecret } from '../app.ts';
 import type { Caller } from '../caller.ts';
 import {
   newProduct,
@@ -12,6 +16,7 @@ import {
   picture,
   type Shop,
   type Shopper,
+  someDetails,
 } from '../cast.ts';
 import type { World } from '../world.ts';
 
@@ -25,6 +30,23 @@ export interface Target {
   fileUrl: string;
   planId: string;
   refusalId: string;
+  reviewId: string;
+  offerId: string;
+  zoneId: string;
+  /** An address that the customer keeps in this shop. */
+  addressId: string;
+  /** The secret of a delivered order of the product, which nobody has reviewed. */
+  reviewToken: string;
+  /** The secret of an order whose review of the product is new. */
+  picturedToken: string;
+  /** The address of a picture of the review. */
+  reviewPictureUrl: string;
+  /** A product that is sold out. */
+  soldOutId: string;
+  /** The link that forgets an address that waits for it. */
+  forgetToken: string;
+  /** The token of a cart that a guest left there. */
+  leftCartToken: string;
   /** A job of the shop: the mail about its order, or the check of its payment. */
   jobId: string;
   /** A session of the shop's owner, another one than that of her calls. */
@@ -75,18 +97,58 @@ export async function shopperOf(world: World, shop: Shop): Promise<Shopper> {
   return shopper;
 }
 
-/** Makes a new record of every kind in a shop. */
-export async function newTarget(world: World, shop: Shop, shopper: Shopper): Promise<Target> {
+/**
+ * Makes a new record of every kind in a shop. A picture takes as long as all others, so that a caller
+ * who needs no new one may give that of another target.
+ */
+export async function newTarget(
+  world: World,
+  shop: Shop,
+  shopper: Shopper,
+  fileUrl?: string,
+): Promise<Target> {
   const { owner, slug } = shop;
   const added = await owner.post(`/api/category/${slug}`, { name: unique('Aim') }).expect(201);
   const product = await newProduct(shop);
   const placed = await shopper.post('/api/order/create-one', orderOf(shop, product)).expect(201);
-  const uploaded = await owner
-    .post(`/api/file/${slug}`)
-    .attach('file', await picture(), 'a.png')
-    .expect(201);
   const plan = { name: unique('Plan'), description: 'To aim at', price: 5 };
   const planned = await world.admin.post('/api/plans', plan).expect(201);
+  const again = await shopper.post('/api/order/create-one', orderOf(shop, product)).expect(201);
+  await world.source.query(`UPDATE "order" SET status = 'delivered' WHERE id = $1`, [
+    again.body.order.id,
+  ]);
+  const review = await reviewOf(world, shop, placed.body.order.id, product.id);
+  const pictured = await shopper.post('/api/order/create-one', orderOf(shop, product)).expect(201);
+  await reviewOf(world, shop, pictured.body.order.id, product.id);
+  // By its code alone, so that other orders cost what they would.
+  const offer = {
+    name: 'To aim at',
+    kind: 'percent',
+    percent: 5,
+    code: unique('AIM').replaceAll('-', ''),
+  };
+  const offered = await owner.post(ownerRoutes.offers(slug), offer).expect(201);
+  await world.source.query(dropZones, [shop.store.id]);
+  // It costs what delivery costs without zones, so that orders are placed as before.
+  const everywhere = { name: unique('Zone'), fee: 50 };
+  const zoned = await owner.post(ownerRoutes.zones(slug), everywhere).expect(201);
+  await world.source.query(dropAddresses, [shop.store.id]);
+  const details = { ...someDetails, line1: unique('Street') };
+  const kept = await shopper.post(addressRoutes.all(slug), { details }).expect(201);
+  await owner.put(apiRoutes.updateStore(slug), { settings: { remindsCarts: true } }).expect(200);
+  const leaving = {
+    email: `${unique('leaver')}@shop.test`,
+    items: [{ id: product.id, variant: [], quantity: 1 }],
+    consent: true,
+  };
+  const left = await world.anyone.post(leftCartRoutes.leave(slug), leaving).expect(201);
+  const soldOut = await newProduct(shop, { stock: 0 });
+  const email = `${unique('asker')}@shop.test`;
+  await world.anyone
+    .post(apiRoutes.stockAlerts(slug), { productId: soldOut.id, email })
+    .expect(201);
+  const storeId = shop.store.id as StoreId;
+  const links = new AlertLinks({ appSecret } as Secrets);
   const refused = await owner
     .post(apiRoutes.orderRefusals(shop.store.id), { phone: `55${Date.now()}` })
     .expect(201);
@@ -98,13 +160,66 @@ export async function newTarget(world: World, shop: Shop, shopper: Shopper): Pro
     productId: product.id,
     categoryId: added.body.category.id,
     orderId: placed.body.order.id,
-    fileUrl: uploaded.body.file.url,
+    fileUrl: fileUrl ?? (await uploaded(shop)),
     planId: planned.body.plan.id,
     refusalId: refused.body.refusal.id,
+    reviewId: review.id,
+    offerId: offered.body.offer.id,
+    zoneId: zoned.body.zone.id,
+    addressId: kept.body.address.id,
+    reviewToken: again.body.reviewToken,
+    picturedToken: pictured.body.reviewToken,
+    reviewPictureUrl: review.url,
+    soldOutId: soldOut.id,
+    forgetToken: links.sign(storeId, links.keyOf(storeId, email)),
+    leftCartToken: left.body.token,
     jobId: job.id,
     sessionId: session.id,
   };
 }
+
+/** A review of an order's product, with a picture that is in no storage. */
+async function reviewOf(
+  { source }: World,
+  { store }: Shop,
+  orderId: string,
+  productId: string,
+): Promise<{ id: string; url: string }> {
+  const [review] = await source.query(someReview, [store.id, orderId, productId]);
+  await source.query(itsPicture, [store.id, review.id, review.url]);
+  return review;
+}
+
+/** Keeps the newest few, which targets are of: a customer keeps few addresses. */
+const dropAddresses = `
+  DELETE FROM address WHERE store_id = $1 AND id NOT IN (
+    SELECT id FROM address WHERE store_id = $1 ORDER BY id DESC LIMIT 4)`;
+
+const someReview = `
+  INSERT INTO review (store_id, id, order_id, product_id, stars, text, author, pictures)
+  VALUES ($1, gen_random_uuid(), $2, $3, 4, 'Well made', 'Asha',
+    jsonb_build_array('/uploads/' || $1::uuid || '/' || gen_random_uuid() || '/4x3-4.webp'))
+  RETURNING id, pictures ->> 0 AS url`;
+
+const itsPicture = `
+  INSERT INTO file (store_id, id, url, width, height, bytes, review_id)
+  VALUES ($1, gen_random_uuid(), $3, 4, 3, 0, $2)`;
+
+async function uploaded({ owner, slug }: Shop): Promise<string> {
+  const { body } = await owner
+    .post(`/api/file/${slug}`)
+    .attach('file', await picture(), 'a.png')
+    .expect(201);
+  return body.file.url;
+}
+
+/** Keeps the oldest and the newest, which targets are of: a shop may have few zones. */
+const dropZones = `
+  DELETE FROM delivery_zone WHERE store_id = $1 AND id IN (
+    SELECT id FROM (
+      SELECT id, row_number() OVER (ORDER BY id) AS oldest, row_number() OVER (ORDER BY id DESC) AS newest
+      FROM delivery_zone WHERE store_id = $1
+    ) placed WHERE oldest > 15 AND newest > 15)`;
 
 const someJob = `
   SELECT id FROM job WHERE store_id = $1 ORDER BY about = $2::text DESC LIMIT 1`;

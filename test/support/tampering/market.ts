@@ -75,8 +75,12 @@ export function lineOf(
   return { id: product.id, name: product.name, variant, quantity, price };
 }
 
+interface AmountOf extends Pick<OrderBody, 'type'> {
+  items: readonly Pick<OrderItemBody, 'price' | 'quantity'>[];
+}
+
 /** The honest amount: the sum of the lines, and for a delivery the shipping charges. */
-export function amountOf({ items, type }: Pick<OrderBody, 'items' | 'type'>): number {
+export function amountOf({ items, type }: AmountOf): number {
   const start = type === 'delivery' ? exactPaise(String(shipping)) : 0n;
   const paise = items.reduce(
     (sum, { price, quantity }) => sum + exactPaise(String(price)) * BigInt(quantity),

@@ -9,8 +9,12 @@ export const jobWords: Readonly<Record<JobKind, string>> = {
   membershipEnded: 'Mail that the membership has ended',
   ordersGathered: 'Mail to the owner about several orders',
   slugEnding: 'Mail that the address will be given away',
+  backInStock: 'Mail to a shopper that something is back in stock',
+  leftCart: 'Mail to a shopper about a left cart',
   paymentCheck: 'Check of a payment at the gateway',
   domainCheck: 'Check of the own domain',
   orphanedFile: 'Deletion of the files of a picture',
   productPublished: 'Publication of products',
+  pictureAvif: 'Smaller versions of a picture',
+  offerTurned: 'Begin or end of an offer',
 };

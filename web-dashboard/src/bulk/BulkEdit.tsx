@@ -14,15 +14,19 @@ import { BulkFilter, pageRows } from './BulkFilter.tsx';
 import { BulkGrid } from './BulkGrid.tsx';
 import { BulkPage } from './BulkPage.tsx';
 import { useBulkEdit } from './useBulkEdit.ts';
+import { useFoundByCode } from './useFoundByCode.ts';
 
 export function BulkEdit() {
   const edit = useBulkEdit();
   const [query, setQuery] = useState('');
   const [page, setPage] = useState(0);
+  const byCode = useFoundByCode(query);
   const found = useMemo(() => {
     const wanted = query.trim().toLowerCase();
-    return edit.rows.filter(({ name }) => name.toLowerCase().includes(wanted));
-  }, [edit.rows, query]);
+    return edit.rows.filter(
+      ({ key, name }) => name.toLowerCase().includes(wanted) || byCode.has(key),
+    );
+  }, [edit.rows, query, byCode]);
 
   if (edit.isPending) return <ScreenSkeleton />;
   const count = edit.changed.size;
@@ -62,6 +66,7 @@ export function BulkEdit() {
             <>
               <BulkFilter
                 query={query}
+                hint="Search name, code or barcode"
                 onQuery={(text) => {
                   setQuery(text);
                   setPage(0);
@@ -76,6 +81,7 @@ export function BulkEdit() {
                 faults={edit.faults}
                 changed={edit.changed}
                 onChange={edit.change}
+                skus={edit.skus}
               />
             </>
           )}

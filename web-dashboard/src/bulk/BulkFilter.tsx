@@ -14,11 +14,14 @@ export interface BulkFilterProps {
   onQuery: (text: string) => void;
   page: number;
   onPage: (page: number) => void;
+  /** What can be searched for. */
+  hint?: string;
   /** How many rows match. */
   count: number;
 }
 
-export function BulkFilter({ query, onQuery, page, onPage, count }: BulkFilterProps) {
+export function BulkFilter(props: BulkFilterProps) {
+  const { query, onQuery, page, onPage, hint = 'Search products', count } = props;
   const last = Math.max(0, Math.ceil(count / perPage) - 1);
   const from = count === 0 ? 0 : page * perPage + 1;
   return (
@@ -26,7 +29,7 @@ export function BulkFilter({ query, onQuery, page, onPage, count }: BulkFilterPr
       <TextField
         className={table.listSearch}
         value={query}
-        placeholder="Search products"
+        placeholder={hint}
         onChange={(event) => onQuery(event.target.value)}
         slotProps={{ htmlInput: { 'aria-label': 'Search products' } }}
       />

@@ -1,12 +1,14 @@
 /** The editable grid of the bulk screens; on a phone each row is a card. */
 import { IconButton } from '@mui/material';
 import type { Category } from '@shop/contract';
-import { ImagePlus, X } from 'lucide-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { ChevronDown, ImagePlus, X } from 'lucide-react';
+import { Fragment, lazy, memo, Suspense, useState } from 'react';
 import { Thumb } from '../layout/Thumb.tsx';
 import shared from '../theme/shared.module.css';
 import styles from './BulkGrid.module.css';
 import { type BulkCell, type BulkFaults, type BulkRow, bulkCells, cellLabels } from './bulkRow.ts';
+import { SkuRows } from './SkuRows.tsx';
+import type { BulkSkus } from './useBulkSkus.ts';
 
 const MediaDialog = lazy(() =>
   import('../media/MediaDialog.tsx').then((module) => ({ default: module.MediaDialog })),
@@ -22,6 +24,8 @@ export interface BulkGridProps {
   onRemove?: (key: string) => void;
   /** Keys of rows that are edited but not saved. */
   changed?: ReadonlySet<string>;
+  /** The combinations of products that have some; without it none are shown. */
+  skus?: BulkSkus;
 }
 
 interface RowProps {
@@ -33,12 +37,16 @@ interface RowProps {
   onChange: BulkGridProps['onChange'];
   onRemove: BulkGridProps['onRemove'];
   onPicture: (key: string) => void;
+  /** Its combinations are shown. */
+  isOpen: boolean;
+  onOpen: ((key: string) => void) | undefined;
 }
 
 type TextCell = Exclude<BulkCell, 'image' | 'category'>;
 
 const Row = memo(function Row(props: RowProps) {
   const { row, number, categories, faults = {}, isChanged, onChange, onRemove, onPicture } = props;
+  const { isOpen, onOpen } = props;
   const common = (cell: BulkCell) => ({
     'aria-label': `${cellLabels[cell]} of row ${number}`,
     'aria-invalid': faults[cell] ? true : undefined,
@@ -76,7 +84,21 @@ const Row = memo(function Row(props: RowProps) {
         ))}
       </select>
     ),
-    stock: text('stock'),
+    stock:
+      row.hasSkus && onOpen ? (
+        <button
+          type="button"
+          className={styles.open}
+          aria-expanded={isOpen}
+          aria-label={`Combinations of ${row.name}`}
+          onClick={() => onOpen(row.key)}
+        >
+          {row.stock === '' ? 'Open' : `${row.stock} in all`}
+          <ChevronDown size={16} />
+        </button>
+      ) : (
+        text('stock')
+      ),
   };
   return (
     <tr className={styles.bulkRow} data-changed={isChanged}>
@@ -106,7 +128,7 @@ const Row = memo(function Row(props: RowProps) {
 });
 
 export function BulkGrid(props: BulkGridProps) {
-  const { rows, categories, faults, onChange, onRemove, changed } = props;
+  const { rows, categories, faults, onChange, onRemove, changed, skus } = props;
   const [choosing, setChoosing] = useState<string | null>(null);
   const chosen = rows.find(({ key }) => key === choosing)?.image;
   return (
@@ -128,19 +150,26 @@ export function BulkGrid(props: BulkGridProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
-            <Row
-              key={row.key}
-              row={row}
-              number={index + 1}
-              categories={categories}
-              faults={faults.get(row.key)}
-              isChanged={changed?.has(row.key) ?? false}
-              onChange={onChange}
-              onRemove={onRemove}
-              onPicture={setChoosing}
-            />
-          ))}
+          {rows.map((row, index) => {
+            const isOpen = skus?.open.has(row.key) ?? false;
+            return (
+              <Fragment key={row.key}>
+                <Row
+                  row={row}
+                  number={index + 1}
+                  categories={categories}
+                  faults={faults.get(row.key)}
+                  isChanged={changed?.has(row.key) ?? false}
+                  onChange={onChange}
+                  onRemove={onRemove}
+                  onPicture={setChoosing}
+                  isOpen={isOpen}
+                  onOpen={skus?.toggle}
+                />
+                {isOpen && skus && <SkuRows productId={row.key} skus={skus} />}
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
       {choosing && (

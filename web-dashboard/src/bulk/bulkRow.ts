@@ -11,6 +11,8 @@ export interface BulkRow extends BulkValues {
   key: string;
   /** The category's name as it was read, for categories that the store does not have. */
   wanted?: string;
+  /** Its combinations are sold, each with its own stock (SKU-07). */
+  hasSkus?: boolean;
 }
 
 export type BulkFaults = Partial<Record<BulkCell, string>>;

@@ -3,11 +3,13 @@ import {
   apiRoutes,
   type ProductListItem,
   type ProductsUpdatedAnswer,
+  type Sku,
   untrackedStock,
 } from '@shop/contract';
 import { productWords, wordsOfRows } from '../conflict/fieldWords.ts';
 import { fieldsOfRows } from '../conflict/rowChanges.ts';
 import { isAboutStock, saveVersioned } from '../conflict/saveVersioned.ts';
+import { skusSeen } from '../conflict/skusSeen.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import type { ChangedProduct } from './changedBody.ts';
 
@@ -39,11 +41,12 @@ export async function saveProducts(
 
 function rebased(
   row: ChangedProduct,
-  stored: ProductListItem | undefined,
+  stored: (ProductListItem & { skus?: Sku[] }) | undefined,
   isStock: boolean,
 ): ChangedProduct {
   if (!stored) return row;
-  const { version, stock = untrackedStock } = stored;
-  const isSetAnew = isStock && row.stock !== undefined;
-  return { ...row, version, ...(isSetAnew && { stockSeen: stock }) };
+  const { version, stock = untrackedStock, skus = [] } = stored;
+  if (!isStock) return { ...row, version };
+  const isSetAnew = row.stock !== undefined;
+  return { ...row, version, ...(isSetAnew && { stockSeen: stock }), ...skusSeen(row, skus) };
 }

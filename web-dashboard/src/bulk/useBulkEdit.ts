@@ -21,6 +21,7 @@ import { type BulkFaults, type BulkRow, rowFaults } from './bulkRow.ts';
 import { changedBody } from './changedBody.ts';
 import { saveProducts } from './saveProducts.ts';
 import { serverFaults } from './serverFaults.ts';
+import { useBulkSkus } from './useBulkSkus.ts';
 
 function asRow(product: ProductListItem): BulkRow {
   return {
@@ -31,6 +32,7 @@ function asRow(product: ProductListItem): BulkRow {
     salePrice: product.salePrice > 0 ? String(product.salePrice) : '',
     category: product.categories[0] ?? '',
     stock: product.stock === untrackedStock ? '' : String(product.stock),
+    ...(product.hasSkus && { hasSkus: true }),
   };
 }
 
@@ -64,8 +66,11 @@ export function useBulkEdit() {
     () => saved.map((row) => (edits.has(row.key) ? { ...row, ...edits.get(row.key) } : row)),
     [saved, edits],
   );
+  const skus = useBulkSkus();
   const changedRows = rows.filter(
-    (row, index) => edits.has(row.key) && JSON.stringify(row) !== JSON.stringify(saved[index]),
+    (row, index) =>
+      skus.changed.has(row.key) ||
+      (edits.has(row.key) && JSON.stringify(row) !== JSON.stringify(saved[index])),
   );
 
   const change = useCallback((key: string, part: Partial<BulkRow>) => {
@@ -75,6 +80,7 @@ export function useBulkEdit() {
     setEdits(new Map());
     setFaults(new Map());
     setFailure(null);
+    skus.forget();
   };
 
   const forgetRows = (gone: readonly { id: string }[]) =>
@@ -91,27 +97,35 @@ export function useBulkEdit() {
     const found = new Map(wrong.filter(([, row]) => Object.keys(row).length > 0));
     setFaults(found);
     setFailure(null);
-    if (found.size === 0) void oneAtATime(send);
+    const areSkusRight = skus.check();
+    if (found.size === 0 && areSkusRight) void oneAtATime(send);
   };
 
   const send = async () => {
     try {
       const byId = new Map((data ?? []).map((product) => [product.id, product]));
-      const products = changedRows.map((row) => changedBody(row, byId.get(row.key)));
+      const products = changedRows.map((row) => ({
+        ...changedBody(row, byId.get(row.key)),
+        ...skus.bodyOf(row.key),
+      }));
       await saveProducts(slug, products, data ?? []);
-      await refetch();
+      await Promise.all([refetch(), skus.reload()]);
       setEdits((present) => unsavedEdits(present, rows));
       invalidateProducts();
       toast.success('Products updated successfully');
     } catch (thrown) {
       if (thrown instanceof TookTheirs) {
-        await refetch();
+        await Promise.all([refetch(), skus.reload()]);
         forgetRows(thrown.current as { id: string }[]);
       }
       if (thrown instanceof TookTheirs || thrown instanceof Undecided) return;
       toastFailure(thrown, 'Bulk update failed');
       setFailure(failureText(thrown));
       if (thrown instanceof ApiError) {
+        skus.refuse(
+          thrown.errors,
+          changedRows.map(({ key }) => key),
+        );
         const entries = [...serverFaults(thrown.errors)];
         setFaults(new Map(entries.map(([index, row]) => [changedRows[index]?.key ?? '', row])));
       }
@@ -121,6 +135,7 @@ export function useBulkEdit() {
   const changed = new Set(changedRows.map(({ key }) => key));
   return {
     rows,
+    skus,
     categories,
     faults,
     failure,

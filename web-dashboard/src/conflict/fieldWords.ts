@@ -1,7 +1,8 @@
 /** Labels and formats of the fields of each resource, for conflicts between two saves (MEND-24). */
 import { dayInIndia, formatRupees } from '@shop/commerce';
-import { untrackedStock } from '@shop/contract';
+import { type SlotSettings, untrackedStock } from '@shop/contract';
 import { capitalized } from '../lib/capitalized.ts';
+import { indianMoment } from '../lib/indianTime.ts';
 
 export interface FieldWord {
   label: string;
@@ -43,6 +44,13 @@ const html = (label: string): FieldWord => ({
         .replace(/\s+/g, ' '),
     ),
 });
+const slots = (label: string): FieldWord => ({
+  label,
+  text: (value) => {
+    const count = (value as Partial<SlotSettings> | undefined)?.windows?.length ?? 0;
+    return `${count} ${count === 1 ? 'time' : 'times'} a week`;
+  },
+});
 const secret = (label: string): FieldWord => ({
   label,
   text: (value) => (value ? 'set' : 'empty'),
@@ -73,6 +81,15 @@ export const productWords: FieldWords = {
     label: 'Publish date',
     text: (value) => (value ? dayInIndia(Date.parse(String(value))) : 'at once'),
   },
+  tags: list('Tags', 'tag', 'tags'),
+  descriptionFormat: word('Description format'),
+  imageTexts: list('Picture texts', 'text', 'texts'),
+  information: {
+    label: 'Product information',
+    text: (value) => `${Object.keys(value ?? {}).length} filled in`,
+  },
+  questions: list('Questions', 'question', 'questions'),
+  skus: list('Combinations', 'combination', 'combinations'),
   searchTitle: text('Search title'),
   searchDescription: text('Search description'),
 };
@@ -95,6 +112,21 @@ export const settingWords: FieldWords = {
   delivery: flag('Delivery'),
   pickup: flag('Pickup'),
   addressType: word('Address method'),
+  showNew: flag('New'),
+  showSale: flag('Sale'),
+  showBestSellers: flag('Best sellers'),
+  cashFee: money('Fee for cash'),
+  cashFrom: money('Cash from'),
+  cashUpTo: money('Cash up to'),
+  openCashOrders: text('Open cash orders of one phone'),
+  noCashPincodes: text('Pincodes without cash'),
+  noCashPhones: text('Phones without cash'),
+  deliverySlots: slots('Delivery times'),
+  pickupSlots: slots('Pickup times'),
+  asksNote: flag('Note to the shop'),
+  asksGift: flag('Gift message'),
+  asksGstin: flag('GSTIN'),
+  remindsCarts: flag('Mail about left carts'),
 };
 
 export const paymentWords: FieldWords = {
@@ -113,6 +145,46 @@ export const paymentWords: FieldWords = {
 export const bannerWords: FieldWords = { banner: list('Banner', 'picture', 'pictures') };
 
 export const pageWords: FieldWords = { content: html('Text') };
+
+const moment = (label: string, none: string): FieldWord => ({
+  label,
+  text: (value) => (value ? indianMoment(String(value)) : none),
+});
+
+export const offerWords: FieldWords = {
+  name: text('Name'),
+  code: text('Code'),
+  kind: word('What shoppers get'),
+  percent: text('Percent off'),
+  cap: money('At most'),
+  amount: money('Amount off'),
+  buy: text('Buy'),
+  get: text('Get'),
+  leastItems: money('Only from'),
+  categoryIds: list('For these categories', 'category', 'categories'),
+  productIds: list('For these products', 'product', 'products'),
+  firstOrderOnly: flag('First order only'),
+  startsAt: moment('From', 'at once'),
+  endsAt: moment('Until', 'no end'),
+  totalUses: text('Orders in all'),
+  usesPerBuyer: text('Orders per buyer'),
+};
+
+export const zoneWords: FieldWords = {
+  name: text('Name'),
+  pincodes: text('Pincodes'),
+  states: list('States', 'state', 'states'),
+  radius: text('Kilometres'),
+  fee: money('Fee'),
+  freeFrom: money('Free from'),
+  leastOrder: money('Least order'),
+  weightSteps: list('Fee by weight', 'step', 'steps'),
+  days: text('Days'),
+  cashAllowed: flag('Cash'),
+  position: { label: 'Place', text: (value) => String(Number(value) + 1) },
+};
+
+export const reviewWords: FieldWords = { status: word('Status'), reply: text('Answer') };
 
 /** Positions are shown counted from 1. */
 export const categoryWords: FieldWords = {

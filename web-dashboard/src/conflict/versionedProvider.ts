@@ -1,4 +1,5 @@
 /** Sends react-admin's updates with the version that was loaded (MEND-24). */
+import type { Sku } from '@shop/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider, UpdateParams, UpdateResult } from 'react-admin';
 import { TookTheirs } from '../providers/decision.ts';
@@ -6,15 +7,19 @@ import type { Conflict } from './conflict.ts';
 import {
   bannerWords,
   type FieldWords,
+  offerWords,
   orderWords,
   pageWords,
   paymentWords,
   planWords,
   productWords,
+  reviewWords,
   settingWords,
+  zoneWords,
 } from './fieldWords.ts';
 import { saveCategories } from './saveCategories.ts';
 import { isAboutStock, saveVersioned } from './saveVersioned.ts';
+import { skusSeen } from './skusSeen.ts';
 import { themeWords } from './themeWords.ts';
 
 interface Noun {
@@ -28,12 +33,16 @@ interface Versioned {
   version: number | string;
   name?: string;
   stock?: number;
+  skus?: Sku[];
 }
 
 const nouns: Readonly<Record<string, Noun>> = {
   products: { words: productWords, name: ({ name = '' }) => name },
   // Status and payment belong together: one may be cancelled while the other is set to paid.
   orders: { words: orderWords, isWhole: true },
+  reviews: { words: reviewWords },
+  offers: { words: offerWords, name: ({ name = '' }) => name },
+  zones: { words: zoneWords, name: ({ name = '' }) => name },
   plans: { words: planWords, name: ({ name = '' }) => name },
   settings: { words: settingWords },
   payment: { words: paymentWords },
@@ -47,8 +56,9 @@ function rebased<Body extends object>(
   body: Body,
   conflict: Conflict<Versioned>,
 ): Body & Pick<Versioned, 'version'> {
-  const { version, stock } = conflict.current;
-  return { ...body, version, ...(isAboutStock(conflict) && { stockSeen: stock }) };
+  const { version, stock, skus = [] } = conflict.current;
+  if (!isAboutStock(conflict)) return { ...body, version };
+  return { ...body, version, stockSeen: stock, ...skusSeen(body, skus) };
 }
 
 /** Wraps the provider; `queries` reloads the record when the owner chose the stored one. */

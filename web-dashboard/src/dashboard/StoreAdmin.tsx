@@ -18,6 +18,7 @@ import { versionedProvider } from '../conflict/versionedProvider.ts';
 import { Home } from '../home/Home.tsx';
 import { ScreenError } from '../layout/ScreenError.tsx';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
+import { offers } from '../offers/index.ts';
 import { orders } from '../orders/index.ts';
 import { products } from '../products/index.ts';
 import { authProvider } from '../providers/authProvider.ts';
@@ -80,6 +81,7 @@ function makeRouter({ store, user }: StoreAdminProps) {
         >
           <Resource {...atItsAddress('products', products)} />
           <Resource {...atItsAddress('orders', orders)} />
+          <Resource {...atItsAddress('offers', offers)} />
           <CustomRoutes>
             <Route path="home" element={<Home />} />
             {screens.map(({ path, Screen }) => (

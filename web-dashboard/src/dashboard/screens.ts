@@ -30,6 +30,19 @@ export const screens: Screen[] = [
   screen('category/:categoryId/products', () =>
     import('../category/CategoryOrder.tsx').then((module) => module.CategoryOrder),
   ),
+  screen('delivery', () =>
+    import('../delivery/DeliveryZones.tsx').then((module) => module.DeliveryZones),
+  ),
+  screen('delivery/new', () =>
+    import('../delivery/ZoneCreate.tsx').then((module) => module.ZoneCreate),
+  ),
+  screen('delivery/:id', () =>
+    import('../delivery/ZoneEdit.tsx').then((module) => module.ZoneEdit),
+  ),
+  screen('checkout', () =>
+    import('../checkout/CheckoutRules.tsx').then((module) => module.CheckoutRules),
+  ),
+  screen('reviews', () => import('../reviews/Reviews.tsx').then((module) => module.Reviews)),
   screen('banner', () => import('../banner/StoreBanner.tsx').then((module) => module.StoreBanner)),
   screen('pages', () => import('../pages/PolicyPages.tsx').then((module) => module.PolicyPages)),
   screen('pages/:pageName', () =>
@@ -46,6 +59,8 @@ export const screens: Screen[] = [
 const onDemand = new Set([
   'pages/:pageName',
   'category/:categoryId/products',
+  'delivery/new',
+  'delivery/:id',
   'bulk-add',
   'bulk-edit',
   'bulk-json',

@@ -18,10 +18,14 @@ import { useSaveOnce } from './useSaveOnce.ts';
 
 export interface EditFormProps extends PageProps {
   button?: SaveButtonProps;
+  /** Whether the screen is still open: one that is left by its save need not ask. */
+  isHere?: () => boolean;
 }
 
+const always = () => true;
+
 /** Asks before leaving, says what is missing, and resets the form after a save. */
-function Behaviour() {
+function Behaviour({ isHere }: Required<Pick<EditFormProps, 'isHere'>>) {
   const { reset } = useFormContext();
   const { isDirty, isSubmitting, submitCount, errors } = useFormState();
   const record = useRecordContext();
@@ -36,7 +40,7 @@ function Behaviour() {
   useEffect(() => {
     if (saveCount > 0) reset(record);
   }, [saveCount]);
-  return <UnsavedGuard isDirty={() => isDirty} />;
+  return <UnsavedGuard isDirty={() => isDirty && isHere()} />;
 }
 
 function Locked({ children }: { children: ReactNode }) {
@@ -45,7 +49,8 @@ function Locked({ children }: { children: ReactNode }) {
   return <div inert={isSubmitting}>{children}</div>;
 }
 
-export function EditForm({ button = {}, badge, actions, children, ...page }: EditFormProps) {
+export function EditForm(props: EditFormProps) {
+  const { button = {}, isHere = always, badge, actions, children, ...page } = props;
   const saveOnce = useSaveOnce();
   return (
     <Form
@@ -78,7 +83,7 @@ export function EditForm({ button = {}, badge, actions, children, ...page }: Edi
       <div className={styles.foot} data-testid="floating-save">
         <SaveButton {...button} />
       </div>
-      <Behaviour />
+      <Behaviour isHere={isHere} />
     </Form>
   );
 }

@@ -6,15 +6,18 @@ export interface SaveButtonProps {
   label?: string;
   /** The label during the save. */
   busyLabel?: string;
+  /** A new record can be saved as it is. */
+  isNew?: boolean;
 }
 
-export function SaveButton({ label = 'Save Changes', busyLabel = 'Saving...' }: SaveButtonProps) {
+export function SaveButton(props: SaveButtonProps) {
+  const { label = 'Save Changes', busyLabel = 'Saving...', isNew = false } = props;
   const { clearErrors } = useFormContext();
   const { isDirty, isSubmitting } = useFormState();
   return (
     <Button
       type="submit"
-      disabled={!isDirty || isSubmitting}
+      disabled={(!isDirty && !isNew) || isSubmitting}
       loading={isSubmitting}
       loadingPosition="start"
       // Errors that the server returned before would block the next try.

@@ -1,6 +1,6 @@
 /** Cards for orders that wait for the owner and products that run out. */
 import { isOutOfStock, shortOrderId } from '@shop/commerce';
-import type { Order, ProductListItem } from '@shop/contract';
+import { type Order, type ProductListItem, untrackedStock } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ChevronRight, PackageCheck, TriangleAlert } from 'lucide-react';
 import { useGetList } from 'react-admin';
@@ -69,6 +69,12 @@ function Waiting() {
   );
 }
 
+/** What is left; of a product with combinations it may be one of them that runs out (SKU-07). */
+function leftWords({ hasSkus, stock }: ProductListItem): string {
+  const isOne = hasSkus && (stock === untrackedStock || stock > fewPieces);
+  return isOne ? 'A combination runs low' : `${stock} left`;
+}
+
 function RunningOut() {
   const { path } = useStore();
   const runningOut = useRunningOut();
@@ -103,7 +109,7 @@ function RunningOut() {
                     <TriangleAlert size={12} /> Out of stock
                   </>
                 ) : (
-                  `${product.stock} left`
+                  leftWords(product)
                 )}
               </span>
             </Link>

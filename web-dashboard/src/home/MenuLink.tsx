@@ -2,13 +2,13 @@
 import { Button } from '@mui/material';
 import { clsx } from 'clsx';
 import { Check, Copy, ExternalLink, Share2 } from 'lucide-react';
+import { share } from '../inputs/share.ts';
 import { useCopy } from '../inputs/useCopy.ts';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { slugAddress, storeLink } from '../lib/storeAddress.ts';
 import { useStore, useStoreData } from '../providers/store.tsx';
 import styles from './MenuLink.module.css';
-import { share } from './share.ts';
 
 export function MenuLink() {
   const { store } = useStore();

@@ -9,11 +9,19 @@ export interface ChoiceInputProps {
   /** Stored values with their labels. */
   choices: readonly (readonly [value: string, label: string])[];
   hint?: string | undefined;
+  /** Chosen while the record has none. */
+  defaultValue?: string;
   className?: string | undefined;
 }
 
-export function ChoiceInput({ source, label, choices, hint, className }: ChoiceInputProps) {
-  const { id, field, fieldState } = useInput<string>({ source, parse: (value: string) => value });
+export function ChoiceInput(props: ChoiceInputProps) {
+  const { source, label, choices, hint, className, defaultValue } = props;
+  const parse = (value: string) => value;
+  const { id, field, fieldState } = useInput<string>({
+    source,
+    parse,
+    ...(defaultValue !== undefined && { defaultValue }),
+  });
   const [fault] = errorsBelow(fieldState.error);
   return (
     <TextField

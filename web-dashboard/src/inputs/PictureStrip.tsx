@@ -1,8 +1,9 @@
-/** Chosen pictures in their order: move left, move right, remove. */
+/** Chosen pictures in their order: dragged, moved by buttons, or removed. */
 import { IconButton } from '@mui/material';
 import { pictureAt } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
 import parts from '../layout/parts.module.css';
 import { moveItem } from '../lib/moveItem.ts';
 import styles from './PictureStrip.module.css';
@@ -22,16 +23,39 @@ export function PictureStrip({
   coverFirst = false,
   wide = false,
 }: PictureStripProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  /** Lets the dragged picture take the place that it is held over. */
+  const dragOver = (event: DragEvent, index: number) => {
+    const from = dragged === null ? -1 : urls.indexOf(dragged);
+    // A file from outside is none of these.
+    if (from < 0) return;
+    event.preventDefault();
+    if (from !== index) onChange(moveItem(urls, from, index));
+  };
   if (urls.length === 0) return null;
   return (
     <ul className={clsx(styles.pictures, wide && styles.picturesWide)}>
       {urls.map((url, index) => (
-        <li key={url} className={styles.picture}>
+        <li
+          key={url}
+          className={clsx(styles.picture, dragged === url && styles.dragged)}
+          draggable={urls.length > 1}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move';
+            event.dataTransfer.setData('text/plain', url);
+            setDragged(url);
+          }}
+          onDragOver={(event) => dragOver(event, index)}
+          onDrop={(event) => event.preventDefault()}
+          onDragEnd={() => setDragged(null)}
+        >
           <img
             src={pictureAt(url, wide ? 640 : 320)}
             alt={`${index + 1} of ${urls.length}`}
             width={wide ? 320 : 160}
             height={wide ? 180 : 160}
+            // Else the picture itself would be dragged, as a file.
+            draggable={false}
           />
           {coverFirst && index === 0 && (
             <span className={clsx(parts.tagAccent, styles.pictureMark)}>Cover</span>

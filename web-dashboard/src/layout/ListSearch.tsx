@@ -9,7 +9,13 @@ import styles from './table.module.css';
 /** Time from the last change to the request, ms. */
 const waitMs = 300;
 
-export function ListSearch({ label }: { label: string }) {
+export interface ListSearchProps {
+  label: string;
+  /** What can be searched for; without it the label. */
+  hint?: string;
+}
+
+export function ListSearch({ label, hint = label }: ListSearchProps) {
   const { text, setText, narrow } = useListFilters();
   const latest = useRef(narrow);
   latest.current = narrow;
@@ -22,7 +28,7 @@ export function ListSearch({ label }: { label: string }) {
       className={styles.listSearch}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      placeholder={label}
+      placeholder={hint}
       slotProps={{
         htmlInput: { 'aria-label': label, maxLength: limits.search },
         input: {

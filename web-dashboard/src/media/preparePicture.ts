@@ -1,7 +1,7 @@
 /** Prepares a picture for upload: small enough, and of a format that browsers read (MEND-28). */
+import { shrinkPicture } from '@shop/client';
 import { limits } from '@shop/contract';
 import { toast } from 'sonner';
-import { shrinkPicture } from './shrinkPicture.ts';
 
 const heicWords =
   'iPhones take them. Choose Settings, Camera, Formats, Most Compatible there, or save the photo as JPEG, and choose it again.';

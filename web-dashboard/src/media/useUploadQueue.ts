@@ -2,12 +2,12 @@
  * The upload queue: pending → uploading → completed or error, cleared after the batch (1§4). It starts as soon as
  * pictures are chosen (MEND-22) and uploads one after the other.
  */
+import { isHeic } from '@shop/client';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { failureStatus, failureText } from '../providers/failure.ts';
 import { useStore } from '../providers/store.tsx';
 import { preparePicture } from './preparePicture.ts';
-import { isHeic } from './shrinkPicture.ts';
 import { uploadFile } from './uploadFile.ts';
 
 export interface QueuedFile {

@@ -1,9 +1,10 @@
 /** Badges of an order's row: a note of the gateway, the wait for the owner, the meaning of a payment status. */
-import { awaitsPayment } from '@shop/commerce';
-import type { Order, OrderNote, PaymentStatus } from '@shop/contract';
+import { awaitsPayment, slotText } from '@shop/commerce';
+import type { Order, OrderNote, OrderOffer, OrderSlot, PaymentStatus } from '@shop/contract';
 import { clsx } from 'clsx';
-import { Hand, Hourglass, TriangleAlert } from 'lucide-react';
+import { CalendarClock, Hand, Hourglass, TriangleAlert } from 'lucide-react';
 import parts from '../layout/parts.module.css';
+import { offerName } from './orderParts.ts';
 import styles from './orders.module.css';
 
 /** Shown until the order's details are opened. */
@@ -11,6 +12,24 @@ export function NoteBadge({ note }: { note: OrderNote }) {
   return (
     <span className={clsx(parts.tagWarning, styles.orderMark)} title={note.note}>
       <TriangleAlert size={12} /> Payment note
+    </span>
+  );
+}
+
+/** The time that the buyer chose. */
+export function SlotBadge({ slot }: { slot: OrderSlot }) {
+  return (
+    <span className={clsx(parts.tagInfo, styles.orderMark)}>
+      <CalendarClock size={12} /> {slotText(slot)}
+    </span>
+  );
+}
+
+/** An offer that counted for the order. */
+export function OfferBadge({ offer }: { offer: OrderOffer }) {
+  return (
+    <span className={clsx(parts.note, styles.orderOffer)} title={offerName(offer)}>
+      {offer.code || offer.name}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 /** The details of an order: items, sums, recipient and address. */
-import { awaitsPayment, chatLink, formatRupees, orderName } from '@shop/commerce';
+import { awaitsPayment, chatLink } from '@shop/commerce';
 import { limits, type Order } from '@shop/contract';
 import { clsx } from 'clsx';
 import {
@@ -14,7 +14,10 @@ import {
 } from 'lucide-react';
 import parts from '../layout/parts.module.css';
 import styles from './OrderDetails.module.css';
+import { OrderMoney } from './OrderMoney.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { OrderWishes } from './OrderWishes.tsx';
+import { chatText } from './orderParts.ts';
 import { customerName } from './orderWords.ts';
 import { RefuseCaller } from './RefuseCaller.tsx';
 
@@ -46,7 +49,7 @@ function Person({ order }: { order: Order }) {
           <Phone size={16} />
           <a href={`tel:${details.phone}`}>{details.phone}</a>
           <a
-            href={chatLink(details.phone, `About your order ${orderName(order)}:`)}
+            href={chatLink(details.phone, chatText(order))}
             target="_blank"
             rel="noopener"
             className={styles.orderChat}
@@ -84,32 +87,13 @@ export function OrderDetails({ order }: OrderDetailsProps) {
     <div className={styles.orderDetails}>
       <div>
         <h2>Items</h2>
-        <ul className={styles.orderItems}>
-          {order.items.map((item) => (
-            <li key={`${item.id}:${item.name}`}>
-              <span>
-                {item.name}
-                <span className={parts.muted}> × {item.quantity}</span>
-              </span>
-              <span>{formatRupees(item.price * item.quantity)}</span>
-            </li>
-          ))}
-          {order.shippingCharges > 0 && (
-            <li className={parts.muted}>
-              <span>Shipping</span>
-              <span>{formatRupees(order.shippingCharges)}</span>
-            </li>
-          )}
-          <li className={styles.orderTotal}>
-            <span>Total</span>
-            <span>{formatRupees(order.amount)}</span>
-          </li>
-        </ul>
+        <OrderMoney order={order} />
       </div>
       <div>
         <h2>{order.type === 'pickup' ? 'Pickup' : 'Delivery'}</h2>
         <Person order={order} />
         <RefuseCaller order={order} />
+        <OrderWishes order={order} />
         {order.heldFor && (
           <p className={clsx(parts.notice, styles.orderCod)}>
             <Hand size={18} />

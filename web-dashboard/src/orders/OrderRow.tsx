@@ -12,7 +12,7 @@ import table from '../layout/table.module.css';
 import { capitalized } from '../lib/capitalized.ts';
 import type { OnEdited } from './editedOrders.ts';
 import { OrderActions } from './OrderActions.tsx';
-import { NoteBadge } from './OrderBadges.tsx';
+import { NoteBadge, OfferBadge, SlotBadge } from './OrderBadges.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderInputs } from './OrderInputs.tsx';
 import { orderBody } from './orderBody.ts';
@@ -49,6 +49,7 @@ function Row({ order, onEdited, note, onLook }: OrderRowProps) {
             <span className={clsx(parts.note, styles.orderType)}>
               No. {order.number} · {capitalized(order.type)}
             </span>
+            {order.slot && <SlotBadge slot={order.slot} />}
             {note && <NoteBadge note={note} />}
           </td>
           <td className={styles.orderDate}>
@@ -59,7 +60,12 @@ function Row({ order, onEdited, note, onLook }: OrderRowProps) {
             {customerName(order) || order.customerEmail}
             <span className={clsx(parts.note, styles.orderNote)}>{order.customerEmail}</span>
           </td>
-          <td className={clsx(table.number, styles.orderAmount)}>{formatRupees(order.amount)}</td>
+          <td className={clsx(table.number, styles.orderAmount)}>
+            {formatRupees(order.amount)}
+            {order.offers?.map((offer) => (
+              <OfferBadge key={offer.name} offer={offer} />
+            ))}
+          </td>
           <OrderInputs order={order} />
           <td className={clsx(table.actions, styles.orderActions)}>
             <OrderActions onSave={save} />

@@ -1,6 +1,6 @@
 /** One order that waits for the owner: the buyer, the items, the reason, and the buttons. */
 import { Button } from '@mui/material';
-import { formatRupees, shortOrderId } from '@shop/commerce';
+import { formatRupees, shortOrderId, slotText } from '@shop/commerce';
 import type { DecisionAct, Order, OrderDecisionBody } from '@shop/contract';
 import { clsx } from 'clsx';
 import parts from '../layout/parts.module.css';
@@ -39,6 +39,7 @@ export function WaitingOrder({ order, sent, short, onDecide, onRefuse }: Waiting
         <p className={parts.note}>
           {shortId} · no. {order.number} · {shortTime(order)}
           {order.paymentStatus === 'paid' && ' · paid online'}
+          {order.slot && ` · ${slotText(order.slot)}`}
         </p>
         <ul className={styles.waitingWhy} aria-label="Why it waits">
           {order.heldFor?.map((reason) => (

@@ -5,10 +5,10 @@ import { useInput } from 'react-admin';
 import { errorsBelow } from '../inputs/errorsBelow.ts';
 import { InputError } from '../inputs/InputError.tsx';
 import { keepEmptyText } from '../inputs/keepEmptyText.ts';
-import { extensions } from './extensions.ts';
-import styles from './pages.module.css';
-import { RichTextToolbar } from './RichTextToolbar.tsx';
-import { richTextOf } from './richTextOf.ts';
+import { extensions } from '../richText/extensions.ts';
+import { RichTextToolbar } from '../richText/RichTextToolbar.tsx';
+import styles from '../richText/richText.module.css';
+import { richTextOf } from '../richText/richTextOf.ts';
 import { TemplateOffer } from './TemplateOffer.tsx';
 import { usePastedPictures } from './usePastedPictures.ts';
 
@@ -28,7 +28,7 @@ export function RichTextInput({ source, label, pageKey, most }: RichTextInputPro
   const editor = useEditor({
     extensions,
     content: richTextOf(field.value, extensions),
-    // The content policy forbids Tiptap's style element; its rules are in pages.module.css.
+    // The content policy forbids Tiptap's style element; its rules are in richText.module.css.
     injectCSS: false,
     editorProps: {
       attributes: {

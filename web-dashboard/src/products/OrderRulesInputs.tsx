@@ -1,6 +1,7 @@
 /** The inputs for minimum order, stock and unit, each with a switch (1§2, 1§4). */
 import { FormControlLabel, Switch } from '@mui/material';
 import { limits, untrackedStock } from '@shop/contract';
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { maxLength, maxValue, minValue, NumberInput, required, TextInput } from 'react-admin';
@@ -59,7 +60,14 @@ function StuckNotice() {
   );
 }
 
+/** Whether the product's combinations are sold, each of which counts its own pieces. */
+function useHasSkus(): boolean {
+  const [type, skus] = useWatch({ name: ['type', 'skus'] });
+  return type === 'variant' && skus?.length > 0;
+}
+
 export function OrderRulesInputs() {
+  const hasSkus = useHasSkus();
   return (
     <Panel title="Ordering">
       <Rule
@@ -82,27 +90,33 @@ export function OrderRulesInputs() {
           helperText={false}
         />
       </Rule>
-      <Rule
-        source="stock"
-        label="Track stock"
-        off={untrackedStock}
-        on={1}
-        hint="Orders take from it; at 0 the product is out of stock."
-      >
-        <NumberInput
+      {hasSkus ? (
+        <p className={clsx(styles.rule, parts.note)}>
+          Stock is counted by combination, below Product type.
+        </p>
+      ) : (
+        <Rule
           source="stock"
-          label="Stock"
-          min={0}
-          step={1}
-          validate={[
-            required('Enter the stock'),
-            minValue(0, 'Enter 0 or more'),
-            maxValue(limits.stock, 'That is too much'),
-          ]}
-          helperText={false}
-        />
-      </Rule>
-      <StuckNotice />
+          label="Track stock"
+          off={untrackedStock}
+          on={1}
+          hint="Orders take from it; at 0 the product is out of stock."
+        >
+          <NumberInput
+            source="stock"
+            label="Stock"
+            min={0}
+            step={1}
+            validate={[
+              required('Enter the stock'),
+              minValue(0, 'Enter 0 or more'),
+              maxValue(limits.stock, 'That is too much'),
+            ]}
+            helperText={false}
+          />
+        </Rule>
+      )}
+      {!hasSkus && <StuckNotice />}
       <Rule
         source="unit"
         label="Unit"

@@ -12,6 +12,7 @@ import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { useStore } from '../providers/store.tsx';
 import styles from './ProductForm.module.css';
 import { ProductInputs } from './ProductInputs.tsx';
+import { productFormDefaults } from './productFormDefaults.ts';
 import { VariantDraftContext, type VariantDraftState } from './variantDraft.ts';
 
 export interface ProductFormProps {
@@ -65,7 +66,13 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
   return (
     <VariantDraftContext value={draft}>
       <div onSubmitCapture={takeDraft}>
-        <Form id="product-form" noValidate disableInvalidFormNotification onSubmit={save}>
+        <Form
+          id="product-form"
+          noValidate
+          disableInvalidFormNotification
+          defaultValues={productFormDefaults}
+          onSubmit={save}
+        >
           <Page
             title={title}
             back={{ to: path('products'), label: 'Products' }}

@@ -6,10 +6,14 @@ import { useWatch } from 'react-hook-form';
 import { RupeesInput } from '../inputs/RupeesInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
-import { ImagesInput } from '../media/ImagesInput.tsx';
 import { CategoriesInput } from './CategoriesInput.tsx';
+import { DescriptionInput } from './DescriptionInput.tsx';
+import { InformationInputs } from './details/InformationInputs.tsx';
+import { QuestionsInput } from './details/QuestionsInput.tsx';
+import { TagsInput } from './details/TagsInput.tsx';
 import { OrderRulesInputs } from './OrderRulesInputs.tsx';
 import styles from './ProductInputs.module.css';
+import { ProductPictures } from './ProductPictures.tsx';
 import { ProductTypeInput } from './ProductTypeInput.tsx';
 import { SharingInputs } from './SharingInputs.tsx';
 import { isSalePriceFault, salePriceFault } from './salePrice.ts';
@@ -44,19 +48,11 @@ export function ProductInputs() {
               validate={[required('Enter a name'), maxLength(limits.productName, 'Too long')]}
               helperText={false}
             />
-            <TextInput
-              source="description"
-              label="Description"
-              multiline
-              minRows={4}
-              validate={maxLength(limits.productDescription, 'Too long')}
-              helperText={false}
-              parse={(text: string) => text}
-            />
+            <DescriptionInput />
           </div>
         </Panel>
         <Panel title="Images" subtitle="The first one is the cover. Square pictures look best.">
-          <ImagesInput source="images" />
+          <ProductPictures />
         </Panel>
         <Panel title="Price">
           <div className={parts.pair}>
@@ -72,10 +68,13 @@ export function ProductInputs() {
           <FreeNote />
         </Panel>
         <ProductTypeInput />
+        <InformationInputs />
+        <QuestionsInput />
         <SharingInputs />
       </div>
       <div className={parts.stack}>
         <CategoriesInput source="categories" />
+        <TagsInput />
         <OrderRulesInputs />
         <VisibilityInputs />
       </div>

@@ -27,7 +27,7 @@ function Content() {
     <Panel flush>
       {(!hasNone || isFiltered) && (
         <ListBar>
-          <ListSearch label="Search products" />
+          <ListSearch label="Search products" hint="Search name, code or barcode" />
           <ListFilter field="status" label="Status" values={productStatuses} />
           <ListCount one="product" many="products" />
         </ListBar>

@@ -1,6 +1,6 @@
 /** One product of the list: picture, name, price, status, and what can be done with it. */
-import { CircularProgress, IconButton, Tooltip } from '@mui/material';
-import { basePrice, dayInIndia, formatRupees, isOnSale } from '@shop/commerce';
+import { Checkbox, CircularProgress, IconButton, Tooltip } from '@mui/material';
+import { basePrice, formatRupees, isOnSale, listedPrice } from '@shop/commerce';
 import { type ProductListItem, storePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import parts from '../layout/parts.module.css';
 import { Thumb } from '../layout/Thumb.tsx';
 import table from '../layout/table.module.css';
+import { indianDay } from '../lib/indianTime.ts';
 import { statusWords } from '../lib/productStatus.ts';
 import { useStore } from '../providers/store.tsx';
 import { openPreview } from './openPreview.ts';
@@ -27,8 +28,7 @@ function isShown({ status, publishAt }: ProductListItem): boolean {
 function Visibility({ product }: { product: ProductListItem }) {
   if (isShown(product)) return null;
   const { status, publishAt } = product;
-  const text =
-    status === 'active' ? `From ${dayInIndia(Date.parse(publishAt))}` : statusWords[status];
+  const text = status === 'active' ? `From ${indianDay(publishAt)}` : statusWords[status];
   return <span className={clsx(parts.tag, parts.tagWarning)}>{text}</span>;
 }
 
@@ -50,7 +50,25 @@ function Facts({ product }: { product: ProductListItem }) {
   );
 }
 
-export function ProductRow({ product }: { product: ProductListItem }) {
+/** What one piece costs, as in the shop; 'from' where choices differ (SKU-08). */
+function Price({ product }: { product: ProductListItem }) {
+  const { isFrom, ...shown } = listedPrice(product);
+  if (isFrom) return `from ${formatRupees(basePrice(shown))}`;
+  return (
+    <>
+      {formatRupees(basePrice(shown))}
+      {isOnSale(shown) && <s>{formatRupees(shown.price)}</s>}
+    </>
+  );
+}
+
+export interface ProductRowProps {
+  product: ProductListItem;
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
+export function ProductRow({ product, isSelected, onSelect }: ProductRowProps) {
   const { store, path } = useStore();
   const [asking, setAsking] = useState(false);
   const acts = useProductActs(product);
@@ -63,6 +81,13 @@ export function ProductRow({ product }: { product: ProductListItem }) {
 
   return (
     <tr className={clsx(table.tableRow, styles.productRow)} aria-busy={deleting}>
+      <td className={styles.productCheck}>
+        <Checkbox
+          checked={isSelected}
+          onChange={onSelect}
+          slotProps={{ input: { 'aria-label': `Select ${product.name}` } }}
+        />
+      </td>
       <td className={styles.productImage}>
         <Thumb url={product.images[0]} />
       </td>
@@ -71,8 +96,7 @@ export function ProductRow({ product }: { product: ProductListItem }) {
         <Facts product={product} />
       </td>
       <td className={clsx(table.number, styles.productPrice)}>
-        {formatRupees(basePrice(product))}
-        {isOnSale(product) && <s>{formatRupees(product.price)}</s>}
+        <Price product={product} />
       </td>
       <td className={clsx(table.actions, styles.productActions)}>
         {deleting ? (

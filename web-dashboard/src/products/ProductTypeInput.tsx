@@ -7,7 +7,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import styles from './ProductTypeInput.module.css';
-import { VariantsInput } from './VariantsInput.tsx';
+import { SkuSwitch } from './skus/SkuSwitch.tsx';
 
 const tabs: { type: ProductType; label: string }[] = [
   { type: 'simple', label: 'Simple' },
@@ -69,7 +69,7 @@ export function ProductTypeInput() {
               One product, one price. Nothing to choose for the shopper.
             </p>
           )}
-          {tab.type === type && type === 'variant' && <VariantsInput source="variants" />}
+          {tab.type === type && type === 'variant' && <SkuSwitch />}
           {tab.type === type && type === 'affiliate' && <AffiliateLink />}
         </div>
       ))}

@@ -7,6 +7,7 @@ import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { storeLink } from '../lib/storeAddress.ts';
 import { useStore } from '../providers/store.tsx';
+import { wordsOfHtml } from '../richText/plainText.ts';
 import type { ProductValues } from './productBody.ts';
 import { toProductBody } from './productBody.ts';
 import styles from './SharingInputs.module.css';
@@ -16,7 +17,11 @@ function Previews() {
   const { store } = useStore();
   const values = useWatch() as Partial<ProductValues>;
   const { name, images, ...body } = toProductBody(values);
-  const product = { ...body, name: name || 'Name of the product' } as Product;
+  const isRich = body.descriptionFormat === 'html';
+  const text = isRich ? wordsOfHtml(body.description) : body.description;
+  const shown = { name: name || 'Name of the product', description: text };
+  // What is shown are words in any case.
+  const product = { ...body, ...shown, descriptionFormat: 'text' } as Product;
   const title = shownTitle(product, store.name);
   const description = shownDescription(product);
   const { host } = new URL(storeLink(store));

@@ -44,7 +44,10 @@ export function VariantsInput({ source }: { source: string }) {
     const next =
       editing === null
         ? [...variants, variant]
-        : variants.map((present, index) => (index === editing ? variant : present));
+        : variants.map((present, index) =>
+            // The id tells the server that it is the same variant under another name.
+            index === editing ? { ...present, ...variant } : present,
+          );
     field.onChange(next);
     setEditing(null);
     return true;

@@ -5,11 +5,11 @@ import { useWatch } from 'react-hook-form';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
+import { fromIndianDateTime, indianDateTime } from '../lib/indianTime.ts';
 import { statusHints, statusWords } from '../lib/productStatus.ts';
 import { storeLink } from '../lib/storeAddress.ts';
 import { useStore } from '../providers/store.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
-import { fromIndianDateTime, indianDateTime } from './publishDate.ts';
 
 const choices = productStatuses.map((status) => [status, statusWords[status]] as const);
 

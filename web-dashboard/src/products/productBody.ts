@@ -2,22 +2,37 @@
 import { flatVariants, withScheme } from '@shop/commerce';
 import type { ProductBody, ProductChangeBody } from '@shop/contract';
 import { changedFields } from '../lib/changedFields.ts';
+import {
+  type InformationValues,
+  imageTextBodies,
+  informationBody,
+  type QuestionValues,
+  questionBodies,
+} from './details/detailBody.ts';
+import type { SkuValues } from './skus/matrix.ts';
+import { changedSkus, skuBody } from './skus/skuBody.ts';
 
 /** The form's values; a cleared number is null. */
 export interface ProductValues
-  extends Omit<ProductBody, 'price' | 'salePrice' | 'minOrder' | 'stock'> {
+  extends Omit<
+    ProductBody,
+    'price' | 'salePrice' | 'minOrder' | 'stock' | 'skus' | 'information' | 'questions'
+  > {
   price: number | null;
   salePrice: number | null;
   minOrder: number | null;
   stock: number | null;
+  skus: SkuValues[];
+  information: InformationValues;
+  questions: QuestionValues[];
 }
 
 export function toProductBody(values: Partial<ProductValues>): ProductBody {
-  const { type = 'simple' } = values;
+  const { type = 'simple', images = [] } = values;
   return {
     name: (values.name ?? '').trim(),
     description: values.description ?? '',
-    images: values.images ?? [],
+    images,
     price: Number(values.price ?? 0),
     salePrice: Number(values.salePrice ?? 0),
     type,
@@ -25,6 +40,7 @@ export function toProductBody(values: Partial<ProductValues>): ProductBody {
     variants:
       type === 'variant'
         ? flatVariants(values).map((variant) => ({
+            ...(variant.id && { id: variant.id }),
             type: variant.type,
             value: variant.value,
             price: Number(variant.price ?? 0),
@@ -37,8 +53,14 @@ export function toProductBody(values: Partial<ProductValues>): ProductBody {
     status: values.status ?? 'active',
     handle: (values.handle ?? '').trim(),
     publishAt: values.publishAt ?? '',
+    tags: values.tags ?? [],
+    descriptionFormat: values.descriptionFormat ?? 'text',
+    imageTexts: imageTextBodies(values.imageTexts, images),
+    information: informationBody(values.information),
+    questions: questionBodies(values.questions),
     searchTitle: (values.searchTitle ?? '').trim(),
     searchDescription: (values.searchDescription ?? '').trim(),
+    skus: type === 'variant' ? (values.skus ?? []).map((sku) => skuBody(sku, images)) : [],
   };
 }
 
@@ -52,8 +74,13 @@ export function toProductChange(
   { previousData }: { previousData?: Partial<ProductValues> } = {},
 ): ProductChangeBody {
   const before: Partial<ProductBody> = previousData ? toProductBody(previousData) : {};
-  const changed = changedFields(toProductBody(values), before);
-  const { stock } = before;
+  const body = toProductBody(values);
+  const changed = changedFields(body, before);
+  const { stock, skus: stored = [] } = before;
+  if (changed.skus) changed.skus = changedSkus(changed.skus, stored);
+  // Beside skus a product has no stock of its own: what is shown is their sum, and stays its stock without them.
+  if (stored.length > 0)
+    return changed.skus?.length === 0 ? { ...changed, stock: body.stock } : changed;
   return changed.stock === undefined || stock === undefined
     ? changed
     : { ...changed, stockSeen: stock };

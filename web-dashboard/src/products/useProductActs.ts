@@ -13,6 +13,7 @@ import { toast } from 'sonner';
 import { toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
+import { restoreProducts } from './restoreProducts.ts';
 import { useInvalidateProducts } from './useInvalidateProducts.ts';
 
 /** How long a deletion can be undone from its toast, ms. */
@@ -40,8 +41,7 @@ export function useProductActs(product: ProductListItem) {
 
   const restore = () =>
     act(async () => {
-      const body = { ids: [id] };
-      await callOwnerApi(ownerRoutes.productsRestore(store.slug), { method: 'POST', body });
+      await restoreProducts(store.slug, [id]);
       invalidate();
       toast.success(`${name} is back`);
     }, 'Failed to bring the product back');

@@ -2,7 +2,7 @@
  * Connects ra-data-simple-rest to our API: maps its resources to the documented paths, unwraps the envelopes, adds
  * the token, and puts failures into words (api.md, Lists).
  */
-import { apiRoutes, type Problem, requestKeyHeader } from '@shop/contract';
+import { apiRoutes, ownerRoutes, type Problem, requestKeyHeader } from '@shop/contract';
 import { fetchUtils, HttpError } from 'react-admin';
 import { failureText } from './failure.ts';
 import { withPassword } from './passwordPrompt.ts';
@@ -29,6 +29,9 @@ function endpointsOf({ id: storeId, slug }: StoreAddress): Record<string, Endpoi
       list: apiRoutes.categories(slug),
       item: (id) => apiRoutes.category(slug, id),
     },
+    offers: { list: ownerRoutes.offers(slug), item: (id) => ownerRoutes.offer(slug, id) },
+    zones: { list: ownerRoutes.zones(slug), item: (id) => ownerRoutes.zone(slug, id) },
+    reviews: { list: ownerRoutes.reviews(slug), item: (id) => ownerRoutes.review(slug, id) },
     files: { list: apiRoutes.files(slug) },
     plans: { list: apiRoutes.plans, item: apiRoutes.plan },
     visits: { list: slug ? apiRoutes.storeVisits(slug) : apiRoutes.adminVisits },

@@ -11,7 +11,14 @@ import {
   paymentFields,
 } from '@shop/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import type { DataProvider, GetOneParams, RaRecord, UpdateParams } from 'react-admin';
+import {
+  type DataProvider,
+  type GetOneParams,
+  HttpError,
+  type Identifier,
+  type RaRecord,
+  type UpdateParams,
+} from 'react-admin';
 import { sendToApi } from './storeHttpClient.ts';
 
 interface StoreAddress {
@@ -104,6 +111,8 @@ function singletonsOf(
   };
 }
 
+const listedOnly = new Set(['offers', 'zones']);
+
 /** The provider, extended by these records. */
 export function withStoreRecords(
   provider: DataProvider,
@@ -111,9 +120,18 @@ export function withStoreRecords(
   queries: QueryClient,
 ): DataProvider {
   const singletons = singletonsOf(store, queries);
+  /** Of a list whose rows have no address to be read at alone. */
+  const readListed = async (resource: string, id: Identifier) => {
+    const { data } = await provider.getMany(resource, { ids: [id] });
+    if (!data[0])
+      throw new HttpError('It is not there any more. Somebody may have deleted it.', 404);
+    return { data: data[0] };
+  };
   const getOne = async (resource: string, params: GetOneParams) => {
     const kind = singletons[resource];
-    return kind ? { data: await kind.read(String(params.id)) } : provider.getOne(resource, params);
+    if (kind) return { data: await kind.read(String(params.id)) };
+    if (listedOnly.has(resource)) return readListed(resource, params.id);
+    return provider.getOne(resource, params);
   };
   const update = async (resource: string, params: UpdateParams) => {
     const kind = singletons[resource];

@@ -2,10 +2,12 @@
 import type { AddressType } from '@shop/contract';
 import { TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { ChoiceInput } from '../inputs/ChoiceInput.tsx';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
+import { useStore } from '../providers/store.tsx';
 import styles from './settings.module.css';
 
 const methods = [
@@ -22,6 +24,7 @@ export function DeliveryInputs() {
   const [delivery, pickup, addressType] = useWatch({
     name: ['settings.delivery', 'settings.pickup', 'settings.addressType'],
   });
+  const { path } = useStore();
   return (
     <Panel title="Delivery & Pickup Options" subtitle="Turn on at least one to take orders.">
       {!delivery && !pickup && (
@@ -49,6 +52,10 @@ export function DeliveryInputs() {
         label="Pickup"
         hint="Shoppers collect the order from you."
       />
+      <p className={parts.note}>
+        Fees by place stand in the <Link to={path('delivery')}>delivery zones</Link>, times to
+        choose in <Link to={path('checkout')}>delivery and payment</Link>.
+      </p>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { EditScreen } from '../edit/EditScreen.tsx';
 import { UnsavedBanner } from '../edit/Unsaved.tsx';
 import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
+import { CollectionInputs } from './CollectionInputs.tsx';
 import { ContactInputs } from './ContactInputs.tsx';
 import { DeliveryInputs } from './DeliveryInputs.tsx';
 import { InformationInputs } from './InformationInputs.tsx';
@@ -31,6 +32,7 @@ export function Settings() {
           <UnsavedBanner />
           <InformationInputs />
           <ContactInputs />
+          <CollectionInputs />
           <OrderInputs />
           <DeliveryInputs />
           <OrderCheckInputs />

@@ -27,6 +27,9 @@ const settingNames = [
   'delivery',
   'pickup',
   'addressType',
+  'showNew',
+  'showSale',
+  'showBestSellers',
   ...orderCheckNames,
 ] as const satisfies readonly (keyof OwnStoreSettings)[];
 

@@ -1,5 +1,6 @@
 /** The items of the sidebar (1§2). */
 import {
+  CalendarClock,
   CreditCard,
   FileText,
   Globe,
@@ -12,7 +13,10 @@ import {
   Settings,
   ShoppingBag,
   Sparkles,
+  Star,
   Tags,
+  TicketPercent,
+  Truck,
 } from 'lucide-react';
 
 export interface NavigationItem {
@@ -51,12 +55,16 @@ export const navigationGroups: NavigationGroup[] = [
     title: 'Sales',
     items: [
       { label: 'Orders', screen: 'orders', Icon: ShoppingBag },
+      { label: 'Offers', screen: 'offers', Icon: TicketPercent },
+      { label: 'Reviews', screen: 'reviews', Icon: Star },
       { label: 'Payment Options', screen: 'payment', Icon: CreditCard },
     ],
   },
   {
     title: 'Store Settings',
     items: [
+      { label: 'Delivery Zones', screen: 'delivery', Icon: Truck },
+      { label: 'Delivery and Payment', screen: 'checkout', Icon: CalendarClock },
       { label: 'Domain', screen: 'domain', Icon: Globe },
       { label: 'Theme', screen: 'theme', Icon: Palette, mark: 'Beta' },
       { label: 'Settings', screen: 'setting', Icon: Settings },

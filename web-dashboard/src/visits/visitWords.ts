@@ -13,6 +13,7 @@ const things: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/category\//, 'the categories'],
   [/^\/api\/file\//, 'the media'],
   [/^\/api\/order\//, 'the orders'],
+  [/^\/api\/review\//, 'the reviews'],
   [/^\/api\/store\/page\//, 'the policy pages'],
   [/^\/api\/store\/.*\/domain$/, 'the domain'],
   [/^\/api\/store\//, 'the settings'],

@@ -10,9 +10,11 @@ import {
 } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
+import { AnswerList } from '../components/AnswerList.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Initial } from '../components/Initial.tsx';
 import { Picture } from '../components/Picture.tsx';
+import { CartQuestions } from './CartQuestions.tsx';
 import { cartOf } from './cartStore.ts';
 import type { LineNote } from './freshLine.ts';
 import { blocks } from './useFreshCart.ts';
@@ -23,10 +25,19 @@ export interface CartRowProps {
   note: LineNote | undefined;
   /** Takes the line out of the cart. */
   onRemove: () => void;
+  /** Puts the line of a renamed choice in its place. */
+  onKeep: (now: CartLine) => void;
+  /** Compares the cart with the shop again. */
+  onAnswered: () => void;
 }
 
 function noteText(note: LineNote): string {
+  if (note.kind === 'asks') return 'Please answer again to go on.';
   if (note.kind === 'gone') return 'No longer sold. Please remove it to go on.';
+  if (note.kind === 'unsold')
+    return 'Its options have changed: what you chose is no longer sold. Please choose again, or remove it.';
+  if (note.kind === 'renamed')
+    return `Its options have changed: this is ${note.now.name} now. Do you still want it?`;
   if (note.kind === 'soldOut') return 'Sold out. Please remove it to go on.';
   if (note.kind === 'tooFew')
     return `Only ${note.available} left, and it is sold from ${note.minOrder} on. Please remove it to go on.`;
@@ -37,11 +48,13 @@ function noteText(note: LineNote): string {
 const step =
   'grid size-[44px] place-items-center rounded-full hover:bg-[var(--tint)] disabled:opacity-40 disabled:hover:bg-transparent';
 
-export function CartRow({ slug, line, note, onRemove }: CartRowProps): ReactElement {
+export function CartRow(props: CartRowProps): ReactElement {
+  const { slug, line, note, onRemove, onKeep, onAnswered } = props;
   const cart = cartOf(slug);
   const key = cartKey(line);
   // A line outlives the handle that its product had, so its link goes by the id.
   const href = storePaths.product(slug, line.id);
+  const isOther = note?.kind === 'unsold' || note?.kind === 'renamed';
   return (
     <li className="flex gap-[16px] border-b border-line py-5 sm:gap-6">
       <div className="size-[96px] shrink-0 overflow-hidden max-[380px]:size-[80px] rounded-2xl bg-[var(--tint)] sm:size-28">
@@ -53,9 +66,12 @@ export function CartRow({ slug, line, note, onRemove }: CartRowProps): ReactElem
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex flex-wrap justify-between gap-x-6">
-          <a className="font-semibold hover:underline" href={href}>
-            {line.name}
-          </a>
+          <div className="min-w-0">
+            <a className="font-semibold hover:underline" href={href}>
+              {line.name}
+            </a>
+            <AnswerList answers={line.answers} />
+          </div>
           {blocks(note) ? (
             <p className="text-sm text-muted">Not in the total</p>
           ) : (
@@ -70,6 +86,23 @@ export function CartRow({ slug, line, note, onRemove }: CartRowProps): ReactElem
             {noteText(note)}
           </p>
         )}
+        {(isOther || (note?.kind === 'soldOut' && line.variant.length > 0)) && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {note.kind === 'renamed' && (
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={() => onKeep(note.now)}
+              >
+                Keep it
+              </button>
+            )}
+            <a className="button button-quiet" href={href}>
+              Choose again
+            </a>
+          </div>
+        )}
+        {note?.kind === 'asks' && <CartQuestions {...{ slug, line, onAnswered, ...note }} />}
         {note?.kind === 'short' && (
           <button
             type="button"

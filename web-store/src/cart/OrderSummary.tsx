@@ -1,6 +1,7 @@
 /** The order's lines and their costs; the list is at most 15rem high (CART-07). */
 import { type CartLine, cartKey, formatPaise, itemsTotal, toPaise } from '@shop/commerce';
 import type { ReactElement, ReactNode } from 'react';
+import { AnswerList } from '../components/AnswerList.tsx';
 
 export interface OrderSummaryProps {
   lines: readonly CartLine[];
@@ -8,6 +9,8 @@ export interface OrderSummaryProps {
   shipping: number | null;
   /** Paise that a delivery would add, where it is not chosen yet (MEND-15). */
   deliveryFrom?: number;
+  /** Takes the place of the sums, where the server is asked for them. */
+  sums?: ReactNode;
   children: ReactNode;
 }
 
@@ -20,6 +23,7 @@ export function OrderSummary({
   lines,
   shipping,
   deliveryFrom = 0,
+  sums,
   children,
 }: OrderSummaryProps): ReactElement {
   const items = itemsTotal(pricedLines(lines));
@@ -33,12 +37,13 @@ export function OrderSummary({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label="Items"
-        className="mt-4 max-h-60 space-y-2.5 overflow-y-auto pr-1"
+        className="-mr-1 mt-4 max-h-60 space-y-2.5 overflow-y-auto pr-1"
       >
         {lines.map((line) => (
           <li key={cartKey(line)} className={`${row} text-[0.9375rem]`}>
             <span className="min-w-0">
               {line.name} <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
+              <AnswerList answers={line.answers} />
             </span>
             <span className="shrink-0 tabular-nums">
               {formatPaise(toPaise(line.price) * line.quantity)}
@@ -46,28 +51,30 @@ export function OrderSummary({
           </li>
         ))}
       </ul>
-      <dl className="mt-5 space-y-2 border-t border-line pt-5 tabular-nums">
-        <div className={`${row} text-muted`}>
-          <dt>Items</dt>
-          <dd>{formatPaise(items)}</dd>
-        </div>
-        {shipping !== null && (
+      {sums ?? (
+        <dl className="mt-5 space-y-2 border-t border-line pt-5 tabular-nums">
           <div className={`${row} text-muted`}>
-            <dt>Shipping</dt>
-            <dd>{formatPaise(shipping)}</dd>
+            <dt>Items</dt>
+            <dd>{formatPaise(items)}</dd>
           </div>
-        )}
-        {shipping === null && deliveryFrom > 0 && (
-          <div className={`${row} text-muted`}>
-            <dt>Delivery, where chosen</dt>
-            <dd>+ from {formatPaise(deliveryFrom)}</dd>
+          {shipping !== null && (
+            <div className={`${row} text-muted`}>
+              <dt>Shipping</dt>
+              <dd>{formatPaise(shipping)}</dd>
+            </div>
+          )}
+          {shipping === null && deliveryFrom > 0 && (
+            <div className={`${row} text-muted`}>
+              <dt>Delivery, where chosen</dt>
+              <dd>+ from {formatPaise(deliveryFrom)}</dd>
+            </div>
+          )}
+          <div className={`${row} pt-1 text-lg font-semibold`}>
+            <dt>Total</dt>
+            <dd id="total">{formatPaise(items + (shipping ?? 0))}</dd>
           </div>
-        )}
-        <div className={`${row} pt-1 text-lg font-semibold`}>
-          <dt>Total</dt>
-          <dd>{formatPaise(items + (shipping ?? 0))}</dd>
-        </div>
-      </dl>
+        </dl>
+      )}
       {children}
     </section>
   );

@@ -16,6 +16,7 @@ function isLine(value: unknown): value is CartLine {
     typeof line.name === 'string' &&
     typeof line.image === 'string' &&
     Array.isArray(line.variant) &&
+    (line.skuId === undefined || typeof line.skuId === 'string') &&
     Number.isFinite(line.price) &&
     Number.isInteger(line.quantity) &&
     Number.isInteger(line.minOrder)

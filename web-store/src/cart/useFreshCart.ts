@@ -1,11 +1,12 @@
 /** Compares the cart with the shop when the page opens and when the server says that it is out of date. */
 import { ApiError, callApi } from '@shop/client';
-import { type CartLine, cartKey } from '@shop/commerce';
+import { type CartLine, cartKey, skuFor } from '@shop/commerce';
 import { apiRoutes, type Product, type ProductAnswer } from '@shop/contract';
 import { useCallback, useEffect, useState } from 'react';
 import type { Shop } from '../lib/shop.ts';
 import { cartOf, useCart } from './cartStore.ts';
-import { freshLine, type LineNote } from './freshLine.ts';
+import { freshAnswers } from './freshAnswers.ts';
+import type { LineNote } from './freshLine.ts';
 
 export interface FreshCart {
   /** Null until the browser has read the cart. */
@@ -36,7 +37,7 @@ export function useFreshCart(shop: Pick<Shop, 'id' | 'slug'>): FreshCart {
     const fresh = cart.get().map((line) => {
       const product = answers.get(line.id);
       if (product === undefined) return line;
-      const result = freshLine(line, product, shop.id);
+      const result = freshAnswers(line, product, shop.id);
       if (result.note) found[cartKey(line)] = result.note;
       return result.line;
     });
@@ -65,7 +66,9 @@ function shortNow(
   products: ReadonlyMap<string, Product>,
 ): FreshCart['notes'] {
   const short = (lines ?? []).flatMap((line): [string, LineNote][] => {
-    const { stock = -1 } = products.get(line.id) ?? {};
+    const product = products.get(line.id);
+    const bought = product && skuFor(product, line.variant);
+    const { stock = -1 } = bought ?? {};
     const isShort = stock >= line.minOrder && stock < line.quantity;
     return isShort ? [[cartKey(line), { kind: 'short', available: stock }]] : [];
   });

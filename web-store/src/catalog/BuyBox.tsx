@@ -1,38 +1,48 @@
 /** The form on a product's page that chooses its variants and adds it to the cart (PDP-05 to PDP-12). */
 import {
-  effectivePrice,
-  isCompleteChoice,
+  answerFaults,
+  formatRupees,
   isOutOfStock,
+  isSoldOut,
   itemName,
   leavesText,
   orderChoice,
+  pricedAnswers,
   unitText,
   withScheme,
+  withSurcharges,
 } from '@shop/commerce';
-import { type ChosenVariant, storePaths } from '@shop/contract';
+import { type GivenAnswer, storePaths } from '@shop/contract';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useAddToCart } from '../cart/useAddToCart.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Price } from '../components/Price.tsx';
+import { answersOf, QuestionFields } from '../components/QuestionFields.tsx';
 import type { ProductDetail } from './productDetail.ts';
-import { VariantChoice } from './VariantChoice.tsx';
+import type { Choosing } from './useChoice.ts';
+import { stateText, VariantChoice } from './VariantChoice.tsx';
 
 const wide = 'button button-primary mt-7 w-full sm:max-w-sm';
 
 export interface BuyBoxProps {
   slug: string;
   product: ProductDetail;
+  choosing: Choosing;
   /** A preview shows what there is to choose, and orders nothing (PUB-02). */
   isPreview: boolean;
+  /** What 'Deliver to' was asked without script, kept by another choice. */
+  pincode?: string | undefined;
 }
 
-export function BuyBox({ slug, product, isPreview }: BuyBoxProps): ReactElement {
-  const [chosen, setChosen] = useState<readonly ChosenVariant[]>([]);
+export function BuyBox({ slug, product, choosing, isPreview, pincode }: BuyBoxProps): ReactElement {
+  const { chosen, adopt, bought, price, state } = choosing;
   const { add, added } = useAddToCart(slug);
-  const variants = product.type === 'variant' ? product.variants : [];
-  const price = effectivePrice({ ...product, variants }, chosen);
-  const special = chosen.length > 0 && price !== effectivePrice({ ...product, variants }, []);
+  const [given, setGiven] = useState<readonly GivenAnswer[]>([]);
+  const { variants } = product;
+  const questions = product.type === 'affiliate' ? [] : product.questions;
+  const answers = pricedAnswers(questions, given);
   const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the server rendered
   useEffect(() => {
     // What was chosen before the page was hydrated counts too.
     const inputs = form.current?.querySelectorAll<HTMLInputElement>('input[type=radio]:checked');
@@ -40,29 +50,50 @@ export function BuyBox({ slug, product, isPreview }: BuyBoxProps): ReactElement 
       type: dataset.type ?? '',
       value,
     }));
-    if (early.length > 0) setChosen(early);
+    const isOther = early.some(({ value }, index) => chosen[index]?.value !== value);
+    if (isOther || early.length !== chosen.length) adopt(early);
+    if (form.current) setGiven(answersOf(questions, new FormData(form.current)));
   }, []);
-  const choose = (choice: ChosenVariant): void =>
-    setChosen((before) => [...before.filter(({ type }) => type !== choice.type), choice]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isCompleteChoice(variants, chosen)) return;
+    const isAnswered = answerFaults(questions, given).length === 0;
+    if (!bought || isSoldOut(product, chosen) || !isAnswered) return;
     const variant = orderChoice(variants, chosen);
     const { id, minOrder } = product;
-    const name = itemName(product.name, variant);
-    add({ id, name, variant, price, minOrder, image: product.images[0] ?? '' });
+    const { skuId, image } = bought;
+    add({
+      id,
+      name: itemName(product.name, variant),
+      variant,
+      price: withSurcharges(bought.price, answers),
+      minOrder,
+      image,
+      ...(skuId && { skuId }),
+      ...(answers.length > 0 && { answers }),
+    });
   };
   const choices = (
     <>
       <div className="mt-4 flex flex-wrap items-baseline gap-x-2" aria-live="polite">
-        <Price
-          price={special ? price : product.price}
-          salePrice={special ? 0 : product.salePrice}
-          className="text-2xl sm:text-[1.75rem]"
-        />
+        <Price {...price} className="text-2xl sm:text-[1.75rem]" />
         {product.unit && <span className="text-muted">{unitText(product.unit)}</span>}
+        {state !== 'open' && chosen.length > 0 && (
+          <span className="w-full font-medium text-sale">{stateText[state]}</span>
+        )}
       </div>
-      <VariantChoice variants={variants} chosen={chosen} onChoose={choose} />
+      {choosing.isLost && (
+        <p role="status" className="mt-4 rounded-xl bg-[var(--tint)] p-4">
+          What you had chosen is no longer offered. Please choose again.
+        </p>
+      )}
+      <VariantChoice product={product} choosing={choosing} />
+      <QuestionFields questions={questions} />
+      {questions.length > 0 && (
+        <p aria-live="polite" className="mt-4 font-semibold tabular-nums empty:hidden">
+          {withSurcharges(0, answers) > 0 &&
+            `${formatRupees(withSurcharges(price.salePrice || price.price, answers))} each with your answers`}
+        </p>
+      )}
     </>
   );
   if (isPreview) {
@@ -76,8 +107,16 @@ export function BuyBox({ slug, product, isPreview }: BuyBoxProps): ReactElement 
     );
   }
   return (
-    <form ref={form} action={storePaths.checkout(slug)} onSubmit={submit}>
+    <form
+      ref={form}
+      action={storePaths.checkout(slug)}
+      onSubmit={submit}
+      // The address says what is chosen, also where a browser remembers another value.
+      autoComplete="off"
+      onChange={({ currentTarget }) => setGiven(answersOf(questions, new FormData(currentTarget)))}
+    >
       <input type="hidden" name="item" value={product.id} />
+      {pincode && <input type="hidden" name="pincode" value={pincode} />}
       {choices}
       {product.type === 'affiliate' ? (
         <>
@@ -99,10 +138,26 @@ export function BuyBox({ slug, product, isPreview }: BuyBoxProps): ReactElement 
         <button type="button" className={wide} disabled>
           Out of stock
         </button>
+      ) : state !== 'open' ? (
+        <button type="button" className={wide} disabled>
+          {stateText[state]}
+        </button>
       ) : (
         <button type="submit" className={wide}>
           {added ? 'Added to Cart' : 'Add to Cart'}
         </button>
+      )}
+      {variants.length > 0 && (
+        <noscript>
+          <button
+            type="submit"
+            formAction={storePaths.product(slug, product.handle)}
+            formNoValidate
+            className="button button-quiet mt-3 w-full sm:max-w-sm"
+          >
+            Show price and stock
+          </button>
+        </noscript>
       )}
     </form>
   );

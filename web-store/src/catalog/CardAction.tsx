@@ -36,7 +36,7 @@ export function CardAction({ slug, card }: { slug: string; card: Card }): ReactE
       </div>
     );
   }
-  if (card.type === 'variant') {
+  if (card.type === 'variant' || card.asks) {
     return (
       <div className="card-action">
         <a className="card-button" href={page}>

@@ -9,8 +9,15 @@ export interface CategoryLink {
   imageUrl: string;
 }
 
+/** A collection has a page of its own. */
+export interface CollectionLink {
+  name: string;
+  href: string;
+}
+
 export interface CategoryBarProps {
   categories: readonly CategoryLink[];
+  collections?: readonly CollectionLink[];
   withImages: boolean;
   /** The bar sticks to the top, where tall tiles would hide the products. */
   compact: boolean;
@@ -23,23 +30,36 @@ const tilePicture =
 const chipPicture = '-ml-3 mr-2.5 block size-9 overflow-hidden rounded-full bg-[var(--tint)]';
 
 export function CategoryBar(props: CategoryBarProps): ReactElement {
-  const { categories, withImages, compact } = props;
+  const { categories, collections = [], withImages, compact } = props;
   const active = useActiveCategory(categories.map((category) => category.id));
   const list = useRef<HTMLUListElement>(null);
+  const [first] = categories;
   useEffect(() => {
-    const chip = list.current?.querySelector<HTMLElement>(
-      `[data-category="${CSS.escape(active)}"]`,
-    );
+    // The collections before the first category stay where they are, also under a finger that hydrates the page.
+    const chip =
+      active === first?.id
+        ? null
+        : list.current?.querySelector<HTMLElement>(`[data-category="${CSS.escape(active)}"]`);
     const row = list.current;
-    const left = chip && row ? chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 : 0;
+    // The collections stand before the first category, and stay in view with it.
+    const isFirst = row?.querySelector('[data-category]') === chip;
+    const left =
+      chip && row && !isFirst ? chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 : 0;
     row?.scrollTo({ left });
-  }, [active]);
+  }, [active, first?.id]);
   return (
     <nav aria-label="Categories" className="min-w-0 flex-1">
       <ul
         ref={list}
         className="no-bar relative -mx-[16px] flex gap-2 overflow-x-auto px-[16px] py-1 sm:mx-0 sm:px-1"
       >
+        {collections.map(({ name, href }) => (
+          <li key={href} className="flex shrink-0">
+            <a href={href} className={withImages && !compact ? `${tile} justify-center` : 'chip'}>
+              {name}
+            </a>
+          </li>
+        ))}
         {categories.map(({ id, name, imageUrl }) => (
           <li key={id} data-category={id} className="shrink-0">
             <a

@@ -2,7 +2,17 @@
  * The pictures of a product: a row that snaps when scrolled, previous/next and thumbnails (PDP-02 to PDP-04,
  * PDP-18).
  */
-import { type ReactElement, type UIEvent, useEffect, useRef, useState } from 'react';
+import type { ImageText } from '@shop/contract';
+import {
+  lazy,
+  type MouseEvent,
+  type ReactElement,
+  Suspense,
+  type UIEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Initial } from '../components/Initial.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { TrackArrows } from './TrackArrows.tsx';
@@ -10,18 +20,36 @@ import { TrackArrows } from './TrackArrows.tsx';
 /** Width of the large picture. */
 const gallerySizes = '(min-width:80rem) 600px,(min-width:64rem) 48vw,100vw';
 
-export function Gallery({
-  images,
-  name,
-}: {
+const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }));
+
+export interface GalleryProps {
   images: readonly string[];
+  /** The alternative texts that the owner wrote (DET-04). */
+  texts: readonly ImageText[];
+  /** Blurred pictures as data addresses, by the picture that they stand for. */
+  placeholders: Readonly<Record<string, string>>;
   name: string;
-}): ReactElement {
+  /** The one that is scrolled to when it changes; '' = none. */
+  picture: string;
+}
+
+export function Gallery(props: GalleryProps): ReactElement {
+  const { images, texts, placeholders, name, picture } = props;
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [isWaiting, setWaiting] = useState(true);
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  const textOf = (url: string, index: number): string =>
+    texts.find((one) => one.url === url)?.text ||
+    (images.length > 1 ? `${name}, picture ${index + 1}` : name);
+  const zoom = (event: MouseEvent, index: number): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setZoomed(index);
+  };
   useEffect(() => {
-    const [first] = track.current?.getElementsByTagName('img') ?? [];
+    // A placeholder has no width of its own.
+    const first = track.current?.querySelector<HTMLImageElement>('img[width]');
     // The picture may have loaded, or failed, before the page was hydrated.
     if (!first || first.complete) return setWaiting(false);
     const come = (): void => setWaiting(false);
@@ -36,6 +64,11 @@ export function Gallery({
     list?.scrollTo({ left: next * list.clientWidth, behavior: 'smooth' });
     setAt(next);
   };
+  const chosen = images.indexOf(picture);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice turns the picture
+  useEffect(() => {
+    if (chosen >= 0 && chosen !== at) show(chosen);
+  }, [chosen]);
   const follow = ({ currentTarget: list }: UIEvent<HTMLUListElement>): void =>
     setAt(Math.round(list.scrollLeft / list.clientWidth));
   if (images.length === 0) {
@@ -58,13 +91,28 @@ export function Gallery({
         >
           {images.map((url, index) => (
             <li key={url} className="aspect-square w-full shrink-0 snap-start">
-              <Picture
-                url={url}
-                alt={images.length > 1 ? `${name}, picture ${index + 1}` : name}
-                sizes={gallerySizes}
-                first={index === 0}
-                className="size-full object-cover"
-              />
+              <a
+                href={url}
+                aria-haspopup="dialog"
+                draggable={false}
+                onClick={(event) => zoom(event, index)}
+                className="relative block size-full cursor-zoom-in overflow-hidden"
+              >
+                {placeholders[url] && (
+                  <img
+                    src={placeholders[url]}
+                    alt=""
+                    className="absolute inset-0 size-full scale-110 object-cover blur-lg"
+                  />
+                )}
+                <Picture
+                  url={url}
+                  alt={textOf(url, index)}
+                  sizes={gallerySizes}
+                  first={index === 0}
+                  className={`relative size-full object-cover ${placeholders[url] ? 'bg-transparent' : ''}`}
+                />
+              </a>
             </li>
           ))}
         </ul>
@@ -88,6 +136,11 @@ export function Gallery({
             </li>
           ))}
         </ul>
+      )}
+      {zoomed !== null && (
+        <Suspense>
+          <Zoom {...{ name, images, textOf }} start={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
       )}
     </section>
   );

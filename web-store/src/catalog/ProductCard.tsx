@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { Initial } from '../components/Initial.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Price } from '../components/Price.tsx';
+import { Rating } from '../components/Rating.tsx';
 import { CardAction } from './CardAction.tsx';
 import type { Card } from './card.ts';
 
@@ -25,7 +26,12 @@ export function ProductCard({ slug, card, first, filled }: ProductCardProps): Re
     <li className="card" data-filled={filled || undefined}>
       <div className="card-picture">
         {card.image ? (
-          <Picture url={card.image} alt="" sizes={cardSizes} first={first ?? false} />
+          <Picture
+            url={card.image}
+            alt={card.imageText ?? ''}
+            sizes={cardSizes}
+            first={first ?? false}
+          />
         ) : (
           <Initial name={card.name} />
         )}
@@ -36,7 +42,8 @@ export function ProductCard({ slug, card, first, filled }: ProductCardProps): Re
       <h3 className="card-name">
         <a href={href}>{card.name}</a>
       </h3>
-      <Price price={card.price} salePrice={card.salePrice} className="mt-1 text-[0.9375rem]" />
+      <Price {...card} className="mt-1 text-[0.9375rem]" />
+      {card.rating && <Rating {...card.rating} className="mt-0.5" />}
       <CardAction slug={slug} card={card} />
     </li>
   );

@@ -1,8 +1,8 @@
-/** The search on every page: a sheet with the focused search box and the results below it (MEND-06). */
+/** The search on every page: a sheet with the focused search box and suggestions below it (MEND-06, FIND-04). */
 import { limits, storePaths } from '@shop/contract';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon.tsx';
-import { SheetResults } from './SheetResults.tsx';
+import { SheetResults, suggestionsId } from './SheetResults.tsx';
 import { useCatalogSearch } from './useCatalogSearch.ts';
 
 /** Id that the buttons name as their `popoverTarget`. */
@@ -11,16 +11,20 @@ export const searchSheetId = 'search-sheet';
 /** How many products are shown below the box; the results page shows all. */
 const shown = 8;
 
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
 /**
  * Opened and closed by the browser itself, so it works before the page is hydrated and without script,
- * where Enter leads to the results page.
+ * where Enter leads to the results page. Arrow keys go through the suggestions, Enter opens one.
  */
 export function SearchSheet({ slug }: { slug: string }): ReactElement {
   const { found, busy, failed, search } = useCatalogSearch(slug, shown);
   const [isEmpty, setEmpty] = useState(true);
+  const [active, setActive] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const onQuery = (query: string): void => {
     setEmpty(query.trim() === '');
+    setActive('');
     search(query);
   };
   const told = useRef(onQuery);
@@ -29,6 +33,22 @@ export function SearchSheet({ slug }: { slug: string }): ReactElement {
     const typed = input.current?.value ?? '';
     if (typed !== '') told.current(typed);
   }, []);
+  const onKey = (event: KeyboardEvent): void => {
+    const options = [...document.querySelectorAll<HTMLElement>(`#${suggestionsId} [role=option]`)];
+    const at = options.findIndex(({ id }) => id === active);
+    const step = steps[event.key];
+    if (step && options.length > 0) {
+      event.preventDefault();
+      // One place more than there are options: the box itself.
+      const next = (at + 1 + step + options.length + 1) % (options.length + 1);
+      setActive(options[next - 1]?.id ?? '');
+      options[next - 1]?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && at >= 0) {
+      event.preventDefault();
+      options[at]?.click();
+    }
+  };
+  const hasOptions = !isEmpty && found !== null && found.answer.total > 0;
   return (
     <search id={searchSheetId} popover="auto" aria-label="Search the shop" className="search-sheet">
       <div className="shell max-w-3xl py-3 sm:py-5">
@@ -45,10 +65,16 @@ export function SearchSheet({ slug }: { slug: string }): ReactElement {
               autoFocus
               autoComplete="off"
               enterKeyHint="search"
+              role="combobox"
               aria-label="Search the shop"
+              aria-autocomplete="list"
+              aria-expanded={hasOptions}
+              aria-controls={hasOptions ? suggestionsId : undefined}
+              aria-activedescendant={active || undefined}
               placeholder="What are you looking for?"
               maxLength={limits.search}
               onInput={(event) => onQuery(event.currentTarget.value)}
+              onKeyDown={onKey}
               className="field pl-11 placeholder:text-muted"
             />
           </div>
@@ -62,7 +88,9 @@ export function SearchSheet({ slug }: { slug: string }): ReactElement {
             <Icon name="close" />
           </button>
         </form>
-        {!isEmpty && <SheetResults slug={slug} found={found} busy={busy} failed={failed} />}
+        {!isEmpty && (
+          <SheetResults slug={slug} found={found} busy={busy} failed={failed} active={active} />
+        )}
       </div>
     </search>
   );

@@ -24,7 +24,15 @@ export function Section({ slug, section, filled, first }: SectionProps): ReactEl
           {section.name}
         </h2>
         {section.total > 0 && (
-          <p className="shrink-0 text-sm text-muted">{productCount(section.total)}</p>
+          <p className="shrink-0 text-sm text-muted">
+            <a
+              href={`${storePaths.home(slug)}?category=${section.id}`}
+              className="inline-flex min-h-9 items-center hover:underline"
+            >
+              {productCount(section.total)}
+              <span className="sr-only"> in {section.name}: sort and filter</span>
+            </a>
+          </p>
         )}
       </div>
       {section.total === 0 ? (

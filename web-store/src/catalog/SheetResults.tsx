@@ -1,6 +1,7 @@
-/** The results in the search sheet: the newest matches, and a link to all of them. */
+/** The suggestions in the search sheet: categories, the best matches, and a link to all of them. */
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
+import { Icon } from '../components/Icon.tsx';
 import { Initial } from '../components/Initial.tsx';
 import { Picture } from '../components/Picture.tsx';
 import { Price } from '../components/Price.tsx';
@@ -8,31 +9,46 @@ import { type Card, cardOf } from './card.ts';
 import { productCount } from './countText.ts';
 import type { CatalogSearch } from './useCatalogSearch.ts';
 
-type SheetResultsProps = Pick<CatalogSearch, 'found' | 'busy' | 'failed'> & { slug: string };
+/** Id of the list that the box controls. */
+export const suggestionsId = 'suggestions';
 
-function Match({ slug, card }: { slug: string; card: Card }): ReactElement {
+type SheetResultsProps = Pick<CatalogSearch, 'found' | 'busy' | 'failed'> & {
+  slug: string;
+  /** Id of the suggestion that the arrow keys have reached, or ''. */
+  active: string;
+};
+
+const option =
+  'flex items-center gap-4 rounded-[var(--radius-control)] p-2 hover:bg-[var(--tint)] aria-selected:bg-[var(--tint)] aria-selected:outline-2 aria-selected:outline-ink';
+
+function Match({ slug, card, active }: MatchProps): ReactElement {
+  const id = `suggestion-${card.id}`;
   return (
-    <li>
-      <a
-        href={storePaths.product(slug, card.handle)}
-        className="flex min-h-14 items-center gap-4 rounded-[var(--radius-control)] p-2 hover:bg-[var(--tint)]"
-      >
-        <span className="block size-14 shrink-0 overflow-hidden rounded-[var(--radius-control)]">
-          {card.image ? (
-            <Picture url={card.image} alt="" sizes="56px" className="size-full object-cover" />
-          ) : (
-            <Initial name={card.name} />
-          )}
-        </span>
-        <span className="line-clamp-2 min-w-0 flex-1 font-medium">{card.name}</span>
-        <Price
-          price={card.price}
-          salePrice={card.salePrice}
-          className="shrink-0 flex-col !items-end"
-        />
-      </a>
-    </li>
+    <a
+      id={id}
+      role="option"
+      aria-selected={active === id}
+      tabIndex={-1}
+      href={storePaths.product(slug, card.handle)}
+      className={`${option} min-h-14`}
+    >
+      <span className="block size-14 shrink-0 overflow-hidden rounded-[var(--radius-control)]">
+        {card.image ? (
+          <Picture url={card.image} alt="" sizes="56px" className="size-full object-cover" />
+        ) : (
+          <Initial name={card.name} />
+        )}
+      </span>
+      <span className="line-clamp-2 min-w-0 flex-1 font-medium">{card.name}</span>
+      <Price {...card} className="shrink-0 flex-col !items-end" />
+    </a>
   );
+}
+
+interface MatchProps {
+  slug: string;
+  card: Card;
+  active: string;
 }
 
 const rows = [1, 2, 3];
@@ -48,8 +64,15 @@ function Waiting(): ReactElement {
   );
 }
 
-export function SheetResults({ slug, found, busy, failed }: SheetResultsProps): ReactElement {
+export function SheetResults({
+  slug,
+  found,
+  busy,
+  failed,
+  active,
+}: SheetResultsProps): ReactElement {
   const cards = found?.answer.products.map(cardOf) ?? [];
+  const categories = found?.answer.categories ?? [];
   const total = found?.answer.total ?? 0;
   const results = found && `${storePaths.home(slug)}?${new URLSearchParams({ q: found.query })}`;
   return (
@@ -65,11 +88,26 @@ export function SheetResults({ slug, found, busy, failed }: SheetResultsProps): 
       </p>
       {!failed && busy && !found && <Waiting />}
       {cards.length > 0 && (
-        <ul className="mt-2 grid gap-1">
-          {cards.map((card) => (
-            <Match key={card.id} slug={slug} card={card} />
+        <div id={suggestionsId} role="listbox" aria-label="Suggestions" className="mt-2 grid gap-1">
+          {categories.map(({ id, name }) => (
+            <a
+              key={id}
+              id={`suggestion-${id}`}
+              role="option"
+              aria-selected={active === `suggestion-${id}`}
+              tabIndex={-1}
+              href={`${storePaths.home(slug)}?category=${id}`}
+              className={`${option} min-h-11`}
+            >
+              <Icon name="store" size={20} />
+              <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{name}</span>
+              <span className="text-sm text-muted">Category</span>
+            </a>
           ))}
-        </ul>
+          {cards.map((card) => (
+            <Match key={card.id} slug={slug} card={card} active={active} />
+          ))}
+        </div>
       )}
       {results && total > 0 && (
         <p className="mt-3 px-2">

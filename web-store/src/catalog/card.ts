@@ -1,12 +1,24 @@
 /** A product as its card shows it. */
+import { listedPrice } from '@shop/commerce';
 import type { CatalogProduct, CatalogSection, Theme } from '@shop/contract';
 
 export type Card = Pick<
   CatalogProduct,
-  'id' | 'handle' | 'name' | 'price' | 'salePrice' | 'type' | 'link' | 'minOrder' | 'stock' | 'unit'
+  'id' | 'handle' | 'name' | 'type' | 'link' | 'minOrder' | 'stock' | 'unit'
 > & {
+  /** As it is listed; `salePrice` 0 = nothing is taken off. */
+  price: number;
+  salePrice: number;
+  /** Its choices differ in price, and `price`, or `salePrice`, is the least (SKU-08). */
+  isFrom: boolean;
   /** Cover picture, or ''. */
   image: string;
+  /** Its alternative text, where the owner wrote one. */
+  imageText?: string;
+  /** Its buyer is asked something, so it is put into the cart on its own page (DET-02). */
+  asks: boolean;
+  /** What its published reviews come to; missing without any (DET-05). */
+  rating?: { average: number; count: number };
 };
 
 /** A section of the home page with the cards of its first products. */
@@ -20,19 +32,24 @@ export interface CardSection {
 
 /** The part of a product that a card shows. */
 export function cardOf(product: CatalogProduct): Card {
-  const { id, handle, name, price, salePrice, type, link, minOrder, stock, unit } = product;
+  const { id, handle, name, type, link, minOrder, stock, unit } = product;
+  const text = product.imageTexts.find(({ url }) => url === product.images[0])?.text;
   return {
     id,
     handle,
     name,
-    price,
-    salePrice,
+    ...listedPrice(product),
     type,
     link,
     minOrder,
     stock,
     unit,
     image: product.images[0] ?? '',
+    ...(text && { imageText: text }),
+    asks: product.questions.length > 0,
+    ...(product.reviewCount > 0 && {
+      rating: { average: product.reviewAverage, count: product.reviewCount },
+    }),
   };
 }
 

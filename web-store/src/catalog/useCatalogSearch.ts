@@ -46,7 +46,7 @@ export function useCatalogSearch(slug: string, limit: number): CatalogSearch {
       timer.current = setTimeout(() => {
         asked.current = new AbortController();
         const { signal } = asked.current;
-        const address = `${apiRoutes.catalog(slug)}?q=${encodeURIComponent(query)}&limit=${limit}`;
+        const address = `${apiRoutes.catalog(slug)}?q=${encodeURIComponent(query)}&limit=${limit}&suggest=1`;
         callApi<CatalogAnswer>(address, { signal }).then(
           (answer) => {
             setFound({ query, answer });

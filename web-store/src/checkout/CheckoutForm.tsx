@@ -1,17 +1,24 @@
 /** The checkout: tabs, details, payment and the summary with the button (CHK-01 to CHK-09). */
 import { cartKey, closedReason, offeredTypes, offersAccounts } from '@shop/commerce';
-import { type FormEvent, type ReactElement, useRef } from 'react';
+import type { OrderType, Quote } from '@shop/contract';
+import { type FormEvent, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { blocks, useFreshCart } from '../cart/useFreshCart.ts';
 import { useCustomer } from '../customer/useCustomer.ts';
 import type { Shop } from '../lib/shop.ts';
+import { useLater } from '../lib/useLater.ts';
 import { useResolved } from '../lib/useResolved.ts';
+import { codeOf } from '../quote/kept.ts';
+import { fieldFaults } from '../quote/quoteFaults.ts';
+import { SumsSkeleton } from '../quote/SumsSkeleton.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { EmptyCheckout } from './EmptyCheckout.tsx';
+import { HiddenField } from './HiddenField.tsx';
 import type { MapService } from './map/mapService.ts';
 import { orderActions } from './orderActions.ts';
 import { SignInHint } from './SignInHint.tsx';
 import { TypeTabs } from './TypeTabs.tsx';
+import { useAbout } from './useAbout.ts';
 import { useCheckout } from './useCheckout.ts';
 import { useDraft } from './useDraft.ts';
 import { useFaults } from './useFaults.ts';
@@ -25,6 +32,14 @@ export interface CheckoutFormProps {
   onUnconfirmed: () => void;
 }
 
+/** What the server said, and which type of order it was asked about. */
+interface Quoted {
+  quote: Quote | null;
+  quotedType?: OrderType | undefined;
+}
+
+const loadParts = () => import('../quote/checkoutParts.ts');
+
 export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const byMap = map !== null;
@@ -33,22 +48,60 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   const checkout = useCheckout(shop, useResolved(customer), refresh, onUnconfirmed);
   const faults = useFaults(byMap ? 'map' : 'input');
   const draft = useDraft({ shop, byMap, form, customer, isEmpty: lines?.length === 0 });
-  useShowFault(form, checkout.refusal, faults.errors);
+  const { refusal } = checkout;
+  useShowFault(form, refusal, faults.errors);
 
-  const types = offeredTypes(shop.settings);
+  const code = codeOf(shop.slug).use('');
+  const [{ quote, quotedType }, setQuoted] = useState<Quoted>({ quote: null });
+  const setQuote = useCallback(
+    (quote: Quote | null, quotedType?: OrderType) => setQuoted({ quote, quotedType }),
+    [],
+  );
+  const { about, look } = useAbout(shop, draft, customer, code);
+  useEffect(() => {
+    if (refusal?.quote) setQuoted((before) => ({ ...before, quote: refusal.quote ?? null }));
+  }, [refusal]);
+  const { settings } = shop;
+  const asksExtras = settings.asksNote || settings.asksGift || settings.asksGstin;
+  const isQuoted = shop.isQuoted || code !== '' || quote !== null;
+  const parts = useLater(isQuoted || asksExtras ? loadParts : null);
+
+  const types = offeredTypes(settings);
   const orderable = (lines ?? []).filter((line) => !blocks(notes[cartKey(line)]));
-  const actions = orderActions({ draft, faults, checkout, lines, orderable });
+  // While the answer is about the other type of order, its times and places mean nothing.
+  const isAbout = quotedType === undefined || quotedType === draft.type;
+  const known = isQuoted && isAbout ? quote : null;
+  const actions = orderActions({ draft, faults, checkout, lines, orderable, quote: known, code });
   const closed = closedReason(shop);
   // Until the page is left after an order, its form stays as it was.
   const isEmpty = lines?.length === 0 && !checkout.busy;
+  const cashRefusal = known && !known.cash.offered ? known.cash.message : '';
+  const errors = { ...fieldFaults(known), ...refusal?.fields, ...faults.errors };
+  const save: typeof draft.save = (chosen) => {
+    draft.save(chosen);
+    look(chosen?.details);
+  };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     actions.asChosen();
   };
   const onInput = (event: FormEvent): void => {
-    draft.save();
+    save();
     faults.forget((event.target as HTMLInputElement).name);
   };
+  const { SlotChoice, ExtraFields, QuotedCheckout, StoppedOrder, stopOf } = parts.Part ?? {};
+  const stop = known && stopOf ? stopOf(known, draft, settings.minOrderPrice) : '';
+  const extras = draft.initial?.extras ?? {};
+  const sums = QuotedCheckout ? (
+    <QuotedCheckout
+      {...{ shop, about, quote }}
+      lines={orderable}
+      onQuote={setQuote}
+      again={refusal}
+    />
+  ) : (
+    <SumsSkeleton isMissing={parts.isMissing} />
+  );
   return (
     <form
       ref={form}
@@ -56,8 +109,9 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
       method="post"
       onSubmit={onSubmit}
       onInput={onInput}
-      className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]"
+      className="relative mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]"
     >
+      <HiddenField />
       {closed !== null && <p className="rounded-xl bg-[var(--tint)] p-4 font-medium">{closed}</p>}
       <div hidden={closed !== null || isEmpty}>
         {customer === null && <SignInHint shop={shop} />}
@@ -70,10 +124,28 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
         <DetailsPanel
           shop={shop}
           map={map}
-          draft={draft}
-          errors={{ ...checkout.refusal?.fields, ...faults.errors }}
+          draft={{ ...draft, save }}
+          errors={errors}
           isGuest={customer === null || (customer === undefined && !offersAccounts(shop))}
-        />
+          cashRefusal={cashRefusal}
+          slots={
+            SlotChoice &&
+            known &&
+            known.slots.length > 0 && (
+              <SlotChoice
+                key={draft.type}
+                type={draft.type}
+                slots={known.slots}
+                initial={extras.slot}
+                error={errors.slot}
+              />
+            )
+          }
+        >
+          {ExtraFields && asksExtras && (
+            <ExtraFields key={draft.formKey} settings={settings} initial={extras} errors={errors} />
+          )}
+        </DetailsPanel>
       </div>
       {isEmpty ? (
         <section aria-label="Order summary" className="panel sm:p-7">
@@ -87,6 +159,9 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
           blocked={lines !== null && orderable.length < lines.length}
           checkout={checkout}
           actions={actions}
+          sums={isQuoted ? sums : null}
+          quote={known}
+          stop={StoppedOrder && stop ? <StoppedOrder {...{ shop, draft }} reason={stop} /> : null}
         />
       )}
     </form>

@@ -2,13 +2,14 @@
 import {
   type CartLine,
   closedReason,
+  formatPaise,
   itemsTotal,
   offeredMethods,
   offeredTypes,
   offersWhatsApp,
   toPaise,
 } from '@shop/commerce';
-import type { OrderType } from '@shop/contract';
+import type { OrderType, Quote } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { OrderSummary, pricedLines } from '../cart/OrderSummary.tsx';
 import type { Shop } from '../lib/shop.ts';
@@ -27,20 +28,29 @@ export interface CheckoutSummaryProps {
   blocked: boolean;
   checkout: Checkout;
   actions: OrderActions;
+  /** The sums as the server has them; null where the documented settings alone tell them. */
+  sums: ReactElement | null;
+  /** What the server said that it costs. */
+  quote: Quote | null;
+  /** Why the order can't be placed as it is, though its fields are right; null = it can. */
+  stop: ReactElement | null;
 }
 
 export function CheckoutSummary(props: CheckoutSummaryProps): ReactElement {
-  const { shop, type, lines, blocked, checkout, actions } = props;
+  const { shop, type, lines, blocked, checkout, actions, sums, quote, stop } = props;
   const { busy, confirming, refusal } = checkout;
   const methods = offeredMethods(shop);
   const isDelivered = type === 'delivery' && offeredTypes(shop.settings).length > 0;
   const missing = toPaise(shop.settings.minOrderPrice) - itemsTotal(pricedLines(lines));
-  const isOrder = amountOf(shop, type, lines) > 0 && missing <= 0 && !blocked;
+  const isOrder = amountOf(shop, type, lines) > 0 && missing <= 0 && !blocked && !stop;
+  const amount = sums ? quote && toPaise(quote.amount) : amountOf(shop, type, lines);
   return (
     <OrderSummary
+      sums={sums}
       lines={lines}
       shipping={isDelivered && lines.length > 0 ? toPaise(shop.settings.shippingCharges) : null}
     >
+      {stop}
       {refusal && (
         <div className="mt-5">
           <RefusalBox
@@ -60,6 +70,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps): ReactElement {
         blocked={blocked}
         enabled={isOrder && !busy && closedReason(shop) === null}
         missing={missing}
+        amount={amount === null ? undefined : formatPaise(amount)}
         submits={methods.length > 0}
         onChat={offersWhatsApp(shop) ? actions.byChat : null}
         busy={busy}

@@ -1,9 +1,11 @@
 /** The fields for the recipient and the delivery address (CHK-18 to CHK-24). */
 import { limits, type OrderDetails, type OrderType } from '@shop/contract';
-import type { ReactElement } from 'react';
+import { type FormEvent, type ReactElement, useRef } from 'react';
 import { Field } from '../components/Field.tsx';
 import { type DetailName, detailInputs } from './detailInputs.ts';
 import { addressFields, personFields } from './orderBody.ts';
+import { usePincodeHelp } from './pincode/usePincodeHelp.ts';
+import { StateField } from './StateField.tsx';
 
 interface FieldsProps {
   errors: Readonly<Record<string, string>>;
@@ -23,6 +25,9 @@ function DetailField({ name, errors, initial }: FieldsProps & { name: DetailName
     />
   );
 }
+
+/** Lines of the address, and the postal code with what is said about it. */
+const isWide = (name: string): boolean => /^(?:line|postal)/.test(name);
 
 interface PersonFieldsProps extends FieldsProps {
   /** The initial e-mail address of a guest; null for customers, whose address is known (MEND-03). */
@@ -59,12 +64,30 @@ export function AddressFields({
   ...fields
 }: FieldsProps & { type: OrderType }): ReactElement {
   const away = type !== 'delivery';
+  const set = useRef<HTMLFieldSetElement>(null);
+  const { Help, load } = usePincodeHelp(set);
+  const onInput = (event: FormEvent): void => {
+    if ((event.target as HTMLInputElement).name === 'postalCode') load();
+  };
   return (
-    <fieldset className="mt-8 grid gap-5 sm:grid-cols-2" hidden={away} disabled={away}>
+    <fieldset
+      ref={set}
+      className="mt-8 grid gap-5 sm:grid-cols-2"
+      hidden={away}
+      disabled={away}
+      onInput={onInput}
+    >
       <legend className="mb-4 text-lg font-semibold">Delivery address</legend>
       {addressFields.map((name) => (
-        <div key={name} className={/^line/.test(name) ? 'sm:col-span-2' : undefined}>
-          <DetailField name={name} {...fields} />
+        <div key={name} className={isWide(name) ? 'sm:col-span-2' : undefined}>
+          {name === 'state' ? (
+            <StateField required initial={fields.initial.state} error={fields.errors.state} />
+          ) : (
+            <div className={name === 'postalCode' ? 'sm:max-w-[calc(50%-0.625rem)]' : undefined}>
+              <DetailField name={name} {...fields} />
+            </div>
+          )}
+          {name === 'postalCode' && Help && <Help address={set} />}
         </div>
       ))}
     </fieldset>

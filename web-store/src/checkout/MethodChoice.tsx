@@ -12,12 +12,18 @@ export interface MethodChoiceProps {
   methods: readonly PaymentMethod[];
   method: PaymentMethod | null;
   onMethod: (method: PaymentMethod) => void;
+  /** What paying in cash costs, e.g. '₹20.00 more'; '' = nothing. */
+  cashFee: string;
+  /** Why cash is not taken for this order; '' = it is. */
+  cashRefusal: string;
 }
 
 export function MethodChoice({
   methods,
   method,
   onMethod,
+  cashFee,
+  cashRefusal,
 }: MethodChoiceProps): ReactElement | null {
   if (methods.length === 0) return null;
   return (
@@ -26,6 +32,8 @@ export function MethodChoice({
       <div className="grid gap-3">
         {methods.map((name) => {
           const [title, hint, icon] = methodTexts[name];
+          const isCash = name === 'cod';
+          const refusal = isCash ? cashRefusal : '';
           return (
             <label
               key={name}
@@ -36,12 +44,20 @@ export function MethodChoice({
                 name="paymentMethod"
                 value={name}
                 checked={name === method}
+                aria-invalid={(refusal && name === method) || undefined}
                 onChange={() => onMethod(name)}
                 className="size-5 accent-[var(--ink)]"
               />
               <span className="flex-1">
                 <span className="block font-semibold">{title}</span>
-                <span className="block text-sm text-muted">{hint}</span>
+                {refusal ? (
+                  <span className="block text-sm font-medium text-sale">{refusal}</span>
+                ) : (
+                  <span className="block text-sm text-muted">
+                    {hint}
+                    {isCash && cashFee && ` · ${cashFee} more`}
+                  </span>
+                )}
               </span>
               <Icon name={icon} />
             </label>

@@ -1,7 +1,9 @@
 /** The placed order on the thank-you page: its items, its amount and its recipient (MEND-11). */
 import { formatRupees, shortOrderId } from '@shop/commerce';
 import type { ReactElement } from 'react';
+import { AnswerList } from '../components/AnswerList.tsx';
 import type { LastOrder, LastPerson } from '../orderStorage/lastOrder.ts';
+import { orderParticulars, orderParts } from '../quote/orderParts.ts';
 
 function paymentText({ paymentStatus, channel, type }: LastOrder): string {
   if (paymentStatus !== 'cod') return paymentStatus === 'paid' ? 'Paid online' : 'Online';
@@ -14,6 +16,7 @@ function facts(order: LastOrder, person: LastPerson | null): [string, string][] 
   const list: [string, string][] = [
     ['Payment', paymentText(order)],
     ['How you get it', order.type === 'pickup' ? 'Pickup' : 'Delivery'],
+    ...orderParticulars(order),
   ];
   if (!person) return list;
   const { details, email } = person;
@@ -50,11 +53,12 @@ export function OrderPanel({
         </div>
       </dl>
       <ul aria-label="Items" className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.9375rem]">
-        {order.items.map(({ name, quantity, price }, index) => (
+        {order.items.map(({ name, quantity, price, answers }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items of a placed order never move
           <li key={index} className={row}>
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {name} <span className="whitespace-nowrap text-muted">× {quantity}</span>
+              <AnswerList answers={answers} />
             </span>
             <span className="shrink-0 tabular-nums">{formatRupees(price * quantity)}</span>
           </li>
@@ -65,6 +69,12 @@ export function OrderPanel({
             <span className="tabular-nums">{formatRupees(order.shippingCharges)}</span>
           </li>
         )}
+        {orderParts(order).map(([label, amount]) => (
+          <li key={label} className={`${row} text-muted`}>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+            <span className="shrink-0 tabular-nums">{amount}</span>
+          </li>
+        ))}
       </ul>
       <dl className="mt-4 grid gap-2 border-t border-line pt-4 text-[0.9375rem]">
         <div className={`${row} text-base font-semibold`}>

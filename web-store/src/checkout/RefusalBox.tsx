@@ -10,9 +10,11 @@ interface RefusalBoxProps {
   refusal: Refusal;
   /** Orders for cash instead, where the shop takes it. */
   onCash?: (() => void) | null;
+  /** Where to choose again what is out of date; by default the cart. */
+  again?: string;
 }
 
-export function RefusalBox({ slug, refusal, onCash }: RefusalBoxProps): ReactElement {
+export function RefusalBox({ slug, refusal, onCash, again }: RefusalBoxProps): ReactElement {
   return (
     <ErrorBox>
       <p className="font-semibold">{refusal.title}</p>
@@ -20,8 +22,8 @@ export function RefusalBox({ slug, refusal, onCash }: RefusalBoxProps): ReactEle
         <p key={line}>{line}</p>
       ))}
       {refusal.stale && (
-        <a className="link mt-1 inline-block font-medium" href={storePaths.cart(slug)}>
-          Change the cart
+        <a className="link mt-1 inline-block font-medium" href={again ?? storePaths.cart(slug)}>
+          {again ? 'Choose again' : 'Change the cart'}
         </a>
       )}
       {refusal.unpayable && (

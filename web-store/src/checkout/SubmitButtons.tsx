@@ -15,10 +15,12 @@ export interface SubmitButtonsProps {
   busy: boolean;
   /** Paise that are missing to the shop's minimum. */
   missing: number;
+  /** What is paid, e.g. '₹440.00'; undefined while it is not known. */
+  amount: string | undefined;
 }
 
 export function SubmitButtons(props: SubmitButtonsProps): ReactElement {
-  const { slug, blocked, enabled, submits, onChat, busy, missing } = props;
+  const { slug, blocked, enabled, submits, onChat, busy, missing, amount } = props;
   const label = busy ? 'Placing order…' : enabled && submits ? 'Place Order' : 'Cannot Place Order';
   return (
     <>
@@ -44,6 +46,8 @@ export function SubmitButtons(props: SubmitButtonsProps): ReactElement {
           className="button button-primary mt-6 w-full"
           disabled={!enabled || !submits}
           aria-busy={busy || undefined}
+          aria-describedby="total"
+          data-amount={enabled && !busy ? amount : undefined}
         >
           {label}
         </button>

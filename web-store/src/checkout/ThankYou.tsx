@@ -126,9 +126,17 @@ export function ThankYou({ shop, confirmation: known }: ThankYouProps): ReactEle
         {order && (
           <OrderPanel order={order} person={person} nextStep={nextStep(order, confirmation)} />
         )}
+        {order?.reviewToken && (
+          <p className="text-[0.9375rem] text-muted">
+            Once it is delivered, you can{' '}
+            <a className="link" href={storePaths.review(shop.slug, order.reviewToken)}>
+              review what you bought
+            </a>
+            .
+          </p>
+        )}
         {person?.chat && <ChatAgain chat={person.chat} />}
         <AskTheShop shop={shop} />
-        {customer && <ConfirmEmail customer={customer} />}
         <a className="button button-primary" href={storePaths.home(shop.slug)}>
           Back to the store
         </a>
@@ -137,6 +145,8 @@ export function ThankYou({ shop, confirmation: known }: ThankYouProps): ReactEle
             View order details
           </a>
         )}
+        {/* Below the links, because it comes late and would move them away under a finger. */}
+        {customer && <ConfirmEmail customer={customer} />}
       </EmptyState>
     </div>
   );

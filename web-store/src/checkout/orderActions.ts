@@ -1,5 +1,6 @@
 /** The three ways to place the order: as chosen in the form, by WhatsApp, or in cash after all. */
 import type { CartLine } from '@shop/commerce';
+import type { Quote } from '@shop/contract';
 import { showToast } from '../lib/toast.ts';
 import type { Typed } from './orderBody.ts';
 import { readyFault } from './orderFault.ts';
@@ -21,19 +22,31 @@ interface OrderParts {
   lines: readonly CartLine[] | null;
   /** Those that can be ordered. */
   orderable: readonly CartLine[];
+  /** What the server said that it costs; null where it is not asked, or has not answered. */
+  quote: Quote | null;
+  /** The code of an offer that is in the cart; '' = none. */
+  code: string;
 }
 
 /** The order as typed; null, with the reason shown, when it can't be sent yet. */
-function checkedOrder({ draft, faults, lines }: OrderParts): Typed | null {
+function checkedOrder({ draft, faults, lines, quote, code }: OrderParts): Typed | null {
   const typed = draft.read();
   const fault = readyFault(typed, lines);
   if (!typed || fault) {
     showToast('error', fault ?? '');
     return null;
   }
-  const { type, details, method, email = '' } = typed;
-  const order = { type, method, details, email };
-  const found = Object.keys(faults.find(order));
+  const { type, details, email = '' } = typed;
+  const isFree = quote?.amount === 0;
+  const order: Typed = {
+    ...{ type, details, email },
+    // Nothing is to be paid, so no gateway is needed.
+    method: isFree ? 'cod' : typed.method,
+    extras: { ...typed.extras, ...(code && { code }) },
+    amount: quote?.amount,
+  };
+  const needsSlot = quote !== null && quote.slots.length > 0;
+  const found = Object.keys(faults.find(order, needsSlot));
   if (found.every((field) => field === 'lat') && found.length > 0) {
     showToast('error', 'Put the marker on the map to show where to deliver.');
   }

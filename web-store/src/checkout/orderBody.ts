@@ -1,13 +1,20 @@
 /** Makes the body of the order that the checkout sends (OQ-59). */
 import { type CartLine, orderTotal, toPaise, toRupees } from '@shop/commerce';
-import type { OrderBody, OrderDetails, OrderType, PaymentMethod } from '@shop/contract';
+import type {
+  OrderBody,
+  OrderDetails,
+  OrderExtras,
+  OrderType,
+  PaymentMethod,
+} from '@shop/contract';
 import { pricedLines } from '../cart/OrderSummary.tsx';
 import type { Shop } from '../lib/shop.ts';
+import { itemBodies } from '../quote/quoteBody.ts';
 
 /** Fields of every order. */
 export const personFields = ['firstName', 'lastName', 'phone'] as const;
-/** Fields of a delivery to a typed address. */
-export const addressFields = ['line1', 'line2', 'city', 'state', 'postalCode'] as const;
+/** Fields of a delivery to a typed address; the postal code comes before what it fills in. */
+export const addressFields = ['line1', 'line2', 'postalCode', 'city', 'state'] as const;
 
 /** The values of the form. */
 export interface Typed {
@@ -16,6 +23,9 @@ export interface Typed {
   /** Of a guest, for the order's mails; '' = none. */
   email: string;
   method: PaymentMethod | null;
+  extras?: OrderExtras;
+  /** The total that the shopper saw, rupees, where the server was asked for it. */
+  amount?: number | undefined;
 }
 
 export interface Draft extends Typed {
@@ -46,6 +56,19 @@ export function detailsOf(form: Fields, type: OrderType, byMap: boolean): Partia
   return details;
 }
 
+/** What the form says beside the documented fields; a field that it does not have is left out. */
+export function extrasOf(form: Fields): OrderExtras {
+  const text = (name: string): string => String(form.get(name) ?? '').trim();
+  const extras: OrderExtras = {};
+  for (const name of ['note', 'gift', 'gstin', 'website'] as const) {
+    if (text(name) !== '') extras[name] = text(name);
+  }
+  if (form.get('shipToOther')) extras.shipToOther = true;
+  const [date, windowId] = text('slot').split('/');
+  if (date && windowId) extras.slot = { date, windowId };
+  return extras;
+}
+
 export function orderBody(shop: Shop, lines: readonly CartLine[], draft: Draft): OrderBody {
   return {
     storeId: shop.id,
@@ -53,14 +76,9 @@ export function orderBody(shop: Shop, lines: readonly CartLine[], draft: Draft):
     customerId: draft.customer?.id ?? null,
     customerEmail: draft.customer?.email ?? (draft.email || null),
     details: draft.details,
-    items: lines.map(({ id, name, variant, quantity, price }) => ({
-      id,
-      name,
-      variant,
-      quantity,
-      price,
-    })),
-    amount: toRupees(amountOf(shop, draft.type, lines)),
+    items: itemBodies(lines),
+    amount: draft.amount ?? toRupees(amountOf(shop, draft.type, lines)),
     ...(draft.method ? { paymentMethod: draft.method } : {}),
+    ...draft.extras,
   };
 }

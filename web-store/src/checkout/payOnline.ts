@@ -1,19 +1,22 @@
 /** Pays an order online and reports the payment to the shop (OQ-18, OQ-19). */
 import type { Order, OrderBody, VerifyBody } from '@shop/contract';
 import type { Shop } from '../lib/shop.ts';
+import { forgetOrderKey } from '../orderStorage/forgetOrderKey.ts';
 import { shortOrder } from '../orderStorage/lastOrder.ts';
-import { forgetOrderKey } from '../orderStorage/orderKey.ts';
 import { pendingOrder } from '../orderStorage/pendingOrder.ts';
 import { loadThankYou } from './loadThankYou.ts';
-import { placeOrder } from './placeOrder.ts';
+import { paymentRefused } from './placeOrder.ts';
 import { openWindow, type Payable, type Payer } from './razorpay.ts';
 import { paidOrder, reportPayment } from './reportPayment.ts';
+import { placeOrder } from './sendOrder.ts';
 
 const tries = 5;
 const pauseMs = 1000;
 
 /** The payment that Razorpay reports does not match the order. */
-export class PaymentRefused extends Error {}
+class PaymentRefused extends Error {
+  override readonly name = paymentRefused;
+}
 
 /** A placed order, with its payment where there is something to pay. */
 export type Placed = { order: Order; payable: Payable | null };

@@ -1,11 +1,12 @@
-/** Sends an order, and explains a refusal by what the shopper can do about it. */
-import { ApiError, callApi } from '@shop/client';
+/** Explains why an order was not placed by what the shopper can do about it; loaded on demand. */
+import { ApiError } from '@shop/client';
 import { formatRupees } from '@shop/commerce';
-import { apiRoutes, type OrderBody, type OrderCreatedAnswer } from '@shop/contract';
-import { orderKey } from '../orderStorage/orderKey.ts';
+import type { Quote } from '@shop/contract';
 
-export const orderFailed = 'Failed to create Order';
-export const paymentFailed = 'Payment failed';
+const orderFailed = 'Failed to create Order';
+const paymentFailed = 'Payment failed';
+/** Name of the error of a payment that does not match its order. */
+export const paymentRefused = 'PaymentRefused';
 
 /** Why no order was placed: lines for the box, errors by field. */
 export interface Refusal {
@@ -18,16 +19,8 @@ export interface Refusal {
   accountNeeded: boolean;
   /** The payment page could not be opened: another try, or cash where it is offered, may help (MEND-01). */
   unpayable?: true;
-}
-
-/** Resolves with the server's answer; rejects with an error that `refusalOf` explains. */
-export async function placeOrder(
-  body: OrderBody,
-  token: string | null,
-): Promise<OrderCreatedAnswer> {
-  const key = orderKey(JSON.stringify(body));
-  const headers = { 'idempotency-key': key };
-  return callApi(apiRoutes.createOrder, { method: 'POST', body, token, headers });
+  /** What the order costs now. */
+  quote?: Quote;
 }
 
 const plain: Refusal = {
@@ -66,7 +59,7 @@ export const paymentPageMissing: Refusal = {
 };
 
 /** Razorpay reported a payment that can't be verified. */
-export const refusedPayment: Refusal = {
+const refusedPayment: Refusal = {
   ...plain,
   title: 'The payment could not be verified.',
   lines: ['If money left your account, please ask the shop before you pay again.'],
@@ -74,6 +67,20 @@ export const refusedPayment: Refusal = {
 
 function lastName(field: string): string {
   return field.split('.').at(-1) ?? field;
+}
+
+/** What is said for a moment, and what stays. */
+export interface Explained {
+  toast: string;
+  reason: Refusal;
+}
+
+/** Why a try to order failed. */
+export function explained(error: unknown): Explained {
+  const isPayment = error instanceof Error && error.name === paymentRefused;
+  return isPayment
+    ? { toast: paymentFailed, reason: refusedPayment }
+    : { toast: orderFailed, reason: refusalOf(error) };
 }
 
 /** A refusal in the shopper's words. */
@@ -85,10 +92,15 @@ export function refusalOf(error: unknown): Refusal {
   const { code, problem } = error;
   if (code === 'PRICE_CHANGED' && problem.amount !== undefined) {
     const total = `The total is now ${formatRupees(problem.amount)}.`;
+    const { quote } = problem;
+    const parts = (quote?.parts ?? []).map(
+      ({ label, amount: part }) => `${label}: ${formatRupees(part)}`,
+    );
     return {
       ...refusal,
       title: 'Prices have changed since you filled your cart.',
-      lines: [total, 'Nothing was ordered yet. Look it over and place the order again.'],
+      ...(quote && { quote }),
+      lines: [...parts, total, 'Nothing was ordered yet. Look it over and place the order again.'],
       stale: true,
     };
   }
@@ -102,10 +114,16 @@ export function refusalOf(error: unknown): Refusal {
   const fields = Object.fromEntries(
     error.errors.map(({ field, message }) => [lastName(field), message]),
   );
+  const { quote } = problem;
+  // Something that was chosen is not sold any more as it was (SKU-06).
+  const stale = error.errors.some(({ field }) => field.startsWith('items['));
   return {
     ...refusal,
+    ...(stale && { title: 'What you chose has changed.' }),
+    ...(quote && { quote }),
     lines: error.message ? [error.message] : [],
     fields,
+    stale,
     accountNeeded: code === 'ACCOUNT_REQUIRED',
   };
 }

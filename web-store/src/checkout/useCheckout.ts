@@ -6,24 +6,13 @@ import { customerToken } from '../lib/customerToken.ts';
 import type { Shop } from '../lib/shop.ts';
 import { showToast, toastOnNextPage } from '../lib/toast.ts';
 import { checkoutDraft } from '../orderStorage/checkoutDraft.ts';
-import { finishOrder, storePerson } from './finishOrder.ts';
+import { finishOrder } from './finishOrder.ts';
 import { type Draft, orderBody, type Typed } from './orderBody.ts';
 import { chatFault } from './orderFault.ts';
-import { PaymentRefused, payOnline, placePayable } from './payOnline.ts';
-import {
-  closedPayment,
-  orderFailed,
-  paymentFailed,
-  paymentPageMissing,
-  placeOrder,
-  type Refusal,
-  refusalOf,
-  refusedPayment,
-} from './placeOrder.ts';
-import { loadRazorpay, type Payer } from './razorpay.ts';
+import type { Explained, Refusal } from './placeOrder.ts';
+import type { Payer } from './razorpay.ts';
 import { thankYouPath } from './thankYouPath.ts';
 import { useGatewayReturn } from './useGatewayReturn.ts';
-import { whatsAppMessage } from './whatsAppMessage.ts';
 
 export interface Checkout {
   busy: boolean;
@@ -33,6 +22,22 @@ export interface Checkout {
   submit: (typed: Typed, lines: readonly CartLine[]) => Promise<void>;
   byChat: (typed: Typed, lines: readonly CartLine[]) => Promise<void>;
 }
+
+const loadSending = () => import('./sending.ts');
+
+const orderFailed = 'Failed to create Order';
+
+/** Said where even the words for other refusals can't be loaded. */
+const unreachable: Explained = {
+  toast: orderFailed,
+  reason: {
+    title: orderFailed,
+    lines: ['The shop could not be reached. Please try again.'],
+    fields: {},
+    stale: false,
+    accountNeeded: false,
+  },
+};
 
 function payerOf({ details, customer, email }: Draft): Payer {
   const { firstName = '', lastName = '', phone = '' } = details;
@@ -71,9 +76,11 @@ export function useCheckout(
     try {
       left = await act();
     } catch (error) {
-      const refused = error instanceof PaymentRefused;
-      const reason = refused ? refusedPayment : refusalOf(error);
-      showToast('error', refused ? paymentFailed : orderFailed);
+      const { toast, reason } = await loadSending().then(
+        ({ explained }) => explained(error),
+        () => unreachable,
+      );
+      showToast('error', toast);
       if (reason.stale) await refresh();
       setRefusal(reason);
     } finally {
@@ -83,9 +90,11 @@ export function useCheckout(
 
   const submit: Checkout['submit'] = (typed, lines) =>
     once(async () => {
+      const sending = await loadSending();
+      const { loadRazorpay, payOnline, placePayable, storePerson } = sending;
       const draft = { ...typed, customer: await known() };
       if (draft.method === 'online' && !(await loadRazorpay())) {
-        setRefusal(paymentPageMissing);
+        setRefusal(sending.paymentPageMissing);
         alert('Failed to load Razorpay SDK. Please check your connection.');
         return false;
       }
@@ -98,7 +107,7 @@ export function useCheckout(
       if (payable) {
         const paid = await payOnline(shop, payable, payerOf(draft), () => setConfirming(true));
         if (!paid) {
-          setRefusal(closedPayment);
+          setRefusal(sending.closedPayment);
           return false;
         }
         order = paid.order;
@@ -124,6 +133,8 @@ export function useCheckout(
       try {
         const draft = { ...typed, customer: await known() };
         const body = { ...orderBody(shop, lines, draft), channel: 'whatsapp' as const };
+        // Before the order, because it can't be sent without.
+        const { placeOrder, storePerson, whatsAppMessage } = await loadSending();
         const { order } = await placeOrder(body, customerToken.get());
         const link = chatLink(shop.whatsAppNumber, whatsAppMessage(shop.name, order));
         storePerson(shop.slug, order, { link, isOpened: chat !== null });
@@ -151,8 +162,8 @@ function showPlaceholder(chat: Window | null): void {
   }
 }
 
-function saveDraft(slug: string, { type, method, details, email }: Draft): void {
-  checkoutDraft.set(slug, { type, method, details, email });
+function saveDraft(slug: string, { type, method, details, email, extras = {} }: Draft): void {
+  checkoutDraft.set(slug, { type, method, details, email, extras });
 }
 
 async function tell(text: string): Promise<void> {

@@ -2,13 +2,16 @@
 import { offeredMethods, offeredTypes } from '@shop/commerce';
 import type { Customer, OrderType, PaymentMethod } from '@shop/contract';
 import { type RefObject, useEffect, useState } from 'react';
+import { customerToken } from '../lib/customerToken.ts';
 import type { Shop } from '../lib/shop.ts';
 import { type CheckoutDraft, checkoutDraft } from '../orderStorage/checkoutDraft.ts';
+import { ownDetails } from '../orderStorage/ownDetails.ts';
+import { pincodeOf } from '../quote/kept.ts';
 import { emailIn, filledIn } from './formFields.ts';
-import { detailsOf } from './orderBody.ts';
+import { detailsOf, extrasOf } from './orderBody.ts';
 import { type Prefill, usePrefill } from './usePrefill.ts';
 
-export interface DraftState extends Omit<Prefill, 'fill'> {
+export interface DraftState extends Prefill {
   type: OrderType;
   chooseType: (type: OrderType) => void;
   method: PaymentMethod | null;
@@ -33,11 +36,21 @@ interface DraftOptions {
   isEmpty: boolean;
 }
 
+/** An address of which nothing is known but its pincode. */
+const elsewhere = (postalCode: string) => ({
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postalCode,
+});
+
 export function useDraft({ shop, byMap, form, customer, isEmpty }: DraftOptions): DraftState {
   const methods = offeredMethods(shop);
   const [type, setType] = useState<OrderType>(offeredTypes(shop.settings)[0] ?? 'delivery');
   const [method, setMethod] = useState<PaymentMethod | null>(methods[0] ?? null);
-  const { fill, ...prefill } = usePrefill(shop.slug, customer, form, byMap);
+  const prefill = usePrefill(shop.slug, customer, form, byMap);
+  const { fill } = prefill;
   useEffect(() => {
     const found = checkoutDraft.get(shop.slug);
     const early = filledIn(form.current, byMap);
@@ -45,10 +58,24 @@ export function useDraft({ shop, byMap, form, customer, isEmpty }: DraftOptions)
       type: found?.type ?? offeredTypes(shop.settings)[0] ?? 'delivery',
       method: found?.method ?? null,
       details: { ...found?.details, ...early },
+      extras: found?.extras ?? {},
       email: (form.current && emailIn(new FormData(form.current))) || found?.email || '',
     };
     if (Object.keys(early).length > 0) checkoutDraft.set(shop.slug, restored);
-    if (!found) return;
+    if (!found) {
+      const own = ownDetails.get(shop.slug);
+      const postalCode = pincodeOf(shop.slug).get();
+      const isKnown = own !== null && !customerToken.get();
+      if (!isKnown && !postalCode) return;
+      const details = {
+        ...(isKnown && own.details),
+        // Where it goes was said before, for the fee.
+        ...(postalCode && postalCode !== own?.details.postalCode && elsewhere(postalCode)),
+        ...early,
+      };
+      fill({ ...restored, details, email: restored.email || (isKnown ? own.email : '') }, isKnown);
+      return;
+    }
     fill(restored);
     if (offeredTypes(shop.settings).includes(found.type)) setType(found.type);
     if (found.method && offeredMethods(shop).includes(found.method)) setMethod(found.method);
@@ -59,7 +86,7 @@ export function useDraft({ shop, byMap, form, customer, isEmpty }: DraftOptions)
     const fields = new FormData(form.current);
     const chosen = methods.find((name) => name === fields.get('paymentMethod')) ?? method;
     const details = detailsOf(fields, type, byMap);
-    return { type, method: chosen, details, email: emailIn(fields) };
+    return { type, method: chosen, details, email: emailIn(fields), extras: extrasOf(fields) };
   };
   const save = (chosen: Partial<CheckoutDraft> = {}): void => {
     const now = read();

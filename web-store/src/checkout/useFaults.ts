@@ -8,8 +8,8 @@ type FieldErrors = Readonly<Record<string, string>>;
 
 export interface Faults {
   errors: FieldErrors;
-  /** Checks the order; the faults that it finds are shown. */
-  find: (typed: Typed) => FieldErrors;
+  /** Checks the order; the faults that it finds are shown. `needsSlot`: a time has to be chosen. */
+  find: (typed: Typed, needsSlot: boolean) => FieldErrors;
   /** Hides the fault of a field that is being changed, until the form is sent again. */
   forget: (field: string) => void;
 }
@@ -19,12 +19,13 @@ const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export function useFaults(addressType: AddressType): Faults {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const find = ({ type, details, email }: Typed): FieldErrors => {
+  const find = ({ type, details, email, extras }: Typed, needsSlot: boolean): FieldErrors => {
     const faults = detailFaults(type, addressType, details);
     const found = Object.fromEntries(faults.map(({ field, message }) => [field, message]));
     if (email && !looksLikeEmail.test(email)) {
       found.customerEmail = 'Please enter a valid email address';
     }
+    if (needsSlot && !extras?.slot) found.slot = 'Please choose a time';
     setErrors(found);
     return found;
   };

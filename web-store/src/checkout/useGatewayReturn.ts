@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { pendingOrder } from '../orderStorage/pendingOrder.ts';
 import { finishOrder } from './finishOrder.ts';
-import { failedPayment, type Refusal } from './placeOrder.ts';
+import type { Refusal } from './placeOrder.ts';
 
 /**
  * `onUnconfirmed` is called when the page was closed after a payment and before the shop knew of it, `onRest` when
@@ -24,7 +24,9 @@ export function useGatewayReturn(
     }
     const asked = new URL(location.href);
     if (asked.searchParams.get('payment') === 'failed') {
-      tell.current.onRefusal(failedPayment);
+      void import('./sending.ts').then(({ failedPayment }) =>
+        tell.current.onRefusal(failedPayment),
+      );
       // So that a reload does not show the refusal again.
       asked.searchParams.delete('payment');
       history.replaceState(history.state, '', asked);

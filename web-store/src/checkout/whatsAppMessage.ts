@@ -1,6 +1,7 @@
 /** The text of an order sent by chat (OQ-56). */
-import { awaitsConfirmationText, formatRupees, orderName } from '@shop/commerce';
+import { answerLine, awaitsConfirmationText, formatRupees, orderName } from '@shop/commerce';
 import type { Order } from '@shop/contract';
+import { orderParticulars, orderParts } from '../quote/orderParts.ts';
 
 export function whatsAppMessage(store: string, order: Order): string {
   const { details } = order;
@@ -18,10 +19,12 @@ export function whatsAppMessage(store: string, order: Order): string {
     `*New order at ${store}*`,
     `Order ${orderName(order)}`,
     '',
-    ...order.items.map(
-      ({ name, quantity, price }) => `${quantity} × ${name}: ${formatRupees(price * quantity)}`,
-    ),
+    ...order.items.flatMap(({ name, quantity, price, answers = [] }) => [
+      `${quantity} × ${name}: ${formatRupees(price * quantity)}`,
+      ...answers.map((answer) => `   ${answerLine(answer)}`),
+    ]),
     ...(order.shippingCharges > 0 ? [`Shipping: ${formatRupees(order.shippingCharges)}`] : []),
+    ...orderParts(order).map(([label, amount]) => `${label}: ${amount}`),
     `*Total: ${formatRupees(order.amount)}*`,
     '',
     `Type: ${order.type === 'pickup' ? 'Pickup' : 'Delivery'}`,
@@ -29,6 +32,7 @@ export function whatsAppMessage(store: string, order: Order): string {
     `Phone: ${details.phone}`,
     ...(address.length > 0 ? [`Address: ${address.join(', ')}`] : []),
     ...place,
+    ...orderParticulars(order).map(([label, text]) => `${label}: ${text}`),
     ...(order.awaitsConfirmation ? ['', `${awaitsConfirmationText}.`] : []),
   ].join('\n');
 }

@@ -1,31 +1,53 @@
 /** A labelled input with its error below. */
-import type { InputHTMLAttributes, ReactElement } from 'react';
+import type { InputHTMLAttributes, ReactElement, ReactNode } from 'react';
 
-export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
+interface FieldText {
   name: string;
   label: string;
   error?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
   /** Marks the field as optional. */
-  optional?: boolean;
+  optional?: boolean | undefined;
+}
+
+export interface FieldProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'name'>,
+    FieldText {}
+
+/** The attributes that tie an input to its label and its error. */
+interface Tied {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
 }
 
 export function Field({ label, error, hint, optional, ...input }: FieldProps): ReactElement {
-  const id = `field-${input.name}`;
-  const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  return (
+    <Labelled name={input.name} label={label} error={error} hint={hint} optional={optional}>
+      {(tied) => <input {...input} {...tied} className="field" />}
+    </Labelled>
+  );
+}
+
+interface LabelledProps extends FieldText {
+  children: (tied: Tied) => ReactNode;
+}
+
+/** The label above an input, and its hint or error below. */
+export function Labelled(props: LabelledProps): ReactElement {
+  const { name, label, error, hint, optional, children } = props;
+  const id = `field-${name}`;
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-medium">
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </label>
-      <input
-        {...input}
-        id={id}
-        className="field"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described}
-      />
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+      })}
       {hint && !error && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {hint}

@@ -13,6 +13,7 @@ const shapes = {
   check: 'm5 12.5 4.5 4.5L19 7',
   share: 'M12 15V4m0 0L8 8m4-4 4 4M6 12v7h12v-7',
   copy: 'M9 9h10v10H9V9Zm-4 6V5h10',
+  tag: 'M4 4h8l8.5 8.5-8 8L4 12V4Zm4.5 5.2a.7.7 0 1 0 0-1.4.7.7 0 0 0 0 1.4Z',
   truck:
     'M3 6h11v10H3V6Zm11 4h4l3 3v3h-7M7.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm9 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
   store:
@@ -31,6 +32,7 @@ const shapes = {
     'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 9.5h17m-17 5h17M12 3c-5 6-5 12 0 18m0-18c5 6 5 12 0 18',
   leave: 'M9 6H5v13h13v-4M13 5h6v6m0-6-8 8',
   close: 'M6 6l12 12M18 6 6 18',
+  filter: 'M4 7h16M7 12h10m-7 5h4',
   exit: 'M14 8V5H5v14h9v-3m-5-4h12m0 0-3-3m3 3-3 3',
 } as const;
 

@@ -16,13 +16,21 @@ function Rupees({ amount }: { amount: number }): ReactElement {
 export interface PriceProps {
   price: number;
   salePrice: number;
+  /** Other choices cost more (SKU-08). */
+  isFrom?: boolean;
   className?: string;
 }
 
-export function Price({ price, salePrice, className = '' }: PriceProps): ReactElement {
+export function Price({
+  price,
+  salePrice,
+  isFrom = false,
+  className = '',
+}: PriceProps): ReactElement {
   const onSale = isOnSale({ price, salePrice });
   return (
     <p className={`price ${className}`}>
+      {isFrom && <span className="from">From </span>}
       {onSale && <span className="sr-only">Sale price</span>}
       <strong>
         <Rupees amount={basePrice({ price, salePrice })} />

@@ -1,7 +1,14 @@
 /** One order of the customer's list (CUST-35 to CUST-45). */
-import { awaitsConfirmationText, formatPaise, formatRupees, toPaise } from '@shop/commerce';
-import type { Order } from '@shop/contract';
+import {
+  awaitsConfirmationText,
+  formatPaise,
+  formatRupees,
+  itemsTotal,
+  toPaise,
+} from '@shop/commerce';
+import { type Order, storePaths } from '@shop/contract';
 import type { ReactElement, ReactNode } from 'react';
+import { orderParticulars, orderParts } from '../quote/orderParts.ts';
 import { OrderItems } from './OrderItems.tsx';
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
@@ -30,11 +37,11 @@ function Fact({ name, wide, children }: FactProps): ReactElement {
   );
 }
 
-function Sum({ name, paise }: { name: string; paise: number }): ReactElement {
+function Sum({ name, children }: { name: string; children: string }): ReactElement {
   return (
     <div className="flex justify-between gap-4 text-muted">
-      <dt>{name}</dt>
-      <dd>{formatPaise(paise)}</dd>
+      <dt className="min-w-0 [overflow-wrap:anywhere]">{name}</dt>
+      <dd className="shrink-0">{children}</dd>
     </div>
   );
 }
@@ -45,8 +52,12 @@ function address({ details }: Order): string {
   return typed.filter(Boolean).join(', ');
 }
 
-export function OrderCard({ order }: { order: Order }): ReactElement {
+export function OrderCard({ slug, order }: { slug: string; order: Order }): ReactElement {
   const { details, amount, shippingCharges } = order;
+  const items = itemsTotal(
+    order.items.map(({ price, quantity }) => ({ price: toPaise(price), quantity })),
+  );
+  const parts = orderParts(order);
   return (
     <li className="panel sm:p-7">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -75,6 +86,11 @@ export function OrderCard({ order }: { order: Order }): ReactElement {
         <Fact name="Email">{order.customerEmail}</Fact>
         <Fact name="Phone">{details.phone}</Fact>
         <Fact name="Order type">{order.type === 'pickup' ? 'Pickup' : 'Delivery'}</Fact>
+        {orderParticulars(order).map(([name, text]) => (
+          <Fact key={name} name={name}>
+            {text}
+          </Fact>
+        ))}
         {order.type !== 'pickup' && (
           <Fact name="Shipping address" wide>
             {address(order)}
@@ -83,18 +99,27 @@ export function OrderCard({ order }: { order: Order }): ReactElement {
       </dl>
       <OrderItems items={order.items} />
       <dl className="ml-auto mt-4 max-w-64 space-y-1.5 tabular-nums">
-        {shippingCharges > 0 && (
-          <>
-            <Sum name="Items" paise={toPaise(amount) - toPaise(shippingCharges)} />
-            <Sum name="Shipping" paise={toPaise(shippingCharges)} />
-          </>
-        )}
-        <Sum name="Subtotal" paise={toPaise(amount)} />
+        {(shippingCharges > 0 || parts.length > 0) && <Sum name="Items">{formatPaise(items)}</Sum>}
+        {shippingCharges > 0 && <Sum name="Shipping">{formatRupees(shippingCharges)}</Sum>}
+        {parts.map(([name, text]) => (
+          <Sum key={name} name={name}>
+            {text}
+          </Sum>
+        ))}
+        <Sum name="Subtotal">{formatRupees(amount)}</Sum>
         <div className="flex justify-between font-semibold">
           <dt>Total</dt>
           <dd>{formatRupees(amount)}</dd>
         </div>
       </dl>
+      {order.reviewToken && (
+        <a
+          className="button button-quiet mt-5 max-sm:w-full"
+          href={storePaths.review(slug, order.reviewToken)}
+        >
+          Review what you bought
+        </a>
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@
 import { formatRupees } from '@shop/commerce';
 import type { OrderItem } from '@shop/contract';
 import type { ReactElement } from 'react';
+import { AnswerList } from '../components/AnswerList.tsx';
 
 function Row({ item }: { item: OrderItem }): ReactElement {
   const quantity = item.quantity || 1;
@@ -16,6 +17,7 @@ function Row({ item }: { item: OrderItem }): ReactElement {
         {choice && !name.includes(choice) && (
           <span className="block text-sm font-normal text-muted">{choice}</span>
         )}
+        <AnswerList answers={item.answers} />
         <span className="block whitespace-nowrap text-sm font-normal tabular-nums text-muted sm:hidden">
           {quantity} × {formatRupees(item.price)}
         </span>

@@ -1,16 +1,10 @@
 /** The signed-in customer's orders in this store (CUST-28, CUST-33). */
 import { ApiError, allRows, callApi } from '@shop/client';
-import {
-  apiRoutes,
-  type Customer,
-  type Order,
-  type OrdersAnswer,
-  storePaths,
-} from '@shop/contract';
-import { useEffect, useRef, useState } from 'react';
+import { apiRoutes, type Customer, type Order, type OrdersAnswer } from '@shop/contract';
+import { useEffect, useState } from 'react';
 import { customerToken } from '../lib/customerToken.ts';
 import { showToast } from '../lib/toast.ts';
-import { useCustomer } from './useCustomer.ts';
+import { useSignedIn } from './useSignedIn.ts';
 
 export type OrdersState = readonly Order[] | 'loading' | 'failed';
 
@@ -21,18 +15,12 @@ export interface CustomerOrders {
 }
 
 export function useOrders(slug: string): CustomerOrders {
-  const { customer, token } = useCustomer();
+  const { customer, token } = useSignedIn(slug);
   const [orders, setOrders] = useState<OrdersState>('loading');
-  const wasSignedIn = useRef(false);
   useEffect(() => {
-    if (token === null) {
-      // A customer who was signed in a moment ago has just signed out (CUST-22).
-      location.replace(wasSignedIn.current ? storePaths.home(slug) : storePaths.signin(slug));
-      return;
-    }
+    if (token === null) return;
     if (customer === null) setOrders('failed');
     if (!customer || !token) return;
-    wasSignedIn.current = true;
     const page = async (address: string) =>
       (await callApi<OrdersAnswer>(address, { token })).orders;
     allRows(apiRoutes.customerOrders(customer.id, slug), page).then(setOrders, (error: unknown) => {

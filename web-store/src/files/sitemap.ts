@@ -1,5 +1,5 @@
 /** Sitemaps: of a store with all its pages, and of the platform with all its stores. */
-import { pageKeys, storePaths } from '@shop/contract';
+import { collectionKeys, collectionSettings, pageKeys, storePaths } from '@shop/contract';
 import { escapeHtml } from '../lib/escapeHtml.ts';
 import type { PageContext, StoreContext } from '../lib/page.ts';
 import { xmlFile } from '../lib/respond.ts';
@@ -54,6 +54,9 @@ export async function storeSitemap(context: StoreContext) {
   );
   const entries = [
     { address: origin + storePaths.home(store.slug) },
+    ...collectionKeys
+      .filter((key) => store.settings[collectionSettings[key]])
+      .map((key) => ({ address: origin + storePaths.collection(store.slug, key) })),
     ...written
       .filter(({ content }) => content !== '')
       .map(({ key }) => ({ address: origin + storePaths.page(store.slug, key) })),

@@ -27,8 +27,12 @@ export type Loaded<Data> =
       data: Data;
       status?: number;
       cacheable?: boolean;
+      /** How long the page may be cached at most, ms: what it shows changes by itself. */
+      freshMs?: number;
       /** True for a page that only the holder of its address may see: nobody stores it or is told the address. */
       secret?: boolean;
+      /** Other query parameters with which it is another page. */
+      reads?: readonly string[];
     }
   | Redirect;
 
@@ -48,7 +52,9 @@ export interface PreparedPage {
   data: unknown;
   status: number;
   cacheable: boolean;
+  freshMs: number;
   secret: boolean;
+  reads: readonly string[];
   head: Head;
   reach: Reach;
   element: ReactElement;
@@ -71,7 +77,9 @@ export function preparer<Context extends PageContext, Data>(
       data: loaded.data,
       status: loaded.status ?? 200,
       cacheable: loaded.cacheable ?? true,
+      freshMs: loaded.freshMs ?? Number.POSITIVE_INFINITY,
       secret: loaded.secret ?? false,
+      reads: loaded.reads ?? [],
       head: page.head(loaded.data, context),
       reach: page.policy?.(loaded.data) ?? {},
       element: createElement(page.Screen, { data: loaded.data }),

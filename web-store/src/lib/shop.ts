@@ -4,7 +4,9 @@ import {
   type PublicStore,
   publicPaymentFields,
   type ShownStore,
+  type StoreSettings,
 } from '@shop/contract';
+import { offerText } from './offerText.ts';
 
 const shopFields = [
   'id',
@@ -19,12 +21,33 @@ const shopFields = [
   'writtenPages',
 ] as const;
 
-/** The fields of a store that screens need; its owner and membership are not among them. */
-export type Shop = Pick<ShownStore, (typeof shopFields)[number]>;
+/**
+ * The fields of a store that screens need; its owner and membership are not among them, nor its
+ * slots, which would be long: the quote of a cart names those that may be chosen.
+ */
+export type Shop = Omit<Pick<ShownStore, (typeof shopFields)[number]>, 'settings'> & {
+  settings: Omit<StoreSettings, 'deliverySlots' | 'pickupSlots'>;
+  /** What the strip of every page says of its offers, one sentence each. */
+  offers: string[];
+  takesCodes: boolean;
+  /** It delivers by zones: what a delivery costs depends on the pincode. */
+  hasZones: boolean;
+  /** What a cart costs is the server's to say: the documented settings alone don't tell it. */
+  isQuoted: boolean;
+};
 
 /** The browser's part of a store. */
 export function shopOf(store: ShownStore): Shop {
-  return Object.fromEntries(shopFields.map((field) => [field, store[field]])) as Shop;
+  const { deliverySlots, pickupSlots, ...settings } = store.settings;
+  const fields = Object.fromEntries(shopFields.map((field) => [field, store[field]]));
+  const { shown = [], takesCodes = false, hasZones = false } = store.offers ?? {};
+  const { cashFee, cashFrom, cashUpTo } = settings;
+  const asks = [
+    ...[takesCodes, hasZones, shown.length, cashFee, cashFrom, cashUpTo],
+    ...[deliverySlots.windows.length, pickupSlots.windows.length],
+  ];
+  const own = { offers: shown.map(offerText), takesCodes, hasZones, isQuoted: asks.some(Boolean) };
+  return { ...fields, settings, ...own } as Shop;
 }
 
 /** Address that search engines and shared links should use for a path of the store. */

@@ -1,5 +1,5 @@
 /** The unfinished order, stored in this tab over reloads and redirects until it is placed. */
-import type { OrderDetails, OrderType, PaymentMethod } from '@shop/contract';
+import type { OrderDetails, OrderExtras, OrderType, PaymentMethod } from '@shop/contract';
 import { type JsonStorage, jsonStorage } from '../lib/jsonStorage.ts';
 
 export interface CheckoutDraft {
@@ -7,6 +7,8 @@ export interface CheckoutDraft {
   method: PaymentMethod | null;
   details: Partial<OrderDetails>;
   email?: string;
+  /** Time, note and the like. */
+  extras?: OrderExtras;
 }
 
 export const checkoutDraft: JsonStorage<CheckoutDraft> = jsonStorage(

@@ -13,10 +13,18 @@ type Shown = Pick<
   | 'paymentStatus'
   | 'awaitsConfirmation'
   | 'channel'
+  | 'reviewToken'
+  | 'offers'
+  | 'cashFee'
+  | 'zone'
+  | 'slot'
+  | 'note'
+  | 'gift'
+  | 'gstin'
 >;
 
 export interface LastOrder extends Shown {
-  items: Pick<OrderItem, 'name' | 'quantity' | 'price'>[];
+  items: Pick<OrderItem, 'name' | 'quantity' | 'price' | 'answers'>[];
   /** The payment that Razorpay's window reported and that the shop has not received yet. */
   report?: VerifyBody;
 }
@@ -42,11 +50,23 @@ export const lastPerson: JsonStorage<LastPerson> = jsonStorage(
 /** The part of an order that the thank-you page needs. */
 export function shortOrder(order: LastOrder): LastOrder {
   const { id, number, amount, shippingCharges, type, status, paymentStatus } = order;
-  const { awaitsConfirmation, channel, items } = order;
+  const { awaitsConfirmation, channel, items, reviewToken } = order;
+  const { offers, cashFee, zone, slot, note, gift, gstin } = order;
   return {
     ...{ id, number, amount, shippingCharges, type, status, paymentStatus },
     ...{ awaitsConfirmation, channel },
+    ...(reviewToken && { reviewToken }),
+    ...(offers && { offers }),
+    ...(cashFee && { cashFee }),
+    ...(zone && { zone }),
+    ...(slot && { slot }),
+    ...(note && { note }),
+    ...(gift && { gift }),
+    ...(gstin && { gstin }),
     // An order stored by an earlier version has no items.
-    items: (items ?? []).map(({ name, quantity, price }) => ({ name, quantity, price })),
+    items: (items ?? []).map(({ name, quantity, price, answers }) => ({
+      ...{ name, quantity, price },
+      ...(answers && { answers }),
+    })),
   };
 }

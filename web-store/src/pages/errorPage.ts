@@ -15,7 +15,9 @@ export function errorPage(path: string, page: StorePageName | '', status: 500 | 
     data: null,
     status,
     cacheable: false,
+    freshMs: 0,
     secret: false,
+    reads: [],
     head: { title: isHome ? 'Shop' : title, description: '', noIndex: true },
     reach: {},
     element: isHome

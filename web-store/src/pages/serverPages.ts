@@ -5,6 +5,7 @@ import { cartPage } from './cart/cartPage.ts';
 import { checkoutPage } from './checkout/checkoutPage.ts';
 import { plainOrderPage } from './checkout/plainOrderPage.ts';
 import {
+  addressesPage,
   dashboardPage,
   ordersPage,
   resetPage,
@@ -14,24 +15,34 @@ import {
 import { expiredPage } from './expiredPage.ts';
 import { homePage } from './home/homePage.ts';
 import { landingPage } from './landingPage.ts';
+import { leftCartPage } from './left-cart/leftCartPage.ts';
+import { isListing, listingPage } from './listing/listingPage.ts';
 import { notFoundPage } from './notFoundPage.ts';
 import { policyPage } from './policyPage.ts';
 import { productPage } from './product/productPage.ts';
+import { reviewPage } from './review/reviewPage.ts';
+import { stockAlertPage } from './stock-alert/stockAlertPage.ts';
 import { thankYouPage } from './thankYouPage.ts';
 
+const home = preparer(homePage);
+const listing = preparer(listingPage);
 const policy = preparer(policyPage);
 const checkout = preparer(checkoutPage);
 const plainOrder = preparer(plainOrderPage);
 
 export const storePages: Readonly<Record<StorePageName, PagePreparer<StoreContext>>> = {
-  home: preparer(homePage),
+  home: async (context) => ((await isListing(context)) ? listing(context) : home(context)),
   product: preparer(productPage),
+  collection: listing,
   cart: preparer(cartPage),
   checkout: (context) =>
     context.request.form || context.request.query.has('item')
       ? plainOrder(context)
       : checkout(context),
   thankYou: preparer(thankYouPage),
+  review: preparer(reviewPage),
+  stockAlert: preparer(stockAlertPage),
+  leftCart: preparer(leftCartPage),
   policy,
   unknown: policy,
   signup: preparer(signupPage),
@@ -39,6 +50,7 @@ export const storePages: Readonly<Record<StorePageName, PagePreparer<StoreContex
   forgetPassword: preparer(resetPage),
   customerDashboard: preparer(dashboardPage),
   customerOrders: preparer(ordersPage),
+  customerAddresses: preparer(addressesPage),
 };
 
 export const sitePages: Readonly<Record<'landing' | 'notFound', PagePreparer<PageContext>>> = {
@@ -52,6 +64,9 @@ export const expired = preparer(expiredPage);
 /** Pages that a closed store still shows (OQ-53). */
 export const openWhenExpired: ReadonlySet<StorePageName> = new Set([
   'policy',
+  'stockAlert',
+  'leftCart',
   'customerDashboard',
   'customerOrders',
+  'customerAddresses',
 ]);

@@ -16,8 +16,9 @@ function promises(shop: Shop): [IconName, string][] {
   const { delivery, pickup, shippingCharges, minOrderPrice } = settings;
   const list: [IconName, string][] = [];
   if (delivery) {
-    const cost = shippingCharges > 0 ? `for ${formatRupees(shippingCharges)}` : 'free of charge';
-    list.push(['truck', `Delivery ${cost}`]);
+    const cost = shippingCharges > 0 ? ` for ${formatRupees(shippingCharges)}` : ' free of charge';
+    // With zones, what it costs depends on where it goes.
+    list.push(['truck', shop.hasZones ? 'Home delivery' : `Delivery${cost}`]);
   }
   if (pickup) list.push(['store', 'Pickup at the shop']);
   if (codOption) list.push(['cash', 'Cash on Delivery']);

@@ -8,6 +8,7 @@ import { cartPlaces, shownAt } from './cartPlace.ts';
 import { FloatingCart } from './FloatingCart.tsx';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
+import { OfferStrip } from './OfferStrip.tsx';
 import { PausedStrip } from './PausedStrip.tsx';
 
 export interface StoreFrameProps {
@@ -44,6 +45,7 @@ export function StoreFrame({
         className={`flex-1 outline-none ${eager ? 'min-h-[calc(100dvh-4rem)]' : ''}`}
       >
         <PausedStrip shop={shop} />
+        <OfferStrip shop={shop} />
         {children}
       </main>
       <Footer shop={shop} />

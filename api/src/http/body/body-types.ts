@@ -31,5 +31,6 @@ export function rejectOtherContentTypes(server: FastifyInstance): void {
 const others = new Set([
   '/api/file/:slug',
   '/api/store/import',
+  '/api/review/:slug/order/:token/picture/:productId',
   '/api/payment/razorpay/callback/:storeId',
 ]);

@@ -22,18 +22,32 @@ const retryMs = 3000;
 
 export class NewsStream extends Readable {
   private isFinished = false;
+  /** What the feed published before the client was up to date; null from then on. */
+  private held: OrderNews[] | null = [];
+  /** The ids of the events that the client had missed; the feed may publish them once more. */
+  private missedIds: ReadonlySet<string> = new Set();
 
   constructor(readonly subscriber: Subscriber) {
     super({ read: () => undefined, highWaterMark: maxBufferedBytes });
     this.push(`retry: ${retryMs}\n\n`);
   }
 
+  /** Sends an event that the feed publishes, unless the client was sent it as missed. */
   send(news: OrderNews): void {
-    this.sendEvent('order', JSON.stringify(news), news.id);
+    if (this.held) this.held.push(news);
+    else if (!this.missedIds.has(news.id)) this.sendOrder(news);
   }
 
-  /** Tells the client that everything before the event `last` has been sent. */
-  ready(last: string): void {
+  /**
+   * Sends what the client missed, then what was published meanwhile, each event once, and tells it
+   * that everything before the event `last` has been sent.
+   */
+  catchUp(missed: readonly OrderNews[], last: string): void {
+    const published = this.held ?? [];
+    this.held = null;
+    this.missedIds = new Set(missed.map(({ id }) => id));
+    for (const news of missed) this.sendOrder(news);
+    for (const news of published) this.send(news);
     this.sendEvent('ready', '', last);
   }
 
@@ -47,6 +61,10 @@ export class NewsStream extends Readable {
     if (this.isFinished || this.destroyed) return;
     this.isFinished = true;
     this.push(null);
+  }
+
+  private sendOrder(news: OrderNews): void {
+    this.sendEvent('order', JSON.stringify(news), news.id);
   }
 
   private sendEvent(event: OrderNewsEvent, data: string, id?: string): void {

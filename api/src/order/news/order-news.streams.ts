@@ -64,8 +64,7 @@ export class OrderNewsStreams implements BeforeApplicationShutdown {
       if (isFirst) await feed.start();
       const ready = idAt(timeNow());
       const missed = last ? await this.reader.newSince(store, last) : [];
-      for (const news of missed) stream.send(news);
-      stream.ready(ready);
+      stream.catchUp(missed, ready);
       return stream;
     } catch (error) {
       stream.destroy();

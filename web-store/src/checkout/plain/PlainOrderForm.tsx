@@ -1,26 +1,41 @@
 /** The form that orders one product for cash without script. */
-import { formatRupees } from '@shop/commerce';
+import { formatRupees, withSurcharges } from '@shop/commerce';
 import { limits, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Field } from '../../components/Field.tsx';
+import { QuestionFields } from '../../components/QuestionFields.tsx';
 import { detailInputs } from '../detailInputs.ts';
+import { HiddenField } from '../HiddenField.tsx';
 import { addressFields, personFields } from '../orderBody.ts';
 import { PickupPlace } from '../PickupPlace.tsx';
 import { RefusalBox } from '../RefusalBox.tsx';
-import type { PlainOrder } from './plainOrder.ts';
+import { StateField } from '../StateField.tsx';
+import { PlainCosts } from './PlainCosts.tsx';
+import { type PlainOrder, plainType } from './plainOrder.ts';
 
 const typeLabels = { delivery: 'Delivery', pickup: 'Pickup' } as const;
 
 export function PlainOrderForm({ order }: { order: PlainOrder }): ReactElement {
-  const { shop, line, types, values, refusal } = order;
+  const { shop, line, questions, types, values, refusal } = order;
+  // What is answered in this form adds to the price that it shows.
+  const asked = questions.length > 0 ? line.answers : undefined;
   const errors = refusal?.fields ?? {};
   const { shippingCharges } = shop.settings;
-  const type = values.type === 'pickup' ? 'pickup' : types[0];
+  const type = plainType(new Map(Object.entries(values)), types);
   return (
-    <form method="post" action={storePaths.checkout(shop.slug)} className="mt-8 grid gap-7">
-      {refusal && <RefusalBox slug={shop.slug} refusal={refusal} />}
+    <form
+      method="post"
+      action={storePaths.checkout(shop.slug)}
+      className="group/order relative mt-8 grid gap-7"
+    >
+      {refusal && <RefusalBox slug={shop.slug} refusal={refusal} again={order.again} />}
+      <HiddenField />
       <input type="hidden" name="item" value={line.id} />
       <input type="hidden" name="key" value={order.key} />
+      <input type="hidden" name="shownAt" value={order.shownAt} />
+      <input type="hidden" name="price" value={withSurcharges(line.price, asked, -1)} />
+      {asked && <input type="hidden" name="asked" value="1" />}
+      {line.skuId && <input type="hidden" name="sku" value={line.skuId} />}
       {line.variant.map((choice) => (
         <input
           key={choice.type}
@@ -29,6 +44,13 @@ export function PlainOrderForm({ order }: { order: PlainOrder }): ReactElement {
           value={choice.value}
         />
       ))}
+      {questions.length > 0 ? (
+        <QuestionFields questions={questions} answers={line.answers} />
+      ) : (
+        line.answers?.map(({ id, answer }) => (
+          <input key={id} type="hidden" name={`answer:${id}`} value={answer} />
+        ))
+      )}
       <Field
         name="quantity"
         label={`Quantity${order.unit ? ` (${order.unit})` : ''}`}
@@ -51,7 +73,7 @@ export function PlainOrderForm({ order }: { order: PlainOrder }): ReactElement {
               className="size-5 accent-[var(--ink)]"
             />
             {typeLabels[name]}
-            {name === 'delivery' && shippingCharges > 0 && (
+            {name === 'delivery' && shippingCharges > 0 && !shop.hasZones && (
               <span className="text-muted">+ {formatRupees(shippingCharges)}</span>
             )}
           </label>
@@ -80,22 +102,31 @@ export function PlainOrderForm({ order }: { order: PlainOrder }): ReactElement {
           hint="For a mail with your order."
         />
       </fieldset>
-      <PickupPlace shop={shop} shown={types.includes('pickup')} />
+      <div className="empty:hidden group-has-[[value=delivery]:checked]/order:hidden">
+        <PickupPlace shop={shop} shown={types.includes('pickup')} />
+      </div>
       {types.includes('delivery') && (
-        <fieldset className="grid gap-5 sm:grid-cols-2">
+        <fieldset className="grid gap-5 group-has-[[value=pickup]:checked]/order:hidden sm:grid-cols-2">
           <legend className="mb-4 text-lg font-semibold">Address, for delivery</legend>
-          {addressFields.map((name) => (
-            <Field
-              key={name}
-              name={name}
-              {...detailInputs[name]}
-              required={name !== 'line2' && types.length === 1}
-              defaultValue={values[name]}
-              error={errors[name]}
-            />
-          ))}
+          {addressFields.map((name) => {
+            const required = name !== 'line2' && types.length === 1;
+            const error = errors[name];
+            return name === 'state' ? (
+              <StateField key={name} required={required} initial={values.state} error={error} />
+            ) : (
+              <Field
+                key={name}
+                name={name}
+                {...detailInputs[name]}
+                required={required}
+                defaultValue={values[name]}
+                error={error}
+              />
+            );
+          })}
         </fieldset>
       )}
+      <PlainCosts order={order} />
       <button type="submit" className="button button-primary">
         Order for cash
       </button>

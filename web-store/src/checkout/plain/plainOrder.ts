@@ -1,15 +1,24 @@
 /** One product ordered for cash by a plain form, without script (part 4, point 3). */
 import {
-  basePrice,
+  answerFaults,
   type CartLine,
-  effectivePrice,
   groupVariants,
-  isCompleteChoice,
   itemName,
   needsAccount,
   offeredTypes,
+  pricedAnswers,
+  skuFor,
+  withSurcharges,
 } from '@shop/commerce';
-import { limits, type OrderType, type Product } from '@shop/contract';
+import {
+  type BuyerQuestion,
+  type ChosenVariant,
+  limits,
+  type OrderType,
+  type Product,
+  type Quote,
+} from '@shop/contract';
+import { answersOf } from '../../components/QuestionFields.tsx';
 import type { Shop } from '../../lib/shop.ts';
 import type { Fields } from '../orderBody.ts';
 import type { Refusal } from '../placeOrder.ts';
@@ -18,35 +27,75 @@ export interface PlainOrder {
   shop: Shop;
   line: CartLine;
   unit: string;
+  /** The product's page with this choice, where another can be made. */
+  again: string;
+  /** What is still to be answered, or to be answered again; empty = all is. */
+  questions: readonly BuyerQuestion[];
   /** Types of order that need no script; empty when the store can't be ordered from without it. */
   types: OrderType[];
   /** The typed values by field. */
   values: Readonly<Record<string, string>>;
   /** Idempotency key: the same for the same form sent twice. */
   key: string;
+  /** When the form was first shown, epoch ms. */
+  shownAt: number;
   refusal: Refusal | null;
+  /** What it costs as the form stands; null where the documented settings alone tell it. */
+  quote: Quote | null;
 }
 
-/** The line that the fields ask for; null when a choice is missing. */
+/** The choice that the fields ask for, whether or not the product has its values. */
+export function plainChoice({ variants }: Product, fields: Fields): ChosenVariant[] {
+  return groupVariants(variants).flatMap(({ type }) => {
+    const value = fields.get(`variant:${type}`);
+    return typeof value === 'string' ? [{ type, value }] : [];
+  });
+}
+
+/** The line that the fields ask for, as it is sold now; null when it is not sold, or a choice is missing. */
 export function plainLine(product: Product, fields: Fields): CartLine | null {
-  if (product.type === 'affiliate') return null;
-  const variants = product.type === 'variant' ? product.variants : [];
-  const variant = groupVariants(variants).map(({ type }) => ({
-    type,
-    value: String(fields.get(`variant:${type}`) ?? ''),
-  }));
-  if (!isCompleteChoice(variants, variant)) return null;
+  const variant = plainChoice(product, fields);
+  const bought = skuFor(product, variant);
+  if (product.type === 'affiliate' || !bought?.isActive) return null;
   const minOrder = Math.max(1, product.minOrder);
   const wanted = Math.trunc(Number(fields.get('quantity') ?? minOrder)) || minOrder;
+  const answers = pricedAnswers(product.questions, answersOf(product.questions, fields));
   return {
     id: product.id,
     name: itemName(product.name, variant),
     variant,
-    price: variants.length > 0 ? effectivePrice(product, variant) : basePrice(product),
+    ...(bought.skuId && { skuId: bought.skuId }),
+    price: withSurcharges(bought.price, answers),
+    answers,
     quantity: Math.min(Math.max(wanted, minOrder), limits.quantity),
     minOrder,
-    image: product.images[0] ?? '',
+    image: bought.image,
   };
+}
+
+/** The line as the form showed it: what has changed since is for the server to refuse (SKU-06). */
+export function seenLine(line: CartLine, fields: Fields): CartLine {
+  const { skuId, ...rest } = line;
+  const price = Number.parseFloat(String(fields.get('price')));
+  const asked = fields.get('asked') ? line.answers : [];
+  const seenId = fields.get('sku') ?? skuId;
+  return {
+    ...rest,
+    ...(Number.isFinite(price) && { price: withSurcharges(price, asked) }),
+    ...(seenId ? { skuId: String(seenId) } : {}),
+  };
+}
+
+/** The questions to show in the form: all of them while one of the answers does not fit. */
+export function openQuestions(product: Product, fields: Fields): readonly BuyerQuestion[] {
+  const given = answersOf(product.questions, fields);
+  return answerFaults(product.questions, given).length > 0 ? product.questions : [];
+}
+
+/** The type of order that the form asks for, else the first of those on offer. */
+export function plainType(fields: Fields, types: readonly OrderType[]): OrderType {
+  const asked = fields.get('type') === 'pickup' ? 'pickup' : 'delivery';
+  return types.includes(asked) ? asked : (types[0] ?? 'delivery');
 }
 
 /** Types that a form without script can fill in: a map needs script. */

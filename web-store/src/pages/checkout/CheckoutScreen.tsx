@@ -11,6 +11,10 @@ import { customerToken } from '../../lib/customerToken.ts';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
 import type { CheckoutData } from './checkoutData.ts';
 
+// For a customer's addresses, whose form has the same fields.
+export { AddressFields, PersonFields } from '../../checkout/DetailFields.tsx';
+export { detailsOf } from '../../checkout/orderBody.ts';
+
 const ThankYou = lazy(async () => ({ default: (await loadThankYou()).ThankYou }));
 
 export function CheckoutScreen({ data: { shop, map } }: { data: CheckoutData }): ReactElement {

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { PausedCheckout } from '../../checkout/PausedCheckout.tsx';
 import { PlainOrderForm } from '../../checkout/plain/PlainOrderForm.tsx';
 import type { PlainOrder } from '../../checkout/plain/plainOrder.ts';
+import { AnswerList } from '../../components/AnswerList.tsx';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
 
 export function PlainOrderScreen({ data }: { data: PlainOrder }): ReactElement {
@@ -18,6 +19,7 @@ export function PlainOrderScreen({ data }: { data: PlainOrder }): ReactElement {
             {line.name}
           </a>
           , {formatRupees(line.price)} each
+          {data.questions.length === 0 && <AnswerList answers={line.answers} />}
         </p>
         {!shop.settings.acceptsOrders && <PausedCheckout slug={shop.slug} />}
         {shop.settings.acceptsOrders && types.length > 0 && <PlainOrderForm order={data} />}

@@ -1,31 +1,88 @@
-/** The checkout of one product without script: shows the form, places the order, or says why not. */
+/** The checkout of one product without script: shows the form and what it costs, places the order, or says why not. */
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@shop/client';
-import { type Order, type OrderType, type Problem, storePaths } from '@shop/contract';
-import { detailsOf, orderBody } from '../../checkout/orderBody.ts';
-import { refusalOf } from '../../checkout/placeOrder.ts';
-import { type PlainOrder, plainLine, plainTypes } from '../../checkout/plain/plainOrder.ts';
+import { isSoldOut } from '@shop/commerce';
+import { type Order, type Problem, type Quote, storePaths } from '@shop/contract';
+import { choiceQuery } from '../../catalog/choiceAddress.ts';
+import { detailsOf, extrasOf, orderBody } from '../../checkout/orderBody.ts';
+import { type Refusal, refusalOf } from '../../checkout/placeOrder.ts';
+import {
+  openQuestions,
+  type PlainOrder,
+  plainChoice,
+  plainLine,
+  plainType,
+  plainTypes,
+  seenLine,
+} from '../../checkout/plain/plainOrder.ts';
 import { thankYouPath } from '../../checkout/thankYouPath.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
 import { shopOf } from '../../lib/shop.ts';
 import { privateHead } from '../../lib/storeHead.ts';
+import { aboutBuyer } from '../../quote/quoteAbout.ts';
+import { itemBodies } from '../../quote/quoteBody.ts';
 import { PlainOrderScreen } from './PlainOrderScreen.tsx';
 
-function isProblem(answer: Order | Problem): answer is Problem {
+function isProblem(answer: object): answer is Problem {
   return 'statusCode' in answer;
 }
 
+type Fields = ReadonlyMap<string, string>;
+
+const emailOf = (fields: Fields) => (fields.get('customerEmail') ?? '').trim();
+
+/** What the order would cost as the form stands; null where the settings alone tell it, or it can't be told. */
+async function quoteOf(
+  { shop, line, types }: PlainOrder,
+  { services, request }: StoreContext,
+): Promise<Quote | null> {
+  const fields: Fields = request.form ?? request.query;
+  const code = (fields.get('code') ?? '').trim();
+  if (!services.quote || (!shop.isQuoted && code === '')) return null;
+  const type = plainType(fields, types);
+  const details = detailsOf(fields, type, false);
+  const body = {
+    ...{ storeId: shop.id, type, paymentMethod: 'cod' as const },
+    items: itemBodies([line]),
+    ...aboutBuyer({ details, email: emailOf(fields) }),
+    ...(code && { code }),
+  };
+  const answer = await services.quote(body, request.callerAddress ?? '');
+  return isProblem(answer) ? null : answer;
+}
+
 /** The placed order, or why it is not placed. */
-async function place(order: PlainOrder, { services, request }: StoreContext) {
+async function place(
+  order: PlainOrder,
+  { services, request }: StoreContext,
+): Promise<Order | Refusal> {
   const { form } = request;
   if (!form || !services.placeOrder) return refusalOf(null);
-  const type: OrderType = form.get('type') === 'pickup' ? 'pickup' : 'delivery';
+  const type = plainType(form, order.types);
   const details = detailsOf(form, type, false);
-  const email = String(form.get('customerEmail') ?? '').trim();
-  const draft = { type, details, email, method: 'cod' as const, customer: null };
-  const body = orderBody(order.shop, [order.line], draft);
+  const code = (form.get('code') ?? '').trim();
+  const seen = Number.parseFloat(form.get('amount') ?? '');
+  const draft = {
+    ...{ type, details, method: 'cod' as const, customer: null },
+    email: emailOf(form),
+    extras: {
+      ...{ ...extrasOf(form), openMs: Math.max(0, Date.now() - order.shownAt) },
+      ...(code && { code }),
+    },
+    ...(Number.isFinite(seen) && { amount: seen }),
+  };
+  const body = orderBody(order.shop, [seenLine(order.line, form)], draft);
   const answer = await services.placeOrder(body, order.key, request.callerAddress ?? '');
   return isProblem(answer) ? refusalOf(new ApiError(answer.statusCode, answer)) : answer;
+}
+
+/**
+ * When the form was first shown, epoch ms: what comes back after a refusal was filled in before. A form
+ * that does not say so, as programs send it, counts as shown only now (CHK2-04).
+ */
+function shownAt(form: Fields | undefined): number {
+  const said = Number(form?.get('shownAt'));
+  return Number.isSafeInteger(said) && said > 0 ? said : Date.now();
 }
 
 async function load(context: StoreContext): Promise<Loaded<PlainOrder>> {
@@ -34,21 +91,34 @@ async function load(context: StoreContext): Promise<Loaded<PlainOrder>> {
   const product = await services.product(store.id, fields.get('item') ?? '');
   if (!product) return { redirect: storePaths.home(store.slug) };
   const line = plainLine(product, fields);
-  if (!line) return { redirect: storePaths.product(store.slug, product.handle) };
+  const choice = plainChoice(product, fields);
+  const page = storePaths.product(store.slug, product.handle);
+  const again = page + choiceQuery(product.variants, choice);
+  const isEnded = !request.form && isSoldOut(product, choice);
+  if (!line || isEnded) return { redirect: again };
   const shop = shopOf(store);
   const order: PlainOrder = {
     shop,
     line,
     unit: product.unit,
+    again,
+    questions: openQuestions(product, fields),
     types: plainTypes(shop),
     values: Object.fromEntries(request.form ?? []),
     key: request.form?.get('key')?.slice(0, 100) || randomUUID(),
+    shownAt: shownAt(request.form),
     refusal: null,
+    quote: null,
   };
-  if (!request.form || order.types.length === 0) return { data: order, cacheable: false };
+  const isSent = request.form !== undefined && !request.form.has('check');
+  if (!isSent || order.types.length === 0) {
+    return { data: { ...order, quote: await quoteOf(order, context) }, cacheable: false };
+  }
   const placed = await place(order, context);
   if ('id' in placed) return { redirect: thankYouPath(store.slug, placed, false) };
-  return { data: { ...order, key: randomUUID(), refusal: placed }, status: 400, cacheable: false };
+  const quote = placed.quote ?? (await quoteOf(order, context));
+  const data = { ...order, key: randomUUID(), refusal: placed, quote };
+  return { data, status: 400, cacheable: false };
 }
 
 export const plainOrderPage: Page<StoreContext, PlainOrder> = {

@@ -2,10 +2,9 @@
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Icon } from '../../components/Icon.tsx';
+import { AccountNav } from '../../customer/AccountNav.tsx';
 import { ConfirmEmail } from '../../customer/ConfirmEmail.tsx';
 import { OrderCard } from '../../customer/OrderCard.tsx';
-import { signOut } from '../../customer/signOut.ts';
 import { type OrdersState, useOrders } from '../../customer/useOrders.ts';
 import type { Shop } from '../../lib/shop.ts';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
@@ -42,7 +41,7 @@ function Orders({ slug, orders }: { slug: string; orders: OrdersState }): ReactE
   return (
     <ul className="space-y-5">
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} />
+        <OrderCard key={order.id} slug={slug} order={order} />
       ))}
     </ul>
   );
@@ -50,29 +49,10 @@ function Orders({ slug, orders }: { slug: string; orders: OrdersState }): ReactE
 
 export function OrdersScreen({ data: { shop } }: { data: { shop: Shop } }): ReactElement {
   const { orders, customer } = useOrders(shop.slug);
-  const item =
-    'flex min-h-11 flex-1 basis-36 items-center gap-3 rounded-xl px-4 font-medium md:flex-none';
   return (
     <StoreFrame shop={shop} eager>
       <div className="shell grid grid-cols-[minmax(0,1fr)] items-start gap-8 pt-8 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-12 md:pt-12">
-        <nav aria-label="Account" className="flex flex-wrap gap-2 md:sticky md:top-24 md:flex-col">
-          <a
-            aria-current="page"
-            className={`${item} bg-[var(--tint)] text-ink`}
-            href={storePaths.customerOrders(shop.slug)}
-          >
-            <Icon name="bag" size={20} />
-            My Orders
-          </a>
-          <button
-            type="button"
-            className={`${item} hover:bg-[var(--tint)]`}
-            onClick={() => signOut(shop.slug)}
-          >
-            <Icon name="exit" size={20} />
-            Logout
-          </button>
-        </nav>
+        <AccountNav slug={shop.slug} current="orders" />
         <div>
           <h1 className="mb-6 text-3xl font-bold">All Orders</h1>
           {customer && <ConfirmEmail customer={customer} />}

@@ -2,17 +2,21 @@
 import { offersAccounts } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
+import type { AccountQuery } from '../../cart/nextPath.ts';
 import { Field } from '../../components/Field.tsx';
 import { EmailField, PasswordField } from '../../customer/AccountFields.tsx';
 import { AccountForm } from '../../customer/AccountForm.tsx';
-import { useForCheckout } from '../../customer/useForCheckout.ts';
 import { useReset } from '../../customer/useReset.ts';
 import type { Shop } from '../../lib/shop.ts';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
 
-export function ResetScreen({ data: { shop } }: { data: { shop: Shop } }): ReactElement {
-  const on = useForCheckout();
-  const signin = on(storePaths.signin(shop.slug));
+interface ResetScreenProps {
+  /** `query`: what the links to the other account pages end with. */
+  data: { shop: Shop; query: AccountQuery };
+}
+
+export function ResetScreen({ data: { shop, query } }: ResetScreenProps): ReactElement {
+  const signin = storePaths.signin(shop.slug) + query;
   const next = offersAccounts(shop) ? signin : storePaths.home(shop.slug);
   const { busy, error, sent, send } = useReset(next);
   return (

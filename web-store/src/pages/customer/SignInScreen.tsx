@@ -1,10 +1,9 @@
 /** Customer sign-up and sign-in (CUST-05 to CUST-09). */
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
-import type { SignInKind } from '../../cart/nextPath.ts';
+import type { AccountQuery, SignInKind } from '../../cart/nextPath.ts';
 import { EmailField, PasswordField } from '../../customer/AccountFields.tsx';
 import { AccountForm } from '../../customer/AccountForm.tsx';
-import { useForCheckout } from '../../customer/useForCheckout.ts';
 import { useSignIn } from '../../customer/useSignIn.ts';
 import type { Shop } from '../../lib/shop.ts';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
@@ -19,13 +18,13 @@ const texts = {
 } as const;
 
 interface SignInScreenProps {
-  data: { shop: Shop; kind: SignInKind };
+  /** `query`: what the links to the other account pages end with. */
+  data: { shop: Shop; kind: SignInKind; query: AccountQuery };
 }
 
-export function SignInScreen({ data: { shop, kind } }: SignInScreenProps): ReactElement {
+export function SignInScreen({ data: { shop, kind, query } }: SignInScreenProps): ReactElement {
   const { busy, error, send } = useSignIn(kind, shop.slug);
   const isNew = kind === 'signup';
-  const on = useForCheckout();
   const link = 'link font-medium text-ink inline-block py-1';
   return (
     <StoreFrame shop={shop} eager>
@@ -43,7 +42,7 @@ export function SignInScreen({ data: { shop, kind } }: SignInScreenProps): React
           isNew ? (
             <p>
               Have an account?{' '}
-              <a className={link} href={on(storePaths.signin(shop.slug))}>
+              <a className={link} href={storePaths.signin(shop.slug) + query}>
                 Login
               </a>
             </p>
@@ -51,12 +50,12 @@ export function SignInScreen({ data: { shop, kind } }: SignInScreenProps): React
             <>
               <p>
                 New here?{' '}
-                <a className={link} href={on(storePaths.signup(shop.slug))}>
+                <a className={link} href={storePaths.signup(shop.slug) + query}>
                   Create an account
                 </a>
               </p>
               <p>
-                <a className={link} href={on(storePaths.forgetPassword(shop.slug))}>
+                <a className={link} href={storePaths.forgetPassword(shop.slug) + query}>
                   Forgot password?
                 </a>
               </p>

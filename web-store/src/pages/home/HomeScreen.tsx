@@ -1,10 +1,9 @@
 /** The store's home: hero, search, categories, sections. */
-import { storePaths, type Theme } from '@shop/contract';
+import type { Theme } from '@shop/contract';
 import { type ReactElement, Suspense, useEffect, useRef } from 'react';
 import { CategoryBar } from '../../catalog/CategoryBar.tsx';
 import { isCardFilled } from '../../catalog/card.ts';
 import { GridSkeleton } from '../../catalog/GridSkeleton.tsx';
-import { ProductGrid } from '../../catalog/ProductGrid.tsx';
 import { SearchBox } from '../../catalog/SearchBox.tsx';
 import { SearchResults } from '../../catalog/SearchResults.tsx';
 import { Section } from '../../catalog/Section.tsx';
@@ -12,35 +11,8 @@ import { useSearch } from '../../catalog/useSearch.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Hero } from '../../store/Hero.tsx';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
-import type { CategoryPage, HomeData } from './homeData.ts';
+import type { HomeData } from './homeData.ts';
 import { SentByChat } from './SentByChat.tsx';
-
-function OneCategory({ slug, page, filled }: CategoryProps): ReactElement {
-  return (
-    <div className="shell pt-10">
-      <p className="mb-3">
-        <a className="link" href={storePaths.home(slug)}>
-          All products
-        </a>
-      </p>
-      <h1 className="mb-8 text-3xl font-bold">{page.section.name}</h1>
-      <ProductGrid slug={slug} cards={page.section.cards} filled={filled} first />
-      {page.next && (
-        <p className="mt-10 text-center">
-          <a className="button button-quiet" href={page.next} rel="next">
-            Next page
-          </a>
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface CategoryProps {
-  slug: string;
-  page: CategoryPage;
-  filled: boolean;
-}
 
 /** On phones the search box scrolls away and only the categories stay in view. */
 function stickyClass(theme: Theme): string {
@@ -69,6 +41,7 @@ function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactEle
           {(result?.sections ?? sections).length > 0 && (
             <CategoryBar
               categories={result?.sections ?? sections}
+              collections={data.collections}
               withImages={theme.categoryWithImage}
               compact={stick !== ''}
             />
@@ -79,7 +52,12 @@ function Browse({ data, filled }: { data: HomeData; filled: boolean }): ReactEle
         {busy && !result ? (
           <GridSkeleton />
         ) : result ? (
-          <SearchResults slug={shop.slug} result={result} filled={filled} />
+          <SearchResults
+            slug={shop.slug}
+            result={result}
+            filled={filled}
+            instead={result === data.search ? data.instead : null}
+          />
         ) : (
           sections.map((section, index) => (
             <Suspense key={section.id}>
@@ -112,11 +90,7 @@ export function HomeScreen({ data }: { data: HomeData }): ReactElement {
   return (
     <StoreFrame shop={data.shop} stickyHeader={stickyHeader}>
       <SentByChat slug={data.shop.slug} />
-      {data.category ? (
-        <OneCategory slug={data.shop.slug} page={data.category} filled={filled} />
-      ) : (
-        <Browse data={data} filled={filled} />
-      )}
+      <Browse data={data} filled={filled} />
     </StoreFrame>
   );
 }

@@ -1,21 +1,36 @@
 /** Home of a store: sections, a search, or one category (SHOP-01). */
 import { cutAtWord } from '@shop/commerce';
-import { limits, shopCard, storePaths } from '@shop/contract';
-import { type CardSection, cardOf, cardSection } from '../../catalog/card.ts';
+import {
+  type CollectionKey,
+  collectionKeys,
+  collectionSettings,
+  limits,
+  shopCard,
+  storePaths,
+} from '@shop/contract';
+import type { CollectionLink } from '../../catalog/CategoryBar.tsx';
+import { type CardSection, cardSection } from '../../catalog/card.ts';
+import { insteadCards } from '../../catalog/insteadCards.ts';
 import { searchLimit, searchResult } from '../../catalog/searchResult.ts';
 import type { Head } from '../../lib/head.ts';
-import type { Page, StoreContext } from '../../lib/page.ts';
+import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
 import { shareCard } from '../../lib/shareCard.ts';
 import { absolute, shopOf, storeOrigin } from '../../lib/shop.ts';
 import { HomeScreen } from './HomeScreen.tsx';
-import type { CategoryPage, HomeData } from './homeData.ts';
+import type { HomeData } from './homeData.ts';
 
 /** Characters of a description that search results show. */
 const descriptionLength = 160;
 
 /** Products of each section in the first page; fills whole rows of 2, 3 and 4. */
 const sectionSize = 12;
-const pageSize = 48;
+
+/** How many products are shown where a search finds nothing. */
+const insteadCount = 8;
+
+/** Which collections have products changes by itself, ms. */
+const collectionsFreshMs = 10 * 60_000;
+
 /** How many cards the first page holds at most, so that it stays small for a huge store, too. */
 const cardBudget = 96;
 
@@ -29,52 +44,50 @@ function fitting(sections: CardSection[]): CardSection[] {
   }));
 }
 
-async function loadCategory(context: StoreContext, id: string): Promise<CategoryPage | null> {
-  const { services, store, request } = context;
-  const sections = await services.sections(store.id, 1);
-  const section = sections.find((candidate) => candidate.id === id);
-  if (!section) return null;
-  const cursor = request.query.get('cursor');
-  const answer = await services.catalog(store.id, {
-    category: id,
-    limit: pageSize,
-    ...(cursor ? { cursor } : {}),
-  });
-  const query = new URLSearchParams({ category: id, cursor: answer.nextCursor ?? '' });
-  return {
-    section: { ...cardSection(section), cards: answer.products.map(cardOf), total: answer.total },
-    next: answer.nextCursor ? `${storePaths.home(store.slug)}?${query}` : '',
-  };
-}
-
 async function loadSections({ services, store }: StoreContext): Promise<CardSection[]> {
   return fitting((await services.sections(store.id, sectionSize)).map(cardSection));
 }
 
-async function load(context: StoreContext): Promise<{ data: HomeData; cacheable: boolean }> {
+/** The collections that the owner has turned on, where they have products (FIND-01). */
+async function loadCollections({ services, store }: StoreContext): Promise<CollectionLink[]> {
+  const isOn = (key: CollectionKey) => store.settings[collectionSettings[key]];
+  if (!collectionKeys.some(isOn)) return [];
+  const found = await services.collections(store.id);
+  return found
+    .filter(({ key }) => isOn(key))
+    .map(({ key, name }) => ({ name, href: storePaths.collection(store.slug, key) }));
+}
+
+async function load(context: StoreContext): Promise<Loaded<HomeData>> {
   const { services, store, request } = context;
   const shop = shopOf(store);
   const query = (request.query.get('q') ?? '').trim().slice(0, limits.search);
-  const category = request.query.get('category');
-  const page = category ? await loadCategory(context, category) : null;
-  const sections = page ? [] : await loadSections(context);
-  const data: HomeData = { shop, banners: store.banner, sections, search: null, category: page };
-  if (query && !page) {
+  const [sections, collections] = await Promise.all([
+    loadSections(context),
+    loadCollections(context),
+  ]);
+  const data: HomeData = {
+    ...{ shop, banners: store.banner, sections, collections, search: null, instead: null },
+  };
+  if (query) {
     const answer = await services.catalog(store.id, { q: query, limit: searchLimit });
     data.search = searchResult(query, answer, sections);
+    if (answer.total === 0) {
+      data.instead = insteadCards(await services.instead(store.id, query, insteadCount));
+    }
   }
-  return { data, cacheable: request.query.size === 0 };
+  const fresh = collections.length > 0 ? { freshMs: collectionsFreshMs } : {};
+  return { data, cacheable: request.query.size === 0, ...fresh };
 }
 
 function head(data: HomeData, { store, request }: StoreContext): Head {
   const origin = storeOrigin(store, request.mainOrigin);
   const url = origin + storePaths.home(store.slug);
-  const banner = data.search || data.category ? undefined : data.banners[0]?.url;
+  const banner = data.search ? undefined : data.banners[0]?.url;
   const picture = banner ?? data.sections.find(({ cards }) => cards[0]?.image)?.cards[0]?.image;
   const image = absolute(banner ?? store.logo ?? picture ?? '', origin);
-  const title = data.category ? `${data.category.section.name} · ${store.name}` : store.name;
   return {
-    title: data.search ? `Search: ${data.search.query} · ${store.name}` : title,
+    title: data.search ? `Search: ${data.search.query} · ${store.name}` : store.name,
     description:
       cutAtWord(store.description, descriptionLength) ||
       `${store.name}: browse the shop and order online.`,

@@ -1,53 +1,117 @@
 /** The product page: pictures beside the description and the form to buy. */
-import { isOnSale, percentOff } from '@shop/commerce';
+import { percentOff } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { BuyBox } from '../../catalog/BuyBox.tsx';
 import { isCardFilled } from '../../catalog/card.ts';
 import { Gallery } from '../../catalog/Gallery.tsx';
 import { ProductGrid } from '../../catalog/ProductGrid.tsx';
+import { ProductInformation } from '../../catalog/ProductInformation.tsx';
 import type { ProductDetail } from '../../catalog/productDetail.ts';
+import { Reviews } from '../../catalog/Reviews.tsx';
 import { ShareButtons, sharePage } from '../../catalog/ShareButtons.tsx';
+import { StockAlertForm } from '../../catalog/StockAlertForm.tsx';
+import { type Choosing, useChoice } from '../../catalog/useChoice.ts';
+import { ViewedLater } from '../../catalog/ViewedLater.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { Rating } from '../../components/Rating.tsx';
+import { DeliverTo } from '../../quote/DeliverTo.tsx';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
 import type { ProductData } from './productData.ts';
 
-function facts({ minOrder, unit, stock }: ProductDetail): string[] {
+function facts({ minOrder, unit }: ProductDetail, { stock }: Choosing): string[] {
   const list: string[] = [];
   if (minOrder > 1) list.push(`Minimum order: ${minOrder}${unit ? ` ${unit}` : ''}`);
   if (stock > 0 && stock <= 5) list.push(`Only ${stock} left`);
   return list;
 }
 
+function Description({
+  description,
+  descriptionFormat,
+}: Pick<ProductDetail, 'description' | 'descriptionFormat'>): ReactElement {
+  if (descriptionFormat === 'text') {
+    return <p className="max-w-prose whitespace-pre-line text-muted">{description}</p>;
+  }
+  return (
+    <div
+      className="prose max-w-prose text-muted"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it on save (DET-03), the policy forbids scripts
+      dangerouslySetInnerHTML={{ __html: description }}
+    />
+  );
+}
+
 interface DetailProps {
-  slug: string;
+  data: ProductData;
   product: ProductDetail;
+  choosing: Choosing;
+  information: readonly (readonly [string, string])[];
   isPreview: boolean;
 }
 
-function Detail({ slug, product, isPreview }: DetailProps): ReactElement {
+/** The offers that count for this product. */
+function ProductOffers({ offers }: { offers: readonly string[] }): ReactElement {
+  return (
+    <ul aria-label="Offers for this" className="mt-5 grid gap-1.5 text-[0.9375rem]">
+      {offers.map((text) => (
+        <li key={text} className="flex gap-2">
+          <Icon name="tag" size={20} />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Detail({ data, product, choosing, information, isPreview }: DetailProps): ReactElement {
+  const { shop, offers = [], asked } = data;
+  const { slug } = shop;
+  const isSold = !isPreview && product.type !== 'affiliate';
+  const { price, salePrice } = choosing.price;
+  // The place of the badges stays while another choice has none, so that nothing moves.
+  const isEverOnSale = salePrice > 0 || product.skus.some((sku) => sku.salePrice > 0);
   return (
     <div className="lg:sticky lg:top-24">
-      {isOnSale(product) && (
-        <p className="mb-3 flex gap-2">
-          <span className="badge">Sale</span>
-          <span className="badge">{percentOff(product.price, product.salePrice)}% off</span>
+      {isEverOnSale && (
+        <p className="mb-3 flex min-h-6 gap-2">
+          {salePrice > 0 && (
+            <>
+              <span className="badge">Sale</span>
+              <span className="badge">{percentOff(price, salePrice)}% off</span>
+            </>
+          )}
         </p>
       )}
       <h1 className="text-3xl sm:text-4xl">{product.name}</h1>
-      <BuyBox slug={slug} product={product} isPreview={isPreview} />
-      {facts(product).map((fact) => (
-        <p key={fact} className="mt-3 text-[0.9375rem] font-medium text-muted">
-          {fact}
-        </p>
-      ))}
+      {product.reviewCount > 0 && !isPreview && (
+        <a href="#reviews" className="mt-1 inline-flex min-h-9 items-center">
+          <Rating average={product.reviewAverage} count={product.reviewCount} />
+        </a>
+      )}
+      <BuyBox {...{ slug, product, choosing, isPreview }} pincode={asked?.pincode} />
+      <div aria-live="polite">
+        {facts(product, choosing).map((fact) => (
+          <p key={fact} className="mt-3 text-[0.9375rem] font-medium text-muted">
+            {fact}
+          </p>
+        ))}
+      </div>
+      {isSold && offers.length > 0 && <ProductOffers offers={offers} />}
+      {isSold && shop.hasZones && shop.settings.delivery && (
+        <DeliverTo slug={slug} asked={asked} chosen={choosing.chosen} />
+      )}
+      {!isPreview && (
+        <StockAlertForm slug={slug} product={product} chosen={choosing.bought?.skuId ?? ''} />
+      )}
       {product.description && (
         <div className="mt-9 border-t border-line pt-7">
           <h2 className="mb-3 text-lg font-semibold">About this product</h2>
-          <p className="max-w-prose whitespace-pre-line text-muted">{product.description}</p>
+          <Description {...product} />
         </div>
       )}
+      <ProductInformation rows={information} />
       {!isPreview && (
         <div className="mt-7 border-t border-line pt-4 text-muted">
           <ShareButtons title={product.name} />
@@ -57,8 +121,53 @@ function Detail({ slug, product, isPreview }: DetailProps): ReactElement {
   );
 }
 
+/** Pictures beside the detail; the picture of what the address chooses comes first. */
+function Product({ data, product }: ShownProduct): ReactElement {
+  const { information = [], placeholders = {}, preview } = data;
+  const choosing = useChoice(product, data);
+  const [images] = useState(() => [
+    ...product.images.filter((url) => url === choosing.picture),
+    ...product.images.filter((url) => url !== choosing.picture),
+  ]);
+  return (
+    <div className="grid items-start gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
+      <div className="relative">
+        <Gallery
+          images={images}
+          texts={product.imageTexts}
+          placeholders={placeholders}
+          name={product.name}
+          picture={choosing.picture}
+        />
+        {!preview && (
+          <button
+            type="button"
+            aria-label="Share"
+            onClick={() => sharePage(product.name)}
+            className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-white/90 text-[#1c1f1d] shadow-sm hover:bg-white max-sm:right-0"
+          >
+            <Icon name="share" size={20} />
+          </button>
+        )}
+      </div>
+      <Detail
+        data={data}
+        product={product}
+        choosing={choosing}
+        information={information}
+        isPreview={preview !== undefined}
+      />
+    </div>
+  );
+}
+
+interface ShownProduct {
+  data: ProductData;
+  product: ProductDetail;
+}
+
 export function ProductScreen({ data }: { data: ProductData }): ReactElement {
-  const { shop, product, related, preview } = data;
+  const { shop, product, related, preview, reviews } = data;
   const home = storePaths.home(shop.slug);
   if (!product) {
     return (
@@ -94,22 +203,15 @@ export function ProductScreen({ data }: { data: ProductData }): ReactElement {
           <Icon name="left" size={18} />
           {shop.name}
         </a>
-        <div className="grid items-start gap-x-14 gap-y-7 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)]">
-          <div className="relative">
-            <Gallery images={product.images} name={product.name} />
-            {!preview && (
-              <button
-                type="button"
-                aria-label="Share"
-                onClick={() => sharePage(product.name)}
-                className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-white/90 text-[#1c1f1d] shadow-sm hover:bg-white max-sm:right-0"
-              >
-                <Icon name="share" size={20} />
-              </button>
-            )}
-          </div>
-          <Detail slug={shop.slug} product={product} isPreview={preview !== undefined} />
-        </div>
+        <Product data={data} product={product} />
+        {reviews && (
+          <Reviews
+            shopName={shop.name}
+            average={product.reviewAverage}
+            count={product.reviewCount}
+            reviews={reviews}
+          />
+        )}
         {related.length > 0 && (
           <section aria-labelledby="related" className="mt-20">
             <h2 id="related" className="mb-6 text-2xl font-bold">
@@ -121,6 +223,13 @@ export function ProductScreen({ data }: { data: ProductData }): ReactElement {
               filled={isCardFilled(shop.settings.theme)}
             />
           </section>
+        )}
+        {data.card && (
+          <ViewedLater
+            slug={shop.slug}
+            card={data.card}
+            filled={isCardFilled(shop.settings.theme)}
+          />
         )}
       </div>
     </StoreFrame>

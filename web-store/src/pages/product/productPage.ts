@@ -1,20 +1,27 @@
 /** The page of one product (PDP-01); 'Product not found' for one of another store or a removed one (OQ-24). */
-import { isOutOfStock, shownDescription, shownRange, shownTitle } from '@shop/commerce';
-import { type Product, type PublicStore, storePaths } from '@shop/contract';
+import { shownDescription, shownRange, shownTitle } from '@shop/commerce';
+import { limits, type Product, storePaths } from '@shop/contract';
 import { cardOf } from '../../catalog/card.ts';
-import { type ProductDetail, productDetail } from '../../catalog/productDetail.ts';
+import { productDetail } from '../../catalog/productDetail.ts';
 import type { Head } from '../../lib/head.ts';
+import { offerOf } from '../../lib/offerText.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
 import { shareCard } from '../../lib/shareCard.ts';
-import { absolute, shopOf, storeOrigin } from '../../lib/shop.ts';
+import { shopOf, storeOrigin } from '../../lib/shop.ts';
+import { choiceOf, chosenAddress } from './chosen.ts';
+import { informationRows } from './informationRows.ts';
 import { ProductScreen } from './ProductScreen.tsx';
 import type { ProductData } from './productData.ts';
+import { structuredProduct } from './structuredProduct.ts';
 
 const relatedCount = 4;
+/** Placeholders are sent with a page for its first pictures: more weigh more than they show. */
+const placeholderCount = 4;
 
 /** The address of a product, with what the visitor's has of a query. */
 function addressOf({ handle }: Product, { store, request }: StoreContext): string {
-  const query = new URLSearchParams([...request.query]).toString();
+  const asked = [...request.query, ...(request.otherQuery ?? [])];
+  const query = new URLSearchParams(asked).toString();
   return storePaths.product(store.slug, handle) + (query && `?${query}`);
 }
 
@@ -27,66 +34,60 @@ async function load(context: StoreContext): Promise<Loaded<ProductData>> {
   if (!product)
     return { data: { shop, product: null, related: [] }, status: 404, cacheable: false };
   if (product.handle !== param) return { redirect: addressOf(product, context), permanent: true };
-  const [category] = product.categories;
-  const products = await services.newest(store.id, relatedCount + 1, category);
-  const related = products
-    .filter(({ id }) => id !== product.id)
-    .slice(0, relatedCount)
-    .map(cardOf);
-  return { data: { shop, product: productDetail(product), related } };
+  if (request.query.has('item')) return { redirect: chosenAddress(product, context) };
+  const { reads, ...choice } = choiceOf(product, context);
+  const [related, reviews, details, asked] = await Promise.all([
+    services.related(store.id, product, relatedCount),
+    product.reviewCount > 0 ? services.reviews(store.id, product.id) : undefined,
+    detailsOf(product, context),
+    askedOf(context),
+  ]);
+  const offers = (store.offers?.shown ?? []).flatMap((offer) => offerOf(offer, product) ?? []);
+  const data = {
+    shop,
+    ...(offers.length > 0 && { offers }),
+    ...(asked && { asked }),
+    ...details,
+    ...choice,
+    related: related.map(cardOf),
+    card: cardOf(product),
+    ...(reviews && { reviews }),
+  };
+  return { data, reads };
+}
+
+/** The pincode that the form without script asks for. */
+async function askedOf({ services, store, request }: StoreContext): Promise<ProductData['asked']> {
+  const pincode = request.query.get('pincode')?.slice(0, limits.postalCode);
+  if (pincode === undefined || !services.delivery) return undefined;
+  return { pincode, answer: await services.delivery(store.id, pincode) };
+}
+
+/** What the page shows of a product alone, in a preview too. */
+async function detailsOf(product: Product, { services, store }: StoreContext) {
+  const first = product.images.slice(0, placeholderCount);
+  return {
+    product: productDetail(product),
+    information: informationRows(product),
+    placeholders: (await services.placeholders?.(store.id, first)) ?? {},
+  };
 }
 
 /** The product of a preview link, without anything that orders (PUB-02). */
-async function loadPreview(
-  { services, store }: StoreContext,
-  token: string,
-): Promise<Loaded<ProductData>> {
+async function loadPreview(context: StoreContext, token: string): Promise<Loaded<ProductData>> {
+  const { services, store } = context;
   const none: ProductData = { shop: shopOf(store), product: null, related: [] };
   const found = await services.previewed(store.id, token);
   const answer = { cacheable: false, secret: true };
   if (found === 'ended') return { ...answer, data: { ...none, preview: 'ended' }, status: 410 };
   if (!found) return { ...answer, data: none, status: 404 };
-  return { ...answer, data: { ...none, product: productDetail(found), preview: 'shown' } };
+  return { ...answer, data: { ...none, ...(await detailsOf(found, context)), preview: 'shown' } };
 }
 
-/** One price or a range of prices; the stock of an affiliate product is not known here. */
-function offers(product: ProductDetail, url: string): object {
-  const { low, high } = shownRange(product);
-  const stock = isOutOfStock(product) ? 'OutOfStock' : 'InStock';
-  const availability =
-    product.type === 'affiliate' ? {} : { availability: `https://schema.org/${stock}` };
-  const common = { url, priceCurrency: 'INR', ...availability };
-  if (low === high) return { '@type': 'Offer', price: low.toFixed(2), ...common };
-  const range = { lowPrice: low.toFixed(2), highPrice: high.toFixed(2) };
-  return { '@type': 'AggregateOffer', ...range, offerCount: product.variants.length, ...common };
-}
-
-function structured(product: ProductDetail, store: PublicStore, origin: string): object[] {
-  const url = origin + storePaths.product(store.slug, product.handle);
-  const home = origin + storePaths.home(store.slug);
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: product.name,
-      description: product.description,
-      sku: product.id,
-      image: product.images.map((image) => absolute(image, origin)),
-      brand: { '@type': 'Brand', name: store.name },
-      offers: offers(product, url),
-    },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: store.name, item: home },
-        { '@type': 'ListItem', position: 2, name: product.name, item: url },
-      ],
-    },
-  ];
-}
-
-function head({ product, preview }: ProductData, { store, request }: StoreContext): Head {
+function head(
+  { product, preview, reviews = [] }: ProductData,
+  { store, request }: StoreContext,
+): Head {
   if (!product || preview) {
     const found = product ? 'Preview' : preview ? 'Preview ended' : 'Product not found';
     return { title: `${found} · ${store.name}`, description: '', noIndex: true };
@@ -100,7 +101,7 @@ function head({ product, preview }: ProductData, { store, request }: StoreContex
     type: 'product',
     price: shownRange(product).low,
     image: shareCard(store, origin, product.id, cover ?? '', product.name),
-    structured: structured(product, store, origin),
+    structured: structuredProduct(product, reviews, store, origin),
   };
 }
 

@@ -1,0 +1,72 @@
+/** Says what a cart would cost, part by part, and what stands against ordering it; writes nothing. */
+import { Injectable } from '@nestjs/common';
+import { normalizeDetails, offeredMethods, offeredTypes } from '@shop/commerce';
+import { guestEmail, type QuoteAnswer } from '@shop/contract';
+import type { Customer } from '../customer/customer.entity.js';
+import { isStorableEmail } from '../http/fields/text.js';
+import { assertStoreOpen } from '../store/open-store.js';
+import { inStore } from '../tenancy/scope.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { CallerHash } from './caller-keys.js';
+import type { Cart } from './cart.js';
+import { CartService } from './cart.service.js';
+import { checkedLines, type OrderFault } from './order-lines.js';
+import type { Pricing, Wanted } from './pricing.js';
+import type { QuoteDto } from './quote.dto.js';
+import { quoteView } from './quote.view.js';
+
+@Injectable()
+export class QuoteService {
+  constructor(
+    private readonly carts: CartService,
+    private readonly callers: CallerHash,
+  ) {}
+
+  /** Throws 404 for a store that is not there, MEMBERSHIP_EXPIRED, TOO_MANY where codes are guessed. */
+  quote(
+    body: QuoteDto,
+    { customer, address }: { customer: Customer | undefined; address: string },
+  ): Promise<QuoteAnswer> {
+    const id = body.storeId.toLowerCase() as StoreId;
+    const email = customer?.email ?? typedEmail(body.customerEmail);
+    return inStore(id, async () => {
+      const caller = this.callers.of(id, address);
+      const cart = await this.carts.read(id, body, { email, caller });
+      assertStoreOpen(cart.store);
+      return { quote: this.quoteOf(cart, body, email) };
+    });
+  }
+
+  private quoteOf(cart: Cart, body: QuoteDto, email: string) {
+    const { store, products } = cart;
+    const found = new Map(products.map((product) => [product.id, product]));
+    const { items, faults } = checkedLines(body.items, found);
+    const lines = items.flatMap(({ line }) => line ?? []);
+    const wanted: Wanted = {
+      type: body.type,
+      paymentMethod: body.paymentMethod ?? offeredMethods(store.payment)[0] ?? 'cod',
+      details: normalizeDetails(body.type, store.settings.addressType, body.details ?? {}),
+      email,
+      code: body.code ?? '',
+      slot: body.slot ?? null,
+    };
+    const pricing = this.carts.price(cart, lines, wanted);
+    const all = [...faults, ...typeFaults(cart, body), ...toldFaults(pricing, body)];
+    return quoteView(cart, wanted, pricing, { items, faults: all });
+  }
+}
+
+/** An address that is still being typed is none yet. */
+function typedEmail(typed: string | null | undefined): string {
+  const address = (typed ?? '').trim().toLowerCase();
+  return address !== guestEmail.toLowerCase() && isStorableEmail(address) ? address : '';
+}
+
+function typeFaults({ store }: Cart, { type }: QuoteDto): OrderFault[] {
+  if (offeredTypes(store.settings).includes(type)) return [];
+  return [{ code: 'DELIVERY_OFF', field: 'type', message: `This store does not offer ${type}` }];
+}
+
+/** What the shopper has not been asked yet is no fault. */
+const toldFaults = ({ faults }: Pricing, { slot }: QuoteDto) =>
+  faults.filter(({ code, field }) => slot || field !== 'slot' || code !== 'INVALID');

@@ -1,0 +1,139 @@
+/** Reads all that a store's products are sorted, filtered and searched by, and which of them sell best (FIND-01 to FIND-03). */
+import { Injectable } from '@nestjs/common';
+import { idAt } from '../database/id.js';
+import { Repository } from '../tenancy/repository.js';
+import type { StoreId } from '../tenancy/store-id.js';
+import { isSellable } from './sellable.js';
+
+/** A product as it is sorted, filtered and searched. */
+export interface ShelfRow {
+  id: string;
+  name: string;
+  /** Paise; the least that one piece costs. */
+  price: number;
+  /** Epoch ms. */
+  createdAt: number;
+  /** Paise, before and in the sale; what its variants and skus cost may stand in their place. */
+  listPrice: number;
+  salePrice: number;
+  inStock: boolean;
+  hasSkus: boolean;
+  minOrder: number;
+  tags: string[];
+  /** ISO 3166-1 alpha-2; null where the owner has said none. */
+  origin: string | null;
+  /** Brand and common name. */
+  words: string;
+  /** Prices in paise. */
+  variants: { id: string; type: string; value: string; price: number }[];
+}
+
+/** The place of a product in a category. */
+export interface ShelfLink {
+  id: string;
+  category: string;
+  position: number;
+}
+
+/** What is sold of a product with skus. */
+export interface ShelfSku {
+  variantIds: string[];
+  /** Null = not counted. */
+  stock: number | null;
+  /** Paise; 0 = none of its own. */
+  price: number;
+  salePrice: number;
+  code: string;
+}
+
+/** Products of a batch, newest first, with what belongs to them. */
+export interface ShelfBatch {
+  rows: ShelfRow[];
+  links: ShelfLink[];
+  /** The active skus by product. */
+  skus: Map<string, ShelfSku[]>;
+}
+
+@Injectable()
+export class ShelfRepository extends Repository {
+  /** The newest products below an id that are sold now, at most so many. */
+  async below(store: StoreId, id: string, most: number): Promise<ShelfBatch> {
+    const rows = await this.manager.query<ShelfRow[]>(rowsStatement(most), [store, id]);
+    const [newest, oldest] = [rows[0]?.id, rows.at(-1)?.id];
+    if (newest === undefined) return { rows, links: [], skus: new Map() };
+    const range = [store, oldest, newest];
+    const links = await this.manager.query<ShelfLink[]>(linksStatement, range);
+    const skus = rows.some(({ hasSkus }) => hasSkus)
+      ? await this.manager.query<{ id: string; skus: ShelfSku[] }[]>(skusStatement, range)
+      : [];
+    return { rows, links, skus: new Map(skus.map((row) => [row.id, row.skus])) };
+  }
+
+  /** The ids of all products whose name or description contain every word; each word is its patterns, one per line. */
+  async idsWith(store: StoreId, words: readonly string[]): Promise<string[]> {
+    const rows = await this.manager.query<{ id: string }[]>(
+      `SELECT product.id FROM product WHERE product.store_id = $1
+       AND product.id = ANY (ARRAY(SELECT product_ids_with_words($1, $2)))`,
+      [store, words],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** How many pieces of each product the orders since then hold, without cancelled ones. */
+  async sold(store: StoreId, since: Date): Promise<Map<string, number>> {
+    const rows = await this.manager.query<{ id: string; pieces: number }[]>(soldStatement, [
+      store,
+      since,
+      idAt(since.getTime()),
+    ]);
+    return new Map(rows.map(({ id, pieces }) => [id, pieces]));
+  }
+
+  /** The products that stand most often in an order with another one, the most frequent first. */
+  async boughtWith(store: StoreId, id: string, most: number): Promise<string[]> {
+    const rows = await this.manager.query<{ id: string }[]>(boughtWithStatement, [store, id, most]);
+    return rows.map((row) => row.id);
+  }
+}
+
+/** $1 = store, $2 = the id above. */
+const rowsStatement = (most: number) => `
+  SELECT product.id, product.name, product.price_low::float8 AS price,
+    extract(epoch FROM product.created_at)::float8 * 1000 AS "createdAt",
+    product.price::float8 AS "listPrice", product.sale_price::float8 AS "salePrice",
+    product.stock IS NULL OR product.stock >= product.min_order AS "inStock",
+    product.min_order AS "minOrder",
+    product.has_skus AS "hasSkus", product.tags, product.information ->> 'origin' AS origin,
+    concat_ws(' ', product.information ->> 'brand', product.information ->> 'commonName') AS words,
+    product.variants
+  FROM product WHERE product.store_id = $1 AND product.id < $2 AND ${isSellable('product')}
+  ORDER BY product.id DESC LIMIT ${most}`;
+
+/** $1 = store, $2 and $3 = the oldest and the newest product. */
+const linksStatement = `
+  SELECT product_id AS id, category_id AS category, position FROM product_category
+  WHERE store_id = $1 AND product_id BETWEEN $2 AND $3`;
+
+const skusStatement = `
+  SELECT product_id AS id, json_agg(json_build_object('variantIds', variant_ids,
+    'stock', stock, 'price', price, 'salePrice', sale_price, 'code', code)) AS skus
+  FROM sku WHERE store_id = $1 AND active AND product_id BETWEEN $2 AND $3 GROUP BY product_id`;
+
+/**
+ * $1 = store, $2 = since when, $3 = the lowest id of that moment: ids begin with the time, and by them
+ * the lines of older orders are not read.
+ */
+const soldStatement = `
+  SELECT item.product_id AS id, sum(item.quantity)::int AS pieces
+  FROM order_item item JOIN "order" ON "order".store_id = $1 AND "order".id = item.order_id
+  WHERE item.store_id = $1 AND item.order_id >= $3 AND "order".created_at >= $2
+    AND "order".status <> 'cancelled'
+  GROUP BY item.product_id`;
+
+/** $1 = store, $2 = the product, $3 = how many. Of a product in many orders the latest tell enough. */
+const boughtWithStatement = `
+  SELECT other.product_id AS id FROM order_item other
+  WHERE other.store_id = $1 AND other.product_id <> $2 AND other.order_id IN (
+    SELECT order_id FROM order_item WHERE store_id = $1 AND product_id = $2
+    ORDER BY order_id DESC LIMIT 500)
+  GROUP BY other.product_id ORDER BY count(*) DESC, other.product_id DESC LIMIT $3`;

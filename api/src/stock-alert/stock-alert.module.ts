@@ -1,0 +1,15 @@
+/** E-mails to those who wait for stock. */
+import { Module } from '@nestjs/common';
+import { StoreModule } from '../store/store.module.js';
+import { AlertLinks } from './alert-links.js';
+import { StockAlertController } from './stock-alert.controller.js';
+import { StockAlertRepository } from './stock-alert.repository.js';
+import { StockAlertService } from './stock-alert.service.js';
+
+@Module({
+  imports: [StoreModule],
+  controllers: [StockAlertController],
+  providers: [AlertLinks, StockAlertRepository, StockAlertService],
+  exports: [StockAlertService],
+})
+export class StockAlertModule {}

@@ -1,0 +1,283 @@
+/** Delivery zones, times, cash rules and what the checkout asks, on the owner's screens (DELIV, CHK2-01). */
+import { apiRoutes, type OwnDeliveryZone, type OwnStore, ownerRoutes } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newShop, type Shop } from '../support/cast.ts';
+import { useServer } from '../support/server.ts';
+import { type DashboardPage, failing, fieldOf, openDashboard } from './dashboard-page.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let shop: Shop;
+let dashboard: DashboardPage;
+let page: Page;
+
+beforeAll(async () => {
+  shop = await newShop(server.anyone, 'mithai');
+  dashboard = await openDashboard(server, chromium, '', { shop });
+  page = dashboard.page;
+});
+afterAll(() => dashboard?.close());
+
+const zones = async (): Promise<OwnDeliveryZone[]> =>
+  (await shop.owner.get(ownerRoutes.zones(shop.slug)).expect(200)).body.zones;
+const settings = async (): Promise<OwnStore['settings']> =>
+  (await shop.owner.get(apiRoutes.storeData(shop.slug)).expect(200)).body.store.settings;
+const names = async () => (await zones()).map(({ name }) => name);
+const field = (label: string) => fieldOf(page, label);
+const saveZone = () => page.getByRole('button', { name: 'Save Zone' }).first();
+const save = () => page.getByRole('button', { name: 'Save Changes' }).first();
+const zoneNamed = (name: string) =>
+  page
+    .getByRole('list', { name: 'Delivery zones' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+
+describe('delivery zones', () => {
+  it('say what is charged while there is none', { tags: ['DELIV-01'] }, async () => {
+    await dashboard.open('delivery');
+    await page.getByRole('heading', { name: 'One charge for everywhere' }).waitFor();
+    await page.getByText('You deliver everywhere for ₹50.00').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('name beside the field a part that is no pincode, and ask for a place', {
+    tags: ['DELIV-01'],
+  }, async () => {
+    await page.getByRole('link', { name: 'Add a Zone' }).click();
+    await field('Name').fill('Near the shop');
+    await saveZone().click();
+    await page.getByText('Enter a pincode, a state or a distance').first().waitFor();
+    await field('Pincodes').fill('560001, 56OO02');
+    await page.getByText('“56OO02” is no pincode').first().waitFor();
+    await expectAccessible(page);
+    await field('Pincodes').fill('560001-560010, 5601*');
+    await field('Fee').fill('40');
+    await field('Free from').fill('500');
+    await field('How long it takes').fill('Same day');
+    await saveZone().click();
+    await dashboard.toast('Zone saved');
+    await zoneNamed('Near the shop').getByText('₹40.00, free from ₹500.00 · Same day').waitFor();
+    expect(await zones()).toMatchObject([
+      { pincodes: '560001-560010, 5601*', fee: 40, freeFrom: 500, cashAllowed: true },
+    ]);
+  });
+
+  it('take states, a fee by weight, and no cash', { tags: ['DELIV-01', 'DELIV-07'] }, async () => {
+    await page.getByRole('link', { name: 'Add a Zone' }).click();
+    await field('Name').fill('Neighbours');
+    const states = page.getByRole('combobox', { name: 'States' });
+    await states.fill('goa');
+    await page.getByRole('option', { name: 'Goa' }).click();
+    await states.press('Escape');
+    await page.getByRole('radio', { name: 'By weight' }).check({ force: true });
+    await field('Up to (kg)').fill('0.5');
+    await field('Fee').first().fill('60');
+    await page.getByRole('button', { name: 'Add a weight' }).click();
+    await field('Up to (kg)').nth(1).fill('0.5');
+    await field('Fee').nth(1).fill('90');
+    await saveZone().click();
+    await page.getByText('There is a step of this weight').first().waitFor();
+    await field('Up to (kg)').nth(1).fill('2');
+    await page.getByRole('switch', { name: 'Cash on delivery' }).click();
+    await expectAccessible(page);
+    await saveZone().click();
+    await dashboard.toast('Zone saved');
+    await zoneNamed('Neighbours').getByText('₹60.00 to ₹90.00 by weight · no cash').waitFor();
+    expect((await zones())[1]).toMatchObject({
+      states: ['Goa'],
+      weightSteps: [
+        { upTo: 500, fee: 60 },
+        { upTo: 2000, fee: 90 },
+      ],
+      cashAllowed: false,
+    });
+  });
+
+  it('can be everywhere else, and are moved by keyboard and by dragging', {
+    tags: ['DELIV-01', 'GEN-06'],
+  }, async () => {
+    await page.getByRole('link', { name: 'Add a Zone' }).click();
+    await field('Name').fill('All India');
+    await page.getByRole('radio', { name: 'Everywhere else' }).check({ force: true });
+    await field('Fee').fill('120');
+    await saveZone().click();
+    await dashboard.toast('Zone saved');
+    await zoneNamed('All India').getByText('Everywhere').waitFor();
+    await page.getByRole('button', { name: 'Move All India up' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual(['Near the shop', 'All India', 'Neighbours']);
+    await page.getByText('All India is now number 2 of 3').waitFor({ state: 'attached' });
+    await zoneNamed('All India').dragTo(zoneNamed('Neighbours'));
+    await expect.poll(names).toEqual(['Near the shop', 'Neighbours', 'All India']);
+  });
+
+  it('are found by a pincode, with fee, days and cash', { tags: ['DELIV-01'] }, async () => {
+    const box = page.getByRole('region', { name: 'Which zone?' });
+    await box.getByLabel('Pincode').fill('560005');
+    await box
+      .getByText('Near the shop: ₹40.00, free from ₹500.00 · Same day · cash is taken')
+      .waitFor();
+    await box.getByLabel('Pincode').fill('56000');
+    await box.getByRole('status').getByText('Near the shop').waitFor({ state: 'detached' });
+    await box.getByLabel('Pincode').fill('012345');
+    await box.getByText('A pincode has six digits').waitFor();
+    await box.getByLabel('Pincode').fill('110001');
+    await box.getByText('All India: ₹120.00 · cash is taken').waitFor();
+  });
+
+  it('ask what is lost before one is deleted, and bring it back to its place', {
+    tags: ['GEN-06'],
+  }, async () => {
+    await page.getByRole('button', { name: 'Delete Near the shop' }).click();
+    await page.getByText('then belong to the next zone that fits').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.poll(names).toEqual(['Neighbours', 'All India']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await dashboard.toast('Near the shop is back');
+    await expect.poll(names).toEqual(['Near the shop', 'Neighbours', 'All India']);
+  });
+
+  it('keep what was typed when a save fails, and offer another try when loading does', {
+    tags: ['GEN-06'],
+  }, async () => {
+    await page.getByRole('link', { name: 'Edit All India' }).click();
+    await field('Fee').fill('99');
+    await failing(page, /\/api\/zone\//, 500, async () => {
+      await saveZone().click();
+      await page.getByText('Failed to save the zone').first().waitFor();
+    });
+    expect(await field('Fee').inputValue()).toBe('99');
+    await saveZone().click();
+    await zoneNamed('All India').getByText('₹99.00').waitFor();
+    expect((await zones())[2]).toMatchObject({ fee: 99, radius: 0, pincodes: '' });
+    await failing(page, /\/api\/zone\//, 500, async () => {
+      await dashboard.open('delivery');
+      await page.getByRole('heading', { name: 'Failed to load the delivery zones' }).waitFor();
+    });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await zoneNamed('All India').waitFor();
+  });
+});
+
+describe('times, cash and questions', () => {
+  it('one day of times is copied to all, and what overlaps is said beside it', {
+    tags: ['DELIV-06'],
+  }, async () => {
+    await dashboard.open('checkout');
+    await page.getByRole('button', { name: 'Offer delivery times' }).click();
+    await field('Monday, time 1: from').fill('09:00');
+    await field('Monday, time 1: until').fill('12:00');
+    await field('Monday, time 1: orders at most').fill('5');
+    await page.getByRole('button', { name: 'Add a time on Monday' }).click();
+    await field('Monday, time 2: from').fill('11:00');
+    await page.getByText('It overlaps Monday 09:00–12:00').first().waitFor();
+    await field('Monday, time 2: from').fill('16:00');
+    await field('Monday, time 2: until').fill('19:00');
+    await page.getByRole('button', { name: 'Copy Monday to all days' }).click();
+    await page.getByRole('button', { name: 'Remove Sunday, time 2' }).click();
+    await field('Can be chosen until').first().click();
+    await page.getByRole('option', { name: '2 hours before', exact: true }).click();
+    await field('Delivery closed on').fill('2026-12-25');
+    await page.getByRole('button', { name: 'Add a closed day of delivery' }).click();
+    await expectAccessible(page);
+    await save().click();
+    await dashboard.toast('Saved');
+    const { deliverySlots } = await settings();
+    expect(deliverySlots).toMatchObject({
+      leadMinutes: 120,
+      daysAhead: 7,
+      closedDays: ['2026-12-25'],
+    });
+    expect(deliverySlots.windows).toHaveLength(13);
+    expect(deliverySlots.windows[0]).toMatchObject({ weekday: 1, from: 540, to: 720, capacity: 5 });
+    expect(new Set(deliverySlots.windows.map(({ id }) => id)).size).toBe(13);
+  });
+
+  it('an edited time keeps its id, so that its orders are still counted', {
+    tags: ['DELIV-06'],
+  }, async () => {
+    const before = (await settings()).deliverySlots.windows;
+    await dashboard.open('checkout');
+    await field('Tuesday, time 1: orders at most').fill('8');
+    await page.getByRole('button', { name: 'Copy Tuesday to all days' }).click();
+    await save().click();
+    await dashboard.toast('Saved');
+    const after = (await settings()).deliverySlots.windows;
+    const idsOf = (windows: typeof before) => windows.map(({ id }) => id);
+    expect(idsOf(after)).toEqual(expect.arrayContaining(idsOf(before)));
+    expect(after).toHaveLength(14);
+    expect(after.every(({ from, capacity }) => from !== 540 || capacity === 8)).toBe(true);
+  });
+
+  it('cash rules and questions are saved, with faults beside their fields', {
+    tags: ['DELIV-05', 'CHK2-01', 'CHK2-05'],
+  }, async () => {
+    await dashboard.open('checkout');
+    await field('Fee for cash').fill('30');
+    await field('Cash from').fill('500');
+    await field('Cash up to').fill('100');
+    await page
+      .getByText('It is below the least sum, so nobody could pay in cash')
+      .first()
+      .waitFor();
+    await field('Cash up to').fill('5000');
+    await field('Pincodes without cash').fill('560003, x');
+    await page.getByText('“x” is no pincode, prefix or range').first().waitFor();
+    await field('Pincodes without cash').fill('560003');
+    await field('Phones without cash').fill('hello');
+    await page.getByText('“hello” is no phone number').first().waitFor();
+    await field('Phones without cash').fill('98123 45678');
+    await page.getByRole('switch', { name: 'Note to the shop' }).click();
+    await page.getByRole('switch', { name: 'GSTIN' }).click();
+    await page.getByRole('switch', { name: 'Mail about left carts' }).click();
+    await page.getByRole('link', { name: 'Orders' }).first().click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await save().click();
+    await dashboard.toast('Saved');
+    expect(await settings()).toMatchObject({
+      ...{ cashFee: 30, cashFrom: 500, cashUpTo: 5000, noCashPincodes: '560003' },
+      ...{
+        openCashOrders: 5,
+        asksNote: true,
+        asksGift: false,
+        asksGstin: true,
+        remindsCarts: true,
+      },
+    });
+    await dashboard.open('delivery');
+    const box = page.getByRole('region', { name: 'Which zone?' });
+    await box.getByLabel('Pincode').fill('560003');
+    await box.getByText('no cash at this pincode').waitFor();
+  });
+});
+
+it.each([
+  ['delivery', 'Delivery Zones'],
+  ['delivery/new', 'New Zone'],
+  ['checkout', 'Delivery and Payment'],
+])(
+  '%s fits a phone and a desk, and is accessible on both',
+  { tags: ['GEN-06'] },
+  async (screen, heading) => {
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await dashboard.open(screen);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      await dashboard.settled();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      if (process.env.SHOTS) {
+        const path = `${process.env.SHOTS}/${screen.replace('/', '-')}-${viewport.width}.png`;
+        await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+      }
+    }
+  },
+);

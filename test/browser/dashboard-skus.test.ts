@@ -1,0 +1,521 @@
+/** Combinations with their own price and stock in the product form (SKU-03, SKU-07). */
+import { apiRoutes, type Product } from '@shop/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  desktop,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
+import { newProduct, picture } from '../support/cast.ts';
+import { kurtaItem, newKurta, orderItems, skuOf } from '../support/kurta.ts';
+import { useServer } from '../support/server.ts';
+import { upload } from '../support/upload.ts';
+import { type DashboardPage, openDashboard } from './dashboard-page.ts';
+
+const server = useServer();
+const chromium = useChromium();
+let dashboard: DashboardPage;
+let page: Page;
+
+beforeAll(async () => {
+  dashboard = await openDashboard(server, chromium, 'matrix');
+  page = dashboard.page;
+});
+afterAll(() => dashboard?.close());
+
+const read = async (id: string): Promise<Product> =>
+  (await dashboard.shop.owner.get(apiRoutes.product(id)).expect(200)).body.product;
+const named = async (name: string): Promise<Product> => {
+  const { body } = await dashboard.shop.owner.get(apiRoutes.products('matrix')).expect(200);
+  return read(body.products.find((one: Product) => one.name === name)?.id);
+};
+const edit = async ({ id }: Product) => {
+  await dashboard.open(`products/add-new/${id}`);
+  await page.getByRole('heading', { name: 'Update Product' }).waitFor();
+};
+const save = (label: string) => page.getByRole('button', { name: label, exact: true }).first();
+const update = async () => {
+  await save('Update Product').click();
+  await dashboard.toast('Product updated successfully');
+};
+const switchOn = () =>
+  page.getByRole('switch', { name: 'Sell combinations with their own price and stock' });
+const type = (number: number) => page.getByRole('group', { name: `Type ${number}` });
+const cell = (label: string, name: string) =>
+  page.getByLabel(`${label} of ${name}`, { exact: true });
+const rowNames = () => page.getByRole('table').locator('tbody th').allInnerTexts();
+const valuesOf = async (number: number, text: string) => {
+  await type(number).getByLabel('Values', { exact: true }).last().fill(text);
+  await page.keyboard.press('Enter');
+};
+
+/** Times of one act of a practised user, ms: the keystroke-level model of Card, Moran and Newell. */
+const keyMs = 280;
+const tapMs = 1100 + 400 + 200;
+
+describe('a new product', () => {
+  it('becomes a kurta in 3 sizes and 4 colours within a minute of typing', {
+    tags: ['SKU-03'],
+  }, async () => {
+    await page.addInitScript(() => {
+      const counted = { keys: 0, taps: 0 };
+      Object.assign(window, { counted });
+      addEventListener('keydown', () => counted.keys++, true);
+      addEventListener('pointerdown', () => counted.taps++, true);
+    });
+    await dashboard.open('products/add-new');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).click();
+    await page.keyboard.type('Cotton kurta');
+    await page.locator('input[name=price]').click();
+    await page.keyboard.type('499');
+    await page.getByRole('button', { name: 'Everything' }).click();
+    await page.getByRole('tab', { name: 'Variant' }).click();
+    await switchOn().click();
+    await type(1).getByLabel('Type', { exact: true }).click();
+    await page.keyboard.type('Size');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('S, M, L');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Add another type' }).click();
+    await page.keyboard.type('Colour');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Red, Blue, Green, White');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await rowNames()).length).toBe(12);
+    const all = page.getByRole('group', { name: 'Apply to all' });
+    await all.getByLabel('Stock').click();
+    await page.keyboard.type('10');
+    await page.keyboard.press('Enter');
+    await dashboard.toast('Set for 12 combinations');
+    await cell('Price', 'L · White').click();
+    await page.keyboard.type('549');
+    const { keys, taps } = await page.evaluate(
+      () => (window as never as { counted: { keys: number; taps: number } }).counted,
+    );
+    expect(keys).toBeGreaterThan(60);
+    expect(keys * keyMs + (taps + 1) * tapMs).toBeLessThan(60_000);
+    await save('Add Product').click();
+    await dashboard.toast('Product added successfully');
+    const kurta = await named('Cotton kurta');
+    expect(kurta.skus).toHaveLength(12);
+    expect(skuOf(kurta, 'L White')).toMatchObject({ price: 549, stock: 10, active: true });
+    expect(skuOf(kurta, 'S Red')).toMatchObject({ price: 0, stock: 10 });
+    expect(kurta).toMatchObject({ priceLow: 499, priceHigh: 549, stock: 120 });
+  });
+
+  it('takes several types from one line', { tags: ['SKU-03'] }, async () => {
+    await dashboard.open('products/add-new');
+    await page.getByRole('tab', { name: 'Variant' }).click();
+    await switchOn().click();
+    await type(1).getByLabel('Type', { exact: true }).fill('Size: S, M, L · Colour: Red, Blue');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(rowNames)
+      .toEqual([...['S · Red', 'S · Blue', 'M · Red', 'M · Blue', 'L · Red', 'L · Blue']]);
+  });
+
+  it('refuses the hundred and first combination, and says how many it would be', {
+    tags: ['SKU-03'],
+  }, async () => {
+    await dashboard.open('products/add-new');
+    await page.getByRole('tab', { name: 'Variant' }).click();
+    await switchOn().click();
+    await type(1).getByLabel('Type', { exact: true }).fill('Number');
+    const many = Array.from({ length: 101 }, (_, index) => `n${index + 1}`);
+    await valuesOf(1, many.join(','));
+    await page
+      .getByText('That would make 101 combinations; a product can have at most 100.')
+      .waitFor();
+    await valuesOf(1, many.slice(1).join(','));
+    await expect.poll(async () => (await rowNames()).length).toBe(100);
+    await type(1).getByRole('button', { name: 'Remove Number', exact: true }).click();
+    await expect.poll(() => page.getByRole('table').count()).toBe(0);
+  });
+
+  it('is not left, nor saved, while a typed word is no value yet', {
+    tags: ['SKU-03', 'GEN-06', 'MEND-23'],
+  }, async () => {
+    await dashboard.open('products/add-new');
+    await page.getByRole('tab', { name: 'Variant' }).click();
+    await switchOn().click();
+    await type(1).getByLabel('Type', { exact: true }).fill('Size');
+    await save('Add Product').click();
+    await page.getByText('“Size” has no values yet, or is not added').first().waitFor();
+    await valuesOf(1, 'S');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await expect.poll(rowNames).toEqual(['S']);
+  });
+});
+
+describe('a stored product', () => {
+  it('keeps what its combinations have when a value is renamed or added', {
+    tags: ['SKU-03', 'SKU-06'],
+  }, async () => {
+    const kurta = await newKurta(
+      dashboard.shop,
+      {
+        'M Red': { price: 450, stock: 7, code: 'KMR' },
+        'M Blue': { stock: 3 },
+        'L Red': {},
+        'L Blue': {},
+      },
+      { name: 'Renamed kurta' },
+    );
+    await edit(kurta);
+    await page.getByRole('button', { name: 'Rename Size M', exact: true }).click();
+    await page.getByLabel('New name of M').fill('Medium');
+    await page.keyboard.press('Enter');
+    await valuesOf(1, 'XL');
+    await expect
+      .poll(rowNames)
+      .toEqual([
+        ...['Medium · Red', 'Medium · Blue', 'L · Red', 'L · Blue', 'XL · Red', 'XL · Blue'],
+      ]);
+    expect(await cell('Price', 'Medium · Red').inputValue()).toBe('450');
+    expect(await cell('Code', 'Medium · Red').inputValue()).toBe('KMR');
+    await update();
+    const saved = await read(kurta.id);
+    expect(skuOf(saved, 'Medium Red')).toMatchObject({
+      ...{ id: skuOf(kurta, 'M Red').id, price: 450, stock: 7, code: 'KMR' },
+    });
+    expect(skuOf(saved, 'L Blue').id).toBe(skuOf(kurta, 'L Blue').id);
+    expect(saved.skus).toHaveLength(6);
+  });
+
+  it('brings back what a removed value had', { tags: ['SKU-03', 'GEN-06'] }, async () => {
+    const kurta = await newKurta(
+      dashboard.shop,
+      { 'M Red': { price: 450, code: 'BACK' }, 'M Blue': {}, 'L Red': {}, 'L Blue': {} },
+      { name: 'Kurta and back' },
+    );
+    await edit(kurta);
+    await page.getByRole('button', { name: 'Remove Size M', exact: true }).click();
+    await expect.poll(rowNames).toEqual(['L · Red', 'L · Blue']);
+    await valuesOf(1, 'M');
+    expect(await cell('Code', 'M · Red').inputValue()).toBe('BACK');
+    await update();
+    expect(skuOf(await read(kurta.id), 'M Red').id).toBe(skuOf(kurta, 'M Red').id);
+  });
+
+  it('keeps pieces that are ordered while its form is open', {
+    tags: ['SKU-03', 'ABUSE-16'],
+  }, async () => {
+    const kurta = await newKurta(
+      dashboard.shop,
+      { 'M Red': { stock: 7 }, 'L Red': { stock: 5 } },
+      { name: 'Busy kurta' },
+    );
+    await edit(kurta);
+    await orderItems(server.anyone, dashboard.shop, [
+      kurtaItem(kurta, 'M Red', 2),
+      kurtaItem(kurta, 'L Red', 1),
+    ]).expect(201);
+    await cell('Stock', 'M · Red').fill('10');
+    await cell('Price', 'L · Red').fill('480');
+    await update();
+    const saved = await read(kurta.id);
+    expect(skuOf(saved, 'M Red').stock).toBe(8);
+    expect(skuOf(saved, 'L Red')).toMatchObject({ stock: 4, price: 480 });
+  });
+
+  it('asks when more pieces were ordered than its lowered stock allows, and keeps the typed number', {
+    tags: ['SKU-03', 'ABUSE-16', 'MEND-24'],
+  }, async () => {
+    const kurta = await newKurta(
+      dashboard.shop,
+      { 'M Red': { stock: 7 }, 'L Red': { stock: 5 } },
+      { name: 'Sold kurta' },
+    );
+    await edit(kurta);
+    await orderItems(server.anyone, dashboard.shop, [kurtaItem(kurta, 'M Red', 6)]).expect(201);
+    await cell('Stock', 'M · Red').fill('2');
+    await save('Update Product').click();
+    const question = page.getByRole('alertdialog', { name: 'Changed meanwhile' });
+    await question.getByText(/only 1 are left, no longer 7/).waitFor();
+    await question.getByRole('button', { name: 'Keep mine' }).click();
+    await dashboard.toast('Product updated successfully');
+    expect(skuOf(await read(kurta.id), 'M Red').stock).toBe(2);
+  });
+
+  it('shows combinations that it does not sell, and sells one when asked', {
+    tags: ['SKU-03'],
+  }, async () => {
+    const kurta = await newKurta(
+      dashboard.shop,
+      { 'M Red': {}, 'L Blue': { active: false } },
+      { name: 'Half a kurta' },
+    );
+    await edit(kurta);
+    expect(await cell('Price', 'M · Blue').isDisabled()).toBe(true);
+    await cell('Sold', 'M · Blue').check();
+    await cell('Price', 'M · Blue').fill('300');
+    await cell('Sold', 'L · Blue').check();
+    await update();
+    const saved = await read(kurta.id);
+    expect(saved.skus).toHaveLength(3);
+    expect(skuOf(saved, 'M Blue')).toMatchObject({ price: 300, active: true });
+    expect(skuOf(saved, 'L Blue').active).toBe(true);
+  });
+
+  it('says at the cell what the server refuses, and is saved when that is right', {
+    tags: ['SKU-03'],
+  }, async () => {
+    await newKurta(dashboard.shop, { 'M Red': { code: 'TAKEN' } }, { name: 'Owner of the code' });
+    const kurta = await newKurta(
+      dashboard.shop,
+      { 'M Red': {}, 'M Blue': {} },
+      { name: 'Wants the code' },
+    );
+    await edit(kurta);
+    await cell('Code', 'M · Blue').fill('taken');
+    await save('Update Product').click();
+    await page.getByText('Another product or choice has the code taken').first().waitFor();
+    const blue = cell('Code', 'M · Blue');
+    await expect.poll(() => blue.getAttribute('aria-invalid')).toBe('true');
+    expect(await cell('Code', 'M · Red').getAttribute('aria-invalid')).toBeNull();
+    await blue.fill('FREE');
+    await cell('Sale price', 'M · Red').fill('900');
+    await save('Update Product').click();
+    await page.getByText('The sale price must be below the price').first().waitFor();
+    await expect
+      .poll(() => cell('Sale price', 'M · Red').evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    await cell('Sale price', 'M · Red').fill('400');
+    await update();
+    expect(skuOf(await read(kurta.id), 'M Blue').code).toBe('FREE');
+  });
+
+  it('can go back to the simple way, after it was told what is lost', {
+    tags: ['SKU-03', 'GEN-06'],
+  }, async () => {
+    const kurta = await newKurta(
+      dashboard.shop,
+      { 'M Red': { stock: 4 }, 'L Red': { stock: 5 } },
+      { name: 'Simple again' },
+    );
+    await edit(kurta);
+    await switchOn().click();
+    await page.getByText(/the prices, stock and codes of its combinations are gone/).waitFor();
+    await page.getByRole('list', { name: 'Variants' }).waitFor();
+    await update();
+    expect(await read(kurta.id)).toMatchObject({ skus: [], hasSkus: false, stock: 9 });
+  });
+});
+
+describe('the table', () => {
+  let kurta: Product;
+  const open = async () => {
+    const pictures: string[] = [];
+    for (const width of [40, 60]) {
+      const { body } = await upload(dashboard.shop, await picture(width)).expect(201);
+      pictures.push(body.file.url);
+    }
+    kurta = await newKurta(
+      dashboard.shop,
+      { 'M Red': {}, 'M Blue': {}, 'L Red': {}, 'L Blue': {} },
+      { images: pictures },
+    );
+  };
+  beforeAll(open);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+  it('is travelled with arrows and Enter, which never saves the form', {
+    tags: ['SKU-03'],
+  }, async () => {
+    await edit(kurta);
+    await cell('Price', 'M · Red').click();
+    const keys = [
+      ['Enter', 'Price of M · Blue'],
+      ['ArrowDown', 'Price of L · Red'],
+      ['ArrowRight', 'Sale price of L · Red'],
+      ['ArrowRight', 'Stock of L · Red'],
+      ['ArrowLeft', 'Sale price of L · Red'],
+      ['ArrowUp', 'Sale price of M · Blue'],
+      ['Shift+Enter', 'Sale price of M · Red'],
+      ['ArrowUp', 'Sale price of M · Red'],
+    ];
+    for (const [key = '', label] of keys) {
+      await page.keyboard.press(key);
+      expect(await focused()).toBe(label);
+    }
+    await cell('Code', 'M · Red').fill('AB');
+    await page.keyboard.press('ArrowLeft');
+    expect(await focused()).toBe('Code of M · Red');
+    await page.getByRole('heading', { name: 'Update Product' }).waitFor();
+  });
+
+  it('sets one value’s combinations at once, and takes that back', {
+    tags: ['SKU-03', 'GEN-06'],
+  }, async () => {
+    await edit(kurta);
+    const all = page.getByRole('group', { name: 'Apply to all' });
+    await all.getByLabel('Set for').selectOption({ label: 'Colour: Red' });
+    await all.getByLabel('Price', { exact: true }).fill('650');
+    await all.getByLabel('Code begins with').fill('kur');
+    await all.getByRole('button', { name: /^Picture for all/ }).click();
+    await page.getByRole('menuitem', { name: 'Picture 2' }).click();
+    await all.getByRole('button', { name: 'Apply', exact: true }).click();
+    await dashboard.toast('Set for 2 combinations');
+    expect(await cell('Price', 'M · Red').inputValue()).toBe('650');
+    expect(await cell('Code', 'L · Red').inputValue()).toBe('KUR-L-RED');
+    expect(await cell('Price', 'M · Blue').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => cell('Price', 'M · Red').inputValue()).toBe('');
+    await all.getByLabel('Price', { exact: true }).fill('650');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Picture of M · Blue, cover').click();
+    await page.getByRole('menuitem', { name: 'Picture 2' }).click();
+    await page.getByRole('button', { name: 'Barcode and weight' }).click();
+    await cell('Barcode', 'M · Blue').fill('8901234567894');
+    await cell('Weight (g)', 'M · Blue').fill('350');
+    await update();
+    const saved = await read(kurta.id);
+    expect(skuOf(saved, 'M Blue')).toMatchObject({
+      ...{ barcode: '8901234567894', weight: 350, image: kurta.images[1], price: 0 },
+    });
+    expect(skuOf(saved, 'L Red').price).toBe(650);
+  });
+
+  it.each([
+    ['a desktop', desktop],
+    ['a phone', phone],
+  ])('fits %s, and everyone can use it', { tags: ['SKU-03', 'GEN-06'] }, async (_, viewport) => {
+    await page.setViewportSize(viewport);
+    await edit(kurta);
+    await cell('Stock', 'M · Red').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize(desktop);
+  });
+});
+
+describe('the list of products', () => {
+  it('finds a combination by its code and barcode, and shows what it costs and what is left', {
+    tags: ['SKU-07', 'SKU-08'],
+  }, async () => {
+    await newKurta(
+      dashboard.shop,
+      {
+        'M Red': { price: 450, stock: 3, code: 'FINDME', barcode: '8900000000017' },
+        'M Blue': { price: 600, stock: 4 },
+      },
+      { name: 'Found kurta' },
+    );
+    await newProduct(dashboard.shop, { name: 'Something else' });
+    await dashboard.open('products');
+    const search = page.getByPlaceholder('Search name, code or barcode');
+    const row = page.getByRole('row').filter({ hasText: 'Found kurta' });
+    for (const text of ['findme', '8900000000017']) {
+      await search.fill('');
+      await page.getByRole('link', { name: 'Something else', exact: true }).waitFor();
+      await search.fill(text);
+      await page
+        .getByRole('link', { name: 'Something else', exact: true })
+        .waitFor({ state: 'detached' });
+      await row.getByText('from ₹450.00').waitFor();
+      await row.getByText('7 in stock').waitFor();
+    }
+  });
+
+  it('names on the home screen a product of which one combination runs low', {
+    tags: ['SKU-07'],
+  }, async () => {
+    await newKurta(
+      dashboard.shop,
+      { 'M Red': { stock: 1 }, 'M Blue': { stock: 400 } },
+      { name: 'Nearly gone in red' },
+    );
+    await dashboard.open('home');
+    await page.getByRole('heading', { name: 'Low stock' }).waitFor();
+    await page.getByText('A combination runs low').first().waitFor();
+  });
+
+  it('keeps the lowest price clear of its buttons on a phone', {
+    tags: ['SKU-08', 'GEN-06'],
+  }, async () => {
+    const skus = { 'M Red': { price: 123456.75 }, 'L Red': { price: 234567.5 } };
+    await newKurta(dashboard.shop, skus, { name: 'Dear kurta' });
+    await page.setViewportSize(phone);
+    await dashboard.open('products');
+    await page.getByRole('searchbox').or(page.getByLabel('Search products')).fill('Dear kurta');
+    const row = page.locator('tr', { hasText: 'Dear kurta' });
+    const price = row.getByText('from ₹1,23,456.75');
+    await price.waitFor();
+    const end = await price.evaluate((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      const { bottom, right } = text.getBoundingClientRect();
+      return { bottom, right };
+    });
+    const view = await row.getByRole('link', { name: 'View Dear kurta' }).boundingBox();
+    const isClear = end.right <= (view?.x ?? 0) || end.bottom <= (view?.y ?? 0);
+    expect(isClear, JSON.stringify([end, view])).toBe(true);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(desktop);
+  });
+});
+
+describe('bulk edit', () => {
+  it('lists combinations below their product, and saves those that are changed', {
+    tags: ['SKU-07'],
+  }, async () => {
+    const own = await newKurta(
+      dashboard.shop,
+      {
+        'M Red': { price: 450, stock: 3, code: 'BULKRED' },
+        'M Blue': { price: 600, stock: 4 },
+      },
+      { name: 'Bulk kurta' },
+    );
+    await dashboard.open('bulk-edit');
+    await page.getByPlaceholder('Search name, code or barcode').fill('bulkred');
+    await page.getByText('1–1 of 1').waitFor();
+    await page.getByRole('button', { name: 'Combinations of Bulk kurta' }).click();
+    const at = (label: string, name: string) =>
+      page.getByLabel(`${label} of Bulk kurta ${name}`, { exact: true });
+    expect(await at('Price', 'M · Red').inputValue()).toBe('450');
+    expect(await at('Code', 'M · Red').inputValue()).toBe('BULKRED');
+    await orderItems(server.anyone, dashboard.shop, [kurtaItem(own, 'M Red', 1, 450)]).expect(201);
+    await at('Stock', 'M · Red').fill('13');
+    await at('Sale price', 'M · Blue').fill('700');
+    await page.getByRole('button', { name: 'Save 1 Product' }).click();
+    await page.getByText('The sale price must be below the price').waitFor();
+    await at('Sale price', 'M · Blue').fill('550');
+    await at('Code', 'M · Blue').fill('bulkred');
+    await page.getByRole('button', { name: 'Save 1 Product' }).click();
+    await page.getByText('Another combination has this code').waitFor();
+    await at('Code', 'M · Blue').fill('findme');
+    await page.getByRole('button', { name: 'Save 1 Product' }).click();
+    await dashboard.toast('Bulk update failed');
+    await expect.poll(() => at('Code', 'M · Blue').getAttribute('aria-invalid')).toBe('true');
+    await at('Code', 'M · Blue').fill('BULKBLUE');
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(desktop);
+    await page.getByRole('button', { name: 'Save 1 Product' }).click();
+    await dashboard.toast('Products updated successfully');
+    const saved = await read(own.id);
+    expect(skuOf(saved, 'M Red')).toMatchObject({ stock: 12, price: 450, code: 'BULKRED' });
+    expect(skuOf(saved, 'M Blue')).toMatchObject({ salePrice: 550, stock: 4, code: 'BULKBLUE' });
+    await expect.poll(() => at('Stock', 'M · Red').inputValue()).toBe('12');
+    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+  });
+
+  it('asks before edited combinations are left', { tags: ['SKU-07', 'GEN-06'] }, async () => {
+    await dashboard.open('bulk-edit');
+    await page.getByLabel('Search products').fill('Bulk kurta');
+    await page.getByText('1–1 of 1').waitFor();
+    await page.getByRole('button', { name: 'Combinations of Bulk kurta' }).click();
+    await page.getByLabel('Stock of Bulk kurta M · Red').fill('99');
+    await page.getByRole('button', { name: 'Combinations of Bulk kurta' }).click();
+    await page.getByRole('button', { name: 'Save 1 Product' }).waitFor();
+    await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.waitForURL('**/dashboard/products');
+  });
+});

@@ -1,0 +1,31 @@
+/** Card: what the checkout asks the buyer besides the address (CHK2-01). */
+import { limits } from '@shop/contract';
+import { SwitchInput } from '../inputs/SwitchInput.tsx';
+import { Panel } from '../layout/Panel.tsx';
+
+export function AskInputs() {
+  return (
+    <Panel title="What buyers can add" subtitle="Each may be left empty. You find it in the order.">
+      <SwitchInput
+        source="settings.asksNote"
+        label="Note to the shop"
+        hint={`Such as “less sugar, ring twice”; at most ${limits.orderNote} characters.`}
+      />
+      <SwitchInput
+        source="settings.asksGift"
+        label="Gift message"
+        hint="What you write on a card in the parcel."
+      />
+      <SwitchInput
+        source="settings.asksGstin"
+        label="GSTIN"
+        hint="For buyers who need it on their bill; its check digit is checked."
+      />
+      <SwitchInput
+        source="settings.remindsCarts"
+        label="Mail about left carts"
+        hint="Buyers may tick a box to get one mail when they leave without ordering, after 4 hours."
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+/** Moves and deletes delivery zones; a deleted one can be brought back from its toast. */
+import type { OwnDeliveryZone } from '@shop/contract';
+import { useCreate, useDelete, useRefresh, useUpdate } from 'react-admin';
+import { toast } from 'sonner';
+import { useOneAtATime } from '../lib/useOneAtATime.ts';
+import { toastFailure } from '../providers/failure.ts';
+
+/** How long a deletion can be undone from its toast, ms. */
+const undoMs = 10_000;
+
+const saved = { mutationMode: 'pessimistic', returnPromise: true } as const;
+
+export function useZoneActs() {
+  const refresh = useRefresh();
+  const { busy, oneAtATime } = useOneAtATime();
+  const [update] = useUpdate<OwnDeliveryZone>();
+  const [create] = useCreate<OwnDeliveryZone>();
+  const [remove] = useDelete<OwnDeliveryZone>();
+
+  /** Does something and shows what is stored then; true when it was done. */
+  const act = async (work: () => Promise<unknown>, failed: string): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toastFailure(error, failed);
+      return false;
+    } finally {
+      refresh();
+    }
+  };
+
+  /** Gives the zone another place; true when it is stored. */
+  const place = (zone: OwnDeliveryZone, position: number) =>
+    act(
+      () => update('zones', { id: zone.id, data: { position }, previousData: zone }, saved),
+      'Failed to save the order',
+    );
+
+  const bringBack = ({ id: _, version: __, ...data }: OwnDeliveryZone) =>
+    act(async () => {
+      await create('zones', { data }, { returnPromise: true });
+      toast.success(`${data.name} is back`);
+    }, 'Failed to bring the zone back');
+
+  const deleteNow = (zone: OwnDeliveryZone) =>
+    oneAtATime(async () => {
+      const params = { id: zone.id, previousData: zone };
+      const isGone = await act(() => remove('zones', params, saved), 'Failed to delete the zone');
+      if (!isGone) return;
+      toast.success('Zone deleted', {
+        duration: undoMs,
+        action: { label: 'Undo', onClick: () => void bringBack(zone) },
+      });
+    });
+
+  return { busy, place, deleteNow: (zone: OwnDeliveryZone) => void deleteNow(zone) };
+}

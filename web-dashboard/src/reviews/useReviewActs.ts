@@ -1,0 +1,32 @@
+/** Publishes, hides and answers a review of the list, with the version that is shown. */
+import type { Review, ReviewUpdateBody } from '@shop/contract';
+import { useListContext, useUpdate } from 'react-admin';
+import { toast } from 'sonner';
+import { useOneAtATime } from '../lib/useOneAtATime.ts';
+import { toastFailure } from '../providers/failure.ts';
+
+export function useReviewActs(review: Review) {
+  const { refetch } = useListContext();
+  const [update, { isPending }] = useUpdate();
+  const { oneAtATime } = useOneAtATime();
+
+  /** Saves a change and says so; true when it is saved. */
+  const save = async (data: ReviewUpdateBody, done: string): Promise<boolean> => {
+    let isSaved = false;
+    await oneAtATime(async () => {
+      const params = { id: review.id, data, previousData: review };
+      await update('reviews', params, {
+        mutationMode: 'pessimistic',
+        returnPromise: true,
+        onSuccess: () => {
+          isSaved = true;
+          toast.success(done);
+        },
+        onError: (error) => toastFailure(error, 'Failed to save the review'),
+      }).catch(() => undefined);
+      if (isSaved) await refetch();
+    });
+    return isSaved;
+  };
+  return { save, isPending };
+}

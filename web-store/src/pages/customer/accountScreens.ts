@@ -1,0 +1,3 @@
+/** The screens of a signed-in customer, in one file. */
+export { AddressesScreen } from './AddressesScreen.tsx';
+export { OrdersScreen } from './OrdersScreen.tsx';

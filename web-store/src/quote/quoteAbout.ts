@@ -1,0 +1,30 @@
+/** Reads from the checkout's form what the costs of an order depend on; what is half typed is left out. */
+import { mobileNumber, pinCode } from '@shop/commerce';
+import type { OrderDetails } from '@shop/contract';
+import type { QuoteAbout } from './quoteBody.ts';
+
+interface TypedSoFar {
+  details: Partial<OrderDetails>;
+  email?: string;
+}
+
+const wholeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export function aboutBuyer({
+  details,
+  email = '',
+}: TypedSoFar): Pick<QuoteAbout, 'details' | 'customerEmail'> {
+  const { state, lat, lng } = details;
+  const postalCode = pinCode(details.postalCode ?? '');
+  const phone = mobileNumber(details.phone ?? '');
+  const known: Partial<OrderDetails> = {
+    ...(phone && { phone }),
+    ...(postalCode && { postalCode }),
+    ...(state && { state }),
+    ...(lat !== undefined && lng !== undefined && { lat, lng }),
+  };
+  return {
+    ...(Object.keys(known).length > 0 && { details: known }),
+    ...(wholeEmail.test(email) && { customerEmail: email }),
+  };
+}
