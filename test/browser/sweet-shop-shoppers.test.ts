@@ -191,7 +191,7 @@ async function orderByForm(page: Page, shopper: Shopper, phoneNumber: string): P
     else await fillIn(page, { Quantity: String(refusal.instead.pieces) });
     await again.click();
   }
-  expect(await sumsOf(page, 'What it costs')).toEqual(sums);
+  await expect.poll(() => sumsOf(page, 'What it costs')).toEqual(sums);
   if (refusal?.instead !== 'pickup') await aTime(page).check();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Order for cash' }).click();
