@@ -139,6 +139,14 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** Runs in the page: waits for what ends by itself, such as a button that fades from disabled to enabled. */
+async function endOfTransitions(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
@@ -146,6 +154,7 @@ const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * need, gathers its results in a second page, and takes twice as long.
  */
 async function violationsIn(page: Page): Promise<Result[]> {
+  await page.evaluate(endOfTransitions);
   if (page.frames().length > 1) {
     return (await new AxeBuilder({ page }).withTags(guidelines).analyze()).violations;
   }
