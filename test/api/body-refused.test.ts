@@ -43,3 +43,43 @@ it.each([
     }
   },
 );
+
+it.each([
+  ['GET', () => '/acme', 'content-length: 99999999999'],
+  ['GET', () => '/acme', 'transfer-encoding: chunked'],
+  ['HEAD', () => '/acme', 'content-length: 99999999999'],
+  ['GET', () => apiRoutes.publicData('acme'), 'content-length: 99999999999'],
+  ['GET', () => apiRoutes.catalog('acme'), 'transfer-encoding: chunked'],
+])(
+  'SAFE-01: %s of what is cached does not make the server read a body without end: %#',
+  {
+    tags: ['SAFE-01'],
+  },
+  async (method, path, header) => {
+    for (let count = 0; count < 3; count += 1) await world.anyone.get(path()).expect(200);
+    const { port, hostname } = new URL(world.url);
+    const socket = connect(Number(port), hostname);
+    let isOpen = true;
+    let answer = '';
+    socket.on('data', (part) => {
+      answer += part;
+    });
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        isOpen = false;
+      });
+    socket.write(head(`${method} ${path()}`, header));
+    // As fast as the server takes it, up to more than it may ever take.
+    const most = 256;
+    for (let sent = 0; isOpen && sent < most; sent += 1) {
+      const part = header.startsWith('content') ? megabyte : chunk;
+      if (!socket.write(part)) {
+        await new Promise<void>((go) => socket.once('drain', () => go()).once('close', () => go()));
+      }
+    }
+    await expect.poll(() => isOpen).toBe(false);
+    expect(socket.bytesWritten).toBeLessThan((most / 2) * megabyte.length);
+    expect(answer === '' || answer.startsWith('HTTP/1.1 200')).toBe(true);
+  },
+);

@@ -14,7 +14,7 @@ import { isForwarded } from '../http/forwarded.js';
 import { hasOneHostHeader } from '../http/one-host.js';
 import { addressOf, hostOf, trustOf } from '../http/proxies.js';
 import { sendCachedRaw } from './send-cached.js';
-import { type CachedResponses, isRead } from './serve-cached.js';
+import { type CachedResponses, mayBeCached } from './serve-cached.js';
 
 /** What is asked and told of each request, as Fastify's hooks do for the others. */
 export interface Watched {
@@ -27,7 +27,7 @@ export interface Watched {
 
 /**
  * Installs it. Whatever is unusual about a request is left to Fastify's hooks: a closed connection,
- * two hosts, a proxy that no setting mentions, a caller above its rate, a server that is closing.
+ * a body beside a read, two hosts, a proxy that no setting mentions, a caller above its rate, a server that is closing.
  */
 export function serveBeforeRouting(
   server: FastifyInstance,
@@ -48,7 +48,7 @@ export function serveBeforeRouting(
     (trust !== null || !isForwarded(request.headers));
   beforeRouting(server, (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request;
-    if (!isRead(method) || !isUsual(request)) return false;
+    if (!mayBeCached(request) || !isUsual(request)) return false;
     const asked = { url, host: hostOf(request, trust) };
     const answer = cached.find(asked);
     const route = answer && cached.routeOf(answer);

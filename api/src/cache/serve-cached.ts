@@ -1,7 +1,9 @@
 /** Serves cached responses before guards, pipes and routes run: only public responses are cached. */
+import type { IncomingMessage } from 'node:http';
 import { isPageQuery } from '@shop/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HeadersOf } from '../http/answer-headers.js';
+import { hasBody } from '../http/body/read-body.js';
 import { ownerOfHost } from '../http/host-owner.js';
 import type { Asked } from '../http/proxies.js';
 import type { CatalogCache } from './catalog-cache.js';
@@ -50,8 +52,12 @@ interface Caches {
   catalogs: CatalogCache;
 }
 
-/** Whether a request of that method is answered from a cache. */
-export const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD';
+/**
+ * Whether a request may be answered from a cache: it reads, and brings no body. What is sent from here
+ * skips the hooks that bound and discard bodies, so one that never ends would be read for ever (SAFE-01).
+ */
+export const mayBeCached = (request: IncomingMessage): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);
 
 /** The cached responses, as requests ask for them. */
 export class CachedResponses {
@@ -94,7 +100,7 @@ export function serveCached(
   countAnswer: (address: string, bytes: number) => void,
 ): (request: FastifyRequest, reply: FastifyReply) => boolean {
   const sendIfCached = (request: FastifyRequest, reply: FastifyReply): boolean => {
-    const answer = isRead(request.method) ? cached.find(request) : undefined;
+    const answer = mayBeCached(request.raw) ? cached.find(request) : undefined;
     if (!answer) return false;
     cached.routedBy(answer, request.routeOptions.url ?? 'none');
     reply.hijack();
