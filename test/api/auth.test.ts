@@ -4,6 +4,7 @@ import { apiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { adminCredentials } from '../support/app.ts';
 import { newOwner, openAccounts } from '../support/cast.ts';
+import { verifiedHashes } from '../support/fixture-hash/verified.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { useWorld } from '../support/world.ts';
 
@@ -165,8 +166,12 @@ describe('signing in and out', () => {
     tags: ['API-04', 'OQ-10'],
   }, async () => {
     const owner = await newOwner(world.anyone);
+    const before = verifiedHashes();
     const wrong = expectProblem(await signin(owner.email, 'not this one'), 401);
+    expect(verifiedHashes() - before).toBe(1);
     const unknown = expectProblem(await signin('nobody@shop.test', 'not this one'), 401);
+    // The unknown one costs a hash, too: otherwise the time would tell them apart.
+    expect(verifiedHashes() - before).toBe(2);
     expect(wrong.error).toBe('Invalid email or password');
     expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' });
   });
