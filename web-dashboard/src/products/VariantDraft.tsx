@@ -1,5 +1,7 @@
 /** The three fields of one variant. */
+
 import { Button, InputAdornment, TextField } from '@mui/material';
+import { cleanText } from '@shop/commerce';
 import { limits, type VariantBody } from '@shop/contract';
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
@@ -36,7 +38,7 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
 
   const put = (): boolean => {
     setTold(true);
-    const isMissing = !type.trim() || !value.trim();
+    const isMissing = !cleanText(type) || !cleanText(value);
     if (isMissing || isPriceBad) {
       toast.error(
         isMissing ? 'Please enter variant type and value' : 'Enter the variant price as a number',
@@ -48,7 +50,7 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
       toast.error(`At most ${limits.productVariants} variants`);
       return false;
     }
-    return onPut({ type: type.trim(), value: value.trim(), price: amount });
+    return onPut({ type: cleanText(type), value: cleanText(value), price: amount });
   };
   const latest = useRef({ isTyped: () => isTyped, take: put });
   latest.current = { isTyped: () => isTyped, take: put };
@@ -76,7 +78,7 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
         label="Type"
         placeholder="Size"
         value={type}
-        error={isTold && isTyped && !type.trim()}
+        error={isTold && isTyped && !cleanText(type)}
         slotProps={{ htmlInput: text }}
         onChange={(event) => change({ type: event.target.value })}
       />
@@ -84,7 +86,7 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
         label="Value"
         placeholder="Large"
         value={value}
-        error={isTold && isTyped && !value.trim()}
+        error={isTold && isTyped && !cleanText(value)}
         inputRef={valueField}
         slotProps={{ htmlInput: text }}
         onChange={(event) => change({ value: event.target.value })}

@@ -1,6 +1,6 @@
 /** The types of a product's combinations and their values, typed as words: 'Size' with 'S, M, L' (SKU-03). */
 import { Button, IconButton, TextField } from '@mui/material';
-import { groupVariants } from '@shop/commerce';
+import { cleanText, groupVariants } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -68,7 +68,7 @@ function Option(props: OptionProps) {
   };
   const finish = () => {
     if (typed === null || takeAll(typed)) return;
-    const next = typed.trim();
+    const next = cleanText(typed);
     const found = next === type ? null : nameFault(next, others);
     setFault(found);
     if (found) onTyped(`type ${number}`, typed);
@@ -78,7 +78,7 @@ function Option(props: OptionProps) {
     if (next !== type) onChange(renameType(matrix, type, next));
   };
   const add = (text: string): string | null => {
-    const wanted = name.trim();
+    const wanted = cleanText(name);
     if (!wanted) return 'Enter first what these are, such as Size';
     const twin = isNew ? nameFault(wanted, others) : null;
     const list = splitValues(text);

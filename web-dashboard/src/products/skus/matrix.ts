@@ -2,7 +2,7 @@
  * The matrix of a product's combinations in its form: made of the typed types and values, and keeping what was typed
  * while these change (SKU-03). Pure.
  */
-import { choiceKey, groupVariants } from '@shop/commerce';
+import { choiceKey, cleanText, groupVariants } from '@shop/commerce';
 import { type ChosenVariant, limits, untrackedStock, type VariantBody } from '@shop/contract';
 
 /** An amount as read, or as typed; '' = none. */
@@ -47,7 +47,7 @@ export interface MatrixRow {
 export const nameOf = (choice: readonly ChosenVariant[]) =>
   choice.map(({ value }) => value).join(' · ');
 
-const fold = (text: string) => text.trim().toLowerCase();
+const fold = (text: string) => cleanText(text).toLowerCase();
 
 /** How many combinations the types and values make. */
 export function combinationCount(variants: readonly ChosenVariant[]): number {
@@ -70,7 +70,7 @@ function combinationsOf(variants: readonly ChosenVariant[]): ChosenVariant[][] {
 
 /** 'S, M; L' → S, M, L; each once, without the spaces around it. */
 export function splitValues(text: string): string[] {
-  const parts = text.split(/[,;،\n]/).map((part) => part.trim().replace(/\s+/g, ' '));
+  const parts = text.split(/[,;،\n]/).map((part) => cleanText(part).replace(/\s+/g, ' '));
   const seen = new Set<string>();
   return parts.filter((part) => {
     const isNew = part !== '' && !seen.has(fold(part));
@@ -84,7 +84,7 @@ export function typedOptions(text: string): TypedOption[] {
   return text.split(/[·\n]/).flatMap((line) => {
     const [, type = '', values = ''] = /^([^:]+):(.*)$/.exec(line) ?? [];
     const list = splitValues(values);
-    return type.trim() && list.length > 0 ? [{ type: type.trim(), values: list }] : [];
+    return cleanText(type) && list.length > 0 ? [{ type: cleanText(type), values: list }] : [];
   });
 }
 
@@ -109,7 +109,7 @@ export function addFault(
 
 /** Why a value, or a type, can't be called so; null when it can. */
 export function nameFault(name: string, others: readonly string[]): string | null {
-  if (!name.trim()) return 'Enter a name';
+  if (!cleanText(name)) return 'Enter a name';
   const twin = others.find((other) => fold(other) === fold(name));
   return twin === undefined ? null : `${twin} is there already`;
 }

@@ -1,7 +1,7 @@
 /** The checkout of one product without script: shows the form and what it costs, places the order, or says why not. */
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@shop/client';
-import { isSoldOut } from '@shop/commerce';
+import { cleanEmail, isSoldOut } from '@shop/commerce';
 import { type Order, type Problem, type Quote, storePaths } from '@shop/contract';
 import { choiceQuery } from '../../catalog/choiceAddress.ts';
 import { detailsOf, extrasOf, orderBody } from '../../checkout/orderBody.ts';
@@ -29,7 +29,7 @@ function isProblem(answer: object): answer is Problem {
 
 type Fields = ReadonlyMap<string, string>;
 
-const emailOf = (fields: Fields) => (fields.get('customerEmail') ?? '').trim();
+const emailOf = (fields: Fields) => cleanEmail(fields.get('customerEmail') ?? '');
 
 /** What the order would cost as the form stands; null where the settings alone tell it, or it can't be told. */
 async function quoteOf(
