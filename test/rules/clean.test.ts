@@ -1,12 +1,20 @@
 /** Texts that people paste: invisible signs, spaces, digits and dashes of every kind (FIX-20). */
 import {
+  bareDomain,
   cleanEmail,
   cleanSigns,
   cleanText,
+  codePattern,
   detailFaults,
+  gstinOf,
+  gtinOf,
+  mailedCode,
   mobileNumber,
+  offerCode,
   phoneKey,
   pinCode,
+  readPincodes,
+  searchWords,
 } from '@shop/commerce';
 import { describe, expect, it } from 'vitest';
 
@@ -72,6 +80,32 @@ it.each(['क्‍ष', 'می‌خواهم', '👩‍🍳', '❤️', 'दस �
     expect(cleanText(` ${text}\u200b `)).toBe(text.normalize('NFC'));
   },
 );
+
+it('every other number and code is read through the same cleaning', { tags }, () => {
+  expect(offerCode('\u200ediwali １０\u200b')).toBe('DIWALI10');
+  expect(gstinOf('२७AAPFU0939F1ZV\u200e')?.number).toBe('27AAPFU0939F1ZV');
+  expect(gtinOf('४００६३८१३३३९३१')).toBe('4006381333931');
+  expect(readPincodes('५६०००१，560002–560004\u200b').rules).toEqual([
+    { from: 560001, to: 560001 },
+    { from: 560002, to: 560004 },
+  ]);
+  expect(searchWords('\u200ebrass\u00a0lamp\u200b')).toEqual(searchWords('brass lamp'));
+  expect(bareDomain('\ufeffhttps://www.My\u2010Shop.in:443/x')).toBe('my-shop.in');
+});
+
+it.each(['042917', ' 042 917\u200b', '०४२९१७', '042–917'])(
+  'the field of a mailed code takes %j',
+  { tags },
+  (text) => {
+    expect(new RegExp(`^(?:${codePattern})$`, 'v').test(text)).toBe(true);
+    expect(mailedCode(text)).toBe('042917');
+  },
+);
+
+it('the field of a mailed code takes no fewer, no more and no other signs', { tags }, () => {
+  for (const text of ['', '04291', '0429177', '04291a'])
+    expect(new RegExp(`^(?:${codePattern})$`, 'v').test(text)).toBe(false);
+});
 
 it('every decimal digit of Unicode is read as its value', { tags }, () => {
   const digits = Array.from({ length: 0x110000 }, (_, code) => code)

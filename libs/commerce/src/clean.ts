@@ -22,6 +22,8 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+const dashes = /[\p{Pd}\u2212]/gu;
+
 /** A number, code or address as it is meant: any digits as 0 to 9, any dash as '-', full-width signs as plain ones. */
 export function cleanSigns(text: string): string {
   return cleanText(
@@ -29,7 +31,7 @@ export function cleanSigns(text: string): string {
       .replace(/[\p{Join_Control}\p{Variation_Selector}]/gu, '')
       .normalize('NFKC')
       .replace(/\p{Nd}/gu, plainDigit)
-      .replace(/[\p{Pd}\u2212]/gu, '-'),
+      .replace(dashes, '-'),
   );
 }
 
@@ -39,6 +41,30 @@ function plainDigit(digit: string): string {
   let first = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
   return String((code - first) % 10);
+}
+
+/** What a field for a mailed code takes, as HTML's `pattern`. */
+export const codePattern = String.raw`(?:[\s\p{Cf}\p{Pd}]*\p{Nd}){6}[\s\p{Cf}\p{Pd}]*`;
+
+/** A code that was mailed, as its digits. */
+export function mailedCode(text: string): string {
+  return cleanSigns(text).replace(/[\s-]/g, '');
+}
+
+/**
+ * A host name as owners type or paste it, in lower case without scheme, path, port, final dot and www. Its digits stay
+ * as they are: those of Indian scripts make another name.
+ */
+export function bareDomain(text: string): string {
+  return cleanText(text)
+    .normalize('NFKC')
+    .replace(dashes, '-')
+    .toLowerCase()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+    .replace(/[/?#].*$/s, '')
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '')
+    .replace(/^(?:www\.)+/, '');
 }
 
 /** An e-mail address as it is stored and compared: in lower case (OQ-12). */

@@ -42,7 +42,7 @@ export function toZoneBody(values: ZoneValues): Omit<DeliveryZoneBody, 'position
     weightSteps: (values.weightSteps ?? [])
       .map(({ upTo, fee }) => ({ upTo: upTo ?? 0, fee: fee ?? 0 }))
       .toSorted((one, other) => one.upTo - other.upTo),
-    days: (values.days ?? '').trim(),
+    days: cleanText(values.days ?? ''),
     cashAllowed: values.cashAllowed ?? true,
   };
 }

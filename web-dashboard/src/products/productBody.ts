@@ -1,5 +1,5 @@
 /** Makes the body that the product form sends: numbers as numbers, and only the fields of the product's type (1§4). */
-import { cleanText, flatVariants, withScheme } from '@shop/commerce';
+import { cleanSigns, cleanText, flatVariants, withScheme } from '@shop/commerce';
 import type { ProductBody, ProductChangeBody } from '@shop/contract';
 import { changedFields } from '../lib/changedFields.ts';
 import {
@@ -51,15 +51,15 @@ export function toProductBody(values: Partial<ProductValues>): ProductBody {
     stock: Number(values.stock ?? 0),
     unit: cleanText(values.unit ?? ''),
     status: values.status ?? 'active',
-    handle: (values.handle ?? '').trim(),
+    handle: cleanSigns(values.handle ?? ''),
     publishAt: values.publishAt ?? '',
     tags: values.tags ?? [],
     descriptionFormat: values.descriptionFormat ?? 'text',
     imageTexts: imageTextBodies(values.imageTexts, images),
     information: informationBody(values.information),
     questions: questionBodies(values.questions),
-    searchTitle: (values.searchTitle ?? '').trim(),
-    searchDescription: (values.searchDescription ?? '').trim(),
+    searchTitle: cleanText(values.searchTitle ?? ''),
+    searchDescription: cleanText(values.searchDescription ?? ''),
     skus: type === 'variant' ? (values.skus ?? []).map((sku) => skuBody(sku, images)) : [],
   };
 }
