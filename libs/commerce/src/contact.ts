@@ -25,8 +25,31 @@ export function isMobileMiscounted(text: string): boolean {
   return /^(?:\+91)?[6-9](?:\d{8}|\d{10})$/.test(withoutGaps(text));
 }
 
-/** The digits of a number for a chat link: an Indian mobile number gets its 91, others stay as they are (MEND-21). */
+/**
+ * The digits of a number for a chat link: an Indian mobile number or landline gets its 91, others stay as they are
+ * (MEND-21, FIX-22).
+ */
 export function chatNumber(text: string): string {
+  return reachableNumber(text) ?? withoutGaps(text).replace(/\D/g, '');
+}
+
+/** Why WhatsApp can't reach the number of a shop; null when it may (FIX-22). */
+export function chatNumberFault(text: string): string | null {
+  if (reachableNumber(text) !== null) return null;
+  return isMobileMiscounted(text)
+    ? 'A mobile number has 10 digits'
+    : 'Enter one number with its country code or STD code';
+}
+
+/** A number with its country; null for too few or too many digits, two numbers, and those that are free to call. */
+function reachableNumber(text: string): string | null {
   const mobile = mobileNumber(text);
-  return mobile === null ? text.replace(/\D/g, '') : `91${mobile}`;
+  if (mobile !== null) return `91${mobile}`;
+  const bare = withoutGaps(text);
+  if (isMobileMiscounted(text) || /^0?18[06]0/.test(bare)) return null;
+  const [, landline] = /^(?:(?:\+|00)?91)?0?([1-8]\d{9})$/.exec(bare) ?? [];
+  if (landline) return `91${landline}`;
+  const [, abroad] =
+    /^(?:\+|00)([1-9]\d{6,14})$/.exec(bare) ?? /^([1-9]\d{10,14})$/.exec(bare) ?? [];
+  return abroad && !abroad.startsWith('91') ? abroad : null;
 }
