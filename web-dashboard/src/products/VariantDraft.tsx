@@ -1,7 +1,7 @@
 /** The three fields of one variant. */
 
 import { Button, InputAdornment, TextField } from '@mui/material';
-import { cleanText } from '@shop/commerce';
+import { cleanText, optionKey, typeSpelling } from '@shop/commerce';
 import { limits, type VariantBody } from '@shop/contract';
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
@@ -11,6 +11,8 @@ import { VariantDraftContext } from './variantDraft.ts';
 export interface VariantDraftProps {
   /** The variant that is edited; null for a new one. */
   initial: VariantBody | null;
+  /** The other variants: a type is spelt as theirs, and none comes twice (FIX-26). */
+  others: readonly VariantBody[];
   /** The type of the previous variant, which is proposed again. */
   lastType: string;
   full: boolean;
@@ -18,7 +20,7 @@ export interface VariantDraftProps {
   onPut: (variant: VariantBody) => boolean;
 }
 
-export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftProps) {
+export function VariantDraft({ initial, others, lastType, full, onPut }: VariantDraftProps) {
   const begun = {
     type: initial?.type ?? lastType,
     value: initial?.value ?? '',
@@ -32,6 +34,10 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
   const { type, value, price } = draft;
   const amount = Number(price || 0);
   const isPriceBad = !Number.isFinite(amount) || amount < 0 || amount > limits.price;
+  const spelt = typeSpelling(others)(cleanText(type));
+  const twin = others.find(
+    (other) => other.type === spelt && optionKey(other.value) === optionKey(value),
+  );
   const isTyped = Object.keys(begun).some(
     (field) => draft[field as keyof typeof draft] !== begun[field as keyof typeof draft],
   );
@@ -50,7 +56,7 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
       toast.error(`At most ${limits.productVariants} variants`);
       return false;
     }
-    return onPut({ type: cleanText(type), value: cleanText(value), price: amount });
+    return onPut({ type: spelt, value: cleanText(value), price: amount });
   };
   const latest = useRef({ isTyped: () => isTyped, take: put });
   latest.current = { isTyped: () => isTyped, take: put };
@@ -79,6 +85,7 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
         placeholder="Size"
         value={type}
         error={isTold && isTyped && !cleanText(type)}
+        helperText={spelt !== cleanText(type) && `Goes to ${spelt}`}
         slotProps={{ htmlInput: text }}
         onChange={(event) => change({ type: event.target.value })}
       />
@@ -86,7 +93,8 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
         label="Value"
         placeholder="Large"
         value={value}
-        error={isTold && isTyped && !cleanText(value)}
+        error={twin !== undefined || (isTold && isTyped && !cleanText(value))}
+        helperText={twin && `${twin.type} ${twin.value} is there already`}
         inputRef={valueField}
         slotProps={{ htmlInput: text }}
         onChange={(event) => change({ value: event.target.value })}

@@ -1,6 +1,6 @@
 /** The types of a product's combinations and their values, typed as words: 'Size' with 'S, M, L' (SKU-03). */
 import { Button, IconButton, TextField } from '@mui/material';
-import { cleanText, groupVariants } from '@shop/commerce';
+import { cleanText, groupVariants, typeSpelling } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -54,12 +54,13 @@ function Option(props: OptionProps) {
     if (!isNew || options.length === 0) return false;
     let next = matrix;
     for (const option of options) {
-      const found = addFault(next.variants, option.type, option.values);
+      const named = typeSpelling(next.variants)(option.type);
+      const found = addFault(next.variants, named, option.values);
       if (found) {
         setFault(found);
         return true;
       }
-      next = addValues(next, option.type, option.values, known);
+      next = addValues(next, named, option.values, known);
     }
     setTyped(null);
     onTyped(`type ${number}`, '');
@@ -108,7 +109,7 @@ function Option(props: OptionProps) {
         helperText={fault}
         slotProps={{ htmlInput: { list: 'types-of-choices', autoComplete: 'off' } }}
         onChange={(event) => {
-          setFault(null);
+          setFault(cleanText(event.target.value) ? nameFault(event.target.value, others) : null);
           setTyped(event.target.value);
           onTyped(`type ${number}`, isNew ? event.target.value : '');
         }}
