@@ -3,7 +3,7 @@ import { UserService } from '@shop/api/auth/user.service.js';
 import { apiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { adminCredentials } from '../support/app.ts';
-import { newOwner, openAccounts } from '../support/cast.ts';
+import { newOwner, newShop, openAccounts } from '../support/cast.ts';
 import { verifiedHashes } from '../support/fixture-hash/verified.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { useWorld } from '../support/world.ts';
@@ -208,3 +208,44 @@ describe('signing in and out', () => {
     }
   });
 });
+
+describe('a password whose signs are composed in another way', { tags: ['FIX-21'] }, () => {
+  const typed = 'cafe\u0301-chai \uff11\uff12';
+  const others = ['caf\u00e9-chai 12', typed, 'cafe\u0301-chai\u00a012'];
+
+  it('signs an owner in', async () => {
+    await signup('nfd@shop.test', typed).expect(201);
+    for (const other of others) await signin('nfd@shop.test', other).expect(200);
+    expectProblem(await signin('nfd@shop.test', 'cafe-chai 12'), 401, 'CREDENTIALS_WRONG');
+  });
+
+  it('signs a customer in', async () => {
+    const shop = await newShop(world.anyone, 'nfd');
+    await openAccounts(shop);
+    const { slug } = shop;
+    const credentials = { email: 'nfd-customer@shop.test', password: typed };
+    await world.anyone.post(apiRoutes.customerSignup(slug), credentials).expect(201);
+    for (const password of others) {
+      await world.anyone.post(apiRoutes.customerSignin, { ...credentials, password }).expect(200);
+    }
+  });
+
+  it('fits a hash that was made of it before, as it was typed then', async () => {
+    await signup('older@shop.test', 'mangoes').expect(201);
+    await world.source.query('UPDATE "user" SET password_hash = $1 WHERE email = $2', [
+      '$argon2id$v=19$m=1024,t=1,p=1$1QY9elBkopT3Dflos4D6hw$t2HdcIZj2BkQaAnv1tfgt1yYnczvsY+aqOWfPcwKjJ0',
+      'older@shop.test',
+    ]);
+    await signin('older@shop.test', typed).expect(200);
+  });
+});
+
+it.each(['Pasted@Shop.Test\u200b', '\ufeffpasted@shop.test', 'pasted\uff20shop.test'])(
+  'an address pasted as %j is the one without it',
+  { tags: ['FIX-20'] },
+  async (email) => {
+    await signup('pasted@shop.test', 'mangoes');
+    expectProblem(await signup(email, 'mangoes'), 409, 'EMAIL_TAKEN');
+    await signin(email, 'mangoes').expect(200);
+  },
+);

@@ -324,7 +324,7 @@ describe('payment options', () => {
   });
 
   it('what is switched on needs its fields; the secret comes back masked', {
-    tags: [...rows('PAY-01', 'PAY-13'), 'ERR-57'],
+    tags: [...rows('PAY-01', 'PAY-13'), 'ERR-57', 'FIX-22'],
   }, async () => {
     await dashboard.open('payment');
     expect(await saveChanges().isDisabled()).toBe(true);
@@ -336,6 +336,11 @@ describe('payment options', () => {
       await page.getByText(fault).waitFor();
     }
     await page.getByText('Enter the WhatsApp number').first().waitFor();
+    // FIX-22: what can't be reached is told beside the field.
+    await page.getByLabel('WhatsApp Number').fill('98123 4567');
+    await page.getByText('A mobile number has 10 digits').first().waitFor();
+    await page.getByLabel('WhatsApp Number').fill('98123 45678, 98450 33333');
+    await page.getByText('Enter one number with its country code or STD code').first().waitFor();
     await page.getByLabel('WhatsApp Number').fill('+919812345678');
     await page.getByLabel('Key Id').fill('rzp_test_1');
     await page.getByLabel('Key Secret').fill('very-secret-9876');

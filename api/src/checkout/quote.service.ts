@@ -1,6 +1,6 @@
 /** Says what a cart would cost, part by part, and what stands against ordering it; writes nothing. */
 import { Injectable } from '@nestjs/common';
-import { normalizeDetails, offeredMethods, offeredTypes } from '@shop/commerce';
+import { cleanEmail, normalizeDetails, offeredMethods, offeredTypes } from '@shop/commerce';
 import { guestEmail, type QuoteAnswer } from '@shop/contract';
 import type { Customer } from '../customer/customer.entity.js';
 import { isStorableEmail } from '../http/fields/text.js';
@@ -58,7 +58,7 @@ export class QuoteService {
 
 /** An address that is still being typed is none yet. */
 function typedEmail(typed: string | null | undefined): string {
-  const address = (typed ?? '').trim().toLowerCase();
+  const address = cleanEmail(typed ?? '');
   return address !== guestEmail.toLowerCase() && isStorableEmail(address) ? address : '';
 }
 
