@@ -62,6 +62,15 @@ export class DomainService {
     return onPlatform('find the store of an address', () => this.domains.slugOf(name));
   }
 
+  /**
+   * The same for a name that wants a certificate: the domain itself or `www.` before it and nothing
+   * else, because each further name would cost one of its own (SAFE-08).
+   */
+  async slugOfCertified(host: string): Promise<string | null> {
+    const name = domainName(host);
+    return name && certified(name).includes(host.toLowerCase()) ? this.slugByHost(name) : null;
+  }
+
   private usableName(text: string): string {
     const name = domainName(text);
     const mainHost = new URL(this.config.publicUrl).hostname;
@@ -98,3 +107,6 @@ export class DomainService {
     };
   }
 }
+
+/** The names of a domain that get a certificate. */
+const certified = (domain: string) => [domain, `www.${domain}`];
