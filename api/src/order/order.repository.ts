@@ -19,6 +19,7 @@ export type LockedOrder = Pick<
   | 'customerEmail'
   | 'phoneKey'
   | 'amount'
+  | 'received'
   | 'offers'
   | 'slot'
   | 'heldFor'
@@ -54,14 +55,18 @@ export class OrderRepository extends StoreScopedRepository<Order> {
 
   /** The order, locked until the transaction ends; null when the store has none of that id. */
   async lock(store: StoreId, id: string): Promise<LockedOrder | null> {
-    const [row] = await this.manager.query<(LockedOrder & { amount: string })[]>(
+    const [row] = await this.manager.query<
+      (LockedOrder & { amount: string; received: string | null })[]
+    >(
       `SELECT id, store_id AS "storeId", type, status, payment_status AS "paymentStatus",
-       customer_email AS "customerEmail", phone_key AS "phoneKey", amount, offers, slot,
+       customer_email AS "customerEmail", phone_key AS "phoneKey", amount, received, offers, slot,
        held_for AS "heldFor", version
      FROM "order" WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`,
       [store, id],
     );
-    return row ? { ...row, amount: Number(row.amount) } : null;
+    if (!row) return null;
+    const received = row.received === null ? null : Number(row.received);
+    return { ...row, amount: Number(row.amount), received };
   }
 
   /** Changes a locked order and raises its version. */
@@ -71,6 +76,11 @@ export class OrderRepository extends StoreScopedRepository<Order> {
   ): Promise<void> {
     const next = { ...changes, version: version + 1 };
     await this.manager.update(Order, { storeId, id, version }, next);
+  }
+
+  /** Records how many paise the gateway took for the order. */
+  async receive({ id, storeId }: LockedOrder, received: number): Promise<void> {
+    await this.manager.update(Order, { storeId, id }, { received });
   }
 
   /** Lets the order wait for its owner's decision. */
