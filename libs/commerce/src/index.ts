@@ -1,5 +1,6 @@
 /** The pure rules of the shop, used by server, storefront and dashboard alike. */
 
+export * from './blank.js';
 export * from './cart.js';
 export * from './cart-total.js';
 export * from './choice.js';
