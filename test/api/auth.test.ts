@@ -11,7 +11,9 @@ import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
 /** The product's own way to hash, without its normalising. */
-const asTyped = createRequire(import.meta.resolve('@shop/api/auth/password.js'))('@node-rs/argon2');
+const asTyped = createRequire(import.meta.resolve('@shop/api/auth/user.service.js'))(
+  '@node-rs/argon2',
+);
 const common = 'This password is one of the most common ones. Please choose another one.';
 const signup = (email: unknown, password: unknown) =>
   world.anyone.post(apiRoutes.signup, { email, password });
