@@ -63,8 +63,8 @@ export function bareDomain(text: string): string {
     .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
     .replace(/[/?#].*$/s, '')
     .replace(/:\d+$/, '')
-    .replace(/\.$/, '')
-    .replace(/^(?:www\.)+/, '');
+    .replace(/^(?:www\.)+/, '')
+    .replace(/\.$/, '');
 }
 
 /** An e-mail address as it is stored and compared: in lower case (OQ-12). */
