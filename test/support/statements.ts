@@ -1,15 +1,23 @@
 /** Counts the SQL statements that an application sends, through TypeORM's own logger. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { INestApplicationContext } from '@nestjs/common';
+import { Scheduler } from '@shop/api/jobs/scheduler.js';
 import { DataSource, type Logger } from 'typeorm';
 
 const ignore = () => undefined;
 
-/** The statements by which background jobs look for work, at any time. */
-const jobLookups = /SKIP LOCKED|pg_notify|^\s*INSERT INTO job/;
+/** What requests leave for the background. */
+const leftForJobs = /pg_notify|^\s*INSERT INTO job/;
+
+/** Holds in what jobs do: they work at any time, and also for requests before the one that is looked at. */
+const jobs = new AsyncLocalStorage<true>();
+const { every } = Scheduler.prototype;
+Scheduler.prototype.every = function (ms, name, run) {
+  return every.call(this, ms, name, () => jobs.run(true, run));
+};
 
 /**
- * Runs `work` and returns the statements that the application sent meanwhile, without those of jobs
- * that found nothing to do.
+ * Runs `work` and returns the statements that the application sent meanwhile, without those of jobs.
  */
 export async function statementsOf(
   app: INestApplicationContext,
@@ -20,7 +28,7 @@ export async function statementsOf(
   const before = source.logger;
   const logger: Logger = {
     logQuery: (query) => {
-      if (!jobLookups.test(query)) statements.push(query);
+      if (!jobs.getStore() && !leftForJobs.test(query)) statements.push(query);
     },
     logQueryError: ignore,
     logQuerySlow: ignore,
