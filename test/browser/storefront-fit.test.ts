@@ -1,11 +1,12 @@
 /**
- * Every screen of the storefront with text of twice the size on a phone, and a home without its
- * data (MEND-17, MEND-50).
+ * Every screen of the storefront with endless words and with text of twice the size on a phone, and a
+ * home without its data (MEND-17, MEND-50, FIX-47).
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   apiRoutes,
+  type ProductBody,
   type RenderStorefront,
   type StorefrontServices,
   storageKeys,
@@ -23,8 +24,31 @@ let shop: StockedShop;
 let closed: StockedShop;
 let shopper: Shopper;
 
+/** One word of so many letters, as people paste links and codes. */
+const endless = (letters: number) => 'Incomprehensibility'.repeat(20).slice(0, letters);
+
+/** A product whose every text is one endless word (FIX-47). */
+async function writeEndlessWords(): Promise<void> {
+  const { owner, kurta, slug } = shop;
+  const added = await owner.post(apiRoutes.categories(slug), { name: endless(60) }).expect(201);
+  const product: Partial<ProductBody> = {
+    name: endless(90),
+    categories: [added.body.category.id],
+    description: endless(300),
+    price: 1234567.5,
+    salePrice: 1234000.5,
+    unit: endless(20),
+    questions: [
+      { label: endless(80), kind: 'text', required: false, surcharge: 12345.5, choices: [] },
+    ],
+    variants: [{ type: endless(60), value: endless(60).toLowerCase(), price: 1234567.5 }],
+  };
+  await owner.put(apiRoutes.product(kurta.id), product).expect(200);
+}
+
 beforeAll(async () => {
   shop = await newStockedShop(server, 'fit');
+  await writeEndlessWords();
   closed = await newStockedShop(server, 'shut');
   const admin = await signedInAdmin(server.anyone);
   const term = { type: 'basic', expiryDate: Date.now() - 1000 };
@@ -44,7 +68,7 @@ describe.each([
   ],
 ])('the storefront %s', (_, theme) => {
   it('fits a phone with text of twice the size, on every screen', {
-    tags: ['MEND-17'],
+    tags: ['MEND-17', 'FIX-47'],
   }, async () => {
     await change(shop, { settings: { theme } });
     const paths = [
@@ -80,6 +104,7 @@ describe.each([
     for (const path of paths) {
       await page.goto(server.url + path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await standingOut(page), `${path} with its usual text`).toEqual([]);
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
