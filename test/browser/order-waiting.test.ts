@@ -174,7 +174,7 @@ describe('the owner, on a phone of 360 px', () => {
   });
 
   it('pauses orders, and every screen says so until they are taken again', {
-    tags: ['ABUSE-07'],
+    tags: ['ABUSE-07', 'FIX-42'],
   }, async () => {
     await dashboard.open('setting');
     await page.getByRole('switch', { name: 'Pause orders' }).click();
@@ -193,6 +193,9 @@ describe('the owner, on a phone of 360 px', () => {
       await expectNoSidewaysScroll(shopper);
     }
     if (shots) await shopper.screenshot({ path: `${shots}/store-paused-360.png` });
+    await shopper.goto(`${server.url}/burst`);
+    expect(await shopper.getByRole('button', { name: /^No orders right now/ }).count()).not.toBe(0);
+    expect(await shopper.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0);
     expect(await shopper.getByRole('button', { name: 'Place Order' }).count()).toBe(0);
     await visitor.close();
     await page.getByRole('button', { name: 'Take orders again' }).click();

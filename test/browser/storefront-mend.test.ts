@@ -53,6 +53,32 @@ describe('the cart', () => {
     await page.context().close();
   });
 
+  it('the least order is said before it is added, and no more than is left goes in', {
+    tags: ['FIX-43'],
+  }, async () => {
+    const tea = await newProduct(shop, { name: 'Wedding tea', price: 60, minOrder: 4, stock: 5 });
+    const page = await (await chromium.regular(server.url, { viewport: phone })).newPage();
+    await page.goto(at());
+    const card = page.locator('.card').filter({ hasText: 'Wedding tea' }).first();
+    await card.getByText('min 4 · ₹240.00').waitFor();
+    await card.getByRole('button', { name: /^Add to Cart ?: Wedding tea$/ }).click();
+    const cart = page.getByRole('link', { name: /^Cart/ }).first();
+    await cart.getByText('4').waitFor();
+    await page.goto(at(`/product/${tea.handle}`));
+    const buy = page.getByRole('button', { name: 'Add to Cart', exact: true });
+    expect(await buy.getAttribute('data-amount')).toBe('min 4 · ₹240.00');
+    await buy.click();
+    await cart.getByText('5').waitFor();
+    await page
+      .getByRole('button', { name: /Add(ed)? to Cart/ })
+      .first()
+      .click();
+    await page.getByText('Only 5 left. Your cart has 5 already.').waitFor();
+    expect(await cart.textContent()).toContain('5');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
   it('more than are left are told at the tap that takes too many', {
     tags: ['MEND-08'],
   }, async () => {
@@ -94,13 +120,22 @@ describe('the cart', () => {
   });
 
   it('a shop without a way of paying says so in cart and checkout, before any form', {
-    tags: ['MEND-09'],
+    tags: ['MEND-09', 'FIX-42'],
   }, async () => {
-    const { page } = await withInCart({});
+    const { page, id } = await withInCart({ name: 'Lonely lamp' });
     await change(shop, { codOption: false });
-    for (const path of ['/cart', '/checkout']) {
+    for (const path of ['', `/product/${id}`, '/cart', '/checkout']) {
       await page.goto(at(path));
       await page.getByText('This store takes no orders yet. Please look in again soon.').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect([path, await page.getByRole('button', { name: /Add to Cart/ }).count()]).toEqual([
+        path,
+        0,
+      ]);
+      if (path === '/checkout') continue;
+      const closed = page.getByRole('button', { name: /^No orders yet/ }).first();
+      expect(await closed.isDisabled()).toBe(true);
     }
     expect(await page.getByRole('link', { name: 'Proceed to Checkout' }).count()).toBe(0);
     await change(shop, { codOption: true });

@@ -1,5 +1,6 @@
 /** The cart's rules (2§4, OQ-65). */
 import {
+  addingStop,
   addToCart,
   type CartLine,
   canDecrease,
@@ -44,6 +45,25 @@ describe('adding', () => {
   it('refreshes price and name of a line that is there', () => {
     const cart = addToCart(addToCart([], line), { ...line, price: 90, name: 'Lamp II' });
     expect(cart).toEqual([{ ...line, price: 90, name: 'Lamp II', quantity: 2 }]);
+  });
+});
+
+describe('adding the last pieces', () => {
+  it('stops at what is left, of all lines with the same stock', { tags: ['FIX-43'] }, () => {
+    const one = addToCart([], line);
+    expect(addingStop([], line, 1)).toBeNull();
+    expect(addingStop(one, line, 1)).toBe('Only 1 left. Your cart has 1 already.');
+    expect(addingStop(one, line, 2)).toBeNull();
+    expect(addingStop(one, line, -1)).toBeNull();
+    const engraved = {
+      ...line,
+      answers: [{ id: 'q', answer: 'Asha', label: 'Name', surcharge: 0 }],
+    };
+    expect(addingStop(one, engraved, 1)).toBe('Only 1 left. Your cart has 1 already.');
+    expect(addingStop(one, { ...line, skuId: 's' }, 1)).toBeNull();
+    expect(addingStop(addToCart([], { ...line, variant: large }), line, 1)).not.toBeNull();
+    const four = { ...line, minOrder: 4, variant: large };
+    expect(addingStop(one, four, 4)).toBe('Only 4 left. Your cart has 1 already.');
   });
 });
 

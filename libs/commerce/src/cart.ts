@@ -42,6 +42,25 @@ export function addToCart(cart: readonly CartLine[], line: Omit<CartLine, 'quant
   );
 }
 
+/** Up to how many pieces shoppers read how few are left. */
+export const fewLeft = 5;
+
+/**
+ * Why 'Add to Cart' adds nothing: the cart would hold more of few pieces than are left (FIX-43); null when it
+ * may. `left`: -1 = not counted. Where many are left the server alone decides, because a page may be older.
+ */
+export function addingStop(
+  cart: readonly CartLine[],
+  line: Omit<CartLine, 'quantity'>,
+  left: number,
+): string | null {
+  if (left < 0 || left > fewLeft) return null;
+  const has = cartCount(cart.filter(({ id, skuId }) => id === line.id && skuId === line.skuId));
+  const wanted = cartCount(addToCart(cart, line)) - cartCount(cart);
+  if (has + wanted <= left) return null;
+  return `Only ${left} left. Your cart has ${has} already.`;
+}
+
 /** Plus always adds 1. */
 export function increase(cart: readonly CartLine[], key: string): CartLine[] {
   return cart.map((line) =>

@@ -1,7 +1,6 @@
 /** The link from the cart to the checkout, or the reason why it is missing (CART-11 to CART-15, OQ-57). */
 import {
   type CartLine,
-  closedReason,
   formatPaise,
   formatRupees,
   itemsTotal,
@@ -10,6 +9,7 @@ import {
 } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
+import { closedLabel } from '../lib/closedShop.ts';
 import { customerToken } from '../lib/customerToken.ts';
 import type { Shop } from '../lib/shop.ts';
 import { forCheckout } from './nextPath.ts';
@@ -26,13 +26,13 @@ export function CheckoutButton({ shop, lines, blocked }: CheckoutButtonProps): R
   const { minOrderPrice } = shop.settings;
   const missing = toPaise(minOrderPrice) - itemsTotal(pricedLines(lines));
   const tooSmall = missing > 0;
-  const closed = closedReason(shop);
+  const closed = closedLabel(shop);
   const look = 'button button-primary mt-6 w-full';
   if (closed !== null) {
     return (
-      <p role="status" className="mt-6 rounded-xl bg-[var(--tint)] p-4 font-medium">
+      <button type="button" className={look} disabled>
         {closed}
-      </p>
+      </button>
     );
   }
   if (blocked || tooSmall) {
@@ -45,13 +45,6 @@ export function CheckoutButton({ shop, lines, blocked }: CheckoutButtonProps): R
             : `Minimum order is ${formatRupees(minOrderPrice)}`}
         </button>
       </>
-    );
-  }
-  if (!shop.settings.acceptsOrders) {
-    return (
-      <button type="button" className={look} disabled>
-        No orders right now
-      </button>
     );
   }
   if (needsAccount(shop) && !signedIn) {

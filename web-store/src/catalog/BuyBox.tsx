@@ -13,11 +13,13 @@ import {
   withSurcharges,
 } from '@shop/commerce';
 import { type GivenAnswer, storePaths } from '@shop/contract';
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useContext, useEffect, useRef, useState } from 'react';
 import { useAddToCart } from '../cart/useAddToCart.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Price } from '../components/Price.tsx';
 import { answersOf, QuestionFields } from '../components/QuestionFields.tsx';
+import { ClosedLabel } from '../lib/closedShop.ts';
+import { leastText } from './countText.ts';
 import type { ProductDetail } from './productDetail.ts';
 import type { Choosing } from './useChoice.ts';
 import { stateText, VariantChoice } from './VariantChoice.tsx';
@@ -37,6 +39,7 @@ export interface BuyBoxProps {
 export function BuyBox({ slug, product, choosing, isPreview, pincode }: BuyBoxProps): ReactElement {
   const { chosen, adopt, bought, price, state } = choosing;
   const { add, added } = useAddToCart(slug);
+  const closed = useContext(ClosedLabel);
   const [given, setGiven] = useState<readonly GivenAnswer[]>([]);
   const { variants } = product;
   const questions = product.type === 'affiliate' ? [] : product.questions;
@@ -61,7 +64,7 @@ export function BuyBox({ slug, product, choosing, isPreview, pincode }: BuyBoxPr
     const variant = orderChoice(variants, chosen);
     const { id, minOrder } = product;
     const { skuId, image } = bought;
-    add({
+    const line = {
       id,
       name: itemName(product.name, variant),
       variant,
@@ -70,7 +73,8 @@ export function BuyBox({ slug, product, choosing, isPreview, pincode }: BuyBoxPr
       image,
       ...(skuId && { skuId }),
       ...(answers.length > 0 && { answers }),
-    });
+    };
+    add(line, bought.stock);
   };
   const choices = (
     <>
@@ -134,16 +138,16 @@ export function BuyBox({ slug, product, choosing, isPreview, pincode }: BuyBoxPr
             {leavesText(product.link)}
           </p>
         </>
-      ) : isOutOfStock(product) ? (
+      ) : closed !== null || isOutOfStock(product) ? (
         <button type="button" className={wide} disabled>
-          Out of stock
+          {closed ?? 'Out of stock'}
         </button>
       ) : state !== 'open' ? (
         <button type="button" className={wide} disabled>
           {stateText[state]}
         </button>
       ) : (
-        <button type="submit" className={wide}>
+        <button type="submit" className={wide} data-amount={leastText(product.minOrder, price)}>
           {added ? 'Added to Cart' : 'Add to Cart'}
         </button>
       )}

@@ -1,14 +1,16 @@
 /** The button of a product card: add, choose, or buy elsewhere (SHOP-25 to SHOP-30). */
 import { basePrice, isOutOfStock, leavesText, withScheme } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
-import type { FormEvent, ReactElement } from 'react';
+import { type FormEvent, type ReactElement, useContext } from 'react';
 import { useAddToCart } from '../cart/useAddToCart.ts';
 import { Icon } from '../components/Icon.tsx';
+import { ClosedLabel } from '../lib/closedShop.ts';
 import type { Card } from './card.ts';
 
 /** Without script the form leads to the product page, where it can be ordered. */
 export function CardAction({ slug, card }: { slug: string; card: Card }): ReactElement {
   const { add, added } = useAddToCart(slug);
+  const closed = useContext(ClosedLabel);
   const page = storePaths.product(slug, card.handle);
   const named = <span className="sr-only">: {card.name}</span>;
   if (card.type === 'affiliate') {
@@ -27,11 +29,12 @@ export function CardAction({ slug, card }: { slug: string; card: Card }): ReactE
       </div>
     );
   }
-  if (isOutOfStock(card)) {
+  if (closed !== null || isOutOfStock(card)) {
     return (
       <div className="card-action">
         <button type="button" className="card-button" disabled>
-          Out of stock{named}
+          {closed ?? 'Out of stock'}
+          {named}
         </button>
       </div>
     );
@@ -47,12 +50,17 @@ export function CardAction({ slug, card }: { slug: string; card: Card }): ReactE
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const { id, name, minOrder, image } = card;
-    add({ id, name, minOrder, image, variant: [], price: basePrice(card) });
+    const { id, name, minOrder, image, stock } = card;
+    add({ id, name, minOrder, image, variant: [], price: basePrice(card) }, stock);
   };
   return (
     <form action={page} onSubmit={submit}>
-      <button type="submit" className="card-button" data-done={added || undefined}>
+      <button
+        type="submit"
+        className="card-button"
+        data-done={added || undefined}
+        data-amount={card.minOrder > 1 ? `min ${card.minOrder}` : undefined}
+      >
         {added ? 'Added to Cart' : 'Add to Cart'}
         {named}
       </button>

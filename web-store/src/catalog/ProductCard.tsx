@@ -8,6 +8,7 @@ import { Price } from '../components/Price.tsx';
 import { Rating } from '../components/Rating.tsx';
 import { CardAction } from './CardAction.tsx';
 import type { Card } from './card.ts';
+import { leastText } from './countText.ts';
 
 /** Width of a card's picture in the grid of 2, 3 and 4 columns. */
 const cardSizes = '(min-width:80rem) 280px,(min-width:64rem) 22vw,(min-width:48rem) 30vw,46vw';
@@ -22,6 +23,7 @@ export interface ProductCardProps {
 
 export function ProductCard({ slug, card, first, filled }: ProductCardProps): ReactElement {
   const href = storePaths.product(slug, card.handle);
+  const least = card.type === 'affiliate' ? '' : leastText(card.minOrder, card);
   return (
     <li className="card" data-filled={filled || undefined}>
       <div className="card-picture">
@@ -43,6 +45,7 @@ export function ProductCard({ slug, card, first, filled }: ProductCardProps): Re
         <a href={href}>{card.name}</a>
       </h3>
       <Price {...card} className="mt-1 text-[0.9375rem]" />
+      {least && <p className="text-[0.8125rem] text-muted tabular-nums">{least}</p>}
       {card.rating && <Rating {...card.rating} className="mt-0.5" />}
       <CardAction slug={slug} card={card} />
     </li>

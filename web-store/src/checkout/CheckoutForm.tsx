@@ -72,7 +72,7 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
   const isAbout = quotedType === undefined || quotedType === draft.type;
   const known = isQuoted && isAbout ? quote : null;
   const actions = orderActions({ draft, faults, checkout, lines, orderable, quote: known, code });
-  const closed = closedReason(shop);
+  const isClosed = closedReason(shop) !== null;
   // Until the page is left after an order, its form stays as it was.
   const isEmpty = lines?.length === 0 && !checkout.busy;
   const cashRefusal = known && !known.cash.offered ? known.cash.message : '';
@@ -112,8 +112,8 @@ export function CheckoutForm({ shop, map, onUnconfirmed }: CheckoutFormProps): R
       className="relative mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]"
     >
       <HiddenField />
-      {closed !== null && <p className="rounded-xl bg-[var(--tint)] p-4 font-medium">{closed}</p>}
-      <div hidden={closed !== null || isEmpty}>
+      {isClosed && <p>What is in your cart stays there.</p>}
+      <div hidden={isClosed || isEmpty}>
         {customer === null && <SignInHint shop={shop} />}
         {types.length > 0 && <TypeTabs types={types} type={draft.type} onType={draft.chooseType} />}
         {Object.keys(faults.errors).length > 0 && (

@@ -2,14 +2,15 @@
 import type { ReactElement, ReactNode } from 'react';
 import { SearchSheet } from '../catalog/SearchSheet.tsx';
 import { Toaster } from '../components/Toaster.tsx';
+import { ClosedLabel, closedLabel } from '../lib/closedShop.ts';
 import type { Shop } from '../lib/shop.ts';
 import { BottomNav } from './BottomNav.tsx';
+import { ClosedStrip } from './ClosedStrip.tsx';
 import { cartPlaces, shownAt } from './cartPlace.ts';
 import { FloatingCart } from './FloatingCart.tsx';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
 import { OfferStrip } from './OfferStrip.tsx';
-import { PausedStrip } from './PausedStrip.tsx';
 
 export interface StoreFrameProps {
   shop: Shop;
@@ -44,9 +45,9 @@ export function StoreFrame({
         tabIndex={-1}
         className={`flex-1 outline-none ${eager ? 'min-h-[calc(100dvh-4rem)]' : ''}`}
       >
-        <PausedStrip shop={shop} />
+        <ClosedStrip shop={shop} />
         <OfferStrip shop={shop} />
-        {children}
+        <ClosedLabel value={closedLabel(shop)}>{children}</ClosedLabel>
       </main>
       <Footer shop={shop} />
       {float !== null && <FloatingCart slug={shop.slug} shown={float} />}

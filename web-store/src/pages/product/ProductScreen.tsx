@@ -1,5 +1,5 @@
 /** The product page: pictures beside the description and the form to buy. */
-import { percentOff } from '@shop/commerce';
+import { fewLeft, percentOff } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import { type ReactElement, useState } from 'react';
 import { BuyBox } from '../../catalog/BuyBox.tsx';
@@ -23,7 +23,7 @@ import type { ProductData } from './productData.ts';
 function facts({ minOrder, unit }: ProductDetail, { stock }: Choosing): string[] {
   const list: string[] = [];
   if (minOrder > 1) list.push(`Minimum order: ${minOrder}${unit ? ` ${unit}` : ''}`);
-  if (stock > 0 && stock <= 5) list.push(`Only ${stock} left`);
+  if (stock > 0 && stock <= fewLeft) list.push(`Only ${stock} left`);
   return list;
 }
 

@@ -1,5 +1,5 @@
-/** Shown on every page while the owner takes no orders, so that nobody fills in a form in vain (ABUSE-07). */
-import { pausedText } from '@shop/commerce';
+/** Shown on every page while the shop takes no orders, so that nobody fills cart or form in vain (ABUSE-07, FIX-42). */
+import { closedReason, pausedText } from '@shop/commerce';
 import type { ReactElement } from 'react';
 import type { Shop } from '../lib/shop.ts';
 
@@ -9,14 +9,15 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-export function PausedStrip({ shop }: { shop: Shop }): ReactElement | null {
+export function ClosedStrip({ shop }: { shop: Shop }): ReactElement | null {
   const { acceptsOrders, acceptsOrdersAgainAt } = shop.settings;
-  if (acceptsOrders) return null;
+  const closed = closedReason(shop);
+  if (acceptsOrders && closed === null) return null;
   return (
     <div className="bg-[var(--tint)]" role="status">
       <p className="shell py-3 text-center text-[0.9375rem] font-medium">
-        {pausedText}.{' '}
-        {acceptsOrdersAgainAt && (
+        {closed ?? `${pausedText}.`}{' '}
+        {closed === null && acceptsOrdersAgainAt && (
           // Server and browser may format the same time with different spaces.
           <span suppressHydrationWarning>
             Orders open again on {moment.format(new Date(acceptsOrdersAgainAt))}.
