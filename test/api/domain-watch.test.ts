@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { newShop, type Shop } from '../support/cast.ts';
 import { startDnsDouble } from '../support/dns-double.ts';
+import { mailsTo } from '../support/outbox.ts';
 import {
   check,
   claim,
@@ -183,6 +184,26 @@ describe('two claims of one name', () => {
   });
 });
 
+describe('a domain that was sold', { tags: ['SAFE-04'] }, () => {
+  it('moves to the buyer without anybody looking, on every instance at once, and back only by a proof', async () => {
+    const first = await verify(dns, world.acme, 'sold.test');
+    const home = async (instance: RunningApp) =>
+      (await visit(instance.url, 'sold.test', '/')).headers.location;
+    expect(await home(second)).toBe('/acme');
+    const bought = await claim(world.bolt, 'sold.test');
+    await look();
+    expect(await home(second)).toBe('/acme');
+    setProof(dns, bought);
+    await look(second);
+    expect([await home(world), await home(second)]).toEqual(['/bolt', '/bolt']);
+    for (let round = 0; round < 2; round += 1) await look();
+    expect(await home(world)).toBe('/bolt');
+    setProof(dns, first);
+    await look();
+    expect(await home(second)).toBe('/acme');
+  });
+});
+
 describe('a verified domain', () => {
   it('stays when DNS fails or is silent', async () => {
     await verify(dns, world.acme, 'acme.test');
@@ -199,12 +220,12 @@ describe('a verified domain', () => {
       await look();
       expect(await slugOfHost(world, 'acme.test')).toBe('acme');
     }
-    const taken = await world.bolt.owner.put(apiRoutes.domain('bolt'), {
-      id: world.bolt.store.id,
-      domain: 'acme.test',
-    });
-    expectProblem(taken, 409, 'DOMAIN_TAKEN');
+    expect((await claim(world.bolt, 'acme.test')).isUsedElsewhere).toBe(true);
     await look();
+    const mails = () => mailsTo(world.dataDir, world.acme.owner.email);
+    await expect
+      .poll(async () => (await mails()).map(({ subject }) => subject.replaceAll('\u200b', '')))
+      .toContain('acme.test does not open The acme shop any more');
     expect(await slugOfHost(world, 'acme.test')).toBe(404);
     expect(await statusOf(world.acme)).toBe('pending');
     expect((await verify(dns, world.bolt, 'acme.test')).status).toBe('verified');

@@ -3,13 +3,16 @@
 import { apiRoutes } from '@shop/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startDnsDouble } from '../support/dns-double.ts';
+import { mailTo } from '../support/outbox.ts';
 import {
   check,
   claim,
   domainSettings,
   prove,
   putDomain,
+  setProof,
   slugOfHost,
+  verify,
 } from '../support/own-domain.ts';
 import { expectProblem } from '../support/problems.ts';
 import { rows } from '../support/rows.ts';
@@ -19,6 +22,8 @@ const dns = await startDnsDouble();
 afterAll(() => dns.close());
 
 const world = useWorld({ settings: domainSettings(dns) });
+/** A mail's words without the signs that stop programs from making links of them. */
+const plain = (text: string) => text.replaceAll('\u200b', '');
 const hostOf = (host: string) => slugOfHost(world, host);
 
 beforeEach(async () => {
@@ -154,15 +159,51 @@ describe('two claims of one domain', () => {
     expect(await hostOf('wanted.test')).toBe('acme');
   });
 
-  it('refuse the second once the first is verified', async () => {
-    prove(dns, await claim(world.acme, 'mine.test'));
+  it('both get a token: the second waits, and is told, as long as the first proves the domain', {
+    tags: ['SAFE-04'],
+  }, async () => {
+    const mine = await claim(world.acme, 'mine.test');
+    prove(dns, mine);
     await check(world.acme);
-    for (const typed of ['mine.test', 'https://WWW.Mine.test:443/x']) {
-      const body = expectProblem(await putDomain(world.bolt, typed), 409, 'DOMAIN_TAKEN');
+    const theirs = await claim(world.bolt, 'mine.test');
+    expect(theirs).toMatchObject({ status: 'pending', isUsedElsewhere: true });
+    expect(await claim(world.bolt, 'https://WWW.Mine.test:443/x')).toMatchObject({
+      records: theirs.records,
+    });
+    const [first, second] = [mine, theirs].map(({ records: [proof] }) => proof?.value ?? '');
+    expect(first).not.toBe(second);
+    dns.set('_store-verification.mine.test', 'TXT', first ?? '', second ?? '');
+    const { owner } = world.bolt;
+    for (const again of [putDomain(world.bolt, 'mine.test'), owner.get(apiRoutes.domain('bolt'))]) {
+      const body = expectProblem(await again, 409, 'DOMAIN_TAKEN');
       expect(body.errors).toEqual([{ field: 'domain', message: 'This domain is already in use' }]);
     }
+    expect(await hostOf('mine.test')).toBe('acme');
     await claim(world.acme, null);
-    expect((await claim(world.bolt, 'mine.test')).status).toBe('pending');
+    expect(await claim(world.bolt, 'mine.test')).toMatchObject({ status: 'verified' });
+  });
+
+  it('a proof that is there wins over a name that still points here, and both owners are told', {
+    tags: ['SAFE-04'],
+  }, async () => {
+    await verify(dns, world.acme, 'sold.test');
+    const bought = await claim(world.bolt, 'sold.test');
+    setProof(dns, bought);
+    dns.mood('_store-verification.sold.test', 'servfail');
+    expect((await check(world.bolt)).look).toMatchObject({ proven: 'unsure' });
+    expect(await hostOf('sold.test')).toBe('acme');
+    dns.mood('_store-verification.sold.test', null);
+    const moved = await check(world.bolt);
+    expect(moved.status).toBe('verified');
+    expect(moved.isUsedElsewhere).toBeUndefined();
+    expect(await hostOf('sold.test')).toBe('bolt');
+    expect(await check(world.acme)).toMatchObject({ status: 'pending', isUsedElsewhere: true });
+    const won = await mailTo(world.dataDir, world.bolt.owner.email);
+    expect(plain(won.text)).toContain('sold.test opens The bolt shop from now on.');
+    const lost = await mailTo(world.dataDir, world.acme.owner.email);
+    expect(plain(lost.subject)).toBe('sold.test does not open The acme shop any more');
+    expect(plain(lost.text)).toContain("the proof of that shop's owner and no longer yours");
+    expect(lost.text).toContain('https://nukkad.example/acme/dashboard/domain');
   });
 
   it('let one win when both prove it', async () => {

@@ -155,8 +155,8 @@ describe('the domain screen', () => {
     expect(looks).toBe(before);
   });
 
-  it('a name that another shop verified is refused, also when it was faster', {
-    tags: ['OQ-25', 'ERR-67'],
+  it('a name that another shop verified waits for its proof, and is refused where both prove it', {
+    tags: ['OQ-25', 'ERR-67', 'SAFE-04'],
   }, async () => {
     const bolt = await openDashboard(server, chromium, 'bolt');
     await claim(bolt.shop, 'late.test');
@@ -174,9 +174,22 @@ describe('the domain screen', () => {
     await bolt.page.getByRole('button', { name: 'Add Domain' }).click();
     await bolt.toast('This domain is already in use');
     await expectAccessible(bolt.page);
-    await bolt.page.getByRole('button', { name: 'Remove' }).click();
-    await bolt.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await bolt.toast('Domain removed');
+    const remove = async () => {
+      await bolt.page.getByRole('button', { name: 'Remove' }).click();
+      await bolt.page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await bolt.toast('Domain removed');
+    };
+    await remove();
+    await bolt.page.getByLabel('Domain', { exact: true }).fill('race.test');
+    await bolt.page.getByRole('button', { name: 'Add Domain' }).click();
+    await bolt.page.getByText(/^This domain opens another shop here\./).waitFor();
+    await bolt.page.getByRole('button', { name: 'Copy TXT value' }).waitFor();
+    await expectAccessible(bolt.page);
+    setProof(dns, await check(bolt.shop));
+    await bolt.page.getByRole('button', { name: 'Check now' }).click();
+    await bolt.page.getByText(/^Verified\./).waitFor();
+    expect((await check(acme)).status).toBe('pending');
+    await remove();
     expect((await check(bolt.shop)).domain).toBeNull();
     await bolt.close();
   });

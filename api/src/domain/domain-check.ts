@@ -4,10 +4,11 @@ import type { DomainLook } from '@shop/contract';
 import { StoreChanges } from '../cache/store-changes.js';
 import { timeNow } from '../database/clock.js';
 import { databaseProblem } from '../http/database-problem.js';
+import { onPlatform } from '../tenancy/scope.js';
 import type { Domain } from './domain.entity.js';
 import { DomainRepository } from './domain.repository.js';
 import { DomainLookup } from './domain-lookup.js';
-import { type DomainCheckState, stateAfter } from './domain-status.js';
+import { type DomainCheckState, lostAt, stateAfter } from './domain-status.js';
 
 const notFound: DomainLook = { proven: 'no', pointed: 'no' };
 
@@ -21,13 +22,17 @@ export class DomainCheck {
 
   /**
    * Checks the domain, writes its state, and returns what was found; a claim that changed meanwhile
-   * stays as it is. Rejects with DOMAIN_TAKEN when another store verified it first.
+   * stays as it is. One that is proven takes the domain from a store whose proof is gone, even where
+   * the name still points here (SAFE-04). Rejects with DOMAIN_TAKEN when the other store's is there, too.
    */
   async look(domain: Domain): Promise<DomainLook> {
-    const look = await this.lookup.look(domain.name, domain.token);
+    const { look, proofs } = await this.lookup.look(domain.name, domain.token);
     const now = timeNow();
+    const state = stateAfter(domain, look, now);
     try {
-      await this.write(domain, stateAfter(domain, look, now));
+      const former = domain.verifiedAt || !state.verifiedAt ? null : await this.holder(domain);
+      if (former && !proofs.includes(former.token)) await this.move(domain, state, former, now);
+      else await this.write(domain, state);
       return look;
     } catch (error) {
       const problem = databaseProblem(error);
@@ -35,6 +40,25 @@ export class DomainCheck {
       await this.write(domain, stateAfter(domain, notFound, now));
       throw problem;
     }
+  }
+
+  /** The claim of the other store that has verified the name. */
+  private holder({ storeId, name }: Domain): Promise<Domain | null> {
+    return onPlatform('see whether a domain is taken', () => this.domains.holder(storeId, name));
+  }
+
+  private async move(
+    domain: Domain,
+    state: DomainCheckState,
+    former: Domain,
+    now: number,
+  ): Promise<void> {
+    const isMoved = await onPlatform('move a domain to the shop that proves it', () =>
+      this.domains.move(domain, state, former, lostAt(now)),
+    );
+    // Where the other claim has changed meanwhile, the next check finds out.
+    if (!isMoved) return this.write(domain, stateAfter(domain, notFound, now));
+    for (const { storeId } of [domain, former]) this.changes.announce(storeId);
   }
 
   private async write(domain: Domain, state: DomainCheckState): Promise<void> {

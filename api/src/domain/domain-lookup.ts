@@ -23,13 +23,17 @@ export class DomainLookup {
     if (config.dnsServers.length > 0) this.resolver.setServers(config.dnsServers);
   }
 
-  /** Whether the TXT record holds the token and the name points here (api.md). Never rejects. */
-  async look(domain: string, token: string): Promise<DomainLook> {
+  /**
+   * Whether the TXT record holds the token and the name points here (api.md), and which of its values
+   * are there. Never rejects.
+   */
+  async look(domain: string, token: string): Promise<{ look: DomainLook; proofs: string[] }> {
     const [proof, pointed] = await Promise.all([
       resolved(this.texts(proofName(domain))),
       this.pointsHere(domain),
     ]);
-    return { proven: found(proof.records.includes(token), proof), pointed };
+    const look = { proven: found(proof.records.includes(token), proof), pointed };
+    return { look, proofs: proof.records };
   }
 
   /** What a domain must point to, as known since the last lookup. */

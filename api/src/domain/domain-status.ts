@@ -45,7 +45,13 @@ export function stateAfter(
   if (!verifiedAt) return { verifiedAt, checkedAt, ...afterMiss(misses + 1, at) };
   const gone = misses + (look.proven === 'no' && look.pointed === 'no' ? 1 : 0);
   if (gone < lostAfter) return { verifiedAt, checkedAt, checkAt: at(doubtDelay), misses: gone };
-  return { verifiedAt: null, checkedAt, ...afterMiss(1, at) };
+  return lostAt(now);
+}
+
+/** The state of a domain that was verified and is lost at `now` (epoch ms): a claim again. */
+export function lostAt(now: number): DomainCheckState {
+  const at = (delay: number) => new Date(now + delay);
+  return { verifiedAt: null, checkedAt: new Date(now), ...afterMiss(1, at) };
 }
 
 function afterMiss(misses: number, at: (delay: number) => Date) {

@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { JobRepository } from '../jobs/job.repository.js';
+import { MailRepository } from '../mail/mail.repository.js';
 import type { Store } from '../store/store.entity.js';
 import { hasWritten } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -43,10 +44,41 @@ export class DomainRepository extends StoreScopedRepository<Domain> {
     const write = async (manager: EntityManager) => {
       if (!(await hasWritten(manager.update(Domain, where, state)))) return false;
       await scheduleCheck(manager, storeId, checkAt);
+      if (verifiedAt && !state.verifiedAt) await tell(manager, domain, 'domainLost', state);
       return true;
     };
     const isShown = verifiedAt?.getTime() !== state.verifiedAt?.getTime();
     return isShown ? this.writing(storeId, write) : this.manager.transaction(write);
+  }
+
+  /**
+   * Makes a claim the verified one in place of another store's, and tells both owners by mail (SAFE-04);
+   * false when either has changed since it was read, and then nothing is written.
+   */
+  async move(
+    domain: Domain,
+    { checkAt, ...state }: DomainCheckState,
+    former: Domain,
+    { checkAt: formerCheckAt, ...lost }: DomainCheckState,
+  ): Promise<boolean> {
+    return this.manager
+      .transaction(async (manager) => {
+        const { storeId, name, token } = former;
+        const held = { storeId, name, token, verifiedAt: Not(IsNull()) };
+        if (!(await hasWritten(manager.update(Domain, held, lost)))) return false;
+        await scheduleCheck(manager, storeId, formerCheckAt);
+        await tell(manager, former, 'domainMoved', lost);
+        if (!(await this.within(manager).writeState(domain, { checkAt, ...state }))) {
+          throw new ClaimChanged();
+        }
+        await tell(manager, domain, 'domainWon', state);
+        await this.within(manager).announce('content', [storeId]);
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ClaimChanged) return false;
+        throw error;
+      });
   }
 
   /** The time of the next check of a store's domain; null = only when the owner asks. */
@@ -61,11 +93,24 @@ export class DomainRepository extends StoreScopedRepository<Domain> {
     return domain?.store ?? null;
   }
 
-  /** Whether another store has verified a name. */
-  isTaken(store: StoreId, name: string): Promise<boolean> {
+  /** The claim of another store that has verified a name; null when none has. */
+  holder(store: StoreId, name: string): Promise<Domain | null> {
     const where = { name, verifiedAt: Not(IsNull()), storeId: Not(store) };
-    return this.manager.existsBy(Domain, where);
+    return this.manager.findOneBy(Domain, where);
   }
+}
+
+/** Undoes a move: the claim has changed since it was read. */
+class ClaimChanged extends Error {}
+
+/** Queues the mail that tells the owner, once for each time that it happens. */
+async function tell(
+  manager: EntityManager,
+  { storeId, name }: Domain,
+  kind: 'domainWon' | 'domainMoved' | 'domainLost',
+  { checkedAt }: Pick<Domain, 'checkedAt'>,
+): Promise<void> {
+  await new MailRepository(manager).queue(storeId, kind, `${name} ${checkedAt?.getTime()}`);
 }
 
 async function scheduleCheck(

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
 import { isMainHost } from '../http/host-owner.js';
-import { fieldProblem, invalid, notFound } from '../http/problem.js';
+import { invalid, notFound } from '../http/problem.js';
 import type { Store } from '../store/store.entity.js';
 import { onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -35,7 +35,10 @@ export class DomainService {
     private readonly lookup: DomainLookup,
   ) {}
 
-  /** Claims or removes a domain. Throws DOMAIN_TAKEN when another store has verified it. */
+  /**
+   * Claims or removes a domain. A new claim gets its token also where another store has the domain
+   * (SAFE-04). Throws DOMAIN_TAKEN when both prove it and the other did first.
+   */
   async claim(store: Store, { id, domain }: DomainBody): Promise<DomainAnswer> {
     if (id !== store.id) throw notFound('Store');
     if (!domain) {
@@ -43,7 +46,6 @@ export class DomainService {
       return this.answer(null);
     }
     const name = this.usableName(domain);
-    await this.assertFree(store.id, name);
     const present = await this.domains.ofStore(store.id);
     if (present?.name !== name) {
       const token = `store-verification=${randomBytes(16).toString('hex')}`;
@@ -94,11 +96,10 @@ export class DomainService {
     });
   }
 
-  private async assertFree(store: StoreId, name: string): Promise<void> {
-    const isTaken = await onPlatform('see whether a domain is taken', () =>
-      this.domains.isTaken(store, name),
-    );
-    if (isTaken) throw fieldProblem('DOMAIN_TAKEN', 'domain', 'This domain is already in use');
+  private async isUsedElsewhere({ storeId, name, verifiedAt }: Domain): Promise<boolean> {
+    if (verifiedAt) return false;
+    const find = () => this.domains.holder(storeId, name);
+    return (await onPlatform('see whether a domain is taken', find)) !== null;
   }
 
   private async answer(
@@ -117,6 +118,7 @@ export class DomainService {
       checkedAt: domain.checkedAt?.toISOString() ?? null,
       nextCheckAt: nextCheckAt?.toISOString() ?? null,
       look,
+      ...((await this.isUsedElsewhere(domain)) ? { isUsedElsewhere: true as const } : {}),
     };
   }
 }

@@ -41,11 +41,13 @@ export interface OwnerMail {
   first: string;
   second: string;
   label: string;
+  /** The page of the dashboard that the button opens; by default 'membership'. */
+  page?: string;
 }
 
 export function ownerMail(
   store: MailStore,
-  { subject, heading, first, second, label }: OwnerMail,
+  { subject, heading, first, second, label, page = 'membership' }: OwnerMail,
 ): Mail {
   return {
     to: store.ownerEmail,
@@ -54,7 +56,7 @@ export function ownerMail(
       brand: { label: siteName, url: null },
       preview: first,
       heading,
-      blocks: [first, second, { kind: 'button', label, url: `${store.dashboardUrl}/membership` }],
+      blocks: [first, second, { kind: 'button', label, url: `${store.dashboardUrl}/${page}` }],
       footer: `You get this mail as the owner of ${store.name} on ${siteName}.`,
     },
   };

@@ -19,6 +19,7 @@ import { AlertLinks } from '../stock-alert/alert-links.js';
 import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
 import { Store } from '../store/store.entity.js';
 import { StoreRepository } from '../store/store.repository.js';
+import { domainMail } from './domain-mail.js';
 import { gatheredMail } from './gathered-mail.js';
 import { leftCartMail } from './left-cart-mail.js';
 import { isMapAddress } from './map-address.js';
@@ -84,6 +85,12 @@ export class NotificationWriter implements MailWriter {
       const owner = await this.users.findById(store.ownerId);
       const isCurrent = owner?.lastSeenAt.getTime() === Number(about) && !store.formerSlug;
       return isCurrent ? slugEndingMail(this.mailStore(store), store.slug) : null;
+    }
+    if (kind === 'domainWon' || kind === 'domainMoved' || kind === 'domainLost') {
+      const [name = ''] = about.split(' ');
+      const isOurs = store.domain?.name === name && store.domain.verifiedAt !== null;
+      if (isOurs !== (kind === 'domainWon')) return null;
+      return domainMail(kind, this.mailStore(store), withoutLinks(name));
     }
     if (kind === 'backInStock') return this.backInStock(store, about);
     if (kind === 'leftCart') return this.leftCart(store, about);

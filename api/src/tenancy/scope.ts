@@ -15,6 +15,7 @@ export type PlatformTask =
   | "list a customer's orders"
   | 'find a payment by the id of the gateway'
   | 'see whether a domain is taken'
+  | 'move a domain to the shop that proves it'
   | 'release held mails'
   | 'delete an account'
   | 'the admin'

@@ -46,4 +46,6 @@ export interface DomainAnswer {
   nextCheckAt: string | null;
   /** What the check for this answer found; null without a check: no domain, or one that is verified already. */
   look: DomainLook | null;
+  /** While it waits: the domain opens another shop, until its DNS holds this store's proof and not that one's. */
+  isUsedElsewhere?: true;
 }

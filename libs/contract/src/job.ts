@@ -12,6 +12,9 @@ export type MailKind =
   | 'membershipEnded'
   | 'ordersGathered'
   | 'slugEnding'
+  | 'domainWon'
+  | 'domainMoved'
+  | 'domainLost'
   | 'backInStock'
   | 'leftCart';
 

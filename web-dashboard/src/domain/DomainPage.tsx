@@ -36,7 +36,12 @@ export function DomainPage() {
   const [removing, setRemoving] = useState(false);
   if (isPending) return <ScreenSkeleton />;
   const domain = data ? data.domain : isTaken && (store.domain ?? 'Your domain');
-  const state = isTaken ? 'taken' : (data?.status ?? 'pending');
+  const isWaiting = !isTaken && data?.status === 'pending';
+  const state = isTaken
+    ? 'taken'
+    : isWaiting && data.isUsedElsewhere
+      ? 'elsewhere'
+      : (data?.status ?? 'pending');
   return (
     <Page
       title="Custom Domain"
@@ -63,7 +68,7 @@ export function DomainPage() {
               onRemove={() => setRemoving(true)}
             />
           )}
-          {data?.domain && state === 'pending' && <DomainRecords records={data.records} />}
+          {data?.domain && isWaiting && <DomainRecords records={data.records} />}
           {data?.domain && state !== 'taken' && <NameServers nameServers={data.nameServers} />}
           <AddDomain present={domain || null} saving={saving} fault={fault} onAdd={save} />
         </div>

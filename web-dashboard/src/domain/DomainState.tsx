@@ -18,7 +18,7 @@ import styles from './DomainState.module.css';
 
 export interface DomainStateProps {
   domain: string;
-  state: 'pending' | 'verified' | 'taken';
+  state: 'pending' | 'elsewhere' | 'verified' | 'taken';
   /** The checks of DNS; null when they are not known. */
   looks: Pick<DomainAnswer, 'checkedAt' | 'nextCheckAt' | 'look'> | null;
   /** Whether the installation has name servers that may be used instead of records. */
@@ -42,7 +42,12 @@ const faces = {
   taken: {
     Icon: Ban,
     look: parts.noticeDanger,
-    text: 'Another shop has verified this domain. Add another one, or remove it here.',
+    text: 'Another shop has verified this domain. Its TXT record is in the DNS as well as yours: remove it there and check again, or add another domain.',
+  },
+  elsewhere: {
+    Icon: Hourglass,
+    look: parts.notice,
+    text: 'This domain opens another shop here. It moves to yours once its DNS holds your TXT record below and no longer the one of that shop.',
   },
 };
 
@@ -122,7 +127,9 @@ export function DomainState(props: DomainStateProps) {
         <Icon size={18} />
         {text}
       </p>
-      {state === 'pending' && looks && <Looks {...looks} hasNameServers={hasNameServers} />}
+      {(state === 'pending' || state === 'elsewhere') && looks && (
+        <Looks {...looks} hasNameServers={hasNameServers} />
+      )}
     </Panel>
   );
 }
