@@ -31,6 +31,10 @@ export function announce({ config, secrets, adminNotice }: Known, demo: DemoLogi
       `${config.adminEmail} / ${secrets.adminPassword}   (${publicUrl}/adminboard)`,
     ]);
   }
+  if (!config.supportWhatsApp && !config.supportEmail) {
+    const missing = 'Set SUPPORT_WHATSAPP, SUPPORT_EMAIL or both:';
+    lines.push(['Plans', `${missing} visitors see no plans until owners can reach you.`]);
+  }
   if (!config.smtpUrl) lines.push(['Mails', join(config.dataDir, 'outbox')]);
   const width = Math.max(...lines.map(([label]) => label.length));
   process.stdout.write(

@@ -3,7 +3,7 @@ import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
 import { MembershipReminder } from '@shop/api/membership/membership-reminder.js';
 import { apiRoutes, type MembershipType } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../support/app.ts';
+import { adminCredentials, type RunningApp, startApp } from '../support/app.ts';
 import { newShop, type Shop } from '../support/cast.ts';
 import { mailsTo, type ReadMail } from '../support/outbox.ts';
 import { useWorld } from '../support/world.ts';
@@ -56,7 +56,7 @@ const mailsOf = (shop: Shop): Promise<ReadMail[]> => mailsTo(world.dataDir, shop
 
 describe('a day before the end', () => {
   it('an owner on trial is told once when and what then, with the way to the plans', {
-    tags: ['MEM-01'],
+    tags: ['MEM-01', 'FIX-60'],
   }, async () => {
     const shop = await shopEnding(23 * hour);
     await remind();
@@ -68,6 +68,9 @@ describe('a day before the end', () => {
     );
     expect(mail?.text).toContain(`http://localhost:3000/${shop.slug}/dashboard/membership`);
     expect(mail?.html).toContain(`href="http://localhost:3000/${shop.slug}/dashboard/membership"`);
+    expect(mail?.text).toContain('WhatsApp: https://wa.me/910000000000');
+    expect(mail?.html).toContain('>+910000000000</a>');
+    expect(mail?.text).toContain(`E-mail: ${adminCredentials.email}`);
   });
 
   it.each<[string, number, MembershipType]>([

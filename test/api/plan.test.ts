@@ -1,10 +1,16 @@
 /** Plans: everyone reads them, the admin writes them (OQ-51). */
 import { apiRoutes, type Plan } from '@shop/contract';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { adminCredentials, type RunningApp, startApp } from '../support/app.ts';
+import { Caller } from '../support/caller.ts';
+import { signedInAdmin } from '../support/cast.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
+/** The same without a number. It ends last, because instances in one process share their passport strategies. */
+let bare: RunningApp | null = null;
+afterAll(() => bare?.close());
 const plan = { name: 'Gold', description: 'For shops that grow', price: 999.5 };
 const add = (change: object = {}) => world.admin.post(apiRoutes.plans, { ...plan, ...change });
 const list = async (): Promise<Plan[]> =>
@@ -14,6 +20,23 @@ describe('plans', () => {
   it('come with the number that a purchase is sent to', { tags: ['MEM-15'] }, async () => {
     const { body } = await world.anyone.get(apiRoutes.plans).expect(200);
     expect(body.supportWhatsApp).toBe('910000000000');
+  });
+
+  it('tell a signed-in owner whom to reach, though nobody has set it, and nobody else', {
+    tags: ['FIX-60'],
+  }, async () => {
+    bare = await startApp({ beside: world, settings: { SUPPORT_WHATSAPP: '' } });
+    const contactOf = async (caller: Caller) => {
+      const { body } = await caller.get(apiRoutes.plans).expect(200);
+      return [body.supportWhatsApp, body.supportEmail];
+    };
+    const anyone = new Caller(bare.url);
+    expect(await contactOf(anyone.as(world.acme.owner.token))).toEqual([
+      '',
+      adminCredentials.email,
+    ]);
+    expect(await contactOf(anyone)).toEqual(['', '']);
+    expect(await contactOf(await signedInAdmin(anyone))).toEqual(['', '']);
   });
 
   it('names the membership that it brings, which is none of the trial', {

@@ -115,6 +115,21 @@ describe('stores', () => {
 });
 
 describe('plans', () => {
+  it('the admin is asked how owners reach the site while nothing says it', {
+    tags: ['FIX-60'],
+  }, async () => {
+    await page.goto(`${server.url}/adminboard/plans`);
+    await page.getByRole('heading', { name: 'Plans' }).waitFor();
+    const question = page.getByText('How do owners reach you?');
+    expect(await question.count()).toBe(0);
+    await page.route(/api\/plans/, (route) =>
+      route.fulfill({ json: { plans: [], supportWhatsApp: '', supportEmail: '' } }),
+    );
+    await page.reload();
+    await question.waitFor();
+    await page.unroute(/api\/plans/);
+  });
+
   it('are added and edited', {
     tags: [
       'ADMIN-01',

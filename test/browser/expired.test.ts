@@ -2,6 +2,7 @@
 import { apiRoutes } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { adminCredentials } from '../support/app.ts';
 import { phone, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, orderOf, type Shop, signedInAdmin } from '../support/cast.ts';
 import { useServer } from '../support/server.ts';
@@ -55,6 +56,7 @@ describe('a shop whose membership has ended', () => {
     await pricing.getByRole('heading', { name: 'Renew Your Membership' }).waitFor();
     await pricing.getByText('Subscription Ended').waitFor();
     await pricing.getByText('MOST POPULAR').waitFor();
+    await pricing.getByText('WhatsApp: +91 98123 45678').waitFor();
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
     const [chat] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -92,7 +94,7 @@ describe('a shop whose membership has ended', () => {
   });
 
   it('the dashboard tells of the end on every screen, from seven days before', {
-    tags: ['MEND-14'],
+    tags: ['MEND-14', 'FIX-60'],
   }, async () => {
     const soon = await newShop(server.anyone, 'soon');
     const admin = await signedInAdmin(server.anyone);
@@ -116,6 +118,10 @@ describe('a shop whose membership has ended', () => {
     }
     await strip.getByRole('link', { name: 'Renew' }).click();
     await own.page.waitForURL('**/membership');
+    await own.page.getByRole('link', { name: /^Get Plan: Yearly/ }).waitFor();
+    const number = own.page.getByRole('link', { name: '+91 98123 45678' });
+    expect(await number.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919812345678/);
+    await own.page.getByRole('link', { name: adminCredentials.email }).waitFor();
     await own.context.close();
   });
 

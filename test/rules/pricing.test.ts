@@ -1,5 +1,5 @@
 /** Where an owner's request for a plan leads, and to which plan a membership belongs (MEND-36). */
-import { contactLink, planLink, planLinkLabel, planOfMembership } from '@shop/commerce';
+import { contactLink, contacts, planLink, planLinkLabel, planOfMembership } from '@shop/commerce';
 import type { Plan } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 
@@ -36,6 +36,15 @@ describe('a plan is asked for', { tags: ['MEND-36'] }, () => {
     const reader = { supportNumber: '', supportEmail: '', store: null };
     expect(planLink(plan, reader)).toBe('/signup');
   });
+});
+
+it('the provider is reached by number and address, each in words', { tags: ['FIX-60'] }, () => {
+  const reader = { supportNumber: '919812345678', supportEmail: 'help@shop.test', store };
+  expect(contacts(reader)).toEqual([
+    { label: 'WhatsApp', text: '+91 98123 45678', url: expect.stringMatching(/^https:\/\/wa\.me/) },
+    { label: 'E-mail', text: 'help@shop.test', url: expect.stringMatching(/^mailto:help@/) },
+  ]);
+  expect(contacts({ ...reader, supportNumber: '', supportEmail: '' })).toEqual([]);
 });
 
 it('a membership is known by the plan that brings it', { tags: ['MEND-36'] }, () => {

@@ -36,11 +36,14 @@ describe('a start that works', () => {
     expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
   });
 
-  it('keeps its secrets to itself, and says where its mails are', async () => {
+  it('keeps its secrets to itself, says where its mails are, and asks how owners reach the admin', {
+    tags: ['FIX-60'],
+  }, async () => {
     const dataDir = await newFolder();
     const product = start({ PORT: String(await freePort()), DATA_DIR: dataDir });
     await product.ready();
     await product.printed(join(dataDir, 'outbox'));
+    await product.printed('visitors see no plans until owners can reach you');
     const { mode } = await stat(join(dataDir, 'secrets.json'));
     expect(mode & 0o777).toBe(0o600);
   });

@@ -52,6 +52,8 @@ export interface Config {
   supportWhatsApp: string;
   /** '' = none. */
   supportEmail: string;
+  /** The address that signed-in owners may write to: supportEmail, or ADMIN_EMAIL where it is set; '' = none. */
+  ownerContact: string;
   rateLimit: boolean;
   /** Whether an address must be confirmed by a mailed link before order mails go there. */
   emailVerification: boolean;
@@ -117,6 +119,7 @@ export function readConfig(env: Environment): Config {
     domainTarget: hostName('DOMAIN_TARGET', text('DOMAIN_TARGET') ?? new URL(publicUrl).hostname),
     supportWhatsApp: (text('SUPPORT_WHATSAPP') ?? '').replace(/\D/g, ''),
     supportEmail: mailAddress('SUPPORT_EMAIL', text('SUPPORT_EMAIL')) ?? '',
+    ownerContact: text('SUPPORT_EMAIL') ?? text('ADMIN_EMAIL') ?? '',
     rateLimit: onOff(env, 'RATE_LIMIT', true),
     emailVerification: onOff(env, 'EMAIL_VERIFICATION', true),
     storesPerAccount: wholeNumber(env, 'STORES_PER_ACCOUNT', 10, 100_000),

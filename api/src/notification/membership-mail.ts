@@ -1,6 +1,8 @@
 /** The mails that tell an owner of the end of a membership (MEM, Part 6). Pure. */
+import { contacts, type PricingReader } from '@shop/commerce';
 import { siteName } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
+import type { MailBlock } from '../mail/mail-content.js';
 import type { Membership } from '../membership/membership.entity.js';
 import type { MailStore } from './notification-writer.js';
 
@@ -8,7 +10,7 @@ import type { MailStore } from './notification-writer.js';
 export function membershipEndingMail(
   store: MailStore,
   { type, expiresAt }: Membership,
-  now: number,
+  { now, contact }: { now: number; contact: PricingReader },
 ): Mail | null {
   if (expiresAt.getTime() <= now) return null;
   const end = endsAt.format(expiresAt);
@@ -19,10 +21,15 @@ export function membershipEndingMail(
     second:
       'Choose a plan before then and your shop stays open without a break. Without one, shoppers see a notice instead of your products from that moment on.',
     label: 'Choose a plan',
+    more: contactBlocks(contact),
   });
 }
 
-export function membershipEndedMail(store: MailStore, { type, expiresAt }: Membership): Mail {
+export function membershipEndedMail(
+  store: MailStore,
+  { type, expiresAt }: Membership,
+  { contact }: { contact: PricingReader },
+): Mail {
   const first = `The ${names[type]} of ${store.name} ended on ${endsAt.format(expiresAt)}.`;
   return ownerMail(store, {
     subject: `${store.name} is closed: its ${names[type]} has ended`,
@@ -31,7 +38,14 @@ export function membershipEndedMail(store: MailStore, { type, expiresAt }: Membe
     second:
       'Shoppers see a notice instead of your products. Products, orders and settings are all kept, and your dashboard works as before. Choose a plan and the shop opens again at once.',
     label: 'Open the shop again',
+    more: contactBlocks(contact),
   });
+}
+
+/** Whom the owner reaches about a plan (FIX-60). */
+function contactBlocks(contact: PricingReader): MailBlock[] {
+  const facts = contacts(contact).map(({ label, text, url }) => ({ label, value: text, url }));
+  return facts.length > 0 ? [{ kind: 'facts', facts }] : [];
 }
 
 /** A mail of the platform to an owner, with one link. */
@@ -43,11 +57,13 @@ export interface OwnerMail {
   label: string;
   /** The page of the dashboard that the button opens; by default 'membership'. */
   page?: string;
+  /** What follows the button. */
+  more?: readonly MailBlock[];
 }
 
 export function ownerMail(
   store: MailStore,
-  { subject, heading, first, second, label, page = 'membership' }: OwnerMail,
+  { subject, heading, first, second, label, page = 'membership', more = [] }: OwnerMail,
 ): Mail {
   return {
     to: store.ownerEmail,
@@ -56,7 +72,12 @@ export function ownerMail(
       brand: { label: siteName, url: null },
       preview: first,
       heading,
-      blocks: [first, second, { kind: 'button', label, url: `${store.dashboardUrl}/${page}` }],
+      blocks: [
+        first,
+        second,
+        { kind: 'button', label, url: `${store.dashboardUrl}/${page}` },
+        ...more,
+      ],
       footer: `You get this mail as the owner of ${store.name} on ${siteName}.`,
     },
   };

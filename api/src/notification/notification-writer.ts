@@ -4,6 +4,7 @@ import { leftCartPath, type StoreContact, storePaths } from '@shop/contract';
 import { UserRepository } from '../auth/user.repository.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
+import { ownerContact } from '../config/platform-contact.js';
 import { CustomerRepository } from '../customer/customer.repository.js';
 import { timeNow } from '../database/clock.js';
 import { LeftCartRepository } from '../left-cart/left-cart.repository.js';
@@ -75,7 +76,9 @@ export class NotificationWriter implements MailWriter {
       const isCurrent = membership?.expiresAt.getTime() === Number(about);
       if (!isCurrent || membership.type === 'platinum') return null;
       const write = kind === 'membershipEnded' ? membershipEndedMail : membershipEndingMail;
-      return write(this.mailStore(store), membership, timeNow());
+      const { supportWhatsApp: supportNumber, supportEmail } = ownerContact(this.config);
+      const contact = { supportNumber, supportEmail, store };
+      return write(this.mailStore(store), membership, { now: timeNow(), contact });
     }
     if (kind === 'ordersGathered') {
       const gathered = await this.gathered.read(storeId, Number(about));

@@ -2,9 +2,8 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { PlanAnswer, Plan as PlanView, SuccessAnswer } from '@shop/contract';
-import { Admin, Public } from '../access/audience.js';
-import type { Config } from '../config/config.js';
-import { InjectConfig } from '../config/config.module.js';
+import { Admin, PublicOrUser } from '../access/audience.js';
+import { CurrentUser, type SignedInUser } from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { IdPipe } from '../http/id.pipe.js';
 import {
@@ -21,18 +20,17 @@ import { PlanService } from './plan.service.js';
 @ApiTags('plan')
 @Controller('api/plans')
 export class PlanController {
-  constructor(
-    private readonly plans: PlanService,
-    @InjectConfig() private readonly config: Config,
-  ) {}
+  constructor(private readonly plans: PlanService) {}
 
   @Get()
-  @Public()
+  @PublicOrUser()
   @List('plans')
   @Answers(200, 'PlansAnswer')
-  async list(@Query() query: ListQueryDto): Promise<Page<PlanView>> {
-    const { supportWhatsApp, supportEmail } = this.config;
-    return (await this.plans.list(query)).with({ supportWhatsApp, supportEmail });
+  async list(
+    @Query() query: ListQueryDto,
+    @CurrentUser() user?: SignedInUser,
+  ): Promise<Page<PlanView>> {
+    return (await this.plans.list(query)).with(this.plans.contactFor(user));
   }
 
   @Post()

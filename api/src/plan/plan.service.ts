@@ -2,8 +2,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { toPaise, toRupees } from '@shop/commerce';
-import type { Plan as PlanView } from '@shop/contract';
+import type { PlansAnswer, Plan as PlanView } from '@shop/contract';
 import type { DataSource } from 'typeorm';
+import type { SignedInUser } from '../access/current.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
+import { ownerContact, publicContact } from '../config/platform-contact.js';
 import { newId } from '../database/id.js';
 import { staleVersion } from '../http/conflict.js';
 import { omitNullish } from '../http/omit-nullish.js';
@@ -21,10 +25,16 @@ export class PlanService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly plans: PlanRepository,
+    @InjectConfig() private readonly config: Config,
   ) {}
 
   async list(query: ListQuery): Promise<Page<PlanView>> {
     return (await this.plans.list(query)).map(planView);
+  }
+
+  /** Whom a plan is asked of. The admin sees what visitors see, and so what is missing (FIX-60). */
+  contactFor(user?: SignedInUser): Omit<PlansAnswer, 'plans'> {
+    return user && !user.isAdmin ? ownerContact(this.config) : publicContact(this.config);
   }
 
   /** Creates a plan, once per key (MEND-20). */

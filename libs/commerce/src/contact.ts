@@ -25,6 +25,12 @@ export function isMobileMiscounted(text: string): boolean {
   return /^(?:\+91)?[6-9](?:\d{8}|\d{10})$/.test(withoutGaps(text));
 }
 
+/** A number as people read it, e.g. '+91 98123 45678'; digits with the country's first. */
+export function shownNumber(digits: string): string {
+  const mobile = mobileNumber(digits);
+  return mobile === null ? `+${digits}` : `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`;
+}
+
 /**
  * The digits of a number for a chat link: an Indian mobile number or landline gets its 91, others stay as they are
  * (MEND-21, FIX-22).

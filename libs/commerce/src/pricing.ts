@@ -1,5 +1,6 @@
 /** What the pricing block says, wherever it stands: landing page, membership, expired screen (2§2, OQ-52). */
 import { type MembershipType, type Plan, type PlanType, siteName, sitePaths } from '@shop/contract';
+import { shownNumber } from './contact.js';
 import { chatLink } from './link.js';
 import { percentOff } from './price.js';
 
@@ -71,8 +72,9 @@ export function planLinkLabel(cta: string, link: string): string {
   return link.startsWith('mailto:') ? 'Ask by mail' : cta;
 }
 
-/** Shown where there is neither chat nor mail to ask for a plan. */
-export const nobodyToAsk = 'To change your plan, write to whoever runs this site.';
+/** Shown in place of the plans while there is neither chat nor mail to ask for one (FIX-60). */
+export const nobodyToAsk =
+  'Plans are shown here as soon as whoever runs this site has said how to be reached.';
 
 /** The plan that brings this membership; owners know it by the plan's name (MEND-36). */
 export function planOfMembership(plans: readonly Plan[], type: MembershipType): Plan | undefined {
@@ -86,4 +88,20 @@ export function contactLink(reader: PricingReader): string {
     ? `Hello, I have a question about my store ${store.name} (${store.slug}) on ${siteName}.`
     : `Hello, please send me more information about ${siteName}.`;
   return askLink(reader, store ? `My store ${store.slug}` : siteName, text);
+}
+
+/** The provider's number and address in words, with what each opens; empty when there is neither (FIX-60). */
+export function contacts(reader: PricingReader): { label: string; text: string; url: string }[] {
+  const { supportNumber, supportEmail } = reader;
+  const number = supportNumber && {
+    label: 'WhatsApp',
+    text: shownNumber(supportNumber),
+    url: contactLink(reader),
+  };
+  const email = supportEmail && {
+    label: 'E-mail',
+    text: supportEmail,
+    url: contactLink({ ...reader, supportNumber: '' }),
+  };
+  return [number, email].filter((one) => one !== '');
 }

@@ -37,6 +37,6 @@ export interface PlansAnswer {
   plans: Plan[];
   /** Digits of the provider's WhatsApp number, which plan enquiries go to; '' = none. */
   supportWhatsApp: string;
-  /** The provider's address for the same; '' = none. */
+  /** The provider's address for the same, for signed-in owners else the admin's own; '' = none. */
   supportEmail: string;
 }

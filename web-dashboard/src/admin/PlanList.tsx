@@ -12,6 +12,7 @@ import { Page } from '../layout/Page.tsx';
 import panel from '../layout/Panel.module.css';
 import parts from '../layout/parts.module.css';
 import { capitalized } from '../lib/capitalized.ts';
+import { usePlans } from '../membership/usePlans.ts';
 import { toastFailure } from '../providers/failure.ts';
 import shared from '../theme/shared.module.css';
 import { DeletePlan } from './DeletePlan.tsx';
@@ -61,6 +62,20 @@ function PlanRow({
   );
 }
 
+/** Asks the admin for what owners need before they see plans (FIX-60). */
+function ContactNotice() {
+  const { data } = usePlans();
+  if (!data || data.supportNumber || data.supportEmail) return null;
+  return (
+    <p className={parts.noticeInfo}>
+      <span>
+        <strong>How do owners reach you?</strong> Visitors see no plans until the site is started
+        with your number in SUPPORT_WHATSAPP, your address in SUPPORT_EMAIL, or both.
+      </span>
+    </p>
+  );
+}
+
 function Content() {
   const { data, isPending, error, refetch } = useListContext<Plan>();
   const [edited, setEdited] = useState<Plan | 'new' | null>(null);
@@ -75,6 +90,7 @@ function Content() {
         </Button>
       }
     >
+      <ContactNotice />
       {error && (
         <FailedState title="Failed to fetch plans" error={error} onRetry={() => void refetch()} />
       )}

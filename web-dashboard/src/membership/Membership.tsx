@@ -1,5 +1,5 @@
 /** /membership: the store's plan, and the plans on offer (2§2). */
-import { daysLeft, isLive, planOfMembership } from '@shop/commerce';
+import { daysLeft, endsSoon, isLive, planOfMembership } from '@shop/commerce';
 import type { Membership as StoreMembership } from '@shop/contract';
 import { CalendarClock, Infinity as Endless, TriangleAlert } from 'lucide-react';
 import { Page } from '../layout/Page.tsx';
@@ -7,6 +7,7 @@ import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx';
 import { useStore, useStoreData } from '../providers/store.tsx';
+import { ContactPanel } from './ContactPanel.tsx';
 import styles from './membership.module.css';
 import { PlanPricing } from './PlanPricing.tsx';
 import { usePlans } from './usePlans.ts';
@@ -51,8 +52,10 @@ export function Membership() {
   const { membership } = data ?? store;
   const { data: offer } = usePlans();
   const plan = offer && planOfMembership(offer.plans, membership.type);
-  const live = isLive(membership, Date.now());
-  const offers = !live || membership.type === 'trial';
+  const now = Date.now();
+  const live = isLive(membership, now);
+  // Every screen says "Renew" in the last days, and leads here (FIX-60).
+  const offers = !live || membership.type === 'trial' || endsSoon(membership, now);
   if (isPending) return <ScreenSkeleton />;
   return (
     <Page title="Membership" subtitle="What keeps your shop open.">
@@ -71,6 +74,7 @@ export function Membership() {
           </div>
         </Panel>
         {offers && <PlanPricing isExpired={!live} />}
+        <ContactPanel />
       </div>
     </Page>
   );

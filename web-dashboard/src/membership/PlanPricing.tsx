@@ -32,14 +32,14 @@ export function PlanPricing({ isExpired }: { isExpired: boolean }) {
         </div>
       )}
       {data?.plans.length === 0 && <p className={panel.panel}>{noPlans}</p>}
-      {data && data.plans.length > 0 && (
+      {data && data.plans.length > 0 && contact && (
         <ul className={styles.plans}>
           {data.plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} link={planLink(plan, reader)} />
           ))}
         </ul>
       )}
-      {data && data.plans.length > 0 && !contact && <p className={parts.muted}>{nobodyToAsk}</p>}
+      {data && data.plans.length > 0 && !contact && <p className={panel.panel}>{nobodyToAsk}</p>}
       {contact && (
         <a className={styles.contact} href={contact} target="_blank" rel="noopener">
           <MessageCircle size={17} />

@@ -1,5 +1,12 @@
-/** The plans side by side, or the text that there are none (MEM-18), and a link to the provider (MEM-11). */
-import { contactLink, nobodyToAsk, noPlans, type PricingReader, planLink } from '@shop/commerce';
+/** The plans side by side, or why there are none (MEM-18), and how the provider is reached (MEM-11, FIX-60). */
+import {
+  contactLink,
+  contacts,
+  nobodyToAsk,
+  noPlans,
+  type PricingReader,
+  planLink,
+} from '@shop/commerce';
 import type { Plan } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { PlanCard } from './PlanCard.tsx';
@@ -16,15 +23,15 @@ export function PlanList({ plans, reader }: PlanListProps): ReactElement {
       {plans.length === 0 && (
         <p className="rounded-2xl bg-[var(--tint)] px-6 py-10 text-center">{noPlans}</p>
       )}
-      {plans.length > 0 && (
+      {plans.length > 0 && contact && (
         <ul className="mx-auto grid max-w-6xl gap-x-6 gap-y-9 md:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} href={planLink(plan, reader)} />
           ))}
         </ul>
       )}
-      {plans.length > 0 && reader.store && !contact && (
-        <p className="mt-12 text-center">{nobodyToAsk}</p>
+      {plans.length > 0 && !contact && (
+        <p className="rounded-2xl bg-[var(--tint)] px-6 py-10 text-center">{nobodyToAsk}</p>
       )}
       {contact && (
         <p className="mt-12 text-center">
@@ -36,6 +43,13 @@ export function PlanList({ plans, reader }: PlanListProps): ReactElement {
           >
             Contact our team
           </a>
+          {reader.store && (
+            <span className="mt-2 block text-muted">
+              {contacts(reader)
+                .map(({ label, text }) => `${label}: ${text}`)
+                .join(' · ')}
+            </span>
+          )}
         </p>
       )}
     </>
