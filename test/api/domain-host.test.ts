@@ -238,3 +238,52 @@ describe("a shop's own domain", () => {
     }
   });
 });
+
+describe('an address that is written in another way', { tags: ['FIX-25'] }, () => {
+  it.each([
+    ['/Acme', '/acme'],
+    ['/ACME/Cart?code=TEN', '/acme/cart?code=TEN'],
+    ['/acme.', '/acme'],
+    ['/acme/cart).', '/acme/cart'],
+    ['/acme/cart%E2%80%8B', '/acme/cart'],
+    ['/acme/cart%E2%80%9D', '/acme/cart'],
+    ['/acme/product/Brass-Lamp,', '/acme/product/brass-lamp'],
+    ['/acme/Review/AbC-d_', '/acme/review/AbC-d_'],
+    ['/Acme/Dashboard/orders/AbC', '/acme/dashboard/orders/AbC'],
+    ['/SignIn', '/signin'],
+    ['/Dashboard/Account', '/dashboard/account'],
+  ])('leads for good from %s to %s', async (path, meant) => {
+    const { status, headers } = await on('nukkad.example', path);
+    expect([status, headers.location]).toEqual([301, meant]);
+    expect((await on('nukkad.example', meant)).status).not.toBe(301);
+  });
+
+  it('leads for good below its shop on an own domain, too', async () => {
+    for (const path of ['/acme/Cart', '/acme/cart).']) {
+      const { status, headers } = await on(own, path);
+      expect([status, headers.location]).toEqual([301, '/acme/cart']);
+    }
+  });
+
+  it.each([
+    '/acme',
+    '/acme/',
+    '//acme/Cart',
+    '/acme/review/AbC-d_',
+    '/acme/dashboard/orders/AbC',
+    '/assets/Page-AbC.js',
+    '/uploads/AbC.webp',
+    '/Api/health/live',
+    '/.well-known/x',
+    '/%F0%28',
+    '/',
+  ])('is left alone at %s', async (path) => {
+    expect((await on('nukkad.example', path)).status).not.toBe(301);
+  });
+
+  it('is unknown where no shop is meant', async () => {
+    const moved = await on('nukkad.example', '/No-Such-Shop');
+    expect(moved.headers.location).toBe('/no-such-shop');
+    expect(await place('nukkad.example', '/no-such-shop')).toMatch(/^\/not-found/);
+  });
+});

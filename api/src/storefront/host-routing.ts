@@ -1,5 +1,6 @@
 /** Which app answers a path on a host (2§2 Host routing, OQ-28, OQ-29). Pure. */
 import { sitePaths } from '@shop/contract';
+import { meantPath } from './meant-path.js';
 
 /** Paths that only the main host answers. */
 const mainHostPaths: readonly string[] = [
@@ -28,10 +29,12 @@ export function isDashboardPath(path: string): boolean {
 export type Route =
   | { app: 'dashboard' }
   | { app: 'store'; path: string }
-  | { app: 'redirect'; to: string };
+  | { app: 'redirect'; to: string; isLasting?: boolean };
 
 /** The route of a path on a host of the platform; owners sign in on the canonical one only. */
 export function routeOnMainHost(path: string, isCanonical: boolean, mainOrigin: string): Route {
+  const meant = meantPath(path);
+  if (meant !== null) return { app: 'redirect', to: meant, isLasting: true };
   const bare = path.replace(/\/+$/, '');
   if (bare !== path && accountPaths.some((own) => own === bare)) {
     return { app: 'redirect', to: isCanonical ? bare : mainOrigin + bare };
@@ -47,5 +50,7 @@ export function routeOnOwnDomain(path: string, slug: string, mainOrigin: string)
   if (shopFiles.includes(path)) return { app: 'store', path: `/${slug}${path}` };
   if (first !== slug) return { app: 'redirect', to: `/${slug}${path === '/' ? '' : path}` };
   if (second === 'dashboard') return { app: 'redirect', to: mainOrigin + path };
+  const meant = meantPath(path);
+  if (meant !== null) return { app: 'redirect', to: meant, isLasting: true };
   return { app: 'store', path };
 }

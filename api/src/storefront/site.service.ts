@@ -41,7 +41,10 @@ export class SiteService implements OnModuleInit {
       case 'dashboard':
         return this.sendDashboard(reply);
       case 'redirect':
-        return void reply.redirect(route.to + (/\?.*$/s.exec(request.url)?.[0] ?? ''), 302);
+        return void reply.redirect(
+          route.to + (/\?.*$/s.exec(request.url)?.[0] ?? ''),
+          route.isLasting ? 301 : 302,
+        );
       case 'nobody':
         return void reply.redirect(this.config.publicUrl + sitePaths.notFound, 302);
     }
