@@ -57,7 +57,7 @@ describe('adding the last pieces', () => {
     expect(addingStop(one, line, -1)).toBeNull();
     const engraved = {
       ...line,
-      answers: [{ id: 'q', answer: 'Asha', label: 'Name', surcharge: 0 }],
+      answers: [{ id: 'q', answer: 'Asha', question: 'Name', surcharge: 0 }],
     };
     expect(addingStop(one, engraved, 1)).toBe('Only 1 left. Your cart has 1 already.');
     expect(addingStop(one, { ...line, skuId: 's' }, 1)).toBeNull();
