@@ -63,6 +63,23 @@ describe('the first product', () => {
     await expect.poll(() => chip(page).getAttribute('aria-pressed')).toBe('false');
   });
 
+  it('is over after its save: a second tap while the list is loading says nothing', {
+    tags: ['FIX-63'],
+  }, async () => {
+    const { page, owner } = await atForm('fresh-taps');
+    await expect.poll(() => chip(page).getAttribute('aria-pressed')).toBe('true');
+    await nameAndPrice(page);
+    const release = await held(page, /dashboard\/.*\.js/);
+    await save(page).click();
+    await page.getByText('Product added successfully').waitFor();
+    await save(page).click();
+    release();
+    await page.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+    expect(await page.getByText('Please select any category').count()).toBe(0);
+    const { body } = await owner.get(apiRoutes.publicData('fresh-taps')).expect(200);
+    expect(body.products).toHaveLength(1);
+  });
+
   it('a category that is not wanted has to be chosen, as ever', { tags: ['MEND-04'] }, async () => {
     const { page, owner } = await atForm('fresh-two');
     await chip(page).click();

@@ -200,12 +200,15 @@ describe('an order by chat', () => {
   }
 
   it('beside cash: leads home, where the chat can be opened again, also from the thank-you page', {
-    tags: ['MEND-10', 'MEND-27'],
+    tags: ['MEND-10', 'MEND-27', 'FIX-46'],
   }, async () => {
     const { page, visitor } = await ordered();
     await page.waitForURL(at());
-    await page.getByText('WhatsApp order created').waitFor();
+    const toast = page.getByText('WhatsApp order created');
     const strip = page.getByRole('region', { name: 'Your order by WhatsApp' });
+    const [notice, box] = [await toast.boundingBox(), await strip.boundingBox()];
+    expect(notice?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+    await strip.getByText(/^Your order no\. \d+ over ₹100\.00 is placed\.$/).waitFor();
     const again = strip.getByRole('link', { name: 'Open WhatsApp again' });
     expect(decodeURIComponent((await again.getAttribute('href')) ?? '')).toMatch(
       /wa\.me\/919812345678.*1 × Brass lamp/s,

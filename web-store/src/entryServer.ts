@@ -68,7 +68,6 @@ async function answer(
   const file = siteFiles.get(request.path.slice(1));
   if (file) return file({ request, services, param: '' });
   const route = routeOf(request.path);
-  if (!route) return redirect(sitePaths.notFound);
   if (route.scope === 'store') return storePage(route, request, services);
   const page = await sitePages[route.name]({ request, services, param: '' });
   return 'redirect' in page ? redirect(page.redirect) : renderPage(page, null, '');
@@ -82,7 +81,7 @@ export const renderStorefront: RenderStorefront = async (request, services) => {
     // biome-ignore lint/suspicious/noConsole: the visitor gets a page, the operator the reason
     console.error(error);
     const route = routeOf(request.path);
-    const page = route?.scope === 'store' ? route.name : '';
+    const page = route.scope === 'store' ? route.name : '';
     const status = services.heals?.(error) ? 503 : 500;
     const rendered = renderPage(errorPage(request.path, page, status), null, '');
     return status === 500

@@ -23,8 +23,7 @@ export type StorePageName =
 
 export type Route =
   | { scope: 'site'; name: 'landing' | 'notFound' }
-  | { scope: 'store'; slug: string; name: StorePageName; param: string }
-  | null;
+  | { scope: 'store'; slug: string; name: StorePageName; param: string };
 
 const fixedNames: Readonly<Record<string, StorePageName>> = {
   cart: 'cart',
@@ -49,7 +48,7 @@ function storeRoute(slug: string, rest: string[]): Route {
   const at = (name: StorePageName, param = ''): Route => ({ scope: 'store', slug, name, param });
   const [first, second, ...more] = rest;
   if (first === undefined) return at('home');
-  if (more.length > 0) return null;
+  if (more.length > 0) return at('unknown', rest.join('/'));
   if (second !== undefined) {
     if (first === 'product') return at('product', second);
     if (first === 'collection') return at('collection', second);
@@ -58,14 +57,14 @@ function storeRoute(slug: string, rest: string[]): Route {
     if (first === 'left-cart') return at('leftCart', second);
     if (first === 'customer-dashboard' && second === 'orders') return at('customerOrders');
     if (first === 'customer-dashboard' && second === 'addresses') return at('customerAddresses');
-    return null;
+    return at('unknown', rest.join('/'));
   }
   const fixed = Object.hasOwn(fixedNames, first) ? fixedNames[first] : undefined;
   if (fixed) return at(fixed);
   return pageKeyOf(first) ? at('policy', first) : at('unknown', first);
 }
 
-/** The page for a path; null for paths that lead to /not-found (OQ-33, OQ-36). */
+/** The page for a path; what a store does not have is its unknown page (OQ-33, OQ-36, FIX-49). */
 export function routeOf(path: string): Route {
   const segments = path.split('/').filter(Boolean).map(decoded);
   const [slug, ...rest] = segments;

@@ -32,7 +32,7 @@ function Behaviour({ isHere }: Required<Pick<EditFormProps, 'isHere'>>) {
   const saveCount = use(SaveCountContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per attempt to save
   useEffect(() => {
-    if (submitCount === 0 || isSubmitting) return;
+    if (submitCount === 0 || isSubmitting || !isHere()) return;
     const fault = firstFault(errors);
     if (fault) toast.error(fault);
   }, [submitCount, isSubmitting]);
@@ -52,13 +52,15 @@ function Locked({ children }: { children: ReactNode }) {
 export function EditForm(props: EditFormProps) {
   const { button = {}, isHere = always, badge, actions, children, ...page } = props;
   const saveOnce = useSaveOnce();
+  /** A second tap finds the first save running, or the form over (FIX-63). */
+  const save = async (values: object) => (isHere() ? saveOnce(values) : undefined);
   return (
     <Form
       noValidate
       disableInvalidFormNotification
       mode="onChange"
       resetOptions={keepDirtyValues}
-      onSubmit={saveOnce}
+      onSubmit={save}
     >
       <Page
         {...page}

@@ -55,11 +55,12 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
   const { saving = false } = useSaveContext();
   const saveOnce = useSaveOnce();
   const draft = useRef<VariantDraftState | null>(null);
-  /** A second tap finds the first save running, or the screen left. */
-  const save = async (values: object) => (isHere() ? saveOnce(values) : undefined);
-  /** Adds a variant that is typed but not added yet; stops the save when that variant is not valid. */
+  /**
+   * Adds a variant that is typed but not added yet; stops the save when that variant is not valid, and all that
+   * follows a save: it would be checked against what that save has changed (FIX-63).
+   */
   const takeDraft = (event: FormEvent) => {
-    if (!draft.current?.isTyped() || draft.current.take()) return;
+    if (isHere() && (!draft.current?.isTyped() || draft.current.take())) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -71,7 +72,7 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
           noValidate
           disableInvalidFormNotification
           defaultValues={productFormDefaults}
-          onSubmit={save}
+          onSubmit={saveOnce}
         >
           <Page
             title={title}

@@ -31,6 +31,15 @@ const plain: Refusal = {
   accountNeeded: false,
 };
 
+/** No answer came: the order may have been placed, and its key makes another try the same order (FIX-45). */
+export const unanswered: Refusal = {
+  ...plain,
+  title: 'We could not tell whether your order arrived.',
+  lines: [
+    'The shop could not be reached. Pressing the button again is safe: nothing is ordered twice.',
+  ],
+};
+
 /** The bank or Razorpay refused the payment; cart and details are unchanged (OQ-19). */
 export const failedPayment: Refusal = {
   ...plain,
@@ -48,12 +57,22 @@ export const closedPayment: Refusal = {
   lines: ['Your cart and your details are kept. Place the order again to pay it.'],
 };
 
-/** Razorpay's page did not load, or the gateway opened no payment: nothing was ordered. */
+/** Razorpay's page did not load: nothing was ordered. */
 export const paymentPageMissing: Refusal = {
   ...plain,
   title: 'The payment page could not load.',
   lines: [
     'Nothing was ordered yet, and your details are kept. Check your connection and try again.',
+  ],
+  unpayable: true,
+};
+
+/** The gateway opened no payment, e.g. for wrong keys of the shop: nothing was ordered (FIX-49). */
+const gatewayFailed: Refusal = {
+  ...plain,
+  title: 'Online payment does not work right now.',
+  lines: [
+    'It is not your connection: the shop or its payment service has a fault. Nothing was ordered yet, and your details are kept.',
   ],
   unpayable: true,
 };
@@ -86,10 +105,10 @@ export function explained(error: unknown): Explained {
 /** A refusal in the shopper's words. */
 export function refusalOf(error: unknown): Refusal {
   const refusal = plain;
-  if (!(error instanceof ApiError)) {
-    return { ...refusal, lines: ['The shop could not be reached. Please try again.'] };
-  }
+  if (!(error instanceof ApiError)) return unanswered;
   const { code, problem } = error;
+  // A proxy answered in the place of the shop.
+  if (error.status >= 500 && code === undefined) return unanswered;
   if (code === 'PRICE_CHANGED' && problem.amount !== undefined) {
     const total = `The total is now ${formatRupees(problem.amount)}.`;
     const { quote } = problem;
@@ -110,7 +129,7 @@ export function refusalOf(error: unknown): Refusal {
     );
     return { ...refusal, title: 'Some of it is no longer in stock.', lines: left, stale: true };
   }
-  if (code === 'GATEWAY_FAILED') return paymentPageMissing;
+  if (code === 'GATEWAY_FAILED') return gatewayFailed;
   const fields = Object.fromEntries(
     error.errors.map(({ field, message }) => [lastName(field), message]),
   );
@@ -119,9 +138,10 @@ export function refusalOf(error: unknown): Refusal {
   const stale = error.errors.some(({ field }) => field.startsWith('items['));
   return {
     ...refusal,
-    ...(stale && { title: 'What you chose has changed.' }),
+    ...(stale
+      ? { title: 'What you chose has changed.', lines: error.message ? [error.message] : [] }
+      : { title: error.message || orderFailed }),
     ...(quote && { quote }),
-    lines: error.message ? [error.message] : [],
     fields,
     stale,
     accountNeeded: code === 'ACCOUNT_REQUIRED',

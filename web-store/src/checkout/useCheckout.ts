@@ -31,8 +31,8 @@ const orderFailed = 'Failed to create Order';
 const unreachable: Explained = {
   toast: orderFailed,
   reason: {
-    title: orderFailed,
-    lines: ['The shop could not be reached. Please try again.'],
+    title: 'The shop could not be reached.',
+    lines: ['Nothing was ordered. Please try again.'],
     fields: {},
     stale: false,
     accountNeeded: false,

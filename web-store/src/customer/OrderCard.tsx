@@ -62,12 +62,11 @@ export function OrderCard({ slug, order }: { slug: string; order: Order }): Reac
     <li className="panel sm:p-7">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 className="text-[0.9375rem] font-semibold [overflow-wrap:anywhere]">
-            Order: {order.id.toUpperCase()}
-          </h2>
-          <p className="mt-1 text-sm text-muted">
+          {/* The number is what shop and customer call it by; the heading's words are documented (CUST-35). */}
+          <p className="text-lg font-semibold">
             No. {order.number} · {date.format(new Date(order.createdAt))}
           </p>
+          <h2 className="mt-1 text-xs text-muted">Order: {order.id.toUpperCase()}</h2>
         </div>
         <p className="flex flex-wrap gap-2 text-sm font-medium">
           <span className="rounded-full bg-[var(--tint)] px-3 py-1 capitalize">{order.status}</span>

@@ -12,14 +12,16 @@ export interface Reset {
   /** The server's text after it has mailed the code; '' before. */
   sent: string;
   send: (form: FormData) => void;
+  /** Mails another code. */
+  sendAgain: (form: FormData) => void;
 }
 
-/** `next` is the page to go to with the new password. */
-export function useReset(next: string): Reset {
+/** `signin` is where the new password opens the account; null in a shop without accounts, which is left to its home. */
+export function useReset(signin: string | null, home: string): Reset {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [sent, setSent] = useState('');
-  const send = (form: FormData): void => {
+  const request = (form: FormData, withCode: boolean): void => {
     const text = (name: string): string => String(form.get(name) ?? '');
     const password = String(form.get('password'));
     if (password !== form.get('confirmation')) {
@@ -29,12 +31,14 @@ export function useReset(next: string): Reset {
     setBusy(true);
     setError('');
     const body: ResetPasswordBody = { email: cleanEmail(text('email')), password };
-    if (sent) body.code = mailedCode(text('code'));
+    if (withCode) body.code = mailedCode(text('code'));
     callApi<{ message: string }>(apiRoutes.customerResetPassword, { method: 'POST', body })
       .then(({ message }) => {
-        if (!sent) return setSent(message);
-        toastOnNextPage('success', 'Password reset successfully! Please log in.');
-        location.assign(next);
+        if (!withCode) return setSent(message);
+        const wayOn =
+          signin === null ? 'It is good in every shop with accounts.' : 'Please log in.';
+        toastOnNextPage('success', `Password reset successfully! ${wayOn}`);
+        location.assign(signin ?? home);
       })
       .catch((reason: unknown) =>
         setError(
@@ -46,5 +50,9 @@ export function useReset(next: string): Reset {
       )
       .finally(() => setBusy(false));
   };
-  return { busy, error, sent, send };
+  return {
+    ...{ busy, error, sent },
+    send: (form) => request(form, sent !== ''),
+    sendAgain: (form) => request(form, false),
+  };
 }

@@ -17,8 +17,8 @@ interface ResetScreenProps {
 
 export function ResetScreen({ data: { shop, query } }: ResetScreenProps): ReactElement {
   const signin = storePaths.signin(shop.slug) + query;
-  const next = offersAccounts(shop) ? signin : storePaths.home(shop.slug);
-  const { busy, error, sent, send } = useReset(next);
+  const next = offersAccounts(shop) ? signin : null;
+  const { busy, error, sent, send, sendAgain } = useReset(next, storePaths.home(shop.slug));
   return (
     <StoreFrame shop={shop} eager>
       <AccountForm
@@ -30,7 +30,10 @@ export function ResetScreen({ data: { shop, query } }: ResetScreenProps): ReactE
         busyLabel={sent ? 'Resetting...' : 'Sending...'}
         onSubmit={send}
         links={
-          <a className="link inline-block py-1 font-medium text-ink" href={next}>
+          <a
+            className="link inline-block py-1 font-medium text-ink"
+            href={next ?? storePaths.home(shop.slug)}
+          >
             Back
           </a>
         }
@@ -53,6 +56,16 @@ export function ResetScreen({ data: { shop, query } }: ResetScreenProps): ReactE
               title="Six digits"
               maxLength={20}
             />
+            <p>
+              <button
+                type="button"
+                className="link inline-flex min-h-6 items-center font-medium"
+                disabled={busy}
+                onClick={({ currentTarget: { form } }) => form && sendAgain(new FormData(form))}
+              >
+                Send a new code
+              </button>
+            </p>
           </>
         )}
       </AccountForm>

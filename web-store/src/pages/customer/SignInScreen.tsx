@@ -1,9 +1,11 @@
 /** Customer sign-up and sign-in (CUST-05 to CUST-09). */
+import { offersAccounts } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import type { AccountQuery, SignInKind } from '../../cart/nextPath.ts';
 import { EmailField, PasswordField } from '../../customer/AccountFields.tsx';
 import { AccountForm } from '../../customer/AccountForm.tsx';
+import { NoAccounts } from '../../customer/NoAccounts.tsx';
 import { useSignIn } from '../../customer/useSignIn.ts';
 import type { Shop } from '../../lib/shop.ts';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
@@ -24,6 +26,13 @@ interface SignInScreenProps {
 
 export function SignInScreen({ data: { shop, kind, query } }: SignInScreenProps): ReactElement {
   const { busy, error, send } = useSignIn(kind, shop.slug);
+  if (!offersAccounts(shop)) {
+    return (
+      <StoreFrame shop={shop}>
+        <NoAccounts shop={shop} />
+      </StoreFrame>
+    );
+  }
   const isNew = kind === 'signup';
   const link = 'link font-medium text-ink inline-block py-1';
   return (

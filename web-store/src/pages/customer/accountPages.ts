@@ -15,14 +15,13 @@ type SignInData = { shop: Shop; kind: SignInKind; query: AccountQuery };
 function signInPage(kind: SignInKind, title: string): Page<StoreContext, SignInData> {
   return {
     name: 'signIn',
-    load: async ({ store, request }) =>
-      offersAccounts(store)
-        ? {
-            data: { shop: shopOf(store), kind, query: accountQuery(request.otherQuery) },
-            reads: [nextName],
-          }
-        : { redirect: storePaths.home(store.slug) },
-    head: (_data, context) => privateHead(title, context),
+    load: async ({ store, request }) => ({
+      data: { shop: shopOf(store), kind, query: accountQuery(request.otherQuery) },
+      reads: [nextName],
+      ...(!offersAccounts(store) && { status: 404 }),
+    }),
+    head: ({ shop }, context) =>
+      privateHead(offersAccounts(shop) ? title : 'No account needed', context),
     Screen: SignInScreen,
   };
 }
