@@ -256,6 +256,12 @@ describe('the shop under its own name', () => {
     await shop.goto(at('/cart'));
     expect(shop.url()).toBe(at('/acme/cart'));
     await shop.getByText('Brass lamp').first().waitFor();
+    // Without HTTPS the browser tells the origin alone; the empty body is refused, the page is not (SAFE-13).
+    const asked = await shop.evaluate(async (path) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(path, { method: 'POST', headers, body: '{}' })).status;
+    }, apiRoutes.quote);
+    expect(asked).toBe(400);
     await shop.goto(`http://www.lamps.test:${port}/acme/cart?x`);
     expect(shop.url()).toBe(at('/acme/cart?x'));
     await shop.goto(at('/acme/dashboard'));

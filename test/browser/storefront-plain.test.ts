@@ -52,6 +52,20 @@ describe('without script', () => {
     expect(body.orders).toMatchObject([{ amount: 200048, paymentStatus: 'cod' }]);
   });
 
+  it('a page of a stranger orders nothing on behalf of its visitor', {
+    tags: ['SAFE-13'],
+  }, async () => {
+    const page = await (await chromium.visitor()).newPage();
+    const html = `<form method="post" action="${at('/checkout')}"><button>Win</button></form>`;
+    await page.route('http://evil.test/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: html }),
+    );
+    await page.goto('http://evil.test/');
+    const answer = page.waitForResponse(at('/checkout'));
+    await page.getByRole('button', { name: 'Win' }).click();
+    expect((await answer).status()).toBe(403);
+  });
+
   it('the cart says that it needs script and how to order, and promises nothing more', async () => {
     const page = await (await chromium.visitor({ javaScriptEnabled: false })).newPage();
     await page.goto(at('/cart'));

@@ -66,7 +66,9 @@ it('backs a running product up, and one that stands, and restores it into an emp
   expect(await filesOf(join(second, 'uploads'))).toEqual(await filesOf(join(first, 'uploads')));
   const restored = await start(second);
   const anyone = new Caller(restored.url);
-  await anyone.as(shop.owner.token).get(apiRoutes.storeData('acme')).expect(200);
+  const { email, password } = shop.owner;
+  const { body } = await anyone.post(apiRoutes.signin, { email, password }).expect(200);
+  await anyone.as(body.token).get(apiRoutes.storeData('acme')).expect(200);
   await anyone.get(url).expect(200);
   await anyone
     .post(apiRoutes.createOrder, orderOf(shop, lamp, 2, { paymentMethod: 'cod' }))

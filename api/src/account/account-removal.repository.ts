@@ -6,7 +6,7 @@ import { type Changed, Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 
 /** A store that is closed with its owner's account. */
-export type ClosingStore = Pick<Store, 'id' | 'slug'> & { hasOrders: boolean };
+export type ClosingStore = Pick<Store, 'id' | 'slug'>;
 
 type RemovedAccount = Pick<User, 'id' | 'email'> & {
   /** Whether the address was confirmed. */
@@ -16,14 +16,20 @@ type RemovedAccount = Pick<User, 'id' | 'email'> & {
 @Injectable()
 export class AccountRemovalRepository extends Repository {
   /** The owner's stores, locked until the transaction ends. */
-  async lockStores(ownerId: string): Promise<ClosingStore[]> {
-    const locked = await this.manager.query<Pick<Store, 'id' | 'slug'>[]>(lockStoresStatement, [
-      ownerId,
-    ]);
-    const ids = locked.map(({ id }) => id);
-    const ordered = await this.manager.query<{ id: StoreId }[]>(orderedStatement, [ids]);
-    const withOrders = new Set(ordered.map(({ id }) => id));
-    return locked.map((store) => ({ ...store, hasOrders: withOrders.has(store.id) }));
+  lockStores(ownerId: string): Promise<ClosingStore[]> {
+    return this.manager.query<ClosingStore[]>(lockStoresStatement, [ownerId]);
+  }
+
+  /**
+   * Ends the numbering of orders: waits for orders that are being written, and later ones are refused
+   * (SAFE-13). Returns which of the stores have orders.
+   */
+  async endOrders(stores: readonly StoreId[]): Promise<Set<StoreId>> {
+    const [rows] = await this.manager.query<Changed<{ id: StoreId; hasOrders: boolean }>>(
+      endOrdersStatement,
+      [stores],
+    );
+    return new Set(rows.filter(({ hasOrders }) => hasOrders).map(({ id }) => id));
   }
 
   /** Whether a shopper is paying at the gateway in one of these stores. */
@@ -51,14 +57,15 @@ export class AccountRemovalRepository extends Repository {
 
 /**
  * The statement of lockStores; $1 = owner. Orders may still be placed meanwhile: they only refer to
- * the store.
+ * the store, and end with `endOrders`.
  */
 const lockStoresStatement = `
   SELECT id, slug FROM store WHERE owner_id = $1 ORDER BY id FOR NO KEY UPDATE`;
 
-/** Which of the stores $1 have orders. */
-const orderedStatement = `
-  SELECT store_id AS id FROM order_counter WHERE store_id = ANY($1) AND last > withdrawn`;
+/** The statement of endOrders; $1 = stores. An order locks the counter last, as this does. */
+const endOrdersStatement = `
+  UPDATE order_counter SET closed = true WHERE store_id = ANY($1)
+  RETURNING store_id AS id, last > withdrawn AS "hasOrders"`;
 
 /** The statement of isPaying; $1 = stores. The gateway's keys are about to be deleted. */
 const isPayingStatement = `

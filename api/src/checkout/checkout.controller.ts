@@ -4,6 +4,7 @@ import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { bodyBytes, type OrderCreatedAnswer, type QuoteAnswer } from '@shop/contract';
 import { GuestOrCustomer } from '../access/audience.js';
 import { CurrentCustomer } from '../access/current.js';
+import { OwnPagesOnly } from '../access/own-pages.js';
 import type { SignedInCustomer } from '../auth/only-shop.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
@@ -31,6 +32,7 @@ export class CheckoutController {
   @HttpCode(200)
   @TakesBody({ maxBytes: bodyBytes.order, maxValues: orderValues })
   @GuestOrCustomer()
+  @OwnPagesOnly()
   @Limit('quote')
   @Answers(200, 'QuoteAnswer', 'MEMBERSHIP_EXPIRED', 'NOT_FOUND')
   quote(
@@ -51,6 +53,7 @@ export class CheckoutController {
     description: 'The same key makes one order',
   })
   @GuestOrCustomer()
+  @OwnPagesOnly()
   @Limit('order')
   @Answers(
     201,

@@ -34,7 +34,10 @@ export interface InsertedRow {
 
 @Injectable()
 export class NewOrderRepository extends Repository {
-  /** Inserts the order with the store's next number; null when the store has no order counter. */
+  /**
+   * Inserts the order with the store's next number; null when the store has no order
+   * counter. Rejects by a foreign key of the rows where the store has just closed (SAFE-13).
+   */
   async insert(store: StoreId, order: NewOrder, rows: NewOrderRows): Promise<InsertedRow | null> {
     const [row] = await this.manager.query<InsertedRow[]>(prepared(insertStatement), [
       store,
@@ -82,7 +85,7 @@ const inUtc = "created_at AT TIME ZONE 'UTC'";
 /** The statement of insert, which locks the counter's row only from here to the commit. */
 const insertStatement = `
   WITH counter AS (
-    UPDATE order_counter SET last = last + 1 WHERE store_id = $1 RETURNING last
+    UPDATE order_counter SET last = last + 1 WHERE store_id = $1 AND NOT closed RETURNING last
   ), placed AS (
     INSERT INTO "order" (store_id, id, number, customer_id, customer_email, type, amount,
       shipping_charges, payment_status, channel, details, status, held_for, phone_key,

@@ -7,9 +7,11 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { AUDIENCE, type Audience } from '../access/audience.js';
 import { type AccessRequest, accessRequest } from '../access/current.js';
+import { OWN_PAGES } from '../access/own-pages.js';
 import { assertGoodFor } from '../auth/only-shop.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
+import { isForForeignPage } from '../http/foreign-page.js';
 import { ownerOfHost } from '../http/host-owner.js';
 import { asProblem } from '../http/problem.filter.js';
 import { forbidden, Problem } from '../http/problem.js';
@@ -30,6 +32,9 @@ export class AccountGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const audience = audienceOf(this.reflector, context);
+    if (this.reflector.get<boolean | undefined>(OWN_PAGES, context.getHandler())) {
+      assertOwnPage(audience, accessRequest(context), this.config);
+    }
     accessRequest(context).allowStale =
       audience.kind === 'storeOwner' &&
       (audience.allowStale === true || isList(this.reflector, context));
@@ -88,6 +93,14 @@ export function audienceOf(reflector: Reflector, context: ExecutionContext): Aud
 function refusedOnly(error: unknown): false {
   if (asProblem(error).code === 'UNAUTHENTICATED') return false;
   throw error;
+}
+
+/** Refuses a page of a stranger that sends something on behalf of its visitor. */
+function assertOwnPage({ kind }: Audience, request: AccessRequest, { publicUrl }: Config): void {
+  // A token shows that its holder trusts the page; where none is looked at, none counts.
+  if (kind !== 'public' && request.headers.authorization !== undefined) return;
+  if (!isForForeignPage(request, new URL(publicUrl).hostname)) return;
+  throw new Problem('FORBIDDEN', 'This is only possible on the pages of the shop itself');
 }
 
 /** Refuses what takes an owner's password on the domain of a shop, whose DNS is somebody else's. */

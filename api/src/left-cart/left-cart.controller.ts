@@ -3,6 +3,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { LeftCartAnswer, SuccessAnswer } from '@shop/contract';
 import { Public } from '../access/audience.js';
+import { OwnPagesOnly } from '../access/own-pages.js';
 import { Answers } from '../http/answers.js';
 import { Limit } from '../limit/limit.js';
 import { KnownStorePipe } from '../store/known-store.pipe.js';
@@ -18,6 +19,7 @@ export class LeftCartController {
 
   @Post(':slug')
   @Public()
+  @OwnPagesOnly()
   @Limit('leftCart')
   @Answers(201, 'LeftCartAnswer', 'CONFLICT', 'MEMBERSHIP_EXPIRED')
   async leave(

@@ -31,6 +31,7 @@ interface Operation {
   responses: Record<string, Response>;
   'x-audience'?: Audience['kind'];
   'x-needs-password'?: boolean;
+  'x-own-pages-only'?: boolean;
 }
 
 const id: Schema = { type: 'string', format: 'uuid' };
@@ -82,6 +83,7 @@ function completeOperation(
     mayHaveBody,
     hasBody: operation.requestBody !== undefined,
     needsPassword: operation['x-needs-password'] === true,
+    ownPagesOnly: operation['x-own-pages-only'] === true,
     isLive: path === '/api/health/live',
   });
   addRefusals(operation.responses, codes);

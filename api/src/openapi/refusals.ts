@@ -23,6 +23,7 @@ export interface Shape {
   /** The handler takes a body, whose fields are checked. */
   hasBody: boolean;
   needsPassword: boolean;
+  ownPagesOnly: boolean;
   isLive: boolean;
 }
 
@@ -33,7 +34,7 @@ export function impliedRefusals(shape: Shape): ProblemCode[] {
   if (shape.hasQueryParameters || shape.hasBody) codes.push('INVALID');
   if (shape.hasPathParameters || shape.mayHaveBody) codes.push('MALFORMED');
   if (!['public', 'publicToken'].includes(audience)) codes.push('UNAUTHENTICATED');
-  if (audience === 'admin') codes.push('FORBIDDEN');
+  if (audience === 'admin' || shape.ownPagesOnly) codes.push('FORBIDDEN');
   if (shape.needsPassword) codes.push('PASSWORD_NEEDED');
   if (audience === 'storeOwner' || shape.hasPathParameters) codes.push('NOT_FOUND');
   if (shape.mayHaveBody) codes.push('TOO_LARGE', 'WRONG_TYPE');

@@ -21,4 +21,8 @@ export class OrderCounter {
   /** The deleted orders; whoever deletes one counts it (`OrderRepository.erase`). */
   @Column('int', { default: 0 })
   withdrawn: number;
+
+  /** Whether the store is closed with its owner's account: it gives no number any more (SAFE-13). */
+  @Column('boolean', { default: false })
+  closed: boolean;
 }

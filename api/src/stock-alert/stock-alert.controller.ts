@@ -3,6 +3,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { SuccessAnswer } from '@shop/contract';
 import { Public } from '../access/audience.js';
+import { OwnPagesOnly } from '../access/own-pages.js';
 import { Answers } from '../http/answers.js';
 import { Limit } from '../limit/limit.js';
 import { KnownStorePipe } from '../store/known-store.pipe.js';
@@ -18,6 +19,7 @@ export class StockAlertController {
 
   @Post(':slug')
   @Public()
+  @OwnPagesOnly()
   @Limit('stockAlert')
   @Answers(201, 'SuccessAnswer', 'CONFLICT', 'MEMBERSHIP_EXPIRED')
   async ask(

@@ -4,6 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { bodyBytes } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../access/audience.js';
+import { OwnPagesOnly } from '../access/own-pages.js';
 import { TakesBody } from '../http/body/body-rule.js';
 import { Limit } from '../limit/limit.js';
 import { SiteService } from './site.service.js';
@@ -21,6 +22,7 @@ export class SiteController {
 
   @Post('/*')
   @Public()
+  @OwnPagesOnly()
   @TakesBody({ kind: 'form', maxBytes: bodyBytes.form })
   @Limit('order')
   submit(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
