@@ -222,6 +222,43 @@ describe('words of a search', () => {
   });
 });
 
+describe('a search that is written in another way than the name', { tags: ['FIX-24'] }, () => {
+  beforeAll(async () => {
+    shop = await newShop(world.anyone, 'folds');
+    for (const [name, description] of [
+      ['Men’s kurta', ''],
+      ['Toor dal 1 kg', ''],
+      ['Moong dal 11 kg', ''],
+      ['Kit-Kat', ''],
+      ['T-shirt', ''],
+      ['Paneer ½ kg', ''],
+      ['Hamper', 'With Kit-Kat, 500 gm of nuts, ½ kg of O’Brien’s cake'],
+    ] as const) {
+      await newProduct(shop, { name, description });
+    }
+  });
+
+  it.each([
+    ["men's kurta", ['Men’s kurta']],
+    ['men’s', ['Men’s kurta']],
+    ['mens', ['Men’s kurta']],
+    ['dal 1kg', ['Toor dal 1 kg']],
+    ['dal 1 kg', ['Toor dal 1 kg']],
+    ['dal 1 kgs', ['Toor dal 1 kg']],
+    ['kitkat', ['Kit-Kat']],
+    ['kit kat', ['Hamper', 'Kit-Kat']],
+    ['kit-kat', ['Hamper', 'Kit-Kat']],
+    ['tshirt', ['T-shirt']],
+    ['t shirts', ['T-shirt']],
+    ['1/2 kg', ['Hamper', 'Paneer ½ kg']],
+    ['½kg paneer', ['Paneer ½ kg']],
+    ['nuts 500g', ['Hamper']],
+    ["o'brien's", ['Hamper']],
+  ])('%j finds %j', async (q, found) => {
+    expect(await names({ q })).toEqual(found);
+  });
+});
+
 describe('by category', () => {
   it("holds the category's products, 'other' those without one, and goes with a search", async () => {
     shop = await newShop(world.anyone, 'sorted');

@@ -237,6 +237,29 @@ beforeAll(async () => {
   }
 });
 
+it('the order with a number comes before all in which the number stands', {
+  tags: ['FIX-23'],
+}, async () => {
+  const numbers = async (q: string, direction = 'DESC', range = [0, 24]) => {
+    const query = { filter: { q }, sort: ['number', direction], range };
+    const texts = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)]);
+    const { body } = await world.acme.owner
+      .get(apiRoutes.orders(world.acme.store.id))
+      .query(Object.fromEntries(texts))
+      .expect(200);
+    return body.orders.map(({ number }: { number: number }) => number);
+  };
+  for (const q of ['2', '#2', 'No. 2', 'no 2', '№ 2', 'Order #2', 'order no. 2', '\u200e२']) {
+    expect([q, (await numbers(q))[0]]).toEqual([q, 2]);
+  }
+  // Every phone number of the cast holds a 2.
+  expect(await numbers('2')).toEqual([2, 3, 1]);
+  expect(await numbers('2', 'ASC')).toEqual([2, 1, 3]);
+  expect(await numbers('2', 'DESC', [1, 1])).toEqual([3]);
+  expect(await numbers('#2')).toEqual([2]);
+  expect(await numbers('#9')).toEqual([]);
+});
+
 describe.each(lists)('the list of $unit', ({ unit, address, caller, sort, filters, total }) => {
   const ask = (query: Record<string, unknown>) => {
     const texts = Object.entries(query).map(([name, value]) => [

@@ -1,7 +1,9 @@
 /** The words of a search: forms of a word, and words one typo away (SHOP-18, MEND-06). */
 import {
   foldWord,
+  isNamedWith,
   nearWords,
+  searchedText,
   searchWords,
   synonymCount,
   withSynonyms,
@@ -54,6 +56,40 @@ it.each([
   ['', []],
 ])('the words of %j', { tags: ['MEND-06'] }, (query, words) => {
   expect(searchWords(query)).toEqual(words);
+});
+
+/** Names with what is typed for them, whichever way each is written. */
+const sameNames = [
+  ['Men’s kurta', "men's kurta", 'mens kurta', 'men kurta'],
+  ['Dal 1 kg', 'dal 1kg', 'DAL 1 KGS', 'dal 1-kg', 'dal 1 kilo'],
+  ['Dal 1kg', 'dal 1 kg', '1 kilogram dal'],
+  ['Kit-Kat', 'kitkat', 'kit kat', 'kit-kat', 'Kit‑Kat'],
+  ['Kit Kat', 'kit-kat', 'kit–kat'],
+  ['KitKat', 'kit-kat', 'kitkat'],
+  ['T-shirt', 'tshirt', 't shirt', 't-shirts', 'T‐SHIRT'],
+  ['½ kg Paneer', '1/2 kg paneer', '½kg', '1/2kg paneer'],
+  ['1½ litre jug', '1 1/2 l jug', '1½ ltr'],
+  ['Ghee 500 gms', 'ghee 500g', 'ghee 500 gm', '५०० ग्राम'.replace(' ग्राम', 'g')],
+  ['Sugar-free biscuit', 'sugarfree biscuit', 'free biscuits', 'sugar free'],
+  ['Parachute™ oil', 'parachute oil'],
+] as const;
+
+describe('a name and what is typed for it are folded alike', { tags: ['FIX-24'] }, () => {
+  const cases = sameNames.flatMap(([name, ...typed]) => typed.map((query) => [name, query]));
+
+  it.each(cases)('%j is found by %j', (name = '', query = '') => {
+    const text = searchedText(name);
+    const words = searchWords(query);
+    expect(words.filter((forms) => !forms.some((form) => text.includes(form)))).toEqual([]);
+  });
+
+  it.each(['Men’s kurta', 'Dal 1 kg', 'Kit-Kat', 'T-Shirt, ½ sleeve', 'क़लम १२'])(
+    '%j is found by its own name, and folding twice is folding once',
+    (name) => {
+      expect(isNamedWith(name, name)).toBe(true);
+      expect(searchedText(searchedText(name))).toBe(searchedText(name));
+    },
+  );
 });
 
 describe('a typo', () => {

@@ -18,6 +18,8 @@ export interface ListQuery {
 export interface Condition {
   sql: string;
   parameters: ObjectLiteral;
+  /** SQL of what comes before all other rows that match, whatever they are sorted by. */
+  first?: string;
 }
 
 /** Turns a filter value into SQL; null = the value is not of the right type. */
@@ -81,8 +83,12 @@ export async function readPage<Row>(
   counted: Counted = (_, count) => count(),
 ): Promise<Page<Row>> {
   const read = readListQuery(query);
-  const order = orderOf(listing, read.sort);
   const matching = conditions(listing, read.filter);
+  const firsts = matching.flatMap((condition) => condition.first ?? []);
+  const order: Order = [
+    ...firsts.map((sql) => [sql, 'DESC'] as const),
+    ...orderOf(listing, read.sort),
+  ];
   const { first, last } = read.range;
   const knownTotal = read.filter.length === 0 ? listing.total : undefined;
   const total = () =>

@@ -64,20 +64,20 @@ const cell = `padding:10px 0;border-bottom:1px solid ${line};vertical-align:top`
 const amountCell = 'padding-left:12px;text-align:right;white-space:nowrap';
 
 function lineRow({ title, note, amount }: MailLine): string {
-  return `<tr><td style="${cell};${wrap}"><span style="font-weight:600">${escapeHtml(title)}</span><br><span style="font-size:14px;color:${muted}">${escapeHtml(note)}</span></td><td style="${cell};${amountCell}">${escapeHtml(amount)}</td></tr>`;
+  return `<tr><td style="${cell};${wrap}"><span dir="auto" style="font-weight:600">${escapeHtml(title)}</span><br><span style="font-size:14px;color:${muted}">${escapeHtml(note)}</span></td><td style="${cell};${amountCell}">${escapeHtml(amount)}</td></tr>`;
 }
 
 function sumRow({ label, amount, isTotal = false }: MailSum): string {
   const style = isTotal
     ? 'padding:8px 0 0;font-size:18px;font-weight:700'
     : `padding:8px 0 0;color:${muted}`;
-  return `<tr><td style="${style}">${escapeHtml(label)}</td><td style="${style};${amountCell}">${escapeHtml(amount)}</td></tr>`;
+  return `<tr><td style="${style}"><bdi>${escapeHtml(label)}</bdi></td><td style="${style};${amountCell}">${escapeHtml(amount)}</td></tr>`;
 }
 
 function factRow({ label, value, url }: MailFact): string {
   const text = escapeHtml(value).replaceAll('\n', '<br>');
   const shown = url ? link(url, text, `color:${accent}`) : text;
-  return `<tr><td width="72" style="padding:5px 12px 5px 0;color:${muted};vertical-align:top">${escapeHtml(label)}</td><td style="padding:5px 0;${wrap}">${shown}</td></tr>`;
+  return `<tr><td width="72" style="padding:5px 12px 5px 0;color:${muted};vertical-align:top">${escapeHtml(label)}</td><td dir="auto" style="padding:5px 0;text-align:left;${wrap}">${shown}</td></tr>`;
 }
 
 function link(url: string, html: string, style: string): string {

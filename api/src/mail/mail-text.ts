@@ -1,4 +1,5 @@
 /** Renders a mail as plain text. */
+import { isolated } from '@shop/commerce';
 import type { MailBlock, MailContent, MailFact } from './mail-content.js';
 
 export function textBody({ heading, blocks, footer }: MailContent): string {
@@ -13,8 +14,8 @@ function blockText(block: MailBlock): string {
       return block.text;
     case 'sums':
       return [
-        ...block.lines.map(({ title, note, amount }) => `${title} (${note}): ${amount}`),
-        ...block.sums.map(({ label, amount }) => `${label}: ${amount}`),
+        ...block.lines.map(({ title, note, amount }) => `${isolated(title)} (${note}): ${amount}`),
+        ...block.sums.map(({ label, amount }) => `${isolated(label)}: ${amount}`),
       ].join('\n');
     case 'facts':
       return block.facts.map(factText).join('\n');
@@ -24,5 +25,5 @@ function blockText(block: MailBlock): string {
 }
 
 function factText({ label, value, url }: MailFact): string {
-  return `${label}: ${url?.startsWith('http') ? url : value}`;
+  return `${label}: ${url?.startsWith('http') ? url : isolated(value)}`;
 }

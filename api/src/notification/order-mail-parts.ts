@@ -2,7 +2,7 @@
  * The parts that every mail of an order shows: its lines and sums, its recipient and its payment.
  * Pure.
  */
-import { answerLine, formatPaise, slotText, toRupees } from '@shop/commerce';
+import { answerLine, formatPaise, isolated, slotText, toRupees } from '@shop/commerce';
 import { guestEmail, type PaymentStatus } from '@shop/contract';
 import type { MailBlock, MailFact, MailLine, MailSum } from '../mail/mail-content.js';
 import type { Order } from '../order/order.entity.js';
@@ -45,7 +45,9 @@ function orderLine({ name, variant, quantity, price, answers }: StoredOrderItem)
   const isNamed = choice !== '' && name.endsWith(suffix);
   return {
     title: isNamed ? name.slice(0, -suffix.length) : name,
-    note: [...(isNamed ? [choice] : []), ...answers.map(paiseLine), pieces].join(' · '),
+    note: [...[...(isNamed ? [choice] : []), ...answers.map(paiseLine)].map(isolated), pieces].join(
+      ' · ',
+    ),
     amount: formatPaise(price * quantity),
   };
 }
@@ -104,7 +106,7 @@ export function heldNotice({ status, heldFor }: Order): MailBlock[] {
 }
 
 export function personName({ details }: Order): string {
-  return `${details.firstName} ${details.lastName}`.trim() || 'Somebody';
+  return isolated(`${details.firstName} ${details.lastName}`.trim()) || 'Somebody';
 }
 
 /** The number of pieces, e.g. '3 pieces'. */

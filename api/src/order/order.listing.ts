@@ -18,14 +18,31 @@ const isSearched = 'row.id IN (SELECT order_ids_with(:storeId, :text))';
 
 const isSearchedToo = `${isSearched.slice(0, -1)} UNION SELECT order_ids_with(:storeId, :digits))`;
 
-/** A filter by text; a phone number is found however it is written (MEND-40). */
+/**
+ * A filter by text: a phone number is found however it is written (MEND-40), and the order with a number comes before
+ * all others that the number stands in (FIX-23).
+ */
 const bySearch: Filter = (value) => {
   const condition = byPattern(isSearched)(value);
-  const digits = typeof value === 'string' ? phoneDigits(value) : null;
-  if (!condition || digits === null) return condition;
+  if (!condition || typeof value !== 'string') return condition;
+  const number = numberNamed(value);
+  if (number !== null) {
+    const sql = `(row.number = :number OR ${condition.sql})`;
+    const parameters = { ...condition.parameters, number };
+    return { sql, parameters, first: `row.number IS NOT DISTINCT FROM ${number}` };
+  }
+  const digits = phoneDigits(value);
+  if (digits === null) return condition;
   const parameters = { ...condition.parameters, digits: likePattern(digits) };
   return { sql: isSearchedToo, parameters };
 };
+
+/** The number of an order that a text names: '12', '#12', 'No. 12', 'Order 12'; null when it names none. */
+function numberNamed(text: string): number | null {
+  const named = /^(?:order|bill)?\s*(?:#|number|no\.?|nr\.?)?[\s:]*(\d{1,9})$/i;
+  const [, digits] = named.exec(cleanSigns(text)) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
 
 /**
  * The digits of a text that may be a phone number or a part of one, written with gaps or its +91;

@@ -1,6 +1,6 @@
 /** Searches the products of a store for shoppers, newest first or in the order of a category: only those that are sold now. */
 import { Injectable } from '@nestjs/common';
-import { looksLikeId } from '@shop/commerce';
+import { looksLikeId, writtenForms } from '@shop/commerce';
 import { usualPage } from '../cache/catalog-key.js';
 import { prepared } from '../database/prepared.js';
 import { batchesOf } from '../event-loop/batches.js';
@@ -184,9 +184,8 @@ export function wordPatterns(words: readonly string[][]): string[] {
 /** The patterns of a form; one with a space before it begins a word, and one with a space behind it is not looked for in texts. */
 function patternsOf(form: string): string[] {
   if (form.endsWith(' ')) return [];
-  const anywhere = likePattern(form);
-  if (!form.startsWith(' ')) return [anywhere];
-  const atStart = anywhere.slice(1);
+  if (!form.startsWith(' ')) return writtenForms(form).map(likePattern);
+  const atStart = likePattern(form).slice(1);
   return [atStart, `% ${atStart}`];
 }
 

@@ -2,7 +2,14 @@
  * Turns a body into the columns of a product: defaults, paise, and only the fields of its type
  * (1§4, OQ-62).
  */
-import { indexVariants, optionKey, priceRange, toPaise, typeSpelling } from '@shop/commerce';
+import {
+  cutAtSign,
+  indexVariants,
+  optionKey,
+  priceRange,
+  toPaise,
+  typeSpelling,
+} from '@shop/commerce';
 import { type FieldProblem, limits, type ProductType } from '@shop/contract';
 import { newId } from '../database/id.js';
 import { omitNullish } from '../http/omit-nullish.js';
@@ -60,7 +67,7 @@ const copied = ' (copy)';
  */
 export function copiedProduct(product: Product): SavedProduct {
   const ids = new Map(product.variants.map(({ id }) => [id, newId()]));
-  const name = product.name.slice(0, limits.productName - copied.length).trimEnd();
+  const name = cutAtSign(product.name, limits.productName - copied.length).trimEnd();
   const columns: ProductColumns = {
     ...pick(product, columnNames),
     name: `${name}${copied}`,

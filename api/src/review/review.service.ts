@@ -1,6 +1,8 @@
 /** Reviews: written by the holder of a delivered order's secret, decided on by the owner. */
+
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { cleanText, cutAtSign } from '@shop/commerce';
 import {
   limits,
   type ReviewableOrder,
@@ -157,5 +159,5 @@ function stateOf({ status }: Order): ReviewableOrder['state'] {
 
 /** The first name of the order, as far as a review may be signed with it. */
 function firstName({ details }: Order): string {
-  return (details.firstName ?? '').trim().slice(0, limits.reviewAuthor) || 'A customer';
+  return cutAtSign(cleanText(details.firstName ?? ''), limits.reviewAuthor) || 'A customer';
 }

@@ -1,5 +1,5 @@
 /** Reads the filters of an address: what nothing is known by is told, not guessed (FIND-02). Pure. */
-import { cleanText, looksLikeId, toPaise } from '@shop/commerce';
+import { cleanText, cutAtSign, looksLikeId, toPaise } from '@shop/commerce';
 import {
   type BrowseQuery,
   type BrowseSort,
@@ -133,4 +133,4 @@ function boundOf(
 }
 
 /** As much of a strange text as is shown. */
-const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const shortened = (text: string) => (text.length > 40 ? `${cutAtSign(text, 40)}…` : text);

@@ -3,6 +3,7 @@
  * option values, brand or code, and that more than one in the description; a whole word more than
  * the beginning of one, and that more than its middle. In slices: one letter is in every word.
  */
+import { isMeasure, searchedText } from '@shop/commerce';
 import { nextSlice, sliceIsOver } from '../event-loop/slices.js';
 import type { Shelf, Shelved } from './shelf.js';
 
@@ -46,7 +47,7 @@ export async function searched(
 
 /** Whether a name has every word, each in one of its forms. */
 export function isNamed(name: string, words: readonly (readonly string[])[]): boolean {
-  const text = name.toLowerCase();
+  const text = searchedText(name);
   return words.every((forms) => forms.some((form) => levelIn(text, form) <= 2));
 }
 
@@ -57,7 +58,9 @@ function scoreOf(
 ): number | null {
   let sum = 0;
   for (const forms of words) {
-    let best = isDescribed ? level.description : Number.POSITIVE_INFINITY;
+    // What was found in the name as part of another amount, such as 1kg in 11kg, is not described.
+    const isPart = forms.some((form) => isMeasure(form) && name.includes(form));
+    let best = isDescribed && !isPart ? level.description : Number.POSITIVE_INFINITY;
     for (const form of forms) {
       best = Math.min(best, level.name + levelIn(name, form));
       if (best > level.extras) best = Math.min(best, level.extras + levelIn(extras, form));
@@ -78,11 +81,13 @@ function levelIn(text: string, form: string): number {
   const beginsWord = form.startsWith(' ');
   const isWhole = form.endsWith(' ');
   const searched = form.trim();
+  const isAmount = isMeasure(searched);
   let best = Number.POSITIVE_INFINITY;
   for (let at = text.indexOf(searched); at >= 0; at = text.indexOf(searched, at + 1)) {
     const isStart = at === 0 || !letter.test(text[at - 1] ?? '');
     if (!isStart && beginsWord) continue;
     const end = at + searched.length;
+    if (isAmount && (/[\d.,/]/.test(text[at - 1] ?? '') || letter.test(text[end] ?? ''))) continue;
     if (isStart && endsWord.test(text.slice(end, end + 4))) return 0;
     if (!isWhole) best = Math.min(best, isStart ? 1 : 2);
   }

@@ -2,14 +2,14 @@
  * The products of a store as they are sorted, filtered and counted: in memory, because counts of
  * every filter at once would read every product for each address that a shopper may click. Pure.
  */
-import { isReduced } from '@shop/commerce';
+import { isReduced, searchedText } from '@shop/commerce';
 import type { ShelfBatch, ShelfRow, ShelfSku } from '../product/shelf.repository.js';
 
 export interface Shelved {
   id: string;
-  /** In lower case. */
+  /** As it is searched (`searchedText`). */
   name: string;
-  /** Tags, option values, brand, common name and codes, in lower case, one per line. */
+  /** Tags, option values, brand, common name and codes, one per line, as they are searched. */
   extras: string;
   /** Paise. */
   price: number;
@@ -137,8 +137,8 @@ export class Shelf {
     for (const { code } of skus) texts.push(code);
     return {
       id: row.id,
-      name: row.name.toLowerCase(),
-      extras: texts.filter(Boolean).join('\n').toLowerCase(),
+      name: searchedText(row.name),
+      extras: searchedText(texts.filter(Boolean).join('\n')),
       price: row.price,
       createdAt: row.createdAt,
       isOnSale: isOnSale(row, skus),

@@ -35,6 +35,7 @@ export * from './question.js';
 export * from './reduced.js';
 export * from './search.js';
 export * from './search-fold.js';
+export * from './search-text.js';
 export * from './shown-product.js';
 export * from './sku.js';
 export * from './slot-fault.js';

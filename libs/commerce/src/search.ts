@@ -1,5 +1,5 @@
 /** The storefront's search rule: every word, in any order, in name or description, without case (2§5, MEND-06). */
-import { cleanText } from './clean.js';
+import { soughtWords } from './search-text.js';
 import { synonymsOf } from './synonyms.js';
 
 /** How many words of a search are used; more would hardly narrow it down. */
@@ -12,9 +12,22 @@ const edges = /^[.,;:!?"'()]+|[.,;:!?"'()]+$/gu;
 
 /** The words of a search, each with its forms, of which a product needs one: lamps → lamp; candies → candies, candy. */
 export function searchWords(query: string): string[][] {
-  const typed = cleanText(query).toLowerCase().split(/\s+/u);
-  const words = typed.map((word) => word.replace(edges, '') || word).filter(Boolean);
-  return [...new Set(words)].slice(0, mostWords).map(wordForms);
+  const words = soughtWords(query).map((word) => word.replace(edges, '') || word);
+  return [...new Set(words.filter(Boolean))].slice(0, mostWords).map(formsOf);
+}
+
+/**
+ * A word with hyphens is looked for as one, and in its parts (FIX-24): 'kit-kats' → kitkat, kit kat. One with an
+ * apostrophe is looked for without it, and as it is written in descriptions.
+ */
+function formsOf(word: string): string[] {
+  const parts = word.replaceAll("'", '').split('-').filter(Boolean);
+  const last = parts.pop();
+  if (last === undefined) return [word];
+  const written = word.includes("'") ? [word, word.replaceAll("'", '’')] : [];
+  if (parts.length === 0) return [...wordForms(last), ...written];
+  const inParts = wordForms(last).map((form) => [...parts, form].join(' '));
+  return [...wordForms(parts.join('') + last), ...inParts, ...written];
 }
 
 /** Latin letters that a synonym needs to begin a word: a shorter one begins many others, and must be a whole word. */

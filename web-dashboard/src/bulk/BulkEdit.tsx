@@ -1,7 +1,7 @@
 /** /bulk-edit: all products in one table; only the changed rows are saved (OQ-37). */
 
 import { Button, LinearProgress } from '@mui/material';
-import { cleanText } from '@shop/commerce';
+import { cleanText, isNamedWith } from '@shop/commerce';
 import { PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../layout/EmptyState.tsx';
@@ -24,10 +24,8 @@ export function BulkEdit() {
   const [page, setPage] = useState(0);
   const byCode = useFoundByCode(query);
   const found = useMemo(() => {
-    const wanted = cleanText(query).toLowerCase();
-    return edit.rows.filter(
-      ({ key, name }) => name.toLowerCase().includes(wanted) || byCode.has(key),
-    );
+    if (cleanText(query) === '') return edit.rows;
+    return edit.rows.filter(({ key, name }) => isNamedWith(name, query) || byCode.has(key));
   }, [edit.rows, query, byCode]);
 
   if (edit.isPending) return <ScreenSkeleton />;

@@ -68,7 +68,7 @@ export function CartRow(props: CartRowProps): ReactElement {
         <div className="flex flex-wrap justify-between gap-x-6">
           <div className="min-w-0">
             <a className="font-semibold hover:underline" href={href}>
-              {line.name}
+              <bdi>{line.name}</bdi>
             </a>
             <AnswerList answers={line.answers} />
           </div>

@@ -42,7 +42,8 @@ export function OrderSummary({
         {lines.map((line) => (
           <li key={cartKey(line)} className={`${row} text-[0.9375rem]`}>
             <span className="min-w-0">
-              {line.name} <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
+              <bdi>{line.name}</bdi>{' '}
+              <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
               <AnswerList answers={line.answers} />
             </span>
             <span className="shrink-0 tabular-nums">

@@ -10,7 +10,9 @@ export function RemovedLine({ name, onUndo }: { name: string; onUndo: () => void
       role="status"
       className="mx-auto mt-4 flex max-w-xl flex-wrap items-center justify-between gap-x-4 rounded-xl bg-[var(--tint)] px-4 py-1 text-[0.9375rem]"
     >
-      <span className="min-w-0 [overflow-wrap:anywhere]">{name} is removed.</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <bdi>{name}</bdi> is removed.
+      </span>
       <button
         ref={button}
         type="button"

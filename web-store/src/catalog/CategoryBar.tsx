@@ -79,7 +79,7 @@ export function CategoryBar(props: CategoryBarProps): ReactElement {
                   )}
                 </span>
               )}
-              {name}
+              <bdi>{name}</bdi>
             </a>
           </li>
         ))}

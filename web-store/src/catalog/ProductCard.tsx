@@ -41,7 +41,7 @@ export function ProductCard({ slug, card, first, filled }: ProductCardProps): Re
           <span className="badge">{percentOff(card.price, card.salePrice)}% off</span>
         )}
       </div>
-      <h3 className="card-name">
+      <h3 className="card-name" dir="auto">
         <a href={href}>{card.name}</a>
       </h3>
       <Price {...card} className="mt-1 text-[0.9375rem]" />

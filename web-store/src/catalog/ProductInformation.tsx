@@ -20,7 +20,9 @@ export function ProductInformation({
             className="col-span-2 grid grid-cols-subgrid gap-x-5 border-b border-line py-2.5 last:border-0"
           >
             <dt className="text-muted">{label}</dt>
-            <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</dd>
+            <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {text}
+            </dd>
           </div>
         ))}
       </dl>

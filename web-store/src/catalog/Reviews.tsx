@@ -75,16 +75,23 @@ export function Reviews({ shopName, average, count, reviews }: ReviewsProps): Re
           <li key={review.id} className="panel mb-4 break-inside-avoid">
             <Stars stars={review.stars} />
             {review.text && (
-              <p className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">{review.text}</p>
+              <p dir="auto" className="mt-2 whitespace-pre-line [overflow-wrap:anywhere]">
+                {review.text}
+              </p>
             )}
             {review.pictures.length > 0 && <ReviewPictures {...review} />}
             <p className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">
-              {review.author} · Ordered here · {date.format(new Date(review.createdAt))}
+              <bdi>{review.author}</bdi> · Ordered here · {date.format(new Date(review.createdAt))}
             </p>
             {review.reply && (
               <div className="mt-4 border-l-2 border-line pl-4 text-[0.9375rem]">
-                <p className="font-medium">Answer of {shopName}</p>
-                <p className="mt-1 whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+                <p className="font-medium">
+                  Answer of <bdi>{shopName}</bdi>
+                </p>
+                <p
+                  dir="auto"
+                  className="mt-1 whitespace-pre-line text-muted [overflow-wrap:anywhere]"
+                >
                   {review.reply}
                 </p>
               </div>

@@ -60,7 +60,9 @@ export function SearchResults({ slug, result, filled, instead }: SearchResultsPr
           aria-label={section.name}
           className="scroll-mt-20 pt-10"
         >
-          <h2 className="mb-5 text-xl font-semibold">{section.name}</h2>
+          <h2 dir="auto" className="mb-5 text-xl font-semibold">
+            {section.name}
+          </h2>
           <ProductGrid slug={slug} cards={section.cards} filled={filled} />
         </section>
       ))}

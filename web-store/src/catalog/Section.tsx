@@ -20,7 +20,7 @@ export function Section({ slug, section, filled, first }: SectionProps): ReactEl
   return (
     <section id={sectionId(section.id)} aria-labelledby={titleId} className="section scroll-mt-20">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 sm:mb-7">
-        <h2 id={titleId} className="min-w-0 text-2xl sm:text-3xl">
+        <h2 id={titleId} dir="auto" className="min-w-0 text-2xl sm:text-3xl">
           {section.name}
         </h2>
         {section.total > 0 && (

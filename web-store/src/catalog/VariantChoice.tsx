@@ -32,8 +32,12 @@ export function VariantChoice({
         return (
           <fieldset key={group.type} className="mt-6">
             <legend className="mb-2.5 font-semibold">
-              {group.type}
-              {choice && <span className="ml-2 font-normal text-muted">{choice}</span>}
+              <bdi>{group.type}</bdi>
+              {choice && (
+                <span className="ml-2 font-normal text-muted">
+                  <bdi>{choice}</bdi>
+                </span>
+              )}
             </legend>
             <div className="flex flex-wrap gap-2.5">
               {group.variants.map(({ id, type, value }) => {
@@ -51,7 +55,7 @@ export function VariantChoice({
                       onChange={() => choose({ type, value })}
                       className="absolute inset-0 cursor-pointer opacity-0"
                     />
-                    {value}
+                    <bdi>{value}</bdi>
                   </label>
                 );
               })}

@@ -57,7 +57,7 @@ export function OrderPanel({
           // biome-ignore lint/suspicious/noArrayIndexKey: items of a placed order never move
           <li key={index} className={row}>
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {name} <span className="whitespace-nowrap text-muted">× {quantity}</span>
+              <bdi>{name}</bdi> <span className="whitespace-nowrap text-muted">× {quantity}</span>
               <AnswerList answers={answers} />
             </span>
             <span className="shrink-0 tabular-nums">{formatRupees(price * quantity)}</span>
@@ -71,7 +71,9 @@ export function OrderPanel({
         )}
         {orderParts(order).map(([label, amount]) => (
           <li key={label} className={`${row} text-muted`}>
-            <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <bdi>{label}</bdi>
+            </span>
             <span className="shrink-0 tabular-nums">{amount}</span>
           </li>
         ))}
@@ -84,7 +86,9 @@ export function OrderPanel({
         {facts(order, person).map(([label, value]) => (
           <div key={label} className={row}>
             <dt className="shrink-0 text-muted">{label}</dt>
-            <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="min-w-0 text-right [overflow-wrap:anywhere]">
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,11 @@
 /** The text of an order sent by chat (OQ-56). */
-import { answerLine, awaitsConfirmationText, formatRupees, orderName } from '@shop/commerce';
+import {
+  answerLine,
+  awaitsConfirmationText,
+  formatRupees,
+  isolated,
+  orderName,
+} from '@shop/commerce';
 import type { Order } from '@shop/contract';
 import { orderParticulars, orderParts } from '../quote/orderParts.ts';
 
@@ -20,11 +26,11 @@ export function whatsAppMessage(store: string, order: Order): string {
     `Order ${orderName(order)}`,
     '',
     ...order.items.flatMap(({ name, quantity, price, answers = [] }) => [
-      `${quantity} × ${name}: ${formatRupees(price * quantity)}`,
-      ...answers.map((answer) => `   ${answerLine(answer)}`),
+      `${quantity} × ${isolated(name)}: ${formatRupees(price * quantity)}`,
+      ...answers.map((answer) => `   ${isolated(answerLine(answer))}`),
     ]),
     ...(order.shippingCharges > 0 ? [`Shipping: ${formatRupees(order.shippingCharges)}`] : []),
-    ...orderParts(order).map(([label, amount]) => `${label}: ${amount}`),
+    ...orderParts(order).map(([label, amount]) => `${isolated(label)}: ${amount}`),
     `*Total: ${formatRupees(order.amount)}*`,
     '',
     `Type: ${order.type === 'pickup' ? 'Pickup' : 'Delivery'}`,

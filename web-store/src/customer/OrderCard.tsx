@@ -32,7 +32,9 @@ function Fact({ name, wide, children }: FactProps): ReactElement {
   return (
     <div className={wide ? 'sm:col-span-2' : undefined}>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+      <dd className="[overflow-wrap:anywhere]">
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
 }
@@ -40,7 +42,9 @@ function Fact({ name, wide, children }: FactProps): ReactElement {
 function Sum({ name, children }: { name: string; children: string }): ReactElement {
   return (
     <div className="flex justify-between gap-4 text-muted">
-      <dt className="min-w-0 [overflow-wrap:anywhere]">{name}</dt>
+      <dt className="min-w-0 [overflow-wrap:anywhere]">
+        <bdi>{name}</bdi>
+      </dt>
       <dd className="shrink-0">{children}</dd>
     </div>
   );

@@ -13,9 +13,11 @@ function Row({ item }: { item: OrderItem }): ReactElement {
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-2.5 text-left font-medium">
-        {name}
+        <bdi>{name}</bdi>
         {choice && !name.includes(choice) && (
-          <span className="block text-sm font-normal text-muted">{choice}</span>
+          <span className="block text-sm font-normal text-muted">
+            <bdi>{choice}</bdi>
+          </span>
         )}
         <AnswerList answers={item.answers} />
         <span className="block whitespace-nowrap text-sm font-normal tabular-nums text-muted sm:hidden">

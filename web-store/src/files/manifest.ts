@@ -1,4 +1,5 @@
 /** A store's web manifest: its name, colour and icons on a phone's home screen. */
+import { cutAtSign } from '@shop/commerce';
 import { pictureAt, pictureSize, storePaths } from '@shop/contract';
 import type { StoreContext } from '../lib/page.ts';
 import { textFile } from '../lib/respond.ts';
@@ -23,7 +24,7 @@ export async function manifestFile({ store }: StoreContext) {
   const color = barColor(settings.theme, store.look);
   const manifest = {
     name,
-    short_name: name.slice(0, 24),
+    short_name: cutAtSign(name, 24),
     description,
     id: storePaths.home(slug),
     start_url: storePaths.home(slug),

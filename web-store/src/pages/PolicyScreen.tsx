@@ -18,7 +18,7 @@ export function PolicyScreen({ data: { shop, page } }: { data: PolicyData }): Re
         <article className="shell max-w-3xl pt-10 sm:pt-16">
           <h1 className="mb-8 text-3xl font-bold sm:text-4xl">{page.title}</h1>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it on save (OQ-21), the policy forbids scripts */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: page.content }} />
+          <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: page.content }} />
         </article>
       ) : (
         <EmptyState icon="search" title="Page not found" text="This shop has no such page.">

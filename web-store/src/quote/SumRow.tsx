@@ -12,7 +12,9 @@ export function SumRow({ label, children, isTotal = false }: SumRowProps): React
   const look = isTotal ? 'pt-1 text-lg font-semibold' : 'text-muted';
   return (
     <div className={`flex justify-between gap-4 ${look}`}>
-      <dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
+      <dt className="min-w-0 [overflow-wrap:anywhere]">
+        <bdi>{label}</bdi>
+      </dt>
       <dd className="shrink-0" id={isTotal ? 'total' : undefined}>
         {children}
       </dd>

@@ -10,9 +10,13 @@ export function Footer({ shop }: { shop: Shop }): ReactElement {
     <footer className="mt-24 border-t border-line">
       <div className="shell grid gap-10 py-14 md:grid-cols-[1.4fr_1fr]">
         <div className="max-w-md">
-          <p className="brand text-xl">{shop.name}</p>
+          <p className="brand text-xl" dir="auto">
+            {shop.name}
+          </p>
           {shop.description && (
-            <p className="mt-3 line-clamp-4 text-[0.9375rem] text-muted">{shop.description}</p>
+            <p dir="auto" className="mt-3 line-clamp-4 text-[0.9375rem] text-muted">
+              {shop.description}
+            </p>
           )}
           {hasContact(shop) && (
             <div className="mt-5">

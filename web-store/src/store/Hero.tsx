@@ -39,9 +39,14 @@ export function Hero({ shop, banners }: { shop: Shop; banners: Banner[] }): Reac
         </div>
       )}
       <div className={hasBanner ? '' : 'rounded-3xl bg-[var(--tint)] px-6 py-10 sm:px-14 sm:py-16'}>
-        <h1 className="text-3xl sm:text-5xl">{shop.name}</h1>
+        <h1 dir="auto" className="text-3xl sm:text-5xl">
+          {shop.name}
+        </h1>
         {shop.description && (
-          <p className="mt-2.5 line-clamp-3 max-w-prose text-base text-muted sm:mt-4 sm:line-clamp-5 sm:text-lg">
+          <p
+            dir="auto"
+            className="mt-2.5 line-clamp-3 max-w-prose text-base text-muted sm:mt-4 sm:line-clamp-5 sm:text-lg"
+          >
             {shop.description}
           </p>
         )}

@@ -82,7 +82,9 @@ export function Navbar({ shop, sticky, carts }: NavbarProps): ReactElement {
               className="size-10 shrink-0 rounded-xl object-cover"
             />
           )}
-          <span className="brand truncate text-lg sm:text-xl">{shop.name}</span>
+          <span dir="auto" className="brand truncate text-lg sm:text-xl">
+            {shop.name}
+          </span>
         </a>
         <div className="flex flex-1 items-center justify-end gap-1">
           {!theme.logoCenter && <SearchButton />}

@@ -137,7 +137,9 @@ export function ListingScreen({ data }: { data: ListingData }): ReactElement {
             All products
           </a>
         </p>
-        <h1 className="text-3xl font-bold [overflow-wrap:anywhere]">{heading}</h1>
+        <h1 dir="auto" className="text-3xl font-bold [overflow-wrap:anywhere]">
+          {heading}
+        </h1>
         <p className="mt-1 mb-5 text-muted" role="status">
           {set.length > 0 ? `${total} of ${productCount(unfiltered)}` : productCount(total)}
         </p>

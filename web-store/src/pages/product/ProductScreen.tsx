@@ -32,10 +32,15 @@ function Description({
   descriptionFormat,
 }: Pick<ProductDetail, 'description' | 'descriptionFormat'>): ReactElement {
   if (descriptionFormat === 'text') {
-    return <p className="max-w-prose whitespace-pre-line text-muted">{description}</p>;
+    return (
+      <p dir="auto" className="max-w-prose whitespace-pre-line text-muted">
+        {description}
+      </p>
+    );
   }
   return (
     <div
+      dir="auto"
       className="prose max-w-prose text-muted"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitised it on save (DET-03), the policy forbids scripts
       dangerouslySetInnerHTML={{ __html: description }}
@@ -84,7 +89,9 @@ function Detail({ data, product, choosing, information, isPreview }: DetailProps
           )}
         </p>
       )}
-      <h1 className="text-3xl sm:text-4xl">{product.name}</h1>
+      <h1 dir="auto" className="text-3xl sm:text-4xl">
+        {product.name}
+      </h1>
       {product.reviewCount > 0 && !isPreview && (
         <a href="#reviews" className="mt-1 inline-flex min-h-9 items-center">
           <Rating average={product.reviewAverage} count={product.reviewCount} />
