@@ -1,7 +1,9 @@
 /** Money that the gateway took and that is not the due: fees, offers, too little, other currencies (FIX-01). */
 import { apiRoutes, type OrderSummaryAnswer } from '@shop/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newProduct, orderOf } from '../support/cast.ts';
 import { type OpenOrder, useOnlineShop } from '../support/online-shop.ts';
+import { mailsTo } from '../support/outbox.ts';
 import type { Attempt } from '../support/razorpay/ledger.ts';
 
 const onlineShop = useOnlineShop();
@@ -143,6 +145,51 @@ describe('less than the due, without an offer', () => {
       expect(said).toMatchObject([{ actor: 'gateway', note: expect.stringContaining('₹499.00') }]);
       expect(said[0]?.note).toContain('Needs review');
     }
+  });
+
+  it('is told to owner and shopper, who is not asked to pay again, and counts once the owner takes it', {
+    tags: ['FIX-01'],
+  }, async () => {
+    const product = await newProduct(onlineShop.shop, { price: 499, stock: 5 });
+    const body = orderOf(onlineShop.shop, product);
+    const create = () =>
+      onlineShop.shopper.post(apiRoutes.createOrder, body).set('idempotency-key', 'one-short');
+    const { order, razorpay } = (await create().expect(201)).body;
+    const gatewayOrderId = razorpay.razorPayOrderId;
+    const payment = onlineShop.razorpay.attempt(gatewayOrderId, { amount: 44_900 });
+    const report = onlineShop.razorpay.answerTo(payment);
+    const verified = await onlineShop.anyone
+      .post(apiRoutes.verifyOrder, { ...report, razorPayOrderId: gatewayOrderId })
+      .expect(200);
+    expect(verified.body).toMatchObject({ status: 'pending', needsReview: true });
+    const back = await onlineShop.anyone
+      .post(apiRoutes.razorpayCallback(onlineShop.shop.store.id))
+      .type('form')
+      .send(report);
+    expect(back.headers.location).toBe(`/acme/thank-you?order=${order.id}&confirmation=review`);
+    const again = (await create().expect(201)).body;
+    expect(again.order).toMatchObject({ id: order.id, needsReview: true });
+    expect(again.razorpay).toBeUndefined();
+
+    const { dataDir } = onlineShop.running;
+    const sentTo = async (address: string) =>
+      (await mailsTo(dataDir, address)).filter(({ subject }) =>
+        subject.includes(`order #${order.number}`),
+      );
+    const { email } = onlineShop.shop.owner;
+    await expect.poll(() => sentTo(email), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => sentTo(order.customerEmail), { timeout: 10_000 }).toHaveLength(1);
+    const [toOwner] = await sentTo(email);
+    expect(toOwner?.subject).toContain('Needs review');
+    expect(toOwner?.text).toContain(`₹449.00 for order #${order.number}, which costs ₹499.00`);
+    const [toShopper] = await sentTo(order.customerEmail);
+    expect(toShopper?.text).toContain('Please do not pay again');
+
+    const before = (await summary()).today;
+    await onlineShop.move(order.id, { paymentStatus: 'paid', status: 'confirmed' }).expect(200);
+    expect(await onlineShop.order(order.id)).not.toHaveProperty('needsReview');
+    const { today } = await summary();
+    expect(Math.round(today.received - before.received)).toBe(449);
   });
 
   it('is refunded when all of it went back', { tags: ['FIX-01'] }, async () => {

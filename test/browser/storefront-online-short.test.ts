@@ -65,6 +65,40 @@ it.each([
   },
 );
 
+/** Pays less than the due, without an offer of Razorpay. */
+const paysLess = ({ order_id, amount }: { order_id: string; amount: number }) => {
+  const payment = storefront.razorpay.attempt(order_id, { amount: amount - 100 });
+  return storefront.razorpay.answerTo(payment);
+};
+
+it.each([
+  ['a window', undefined],
+  ['the way back from an in-app browser', instagram],
+])(
+  'paid through %s, an order for which too little came is not called confirmed, and not paid again',
+  { tags: ['FIX-01'] },
+  async (_way, userAgent) => {
+    const { page } = await storefront.atCheckout([paysLess], { ...(userAgent && { userAgent }) });
+    await placeOrder(page);
+    await page.getByRole('heading', { name: 'Your payment is being looked at' }).waitFor();
+    await page.getByText('Please do not pay or order again.').waitFor();
+    expect(await page.getByText('Order Confirmed').count()).toBe(0);
+    const [order] = await storefront.orders();
+    expect(order).toMatchObject({ status: 'pending', paymentStatus: 'unpaid', needsReview: true });
+    expect(await cartOf(page)).not.toContain('Brass lamp');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your payment is being looked at' }).waitFor();
+    await page.getByRole('link', { name: 'View order details' }).click();
+    await page
+      .getByText('The shop looks at your payment: please do not pay again.')
+      .first()
+      .waitFor();
+    await page.context().close();
+  },
+);
+
 it.each([
   ['a window', undefined],
   ['the way back from an in-app browser', instagram],

@@ -22,14 +22,18 @@ export class HeldMailRepository extends Repository {
   }
 }
 
+/** SQL of the kinds that go to the customer of an order, and of all that do not go to the owner. */
+const customerKinds = `('orderForCustomer', 'paymentReviewForCustomer')`;
+const foreignKinds = `('orderForCustomer', 'paymentReviewForCustomer', 'backInStock', 'leftCart')`;
+
 /**
  * SQL that selects the ids of those mails, of the jobs in that CTE, whose reader has not confirmed
- * the address. The customer's mail of an order goes to its customer, one about stock or a left cart to a guest,
+ * the address. A customer's mail of an order goes to its customer, one about stock or a left cart to a guest,
  * who confirms nothing, every other kind to the owner of the store. A deleted account counts as confirmed: the writer then finds nothing to write.
  */
 export const unconfirmedOf = (jobs: string) => `
   SELECT mail.id FROM (
-    SELECT id, store_id, CASE WHEN kind = 'orderForCustomer' AND about ~ '^[0-9a-f-]{36}$'
+    SELECT id, store_id, CASE WHEN kind IN ${customerKinds} AND about ~ '^[0-9a-f-]{36}$'
       THEN about::uuid END AS order_id FROM ${jobs}
   ) mail
   JOIN "order" ON "order".store_id = mail.store_id AND "order".id = mail.order_id
@@ -38,14 +42,14 @@ export const unconfirmedOf = (jobs: string) => `
   UNION ALL
   SELECT mail.id FROM ${jobs} mail JOIN store ON store.id = mail.store_id
   JOIN "user" ON "user".id = store.owner_id
-  WHERE mail.kind NOT IN ('orderForCustomer', 'backInStock', 'leftCart') AND "user".email_verified_at IS NULL`;
+  WHERE mail.kind NOT IN ${foreignKinds} AND "user".email_verified_at IS NULL`;
 
 const isYoung = `created_at >= now() - interval '7 days'`;
 
 /** The mails of one account, by indexes; $1 = its id. */
 const readerOf = {
-  user: `kind NOT IN ('orderForCustomer', 'backInStock', 'leftCart') AND store_id IN (SELECT id FROM store WHERE owner_id = $1)`,
-  customer: `kind = 'orderForCustomer' AND (store_id, about) IN (
+  user: `kind NOT IN ${foreignKinds} AND store_id IN (SELECT id FROM store WHERE owner_id = $1)`,
+  customer: `kind IN ${customerKinds} AND (store_id, about) IN (
     SELECT store_id, id::text FROM "order" WHERE customer_id = $1)`,
 } as const;
 

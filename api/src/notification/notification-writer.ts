@@ -9,6 +9,7 @@ import { CustomerRepository } from '../customer/customer.repository.js';
 import { timeNow } from '../database/clock.js';
 import { LeftCartRepository } from '../left-cart/left-cart.repository.js';
 import { LeftCartLinks } from '../left-cart/left-cart-links.js';
+import type { Mail } from '../mail/mail.service.js';
 import type { ClaimedMail } from '../mail/mail-queue.js';
 import type { MailWriter, WrittenMail } from '../mail/mail-writer.js';
 import { GatheredOrderRepository } from '../order/gathered-order.repository.js';
@@ -27,6 +28,7 @@ import { isMapAddress } from './map-address.js';
 import { membershipEndedMail, membershipEndingMail } from './membership-mail.js';
 import { customerOrderMail, ownerOrderMail, paidLateMail } from './order-mail.js';
 import { orderWithoutLinks, withoutLinks } from './plain-words.js';
+import { customerReviewMail, ownerReviewMail } from './review-mail.js';
 import { slugEndingMail } from './slug-mail.js';
 import { backInStockMail } from './stock-mail.js';
 
@@ -47,6 +49,8 @@ export interface MailStore {
    */
   isCustomerConfirmed: boolean;
 }
+
+type CustomerMail = (store: MailStore, order: Order) => Mail | null;
 
 @Injectable()
 export class NotificationWriter implements MailWriter {
@@ -100,9 +104,13 @@ export class NotificationWriter implements MailWriter {
     const found = await this.orders.findOne(storeId, { id: about });
     if (!found) return null;
     const order = orderWithoutLinks(found);
-    if (kind === 'orderForCustomer') return this.forCustomer(store, order);
+    if (kind === 'orderForCustomer') return this.forCustomer(store, order, customerOrderMail);
+    if (kind === 'paymentReviewForCustomer') {
+      return this.forCustomer(store, order, customerReviewMail);
+    }
     const mailStore = this.mailStore(store, await this.isConfirmed(found));
     if (kind === 'orderForOwner') return ownerOrderMail(mailStore, order);
+    if (kind === 'paymentReview') return ownerReviewMail(mailStore, order);
     return paidLateMail(mailStore, order, await this.cancelling(order));
   }
 
@@ -154,10 +162,11 @@ export class NotificationWriter implements MailWriter {
   /**
    * The store for a mail to a customer: links to an unconfirmed address lead to the platform only.
    */
-  private forCustomer(store: Store, order: Order): WrittenMail {
+  private forCustomer(store: Store, order: Order, write: CustomerMail): WrittenMail | null {
     const isToGuest = order.customerId === null;
     const known = isToGuest ? Object.assign(new Store(), store, { domain: null }) : store;
-    return { ...customerOrderMail(this.mailStore(known), order), isToGuest };
+    const mail = write(this.mailStore(known), order);
+    return mail && { ...mail, isToGuest };
   }
 
   private mailStore(store: Store, isCustomerConfirmed = false): MailStore {

@@ -65,12 +65,15 @@ export function customerOrderMail(store: MailStore, order: Order): Mail {
 }
 
 /** The button to the customer's orders; a guest has no such list. */
-function ownOrdersButton({ customerOrdersUrl }: MailStore, { customerId }: Order): MailBlock[] {
+export function ownOrdersButton(
+  { customerOrdersUrl }: MailStore,
+  { customerId }: Order,
+): MailBlock[] {
   if (customerId === null) return [];
   return [{ kind: 'button', label: 'See your orders', url: customerOrdersUrl }];
 }
 
-function customerFooter({ name }: MailStore, { customerId }: Order): string {
+export function customerFooter({ name }: MailStore, { customerId }: Order): string {
   return customerId === null
     ? `You get this mail because this address was left with an order at ${name}, which sells with ${siteName}. If it was not you, nothing has to be done.`
     : `You get this mail because you ordered at ${name}, which sells with ${siteName}.`;
@@ -86,7 +89,7 @@ export function paidLateMail(
   cancelling: OrderEvent | null,
 ): Mail | null {
   if (order.status !== 'cancelled' || order.paymentStatus === 'refunded') return null;
-  const amount = formatPaise(order.amount);
+  const amount = formatPaise(order.received || order.amount);
   const first = `${amount} arrived at Razorpay for order #${order.number}, but the order is cancelled. ${reasonOf(cancelling)}`;
   return {
     ...toOwner(store, order),
@@ -110,24 +113,26 @@ export function paidLateMail(
 /**
  * The mail with its reply address: the customer's, where it is known and was confirmed (ABUSE-11).
  */
-function toOwner({ ownerEmail, isCustomerConfirmed }: MailStore, { customerEmail }: Order) {
+export function toOwner({ ownerEmail, isCustomerConfirmed }: MailStore, { customerEmail }: Order) {
   const isKnown = customerEmail !== guestEmail && isCustomerConfirmed;
   return { to: ownerEmail, ...(isKnown ? { replyTo: customerEmail } : {}) };
 }
 
-function ownerFooter({ name }: MailStore): string {
+export function ownerFooter({ name }: MailStore): string {
   return `You get this mail as the owner of ${name} on ${siteName}.`;
 }
 
-function ordersButton({ dashboardUrl }: MailStore, label: string): MailBlock {
+export function ordersButton({ dashboardUrl }: MailStore, label: string): MailBlock {
   return { kind: 'button', label, url: `${dashboardUrl}/orders` };
 }
 
-function nextStep({ status, channel, paymentStatus, amount, type, heldFor }: Order): string {
+function nextStep(order: Order): string {
+  const { status, channel, paymentStatus, amount, received, type, heldFor } = order;
   if (status === 'cancelled') return '';
   if (status === 'pending' && heldFor) return `${awaitsConfirmationText}.`;
   if (channel === 'whatsapp') return 'It will agree on the rest with you on WhatsApp.';
-  if (paymentStatus === 'paid') return `Your payment of ${formatPaise(amount)} has arrived.`;
+  if (paymentStatus === 'paid')
+    return `Your payment of ${formatPaise(received || amount)} has arrived.`;
   if (paymentStatus !== 'cod' || amount === 0) return '';
   const moment = type === 'pickup' ? 'when you pick it up' : 'when it is delivered';
   return `Please pay ${formatPaise(amount)} in cash ${moment}.`;

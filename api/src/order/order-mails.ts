@@ -11,3 +11,10 @@ export function orderMails(customerEmail: string, isGathered = false): MailKind[
   const toOwner: MailKind[] = isGathered ? [] : ['orderForOwner'];
   return customerEmail === guestEmail ? toOwner : [...toOwner, 'orderForCustomer'];
 }
+
+/** The mails of an order whose payment was not the due (FIX-01). */
+export function reviewMails(customerEmail: string): MailKind[] {
+  return customerEmail === guestEmail
+    ? ['paymentReview']
+    : ['paymentReview', 'paymentReviewForCustomer'];
+}

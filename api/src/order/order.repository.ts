@@ -26,6 +26,8 @@ export type LockedOrder = Pick<
   | 'version'
 >;
 
+export type OrderState = Pick<Order, 'id' | 'status' | 'heldFor' | 'paymentStatus' | 'received'>;
+
 @Injectable()
 export class OrderRepository extends StoreScopedRepository<Order> {
   protected readonly entity = Order;
@@ -46,9 +48,9 @@ export class OrderRepository extends StoreScopedRepository<Order> {
   }
 
   /** The order's state. Throws when the store has none of that id. */
-  readState(storeId: StoreId, id: string): Promise<Pick<Order, 'id' | 'status' | 'heldFor'>> {
+  readState(storeId: StoreId, id: string): Promise<OrderState> {
     return this.manager.findOneOrFail(Order, {
-      select: { id: true, status: true, heldFor: true },
+      select: { id: true, status: true, heldFor: true, paymentStatus: true, received: true },
       where: { storeId, id },
     });
   }

@@ -34,7 +34,17 @@ export function orderView(order: Order): OrderView {
     importedAt: order.importedAt?.toISOString() ?? null,
     version: order.version,
     ...orderExtras(order),
+    ...reviewView(order),
   };
+}
+
+/** Whether something else than the due came, which nobody has settled yet; missing = no (FIX-01). */
+export function reviewView({
+  paymentStatus,
+  received,
+}: Pick<Order, 'paymentStatus' | 'received'>): Pick<OrderView, 'needsReview'> {
+  const isOpen = paymentStatus === 'unpaid' || paymentStatus === 'failed';
+  return isOpen && received !== null ? { needsReview: true } : {};
 }
 
 /** The answers of a line's buyer; the field is missing where nothing was asked. */

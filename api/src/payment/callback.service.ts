@@ -53,9 +53,10 @@ export class CallbackService {
   }
 }
 
-/** The thank-you page's parameter for a paid order that waits or was cancelled. */
-function becameOf({ status, awaitsConfirmation }: VerifiedAnswer): string {
+/** The thank-you page's parameter for a paid order that waits, is reviewed or was cancelled. */
+function becameOf({ status, awaitsConfirmation, needsReview }: VerifiedAnswer): string {
   if (status === 'cancelled') return '&confirmation=cancelled';
+  if (needsReview) return '&confirmation=review';
   return awaitsConfirmation ? '&confirmation=awaited' : '';
 }
 

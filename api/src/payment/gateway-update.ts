@@ -9,7 +9,7 @@ import { MailRepository } from '../mail/mail.repository.js';
 import { type LockedOrder, OrderRepository } from '../order/order.repository.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
 import { appendOrderEvents } from '../order/order-history.js';
-import { orderMails } from '../order/order-mails.js';
+import { orderMails, reviewMails } from '../order/order-mails.js';
 import { type OrderTransition, transitionOrder } from '../order/order-transition.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { Payment } from './payment.entity.js';
@@ -178,7 +178,7 @@ async function receive(
   await appendOrderEvents(manager, order.storeId, order.id, systemActor, events);
 }
 
-/** Lets an order wait whose payment fell short of the due, and tells its owner once. */
+/** Lets an order wait whose payment fell short of the due, and tells owner and shopper once. */
 async function review(
   manager: EntityManager,
   order: LockedOrder,
@@ -190,6 +190,9 @@ async function review(
   const waits = isUnsettled(order) && order.status === 'processing';
   const status = waits ? 'pending' : undefined;
   await transitionOrder(manager, order, { status, note }, gatewayActor);
+  for (const kind of reviewMails(order.customerEmail)) {
+    await new MailRepository(manager).queue(order.storeId, kind, order.id);
+  }
 }
 
 /** Whether the owner has not set it by hand to paid or refunded, which would stay. */

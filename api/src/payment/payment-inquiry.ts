@@ -22,5 +22,8 @@ export async function paymentsAtGateway(
   );
   if (!isShort) return known;
   const isOrderPaid = await gateway.isOrderPaid(keys, gatewayOrderId);
-  return known.map((payment) => ({ ...payment, isOrderPaid }));
+  // The largest first: where one of several pays the due, the others are to be refunded.
+  return known
+    .map((payment) => ({ ...payment, isOrderPaid }))
+    .sort((one, other) => (other.received ?? 0) - (one.received ?? 0));
 }

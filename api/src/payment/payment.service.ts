@@ -7,7 +7,7 @@ import type { DataSource } from 'typeorm';
 import { Problem } from '../http/problem.js';
 import { MailOutbox } from '../mail/mail-outbox.js';
 import { OrderRepository } from '../order/order.repository.js';
-import { awaitsConfirmation } from '../order/order.view.js';
+import { awaitsConfirmation, reviewView } from '../order/order.view.js';
 import { SecretBox } from '../store/secret-box.js';
 import type { Store } from '../store/store.entity.js';
 import { StoreRepository } from '../store/store.repository.js';
@@ -59,16 +59,17 @@ export class PaymentService {
 
   /**
    * The payment of an order that was placed before; it is opened now when a crash or a lost
-   * connection prevented that.
+   * connection prevented that. null also where something was paid that is to be reviewed: nobody
+   * should pay again.
    */
   async resume(store: Store, order: { id: string }): Promise<RazorpayPayment | null> {
     const payment = await this.payments.ofOrder(store.id, order.id);
     if (payment?.state === 'opening') return this.open(store, order.id, payment.amount);
-    return known(store, payment);
+    return payment?.state === 'short' ? null : known(store, payment);
   }
 
   /**
-   * Marks the order of a signed payment as paid, once. The signature is checked over the stored id
+   * Marks the order of a signed payment as paid, once, or as to be reviewed. The signature is checked over the stored id
    * with the secret of the order's own store. Throws SIGNATURE_INVALID and changes nothing.
    */
   async verify(body: VerifyBody): Promise<VerifiedAnswer> {
@@ -116,8 +117,9 @@ export class PaymentService {
     );
     this.outbox.runNow();
     const order = await this.orders.readState(storeId, orderId);
+    const { status } = order;
     const awaits = awaitsConfirmation(order);
-    return { verified: true, orderId, status: order.status, awaitsConfirmation: awaits };
+    return { verified: true, orderId, status, awaitsConfirmation: awaits, ...reviewView(order) };
   }
 }
 

@@ -8,6 +8,8 @@ export type MailKind =
   | 'orderForOwner'
   | 'orderForCustomer'
   | 'paidLate'
+  | 'paymentReview'
+  | 'paymentReviewForCustomer'
   | 'membershipEnding'
   | 'membershipEnded'
   | 'ordersGathered'

@@ -133,6 +133,8 @@ export interface Order {
   createdAt: string;
   /** The order waits for the shop's confirmation; no stock is taken before (ABUSE-07). */
   awaitsConfirmation: boolean;
+  /** The gateway took something else than the due, and the owner has not settled it yet (FIX-01); missing = no. */
+  needsReview?: true;
   /** For the owner: why its stock is not taken yet; missing once it is. */
   heldFor?: string[];
   /** When the order was imported with an archive, from which its payment and history until then come; null = it was not. */
@@ -198,7 +200,8 @@ export interface ReceivedAnswer {
   received: true;
 }
 
-export interface VerifiedAnswer extends Pick<Order, 'status' | 'awaitsConfirmation'> {
+export interface VerifiedAnswer
+  extends Pick<Order, 'status' | 'awaitsConfirmation' | 'needsReview'> {
   verified: true;
   orderId: string;
 }

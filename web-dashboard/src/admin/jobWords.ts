@@ -5,6 +5,8 @@ export const jobWords: Readonly<Record<JobKind, string>> = {
   orderForOwner: 'Mail to the owner about an order',
   orderForCustomer: 'Mail to the customer about an order',
   paidLate: 'Mail to the owner about a late payment',
+  paymentReview: 'Mail to the owner about a payment to review',
+  paymentReviewForCustomer: 'Mail to the customer about a payment to review',
   membershipEnding: 'Mail that the membership ends soon',
   membershipEnded: 'Mail that the membership has ended',
   ordersGathered: 'Mail to the owner about several orders',

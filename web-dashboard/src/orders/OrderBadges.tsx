@@ -59,6 +59,13 @@ export function PaymentBadge({ order, chosen }: PaymentBadgeProps) {
       <span className={clsx(parts.note, styles.orderMark)}>Only a label: no money is moved.</span>
     );
   }
+  if (order.needsReview && chosen === order.paymentStatus) {
+    return (
+      <span className={clsx(parts.tagWarning, styles.orderMark)}>
+        <TriangleAlert size={12} /> Needs review
+      </span>
+    );
+  }
   if (!awaitsPayment(order)) return null;
   return (
     <span className={clsx(styles.orderMark, styles.orderAwaits, parts.small)}>

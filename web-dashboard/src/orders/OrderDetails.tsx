@@ -10,6 +10,7 @@ import {
   MessageCircle,
   PackageOpen,
   Phone,
+  TriangleAlert,
   User,
 } from 'lucide-react';
 import parts from '../layout/parts.module.css';
@@ -106,7 +107,15 @@ export function OrderDetails({ order }: OrderDetailsProps) {
             COD (Cash on Delivery)
           </p>
         )}
-        {!order.importedAt && awaitsPayment(order) && (
+        {order.needsReview && (
+          <p className={clsx(parts.notice, styles.orderCod)}>
+            <TriangleAlert size={18} />
+            The payment is less than the order costs, or not known in rupees: the timeline says
+            more. Mark it as paid if that is right, or cancel the order and refund the payment at
+            Razorpay.
+          </p>
+        )}
+        {!order.importedAt && !order.needsReview && awaitsPayment(order) && (
           <p className={clsx(parts.notice, styles.orderCod)}>
             <Hourglass size={18} />
             Awaiting payment. When nobody pays within {limits.paymentHoldMinutes} minutes, the order

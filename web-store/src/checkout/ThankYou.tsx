@@ -61,6 +61,12 @@ const words: Record<
     text: (shop) =>
       `Your payment came after the order had been cancelled. ${shop} knows of it and takes the order up again or gives your money back. Please do not pay again.`,
   },
+  review: {
+    icon: 'alert',
+    title: 'Your payment is being looked at',
+    text: (shop) =>
+      `Your payment has arrived, but it is not the amount that your order costs. ${shop} knows of it, and confirms your order or gives your money back. Please do not pay or order again.`,
+  },
   waiting: {
     icon: 'cash',
     title: 'Your payment is being confirmed',

@@ -22,7 +22,7 @@ class PaymentRefused extends Error {
 export type Placed = { order: Order; payable: Payable | null };
 
 /**
- * Places the order, or finds the one that an earlier try made: one that is paid already is returned, one that was
+ * Places the order, or finds the one that an earlier try made: one that something was paid for is returned, one that was
  * given up is placed again, and while another try is opening its payment, this one waits for it.
  */
 export async function placePayable(
@@ -32,7 +32,8 @@ export async function placePayable(
 ): Promise<Placed> {
   for (let left = tries; left > 0; left -= 1) {
     const { order, razorpay } = await placeOrder(body, token);
-    if (order.paymentStatus === 'paid' || order.paymentStatus === 'cod') {
+    const { paymentStatus } = order;
+    if (paymentStatus === 'paid' || paymentStatus === 'cod' || order.needsReview) {
       return { order, payable: null };
     }
     if (order.status === 'cancelled' || order.paymentStatus === 'refunded') forgetOrderKey();

@@ -23,8 +23,15 @@ export async function reportPayment(body: VerifyBody): Promise<PaymentReport> {
 
 /** The order after its payment, which may have changed its status. */
 export function paidOrder<Placed extends object>(order: Placed, answer: VerifiedAnswer) {
-  const { status, awaitsConfirmation } = answer;
-  return { ...order, paymentStatus: 'paid' as const, status, awaitsConfirmation };
+  const { status, awaitsConfirmation, needsReview } = answer;
+  const paymentStatus = needsReview ? ('unpaid' as const) : ('paid' as const);
+  return {
+    ...order,
+    paymentStatus,
+    status,
+    awaitsConfirmation,
+    ...(needsReview && { needsReview }),
+  };
 }
 
 async function reportOnce(body: VerifyBody): Promise<PaymentReport> {

@@ -4,6 +4,7 @@ import { type Order, storePaths } from '@shop/contract';
 /** Queries of the page's address for all outcomes but 'Order Confirmed'. */
 const queries = {
   cancelled: '?confirmation=cancelled',
+  review: '?confirmation=review',
   awaited: '?confirmation=awaited',
   /** An order without script: the browser has stored nothing of it. */
   placed: '?confirmation=placed',
@@ -14,11 +15,16 @@ export const unconfirmed = 'payment=waiting';
 
 export function thankYouPath(
   slug: string,
-  { status, awaitsConfirmation }: Pick<Order, 'status' | 'awaitsConfirmation'>,
+  {
+    status,
+    awaitsConfirmation,
+    needsReview,
+  }: Pick<Order, 'status' | 'awaitsConfirmation' | 'needsReview'>,
   hasNotes = true,
 ): string {
   const path = storePaths.thankYou(slug);
   if (status === 'cancelled') return path + queries.cancelled;
+  if (needsReview) return path + queries.review;
   if (awaitsConfirmation) return path + queries.awaited;
   return hasNotes ? path : path + queries.placed;
 }

@@ -15,7 +15,7 @@ import { paidOrder, reportPayment } from './reportPayment.ts';
 /**
  * 'unknown' = the browser's storage is not read yet; 'elsewhere' = it holds no order; 'awaited' = the owner has to
  * confirm the order; 'short' = the same for a paid order, because too little is left in stock; 'cancelled' = the
- * order was cancelled before its payment came; 'waiting' and 'refused' describe the payment.
+ * order was cancelled before its payment came; 'review' = something else than the due was paid; 'waiting' and 'refused' describe the payment.
  */
 export type Confirmation =
   | 'unknown'
@@ -24,6 +24,7 @@ export type Confirmation =
   | 'awaited'
   | 'short'
   | 'cancelled'
+  | 'review'
   | 'waiting'
   | 'refused';
 
@@ -42,14 +43,17 @@ function finishAfterCallback(slug: string, known: Confirmation): void {
   const pending = pendingOrder.get(slug);
   if (!pending || pending.order.id !== asked) return;
   const paid: LastOrder = { ...pending.order, paymentStatus: 'paid' };
+  if (known === 'review') Object.assign(paid, { paymentStatus: 'unpaid', needsReview: true });
   if (known === 'awaited') paid.awaitsConfirmation = true;
   if (known === 'cancelled') paid.status = 'cancelled';
   finishOrder(slug, paid);
   if (known !== 'cancelled') showToast('success', 'Order created');
 }
 
-function confirmationOf({ status, paymentStatus, awaitsConfirmation }: LastOrder): Confirmation {
+function confirmationOf(order: LastOrder): Confirmation {
+  const { status, paymentStatus, awaitsConfirmation, needsReview } = order;
   if (status === 'cancelled') return 'cancelled';
+  if (needsReview) return 'review';
   if (!awaitsConfirmation) return 'confirmed';
   return paymentStatus === 'paid' ? 'short' : 'awaited';
 }
@@ -57,6 +61,7 @@ function confirmationOf({ status, paymentStatus, awaitsConfirmation }: LastOrder
 /** Whether the browser's last order is the one that the page's address means. */
 function isMeant(order: LastOrder, known: Confirmation): boolean {
   if (known === 'awaited') return order.awaitsConfirmation;
+  if (known === 'review') return order.needsReview === true;
   if (known === 'cancelled') return order.status === 'cancelled';
   return known !== 'confirmed';
 }

@@ -4,6 +4,7 @@ import {
   formatPaise,
   formatRupees,
   itemsTotal,
+  needsReviewText,
   toPaise,
 } from '@shop/commerce';
 import { type Order, storePaths } from '@shop/contract';
@@ -79,6 +80,11 @@ export function OrderCard({ slug, order }: { slug: string; order: Order }): Reac
           </span>
         </p>
       </div>
+      {order.needsReview && (
+        <p className="mt-4 rounded-xl bg-[var(--tint)] px-4 py-3 text-[0.9375rem]">
+          {needsReviewText}.
+        </p>
+      )}
       {order.awaitsConfirmation && (
         <p className="mt-4 rounded-xl bg-[var(--tint)] px-4 py-3 text-[0.9375rem]">
           {awaitsConfirmationText}.

@@ -12,6 +12,7 @@ type Shown = Pick<
   | 'status'
   | 'paymentStatus'
   | 'awaitsConfirmation'
+  | 'needsReview'
   | 'channel'
   | 'reviewToken'
   | 'offers'
@@ -50,11 +51,12 @@ export const lastPerson: JsonStorage<LastPerson> = jsonStorage(
 /** The part of an order that the thank-you page needs. */
 export function shortOrder(order: LastOrder): LastOrder {
   const { id, number, amount, shippingCharges, type, status, paymentStatus } = order;
-  const { awaitsConfirmation, channel, items, reviewToken } = order;
+  const { awaitsConfirmation, needsReview, channel, items, reviewToken } = order;
   const { offers, cashFee, zone, slot, note, gift, gstin } = order;
   return {
     ...{ id, number, amount, shippingCharges, type, status, paymentStatus },
     ...{ awaitsConfirmation, channel },
+    ...(needsReview && { needsReview }),
     ...(reviewToken && { reviewToken }),
     ...(offers && { offers }),
     ...(cashFee && { cashFee }),

@@ -11,12 +11,14 @@ const titles: Partial<Record<Confirmation, string>> = {
   waiting: 'Payment being confirmed',
   awaited: 'Order received',
   cancelled: 'Order cancelled',
+  review: 'Payment being looked at',
   confirmed: 'Order Confirmed',
 };
 
 const said: Readonly<Record<string, Confirmation>> = {
   awaited: 'awaited',
   cancelled: 'cancelled',
+  review: 'review',
   placed: 'confirmed',
 };
 
