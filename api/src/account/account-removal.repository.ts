@@ -83,7 +83,7 @@ const clearStatements = [
 ]
   .map((table) => `DELETE FROM ${table} WHERE store_id = ANY($1)`)
   .concat(
-    `DELETE FROM job WHERE store_id = ANY($1) AND queue = 'mail' AND kind <> 'orderForCustomer'
+    `DELETE FROM job WHERE store_id = ANY($1) AND queue = 'mail' AND kind NOT IN ('orderForCustomer', 'orderChanged')
        AND state IN ('waiting', 'held')`,
   );
 

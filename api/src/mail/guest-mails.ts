@@ -15,6 +15,8 @@ const hour = 3600;
 
 /** The limit of one address, over all stores; further mails are dropped. */
 const perAddress: Counter = { name: 'guest-mail', points: 5, windowSeconds: 24 * hour };
+/** The limit of one address for changes of its orders, which only owners make (FIX-40). */
+const perAddressNews: Counter = { name: 'guest-news', points: 12, windowSeconds: 24 * hour };
 /** The limit of one store; further mails wait, as a sale brings many honest guests. */
 const perStore: Counter = { name: 'guest-mail-store', points: 300, windowSeconds: hour };
 
@@ -26,14 +28,15 @@ export class GuestMails {
   ) {}
 
   /** Counts a mail that is about to be sent; null when it may be. Without RATE_LIMIT all may. */
-  async refusal(storeId: string, address: string): Promise<JobOutcome | null> {
+  async refusal(storeId: string, address: string, isNews = false): Promise<JobOutcome | null> {
     if (!this.config.rateLimit) return null;
     const wait = await this.waitFor(perStore, storeId);
     if (wait > 0) {
       const fault = 'The store has sent many mails to guests within this hour';
       return { state: 'waiting', fault, minutes: Math.ceil(wait / 60), isTry: false };
     }
-    const isUsedUp = (await this.waitFor(perAddress, hashOf(address))) > 0;
+    const isUsedUp =
+      (await this.waitFor(isNews ? perAddressNews : perAddress, hashOf(address))) > 0;
     const fault = 'The address of a guest got as many mails today as one may';
     return isUsedUp ? { state: 'dropped', fault } : null;
   }

@@ -22,10 +22,13 @@ export class HeldMailRepository extends Repository {
   }
 }
 
+/** The kinds that do not go to the owner. */
+const toBuyers = "'orderForCustomer', 'orderChanged', 'backInStock', 'leftCart'";
+
 /**
  * SQL that selects the ids of those mails, of the jobs in that CTE, whose reader has not confirmed
- * the address. The customer's mail of an order goes to its customer, one about stock or a left cart to a guest,
- * who confirms nothing, every other kind to the owner of the store. A deleted account counts as confirmed: the writer then finds nothing to write.
+ * the address. The customer's mail of an order goes to its customer, one about a change of it, stock or a left cart
+ * counts as one to a guest, who confirms nothing, every other kind goes to the owner of the store. A deleted account counts as confirmed: the writer then finds nothing to write.
  */
 export const unconfirmedOf = (jobs: string) => `
   SELECT mail.id FROM (
@@ -38,13 +41,13 @@ export const unconfirmedOf = (jobs: string) => `
   UNION ALL
   SELECT mail.id FROM ${jobs} mail JOIN store ON store.id = mail.store_id
   JOIN "user" ON "user".id = store.owner_id
-  WHERE mail.kind NOT IN ('orderForCustomer', 'backInStock', 'leftCart') AND "user".email_verified_at IS NULL`;
+  WHERE mail.kind NOT IN (${toBuyers}) AND "user".email_verified_at IS NULL`;
 
 const isYoung = `created_at >= now() - interval '7 days'`;
 
 /** The mails of one account, by indexes; $1 = its id. */
 const readerOf = {
-  user: `kind NOT IN ('orderForCustomer', 'backInStock', 'leftCart') AND store_id IN (SELECT id FROM store WHERE owner_id = $1)`,
+  user: `kind NOT IN (${toBuyers}) AND store_id IN (SELECT id FROM store WHERE owner_id = $1)`,
   customer: `kind = 'orderForCustomer' AND (store_id, about) IN (
     SELECT store_id, id::text FROM "order" WHERE customer_id = $1)`,
 } as const;

@@ -4,7 +4,7 @@ import type { ClaimedJob, JobQueue } from '../jobs/job-queue.js';
 import { unconfirmedOf } from './held-mail.repository.js';
 
 /**
- * A mail to be sent. It is about an order's id, the end of a membership in epoch ms, a quarter of an
+ * A mail to be sent. It is about an order's id, alone or with that of an event, the end of a membership in epoch ms, a quarter of an
  * hour counted from 1970, the id of a request for stock, or of a left cart.
  */
 export type ClaimedMail = ClaimedJob<MailKind>;

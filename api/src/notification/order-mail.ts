@@ -65,12 +65,15 @@ export function customerOrderMail(store: MailStore, order: Order): Mail {
 }
 
 /** The button to the customer's orders; a guest has no such list. */
-function ownOrdersButton({ customerOrdersUrl }: MailStore, { customerId }: Order): MailBlock[] {
+export function ownOrdersButton(
+  { customerOrdersUrl }: MailStore,
+  { customerId }: Order,
+): MailBlock[] {
   if (customerId === null) return [];
   return [{ kind: 'button', label: 'See your orders', url: customerOrdersUrl }];
 }
 
-function customerFooter({ name }: MailStore, { customerId }: Order): string {
+export function customerFooter({ name }: MailStore, { customerId }: Order): string {
   return customerId === null
     ? `You get this mail because this address was left with an order at ${name}, which sells with ${siteName}. If it was not you, nothing has to be done.`
     : `You get this mail because you ordered at ${name}, which sells with ${siteName}.`;

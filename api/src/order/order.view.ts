@@ -1,6 +1,6 @@
 /** An order as the API answers it. */
 import { toRupees } from '@shop/commerce';
-import type { OrderItem, Order as OrderView } from '@shop/contract';
+import type { OrderItem, OrderState, Order as OrderView } from '@shop/contract';
 import type { Order } from './order.entity.js';
 import { discountView, orderExtras } from './order-extras.js';
 import type { StoredAnswer } from './order-item.entity.js';
@@ -35,6 +35,12 @@ export function orderView(order: Order): OrderView {
     version: order.version,
     ...orderExtras(order),
   };
+}
+
+/** How an order stands, for the holder of its secret. */
+export function orderState(order: Order): OrderState {
+  const { id, number, type, status, paymentStatus } = order;
+  return { id, number, type, status, paymentStatus, awaitsConfirmation: awaitsConfirmation(order) };
 }
 
 /** The answers of a line's buyer; the field is missing where nothing was asked. */

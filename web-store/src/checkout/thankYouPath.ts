@@ -5,8 +5,6 @@ import { type Order, storePaths } from '@shop/contract';
 const queries = {
   cancelled: '?confirmation=cancelled',
   awaited: '?confirmation=awaited',
-  /** An order without script: the browser has stored nothing of it. */
-  placed: '?confirmation=placed',
 } as const;
 
 /** The query of the page's address while the payment is not confirmed. */
@@ -14,11 +12,10 @@ export const unconfirmed = 'payment=waiting';
 
 export function thankYouPath(
   slug: string,
-  { status, awaitsConfirmation }: Pick<Order, 'status' | 'awaitsConfirmation'>,
-  hasNotes = true,
+  order: Pick<Order, 'status' | 'awaitsConfirmation'> & { isEnded?: boolean },
 ): string {
   const path = storePaths.thankYou(slug);
-  if (status === 'cancelled') return path + queries.cancelled;
-  if (awaitsConfirmation) return path + queries.awaited;
-  return hasNotes ? path : path + queries.placed;
+  if (order.status === 'cancelled') return order.isEnded ? path : path + queries.cancelled;
+  if (order.awaitsConfirmation) return path + queries.awaited;
+  return path;
 }
