@@ -197,7 +197,8 @@ describe('an order for cash', () => {
       `UPDATE job SET state = 'waiting', due_at = now() WHERE about = $1`,
       [body.order.id],
     );
-    expect(await subjectsTo(shopper.email)).toHaveLength(1);
+    const about = `order #${body.order.number} at The bolt shop`;
+    expect(await subjectsTo(shopper.email)).toEqual([`Your ${about}`, `Cancelled: ${about}`]);
     const { text } = await mailAbout('Your order', shopper.email);
     expect(text).toContain('This order has been cancelled in the meantime.');
     expect(text).not.toContain('Please pay');

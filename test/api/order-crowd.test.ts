@@ -257,8 +257,9 @@ it('a form sent without script is held, refused and paused as any order', {
     });
   const held = await send({ quantity: '300' });
   expect(held.status).toBe(302);
-  expect(held.headers.get('location')).toBe('/bolt/thank-you?confirmation=awaited');
-  const thanks = await fetch(`${world.url}/bolt/thank-you?confirmation=awaited`);
+  const location = held.headers.get('location') ?? '';
+  expect(location).toMatch(/^\/bolt\/thank-you\/[\w.-]+$/);
+  const thanks = await fetch(world.url + location);
   expect(await thanks.text()).toContain('The shop will confirm this order');
   expect(await stockOf(world, product)).toBe(500);
   const [order] = await awaiting(world.bolt);

@@ -122,6 +122,22 @@ describe('the settings', () => {
   });
 });
 
+describe('the mails to buyers', () => {
+  it('are all on at first, and switched off one by one', { tags: ['FIX-40'] }, async () => {
+    await dashboard.open('setting');
+    const card = page.getByRole('region', { name: 'Mails to buyers' });
+    for (const name of ['Confirmed', 'Shipped', 'Delivered', 'Cancelled']) {
+      await card.getByRole('switch', { name, checked: true }).waitFor();
+    }
+    await card.getByRole('switch', { name: 'Delivered' }).click();
+    await save();
+    await dashboard.toast('Settings updated successfully');
+    await isSaved();
+    expect((await saved()).settings).toMatchObject({ mailsDelivered: false, mailsShipped: true });
+    await expectAccessible(page);
+  });
+});
+
 describe('the payment screen', () => {
   it('says when shoppers see the WhatsApp button', { tags: ['OQ-86', 'MEND-27'] }, async () => {
     await dashboard.open('payment');

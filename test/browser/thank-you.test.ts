@@ -97,6 +97,36 @@ describe('the thank-you page', () => {
     await visitor.close();
   });
 
+  it('on reload shows the order as it is now, whatever it was before', {
+    tags: ['FIX-40'],
+  }, async () => {
+    const { page, visitor } = await atCheckout();
+    await fillIn(page, delivery);
+    await place(page);
+    await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor();
+    const { body } = await shop.owner.get(apiRoutes.orders(shop.store.id)).expect(200);
+    const address = apiRoutes.order(body.orders[0].id);
+    const cash = page.getByText(/keep the amount ready/);
+    for (const [change, title, hasToPay] of [
+      [{ status: 'shipped' }, 'Your order is on its way', true],
+      [{ status: 'delivered', paymentStatus: 'paid' }, 'Order delivered', false],
+      [{ status: 'cancelled' }, 'Order cancelled', false],
+    ] as const) {
+      await shop.owner.put(address, change).expect(200);
+      await page.reload();
+      await page.getByRole('heading', { name: title, exact: true }).waitFor();
+      expect((await cash.count()) > 0).toBe(hasToPay);
+      expect(await page.getByText('Order Confirmed').count()).toBe(0);
+    }
+    await page.getByText('It gives your money back.').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto(at('/checkout'));
+    await page.getByRole('link', { name: 'See your order' }).click();
+    await page.getByRole('heading', { name: 'Order cancelled', exact: true }).waitFor();
+    await visitor.close();
+  });
+
   it('on another device says where the order is shown, and confirms nothing', {
     tags: ['MEND-11'],
   }, async () => {

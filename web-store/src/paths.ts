@@ -53,6 +53,7 @@ function storeRoute(slug: string, rest: string[]): Route {
     if (first === 'product') return at('product', second);
     if (first === 'collection') return at('collection', second);
     if (first === 'review') return at('review', second);
+    if (first === 'thank-you') return at('thankYou', second);
     if (first === 'stock-alert') return at('stockAlert', second);
     if (first === 'left-cart') return at('leftCart', second);
     if (first === 'customer-dashboard' && second === 'orders') return at('customerOrders');

@@ -90,7 +90,7 @@ const clearStatements = [
 ]
   .map((table) => `DELETE FROM ${table} WHERE store_id = ANY($1)`)
   .concat(
-    `DELETE FROM job WHERE store_id = ANY($1) AND queue = 'mail' AND kind NOT IN ('orderForCustomer', 'paymentReviewForCustomer')
+    `DELETE FROM job WHERE store_id = ANY($1) AND queue = 'mail' AND kind NOT IN ('orderForCustomer', 'paymentReviewForCustomer', 'orderChanged')
        AND state IN ('waiting', 'held')`,
   );
 

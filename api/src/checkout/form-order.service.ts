@@ -3,7 +3,13 @@
  * API's call.
  */
 import { Injectable } from '@nestjs/common';
-import type { Order, OrderBody, Problem as ProblemBody, Quote, QuoteBody } from '@shop/contract';
+import type {
+  OrderBody,
+  PlacedOrder,
+  Problem as ProblemBody,
+  Quote,
+  QuoteBody,
+} from '@shop/contract';
 import { problemBody } from '../http/problem.filter.js';
 import { Problem } from '../http/problem.js';
 import { validation } from '../http/validation.js';
@@ -31,12 +37,13 @@ export class FormOrderService {
     }
   }
 
-  /** The placed order, or why it was refused. */
-  async place(body: OrderBody, key: string, address: string): Promise<Order | ProblemBody> {
+  /** The placed order with its secret, or why it was refused. */
+  async place(body: OrderBody, key: string, address: string): Promise<PlacedOrder | ProblemBody> {
     const by = { customer: undefined, key, address };
     try {
       const checked = await validation.transform(body, { type: 'body', metatype: OrderDto });
-      return (await this.checkout.place(checked as OrderDto, by)).order;
+      const { order, reviewToken } = await this.checkout.place(checked as OrderDto, by);
+      return { ...order, reviewToken };
     } catch (error) {
       if (error instanceof Problem) return problemBody(error, '');
       throw error;

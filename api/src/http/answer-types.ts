@@ -33,6 +33,7 @@ export interface AnswerTypes {
   OrderNewsAnswer: contract.OrderNewsAnswer;
   OrderRefusalAnswer: contract.OrderRefusalAnswer;
   OrderRefusalsAnswer: contract.OrderRefusalsAnswer;
+  OrderStateAnswer: contract.OrderStateAnswer;
   OrderSummaryAnswer: contract.OrderSummaryAnswer;
   OrdersAnswer: contract.OrdersAnswer;
   PageAnswer: contract.PageAnswer;

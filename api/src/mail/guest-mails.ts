@@ -15,6 +15,8 @@ const hour = 3600;
 
 /** The limit of one mailbox, over all stores; further mails are dropped. */
 const perMailbox: Counter = { name: 'guest-mail', points: 5, windowSeconds: 24 * hour };
+/** The limit of one mailbox for changes of its orders, which only owners make (FIX-40). */
+const perMailboxNews: Counter = { name: 'guest-news', points: 12, windowSeconds: 24 * hour };
 /** The limit of one store; further mails wait, as a sale brings many honest guests. */
 const perStore: Counter = { name: 'guest-mail-store', points: 300, windowSeconds: hour };
 
@@ -27,7 +29,7 @@ export class GuestMails {
   ) {}
 
   /** Counts a mail that is about to be sent; null when it may be. Without RATE_LIMIT all may. */
-  async refusal(storeId: string, address: string): Promise<JobOutcome | null> {
+  async refusal(storeId: string, address: string, isNews = false): Promise<JobOutcome | null> {
     if (!this.config.rateLimit) return null;
     const wait = await this.waitFor(perStore, storeId);
     if (wait > 0) {
@@ -35,7 +37,7 @@ export class GuestMails {
       return { state: 'waiting', fault, minutes: Math.ceil(wait / 60), isTry: false };
     }
     const mailbox = await this.mailboxes.keyOf(address);
-    const isUsedUp = (await this.waitFor(perMailbox, mailbox)) > 0;
+    const isUsedUp = (await this.waitFor(isNews ? perMailboxNews : perMailbox, mailbox)) > 0;
     const fault = 'The address of a guest got as many mails today as one may';
     return isUsedUp ? { state: 'dropped', fault } : null;
   }

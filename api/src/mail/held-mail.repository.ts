@@ -24,12 +24,12 @@ export class HeldMailRepository extends Repository {
 
 /** SQL of the kinds that go to the customer of an order, and of all that do not go to the owner. */
 const customerKinds = `('orderForCustomer', 'paymentReviewForCustomer')`;
-const foreignKinds = `('orderForCustomer', 'paymentReviewForCustomer', 'backInStock', 'leftCart')`;
+const foreignKinds = `('orderForCustomer', 'paymentReviewForCustomer', 'orderChanged', 'backInStock', 'leftCart')`;
 
 /**
  * SQL that selects the ids of those mails, of the jobs in that CTE, whose reader has not confirmed
- * the address. A customer's mail of an order goes to its customer, one about stock or a left cart to a guest,
- * who confirms nothing, every other kind to the owner of the store. A deleted account counts as confirmed: the writer then finds nothing to write.
+ * the address. A customer's mail of an order goes to its customer, one about a change of it, stock or a left cart
+ * counts as one to a guest, who confirms nothing, every other kind goes to the owner of the store. A deleted account counts as confirmed: the writer then finds nothing to write.
  */
 export const unconfirmedOf = (jobs: string) => `
   SELECT mail.id FROM (

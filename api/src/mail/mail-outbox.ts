@@ -50,7 +50,10 @@ export class MailOutbox implements OnApplicationBootstrap, JobHandler<MailKind> 
   }
 
   /** Why a mail may not be sent now. A mail that is retried has been counted already. */
-  private async refusalOf({ storeId, attempts }: ClaimedMail, { to, isToGuest }: WrittenMail) {
-    return isToGuest && attempts === 0 ? this.guests.refusal(storeId, to) : null;
+  private async refusalOf(
+    { storeId, attempts }: ClaimedMail,
+    { to, isToGuest, isNews }: WrittenMail,
+  ) {
+    return isToGuest && attempts === 0 ? this.guests.refusal(storeId, to, isNews) : null;
   }
 }

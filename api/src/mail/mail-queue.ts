@@ -4,9 +4,9 @@ import type { ClaimedJob, JobQueue } from '../jobs/job-queue.js';
 import { unconfirmedOf } from './held-mail.repository.js';
 
 /**
- * A mail to be sent. It is about an order's id, the end of a membership in epoch ms, a quarter of an
- * hour counted from 1970, the id of a request for stock, or of a left cart, or a domain and the time
- * of its check in epoch ms.
+ * A mail to be sent. It is about an order's id, alone or with that of an event, the end of a membership
+ * in epoch ms, a quarter of an hour counted from 1970, the id of a request for stock, or of a left
+ * cart, or a domain and the time of its check in epoch ms.
  */
 export type ClaimedMail = ClaimedJob<MailKind>;
 

@@ -1,6 +1,12 @@
 /** Writes the mails of the outbox from the present rows. */
 import { Injectable } from '@nestjs/common';
-import { leftCartPath, type StoreContact, storePaths } from '@shop/contract';
+import {
+  isToldStatus,
+  leftCartPath,
+  orderMailSettings,
+  type StoreContact,
+  storePaths,
+} from '@shop/contract';
 import { UserRepository } from '../auth/user.repository.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
@@ -26,6 +32,7 @@ import { gatheredMail } from './gathered-mail.js';
 import { leftCartMail } from './left-cart-mail.js';
 import { isMapAddress } from './map-address.js';
 import { membershipEndedMail, membershipEndingMail } from './membership-mail.js';
+import { orderChangedMail } from './order-changed-mail.js';
 import { customerOrderMail, ownerOrderMail, paidLateMail } from './order-mail.js';
 import { orderWithoutLinks, withoutLinks } from './plain-words.js';
 import { customerReviewMail, ownerReviewMail } from './review-mail.js';
@@ -101,6 +108,7 @@ export class NotificationWriter implements MailWriter {
     }
     if (kind === 'backInStock') return this.backInStock(store, about);
     if (kind === 'leftCart') return this.leftCart(store, about);
+    if (kind === 'orderChanged') return this.orderChanged(store, about);
     const found = await this.orders.findOne(storeId, { id: about });
     if (!found) return null;
     const order = orderWithoutLinks(found);
@@ -157,6 +165,22 @@ export class NotificationWriter implements MailWriter {
       stopUrl: urlOf('stop', emailKey),
     });
     return { ...mail, isToGuest: true, ended: () => this.leftCarts.told(store.id, id) };
+  }
+
+  /**
+   * The mail to the buyer about a change of the order; null when another change came since, or the owner has
+   * switched it off (FIX-40).
+   */
+  private async orderChanged(store: Store, about: string): Promise<WrittenMail | null> {
+    const [orderId = '', eventId = ''] = about.split('.');
+    const change = await this.events.last(store.id, orderId, 'status');
+    const found = change?.id === eventId && (await this.orders.findOne(store.id, { id: orderId }));
+    if (!found || !isToldStatus(found.status)) return null;
+    if (!store.settings[orderMailSettings[found.status]]) return null;
+    const isToGuest = !(await this.isConfirmed(found));
+    const known = isToGuest ? Object.assign(new Store(), store, { domain: null }) : store;
+    const mail = orderChangedMail(this.mailStore(known), orderWithoutLinks(found), found.status);
+    return { ...mail, isToGuest, isNews: true };
   }
 
   /**

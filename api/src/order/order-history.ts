@@ -30,18 +30,19 @@ export function eventRows(actor: Actor, events: readonly OrderEventInput[]) {
   }));
 }
 
-/** Appends events to an order's timeline, in the transaction of the change itself. */
+/** Appends events to an order's timeline, in the transaction of the change itself; returns their rows. */
 export async function appendOrderEvents(
   manager: EntityManager,
   store: StoreId,
   orderId: string,
   actor: Actor,
   events: readonly OrderEventInput[],
-): Promise<void> {
-  if (events.length === 0) return;
+): Promise<ReturnType<typeof eventRows>> {
+  if (events.length === 0) return [];
   const rows = eventRows(actor, events).map((row) => ({ ...row, orderId }));
   await new OrderEventRepository(manager).insert(store, ...rows);
   markOrderNews(manager, store);
+  return rows;
 }
 
 /** Who last changed the status or the payment of an order, and when. */

@@ -1,7 +1,8 @@
 /** Decides which mails an order sends (OQ-19). Pure. */
 
-import type { MailKind } from '@shop/contract';
-import { guestEmail } from '@shop/contract';
+import { guestEmail, isToldStatus, type MailKind } from '@shop/contract';
+import type { Actor } from '../access/actor.js';
+import type { OrderEventInput } from './order-history.js';
 
 /**
  * The mails of an order that counts as placed: at once, or when it is paid. A gathered one has no
@@ -17,4 +18,20 @@ export function reviewMails(customerEmail: string): MailKind[] {
   return customerEmail === guestEmail
     ? ['paymentReview']
     : ['paymentReview', 'paymentReviewForCustomer'];
+}
+
+/**
+ * What the mail to the buyer about a change of the order is about: the order's id and that of the event, so that
+ * each change is told once (FIX-40). null = nobody is told: the order has no address, the status is none that
+ * buyers are told of, or no person made the change; a payment has mails of its own.
+ */
+export function changeMail(
+  { id, customerEmail }: { id: string; customerEmail: string },
+  events: readonly (OrderEventInput & { id: string })[],
+  actor: Actor,
+): string | null {
+  const change = events.find(({ kind }) => kind === 'status');
+  const isPerson = actor.kind === 'owner' || actor.kind === 'admin';
+  if (!change || !isPerson || customerEmail === guestEmail) return null;
+  return isToldStatus(change.after ?? '') ? `${id}.${change.id}` : null;
 }

@@ -1,13 +1,15 @@
-/** The only code that changes a placed order: status, payment status, stock and timeline together. */
+/** The only code that changes a placed order: status, payment status, stock, timeline and mail together. */
 import type { OrderStatus, PaymentStatus } from '@shop/contract';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
 import { Problem } from '../http/problem.js';
+import { MailRepository } from '../mail/mail.repository.js';
 import { reserveHeld } from './held-stock.js';
 import { giveUsesBack, takeUsesAgain } from './kept-uses.js';
 import { type LockedOrder, OrderRepository } from './order.repository.js';
 import { appendOrderEvents, type OrderEventInput, piecesNote } from './order-history.js';
 import { type OrderedPieces, OrderItemRepository } from './order-item.repository.js';
+import { changeMail } from './order-mails.js';
 import { type StockChange, StockRepository } from './stock.repository.js';
 
 export interface OrderTransition {
@@ -47,7 +49,9 @@ export async function transitionOrder(
   if (changes.status) await transitionUses(manager, order, changes.status);
   if (transition.note) events.push({ kind: 'note', note: transition.note });
   if (Object.keys(changes).length > 0) await new OrderRepository(manager).change(order, changes);
-  await appendOrderEvents(manager, order.storeId, order.id, actor, events);
+  const rows = await appendOrderEvents(manager, order.storeId, order.id, actor, events);
+  const mail = changeMail(order, rows, actor);
+  if (mail) await new MailRepository(manager).queue(order.storeId, 'orderChanged', mail);
 }
 
 async function transitionUses(

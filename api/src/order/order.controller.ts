@@ -3,12 +3,13 @@ import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
   type OrderAnswer,
+  type OrderStateAnswer,
   type OrderSummaryAnswer,
   type Order as OrderView,
   type TimelineAnswer,
 } from '@shop/contract';
 import { type Actor, CurrentActor } from '../access/actor.js';
-import { CustomerOnly, StoreOwner } from '../access/audience.js';
+import { CustomerOnly, Public, StoreOwner } from '../access/audience.js';
 import { CurrentCustomer, CurrentStore } from '../access/current.js';
 import type { SignedInCustomer } from '../auth/only-shop.js';
 import { Answers } from '../http/answers.js';
@@ -16,6 +17,7 @@ import { IdPipe } from '../http/id.pipe.js';
 import { ListQueryDto } from '../listing/list-query.dto.js';
 import { List } from '../listing/page.interceptor.js';
 import type { Page } from '../listing/page.js';
+import { KnownStorePipe } from '../store/known-store.pipe.js';
 import { Store } from '../store/store.entity.js';
 import { OrderUpdateDto } from './order.dto.js';
 import { OrderService } from './order.service.js';
@@ -56,6 +58,16 @@ export class OrderController {
     @Query() query: ListQueryDto,
   ): Promise<Page<OrderView>> {
     return this.orders.listOwn(customer, customerId, String(slug ?? ''), query);
+  }
+
+  @Get('page/:slug/:token')
+  @Public()
+  @Answers(200, 'OrderStateAnswer')
+  async state(
+    @Param('slug', KnownStorePipe) store: Store,
+    @Param('token') token: string,
+  ): Promise<OrderStateAnswer> {
+    return { order: await this.orders.knownState(store.id, token) };
   }
 
   @Put(':orderId')

@@ -38,5 +38,6 @@ import { RefusalService } from './refusal.service.js';
     OrderSummaryService,
     OrderLinks,
   ],
+  exports: [OrderService],
 })
 export class OrderModule {}

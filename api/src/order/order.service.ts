@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { slugFault } from '@shop/commerce';
 import type {
   OrderEvent as OrderEventView,
+  OrderState,
   OrderUpdateBody,
   Order as OrderView,
 } from '@shop/contract';
@@ -19,7 +20,7 @@ import type { StoreId } from '../tenancy/store-id.js';
 import type { Order } from './order.entity.js';
 import { orderListing } from './order.listing.js';
 import { OrderRepository } from './order.repository.js';
-import { orderView, ownerOrderView } from './order.view.js';
+import { orderState, orderView, ownerOrderView } from './order.view.js';
 import { OrderEventRepository } from './order-event.repository.js';
 import { eventView, lastChange } from './order-history.js';
 import { OrderLinks } from './order-links.js';
@@ -89,6 +90,20 @@ export class OrderService {
     const order = await this.orders.within(manager).findOne(store, { id });
     if (!order) return notFound('Order');
     return staleVersion('This order', orderView(order), await lastChange(manager, store, id));
+  }
+
+  /** How the order of a secret stands now (FIX-40); null when the secret is none of this store. */
+  async state(store: StoreId, token: string): Promise<OrderState | null> {
+    const id = this.links.read(store, token);
+    const order = id && (await this.orders.findOne(store, { id }));
+    return order ? orderState(order) : null;
+  }
+
+  /** The same. Throws 404 without such an order. */
+  async knownState(store: StoreId, token: string): Promise<OrderState> {
+    const order = await this.state(store, token);
+    if (!order) throw notFound('Order');
+    return order;
   }
 
   /** The events of an order, oldest first, at most 1,000. */

@@ -1,6 +1,6 @@
 /** An order as the API answers it. */
 import { toRupees } from '@shop/commerce';
-import type { OrderItem, Order as OrderView } from '@shop/contract';
+import type { OrderItem, OrderState, Order as OrderView } from '@shop/contract';
 import type { Order } from './order.entity.js';
 import { discountView, orderExtras } from './order-extras.js';
 import type { StoredAnswer } from './order-item.entity.js';
@@ -45,6 +45,16 @@ export function reviewView({
 }: Pick<Order, 'paymentStatus' | 'received'>): Pick<OrderView, 'needsReview'> {
   const isOpen = paymentStatus === 'unpaid' || paymentStatus === 'failed';
   return isOpen && received !== null ? { needsReview: true } : {};
+}
+
+/** How an order stands, for the holder of its secret. */
+export function orderState(order: Order): OrderState {
+  const { id, number, type, status, paymentStatus } = order;
+  return {
+    ...{ id, number, type, status, paymentStatus },
+    awaitsConfirmation: awaitsConfirmation(order),
+    ...reviewView(order),
+  };
 }
 
 /** The answers of a line's buyer; the field is missing where nothing was asked. */

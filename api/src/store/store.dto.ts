@@ -128,6 +128,19 @@ export class StoreSettingsDto {
   @Flag('Mails about left carts', { optional: true })
   remindsCarts?: boolean;
 
+  /** Which changes of an order its buyer is mailed (FIX-40). */
+  @Flag('Mail when confirmed', { optional: true })
+  mailsConfirmed?: boolean;
+
+  @Flag('Mail when shipped', { optional: true })
+  mailsShipped?: boolean;
+
+  @Flag('Mail when delivered', { optional: true })
+  mailsDelivered?: boolean;
+
+  @Flag('Mail when cancelled', { optional: true })
+  mailsCancelled?: boolean;
+
   @Text('Pincodes without cash', {
     max: limits.zonePincodes,
     optional: true,

@@ -105,6 +105,18 @@ export class StoreSettings {
   @Column('boolean', { default: false })
   remindsCarts: boolean;
 
+  @Column('boolean', { default: true })
+  mailsConfirmed: boolean;
+
+  @Column('boolean', { default: true })
+  mailsShipped: boolean;
+
+  @Column('boolean', { default: true })
+  mailsDelivered: boolean;
+
+  @Column('boolean', { default: true })
+  mailsCancelled: boolean;
+
   @Column('text', { default: '' })
   noCashPincodes: string;
 

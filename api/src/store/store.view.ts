@@ -10,6 +10,7 @@ import {
   type OwnCheckoutRules,
   type OwnStoreSettings,
   orderCheckNames,
+  orderMailNames,
   type PublicPaymentSettings,
   type PublicStore,
   publicPaymentFields,
@@ -110,9 +111,12 @@ export function cashView({ cashFee, cashFrom, cashUpTo }: StoreSettings) {
   };
 }
 
-/** The settings with the checks of orders and the refusals of cash, which only the owner may see. */
+/** The settings with the checks of orders, the refusals of cash and the mails, which only the owner may see. */
 export function ownSettingsView(settings: StoreSettings): OwnStoreSettings {
-  return { ...settingsView(settings), ...pick(settings, [...orderCheckNames, ...ownRules]) };
+  return {
+    ...settingsView(settings),
+    ...pick(settings, [...orderCheckNames, ...orderMailNames, ...ownRules]),
+  };
 }
 
 const ownRules = [

@@ -11,9 +11,10 @@ import type {
   Category,
   DeliveryAnswer,
   InsteadAnswer,
-  Order,
   OrderBody,
+  OrderState,
   PageKey,
+  PlacedOrder,
   Plan,
   Problem,
   Product,
@@ -40,6 +41,7 @@ import { FileService } from '../file/file.service.js';
 import { asProblem } from '../http/problem.filter.js';
 import { LeftCartService, type LinkedCart } from '../left-cart/left-cart.service.js';
 import { OfferService } from '../offer/offer.service.js';
+import { OrderService } from '../order/order.service.js';
 import { PageService } from '../page/page.service.js';
 import { PlanService } from '../plan/plan.service.js';
 import { FormReviewService } from '../review/form-review.service.js';
@@ -74,6 +76,7 @@ export class StorefrontData implements StorefrontServices {
     private readonly leftCarts: LeftCartService,
     private readonly offerList: OfferService,
     private readonly zones: ZoneService,
+    private readonly orderList: OrderService,
   ) {
     this.site = {
       supportWhatsApp: config.supportWhatsApp,
@@ -154,6 +157,10 @@ export class StorefrontData implements StorefrontServices {
     return within(storeId, (store) => this.reviewList.shown(store, productId));
   }
 
+  orderState(storeId: string, token: string): Promise<OrderState | null> {
+    return within(storeId, (store) => this.orderList.state(store, token));
+  }
+
   reviewable(storeId: string, token: string): Promise<ReviewableOrder | null> {
     return within(storeId, (store) => this.reviewList.reviewable(store, token));
   }
@@ -195,7 +202,7 @@ export class StorefrontData implements StorefrontServices {
     return within(storeId, (store) => this.pageTexts.read(store, key));
   }
 
-  placeOrder(body: OrderBody, key: string, callerAddress: string): Promise<Order | Problem> {
+  placeOrder(body: OrderBody, key: string, callerAddress: string): Promise<PlacedOrder | Problem> {
     return this.formOrders.place(body, key, callerAddress);
   }
 

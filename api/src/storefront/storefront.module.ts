@@ -8,6 +8,7 @@ import { DomainModule } from '../domain/domain.module.js';
 import { FileModule } from '../file/file.module.js';
 import { LeftCartModule } from '../left-cart/left-cart.module.js';
 import { OfferModule } from '../offer/offer.module.js';
+import { OrderModule } from '../order/order.module.js';
 import { PageModule } from '../page/page.module.js';
 import { PlanModule } from '../plan/plan.module.js';
 import { CatalogRepository } from '../product/catalog.repository.js';
@@ -43,6 +44,7 @@ import { StorefrontData } from './storefront-data.js';
     DomainModule,
     FileModule,
     CheckoutModule,
+    OrderModule,
     PageModule,
     PlanModule,
     ProductModule,

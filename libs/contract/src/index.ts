@@ -18,6 +18,7 @@ export * from './offer.js';
 export * from './order.js';
 export * from './order-check.js';
 export * from './order-extras.js';
+export * from './order-mail.js';
 export * from './order-news.js';
 export * from './order-summary.js';
 export * from './page.js';

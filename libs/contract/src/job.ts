@@ -7,6 +7,7 @@ export type JobQueueName = (typeof jobQueueNames)[number];
 export type MailKind =
   | 'orderForOwner'
   | 'orderForCustomer'
+  | 'orderChanged'
   | 'paidLate'
   | 'paymentReview'
   | 'paymentReviewForCustomer'

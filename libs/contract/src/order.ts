@@ -183,6 +183,16 @@ export interface OrderAnswer {
   order: Order;
 }
 
+/** What the holder of an order's secret is told of it: nothing about a person (FIX-40). */
+export type OrderState = Pick<
+  Order,
+  'id' | 'number' | 'type' | 'status' | 'paymentStatus' | 'awaitsConfirmation' | 'needsReview'
+>;
+
+export interface OrderStateAnswer {
+  order: OrderState;
+}
+
 export interface OrdersAnswer {
   orders: Order[];
 }

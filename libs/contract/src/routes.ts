@@ -66,6 +66,8 @@ export const apiRoutes = {
   stockAlerts: (slug: string) => `/api/stock-alert/${part(slug)}`,
   forgetStockAlerts: (slug: string, token: string) =>
     `/api/stock-alert/${part(slug)}/forget/${part(token)}`,
+  /** How the order of a secret stands now. */
+  orderPage: (slug: string, token: string) => `/api/order/page/${part(slug)}/${part(token)}`,
   orderTimeline: (id: string) => `/api/order/${part(id)}/timeline`,
   razorpayWebhook: (storeId: string) => `/api/payment/razorpay/webhook/${part(storeId)}`,
   razorpayCallback: (storeId: string) => `/api/payment/razorpay/callback/${part(storeId)}`,
@@ -121,6 +123,8 @@ export const storePaths = {
   cart: (slug: string) => `/${slug}/cart`,
   checkout: (slug: string) => `/${slug}/checkout`,
   thankYou: (slug: string) => `/${slug}/thank-you`,
+  /** The same for an order without script, by its secret: the browser has stored nothing of it (FIX-40). */
+  placed: (slug: string, token: string) => `/${slug}/thank-you/${token}`,
   /** The page of an order's secret link, where its buyer reviews what was delivered (DET-05). */
   review: (slug: string, token: string) => `/${slug}/review/${token}`,
   /** Where a shopper asks to be told when something is back. */

@@ -6,6 +6,7 @@ import type { DomainStatus } from './domain.js';
 import type { LookKey } from './look.js';
 import type { Membership } from './membership.js';
 import type { OrderChecks } from './order-check.js';
+import type { OrderMails } from './order-mail.js';
 import type { CatalogProduct } from './product.js';
 import type { Theme } from './theme.js';
 
@@ -40,7 +41,11 @@ export interface StoreSettings extends CheckoutRules {
 }
 
 /** The settings with those that only the owner sees. */
-export interface OwnStoreSettings extends StoreSettings, OrderChecks, OwnCheckoutRules {}
+export interface OwnStoreSettings
+  extends StoreSettings,
+    OrderChecks,
+    OwnCheckoutRules,
+    OrderMails {}
 
 /** Where shoppers find and reach the shop itself; each '' where the owner has set none (MEND-12). */
 export interface StoreContact {

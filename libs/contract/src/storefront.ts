@@ -5,7 +5,7 @@ import type { Category } from './category.js';
 import type { DeliveryAnswer } from './delivery.js';
 import type { LeftCartItem } from './left-cart.js';
 import type { ShownOffer } from './offer.js';
-import type { Order, OrderBody } from './order.js';
+import type { Order, OrderBody, OrderState } from './order.js';
 import type { PageKey } from './page.js';
 import type { Plan } from './plan.js';
 import type { Problem } from './problem.js';
@@ -14,6 +14,9 @@ import type { Quote, QuoteBody } from './quote.js';
 import type { ReviewableOrder, ReviewBody, ReviewWrittenAnswer, ShownReview } from './review.js';
 import type { StockAlertBody } from './stock-alert.js';
 import type { CatalogAnswer, PublicStore } from './store.js';
+
+/** A placed order with its secret. */
+export type PlacedOrder = Order & { reviewToken: string };
 
 export interface CatalogQuery {
   /** Category id; 'other' = products without a category (OQ-39). */
@@ -124,6 +127,8 @@ export interface StorefrontServices {
   placeholders?(storeId: string, urls: readonly string[]): Promise<Record<string, string>>;
   /** The newest published reviews of a product. */
   reviews(storeId: string, productId: string): Promise<ShownReview[]>;
+  /** How the order of a secret stands now; null for a secret of no order of this store (FIX-40). */
+  orderState(storeId: string, token: string): Promise<OrderState | null>;
   /** What the holder of an order's secret may review; null for a secret of no order of this store (DET-05). */
   reviewable(storeId: string, token: string): Promise<ReviewableOrder | null>;
   /** Writes a review by the same rules as the API's call; for forms sent without script. */
@@ -157,7 +162,7 @@ export interface StorefrontServices {
   /** What an order would cost by the same rules as the API's call; for forms sent without script. */
   quote?(body: QuoteBody, callerAddress: string): Promise<Quote | Problem>;
   /** Places an order by the same rules as the API's call; for forms sent without script. */
-  placeOrder?(body: OrderBody, key: string, callerAddress: string): Promise<Order | Problem>;
+  placeOrder?(body: OrderBody, key: string, callerAddress: string): Promise<PlacedOrder | Problem>;
   /** Whether an error goes away by waiting: the page is then answered 503. */
   heals?(error: unknown): boolean;
 }

@@ -213,6 +213,7 @@ async function review({ shop, shopper, anyone }: OnlineShop): Promise<void> {
   const { order, reviewToken } = placed.body;
   await owner.put(apiRoutes.order(order.id), { status: 'delivered' }).expect(200);
   await anyone.get(storePaths.review(slug, reviewToken)).expect(200);
+  await anyone.get(apiRoutes.orderPage(slug, reviewToken)).expect(200);
   const body = { productId: product.id, stars: 4, text: `Said at ${slug}` };
   const written = await anyone.post(apiRoutes.orderReviews(slug, reviewToken), body).expect(201);
   const { id } = written.body.review;

@@ -205,6 +205,9 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /api/payment/razorpay/check/:storeId': {
     parts: { storeId: ({ shop }) => shop.store.id },
   },
+  'GET /api/order/page/:slug/:token': {
+    parts: { ...slug, token: ({ reviewToken }) => reviewToken },
+  },
   'GET /api/order/:orderId/timeline': { parts: { orderId: (target) => target.orderId } },
   'GET /api/order/get-all/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },
   'GET /api/order/news/:storeId': { parts: { storeId: ({ shop }) => shop.store.id } },

@@ -4,6 +4,7 @@ import type { JobKind } from '@shop/contract';
 export const jobWords: Readonly<Record<JobKind, string>> = {
   orderForOwner: 'Mail to the owner about an order',
   orderForCustomer: 'Mail to the customer about an order',
+  orderChanged: 'Mail to the customer about a change of an order',
   paidLate: 'Mail to the owner about a late payment',
   paymentReview: 'Mail to the owner about a payment to review',
   paymentReviewForCustomer: 'Mail to the customer about a payment to review',

@@ -127,6 +127,10 @@ export const settingWords: FieldWords = {
   asksGift: flag('Gift message'),
   asksGstin: flag('GSTIN'),
   remindsCarts: flag('Mail about left carts'),
+  mailsConfirmed: flag('Mail when confirmed'),
+  mailsShipped: flag('Mail when shipped'),
+  mailsDelivered: flag('Mail when delivered'),
+  mailsCancelled: flag('Mail when cancelled'),
 };
 
 export const paymentWords: FieldWords = {

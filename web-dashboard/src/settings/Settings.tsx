@@ -9,6 +9,7 @@ import { CollectionInputs } from './CollectionInputs.tsx';
 import { ContactInputs } from './ContactInputs.tsx';
 import { DeliveryInputs } from './DeliveryInputs.tsx';
 import { InformationInputs } from './InformationInputs.tsx';
+import { MailInputs } from './MailInputs.tsx';
 import { OrderCheckInputs } from './OrderCheckInputs.tsx';
 import { OrderInputs } from './OrderInputs.tsx';
 import { PauseOrders } from './PauseOrders.tsx';
@@ -35,6 +36,7 @@ export function Settings() {
           <CollectionInputs />
           <OrderInputs />
           <DeliveryInputs />
+          <MailInputs />
           <OrderCheckInputs />
           <PauseOrders />
           <RefusedCallers />

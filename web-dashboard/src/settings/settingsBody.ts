@@ -5,6 +5,7 @@ import {
   type OwnStore,
   type OwnStoreSettings,
   orderCheckNames,
+  orderMailNames,
   type StoreUpdateBody,
 } from '@shop/contract';
 import { changedFields } from '../lib/changedFields.ts';
@@ -32,6 +33,7 @@ const settingNames = [
   'showSale',
   'showBestSellers',
   ...orderCheckNames,
+  ...orderMailNames,
 ] as const satisfies readonly (keyof OwnStoreSettings)[];
 
 /** The fields, trimmed as the server stores them. */

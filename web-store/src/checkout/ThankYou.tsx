@@ -1,6 +1,6 @@
 /** 'Order Confirmed', or what else became of the order placed last in this browser (CHK-44 to CHK-46, MEND-11). */
 import { awaitsConfirmationText, needsAccount } from '@shop/commerce';
-import { storePaths } from '@shop/contract';
+import { type OrderState, storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { ChatLink, hasChat } from '../components/ChatLink.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -10,11 +10,16 @@ import { useCustomer } from '../customer/useCustomer.ts';
 import type { Shop } from '../lib/shop.ts';
 import type { LastOrder, LastPerson } from '../orderStorage/lastOrder.ts';
 import { hasContact, ShopContact } from '../store/ShopContact.tsx';
+import type { Confirmation } from './confirmation.ts';
 import { OrderPanel } from './OrderPanel.tsx';
-import { type Confirmation, useThankYou } from './useThankYou.ts';
+import { useThankYou } from './useThankYou.ts';
 
 function nextStep(order: LastOrder, confirmation: Confirmation): string {
   const { type, paymentStatus, channel } = order;
+  const cash = paymentStatus === 'cod' ? 'Please keep the amount ready in cash.' : '';
+  if (confirmation === 'shipped' || confirmation === 'ready') {
+    return channel === 'whatsapp' ? '' : cash;
+  }
   if (confirmation === 'awaited') {
     return 'Nothing has to be paid before the shop has confirmed it.';
   }
@@ -23,13 +28,20 @@ function nextStep(order: LastOrder, confirmation: Confirmation): string {
     return 'Send the message in WhatsApp: the shop agrees on the rest with you there.';
   }
   const way = type === 'pickup' ? 'when it is ready to be picked up' : 'when it is on its way';
-  const cash = paymentStatus === 'cod' ? ' Please keep the amount ready in cash.' : '';
-  return `The shop will get in touch ${way}.${cash}`;
+  return `The shop will get in touch ${way}. ${cash}`.trim();
+}
+
+type Stated = Pick<OrderState, 'number' | 'paymentStatus'>;
+
+/** What becomes of the money of an order that its shop has cancelled. */
+function moneyBack(order: Stated | null): string {
+  if (order?.paymentStatus === 'refunded') return 'Your money was given back.';
+  return order?.paymentStatus === 'paid' ? 'It gives your money back.' : 'Nothing has to be paid.';
 }
 
 const words: Record<
   Confirmation,
-  { icon: IconName; title: string; text: (shop: string) => string }
+  { icon: IconName; title: string; text: (shop: string, order: Stated | null) => string }
 > = {
   unknown: { icon: 'bag', title: 'Your order', text: () => '' },
   elsewhere: {
@@ -54,6 +66,26 @@ const words: Record<
     title: 'Paid, but too little is left',
     text: (shop) =>
       `Your payment has arrived, but others were faster: ${shop} has too little left of what you ordered. The shop confirms your order once there is more, or gives your money back. Please do not pay or order again.`,
+  },
+  shipped: {
+    icon: 'truck',
+    title: 'Your order is on its way',
+    text: (shop) => `${shop} has sent it.`,
+  },
+  ready: {
+    icon: 'check',
+    title: 'Your order is ready',
+    text: (shop) => `You can pick it up at ${shop}.`,
+  },
+  delivered: {
+    icon: 'check',
+    title: 'Order delivered',
+    text: (shop) => `Thank you for your order at ${shop}.`,
+  },
+  ended: {
+    icon: 'alert',
+    title: 'Order cancelled',
+    text: (shop, order) => `${shop} has cancelled this order. ${moneyBack(order)}`,
   },
   cancelled: {
     icon: 'alert',
@@ -84,6 +116,8 @@ export interface ThankYouProps {
   shop: Shop;
   /** What is known before this browser's own notes are read. */
   confirmation: Confirmation;
+  /** The order of the page's own address, as it is now; without one the browser knows more. */
+  order?: OrderState | null | undefined;
 }
 
 /** The way back into the chat that the order was sent by (MEND-10). */
@@ -115,15 +149,16 @@ function AskTheShop({ shop }: { shop: Shop }): ReactElement | null {
   );
 }
 
-export function ThankYou({ shop, confirmation: known }: ThankYouProps): ReactElement {
+export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouProps): ReactElement {
   const { order, person, confirmation } = useThankYou(shop.slug, known);
   const { customer, token } = useCustomer();
   const { icon, title, text } = words[confirmation];
   const hasOrders = Boolean(token) || needsAccount(shop);
   return (
     <div role={confirmation === 'confirmed' ? undefined : 'status'}>
-      <EmptyState icon={icon} title={title} text={text(shop.name)}>
-        {confirmation === 'unknown' && (
+      <EmptyState icon={icon} title={title} text={text(shop.name, order ?? meant ?? null)}>
+        {!order && meant && <p className="w-full">Order number {meant.number}</p>}
+        {confirmation === 'unknown' && !order && (
           <div aria-busy="true" className="w-full">
             <noscript>The order is shown here with JavaScript.</noscript>
             <div className="skeleton h-56 w-full noscript:hidden" />

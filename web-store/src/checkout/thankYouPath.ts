@@ -6,8 +6,6 @@ const queries = {
   cancelled: '?confirmation=cancelled',
   review: '?confirmation=review',
   awaited: '?confirmation=awaited',
-  /** An order without script: the browser has stored nothing of it. */
-  placed: '?confirmation=placed',
 } as const;
 
 /** The query of the page's address while the payment is not confirmed. */
@@ -15,16 +13,11 @@ export const unconfirmed = 'payment=waiting';
 
 export function thankYouPath(
   slug: string,
-  {
-    status,
-    awaitsConfirmation,
-    needsReview,
-  }: Pick<Order, 'status' | 'awaitsConfirmation' | 'needsReview'>,
-  hasNotes = true,
+  order: Pick<Order, 'status' | 'awaitsConfirmation' | 'needsReview'> & { isEnded?: boolean },
 ): string {
   const path = storePaths.thankYou(slug);
-  if (status === 'cancelled') return path + queries.cancelled;
-  if (needsReview) return path + queries.review;
-  if (awaitsConfirmation) return path + queries.awaited;
-  return hasNotes ? path : path + queries.placed;
+  if (order.status === 'cancelled') return order.isEnded ? path : path + queries.cancelled;
+  if (order.needsReview) return path + queries.review;
+  if (order.awaitsConfirmation) return path + queries.awaited;
+  return path;
 }

@@ -1,4 +1,6 @@
 /** Gives the thank-you page the order that was just placed and its current state. */
+import { callApi } from '@shop/client';
+import { apiRoutes, type OrderStateAnswer } from '@shop/contract';
 import { useLayoutEffect, useState } from 'react';
 import { showToast } from '../lib/toast.ts';
 import {
@@ -9,24 +11,9 @@ import {
   shortOrder,
 } from '../orderStorage/lastOrder.ts';
 import { pendingOrder } from '../orderStorage/pendingOrder.ts';
+import { type Confirmation, confirmationOf } from './confirmation.ts';
 import { finishOrder } from './finishOrder.ts';
 import { paidOrder, reportPayment } from './reportPayment.ts';
-
-/**
- * 'unknown' = the browser's storage is not read yet; 'elsewhere' = it holds no order; 'awaited' = the owner has to
- * confirm the order; 'short' = the same for a paid order, because too little is left in stock; 'cancelled' = the
- * order was cancelled before its payment came; 'review' = something else than the due was paid; 'waiting' and 'refused' describe the payment.
- */
-export type Confirmation =
-  | 'unknown'
-  | 'elsewhere'
-  | 'confirmed'
-  | 'awaited'
-  | 'short'
-  | 'cancelled'
-  | 'review'
-  | 'waiting'
-  | 'refused';
 
 export interface ThankYouState {
   order: LastOrder | null;
@@ -50,12 +37,9 @@ function finishAfterCallback(slug: string, known: Confirmation): void {
   if (known !== 'cancelled') showToast('success', 'Order created');
 }
 
-function confirmationOf(order: LastOrder): Confirmation {
-  const { status, paymentStatus, awaitsConfirmation, needsReview } = order;
-  if (status === 'cancelled') return 'cancelled';
-  if (needsReview) return 'review';
-  if (!awaitsConfirmation) return 'confirmed';
-  return paymentStatus === 'paid' ? 'short' : 'awaited';
+/** One that was cancelled when its payment came is told so until the shop has taken it up again. */
+function storedConfirmation(order: LastOrder): Confirmation {
+  return order.status === 'cancelled' && !order.isEnded ? 'cancelled' : confirmationOf(order);
 }
 
 /** Whether the browser's last order is the one that the page's address means. */
@@ -63,7 +47,7 @@ function isMeant(order: LastOrder, known: Confirmation): boolean {
   if (known === 'awaited') return order.awaitsConfirmation;
   if (known === 'review') return order.needsReview === true;
   if (known === 'cancelled') return order.status === 'cancelled';
-  return known !== 'confirmed';
+  return known === 'unknown' || known === 'waiting';
 }
 
 /** `known` is the confirmation that the page's address names. */
@@ -82,15 +66,66 @@ export function useThankYou(slug: string, known: Confirmation): ThankYouState {
     }
     const stored = lastPerson.get(slug);
     const person = stored?.id === order.id ? stored : null;
-    if (!order.report) return setState({ order, person, confirmation: confirmationOf(order) });
-    setState({ order, person, confirmation: 'waiting' });
     const ended = new AbortController();
-    reportUntilKnown(slug, order, ended.signal).then((result) => {
+    const show = (result: Pick<ThankYouState, 'order' | 'confirmation'>) => {
       if (!ended.signal.aborted) setState({ ...result, person });
-    });
+    };
+    if (order.report) {
+      show({ order, confirmation: 'waiting' });
+      reportUntilKnown(slug, order, ended.signal).then(show);
+    } else followOrder(slug, order, { show, signal: ended.signal });
     return () => ended.abort();
   }, [slug, known]);
   return state;
+}
+
+/**
+ * Shows the order as it is now (FIX-40), again whenever the page is come back to. One that was shown before is not
+ * said to be confirmed until the shop has been asked.
+ */
+function followOrder(
+  slug: string,
+  order: LastOrder,
+  {
+    show,
+    signal,
+  }: {
+    show: (result: Pick<ThankYouState, 'order' | 'confirmation'>) => void;
+    signal: AbortSignal;
+  },
+): void {
+  let last = order;
+  const stored = () => show({ order: last, confirmation: storedConfirmation(last) });
+  if (order.isSeen && order.reviewToken) show({ order, confirmation: 'unknown' });
+  else stored();
+  const ask = async () => {
+    last = await presentOrder(slug, last, signal);
+    if (signal.aborted) return;
+    lastOrder.set(slug, { ...shortOrder(last), isSeen: true });
+    stored();
+  };
+  void ask();
+  document.addEventListener('visibilitychange', () => document.hidden || void ask(), { signal });
+}
+
+/** The order with its state at the shop; as it was where the shop is not reached or knows no secret of it. */
+async function presentOrder(
+  slug: string,
+  order: LastOrder,
+  signal: AbortSignal,
+): Promise<LastOrder> {
+  if (!order.reviewToken) return order;
+  const address = apiRoutes.orderPage(slug, order.reviewToken);
+  const answer = await callApi<OrderStateAnswer>(address, { signal }).catch(() => null);
+  if (!answer) return order;
+  const { status, paymentStatus, awaitsConfirmation, needsReview } = answer.order;
+  const isEnded = status === 'cancelled' && (order.isEnded || order.status !== 'cancelled');
+  const { needsReview: _, ...before } = order;
+  return {
+    ...before,
+    ...{ status, paymentStatus, awaitsConfirmation, isEnded },
+    ...(needsReview && { needsReview }),
+  };
 }
 
 /** Reports the payment to the shop as soon as it can be reached; Razorpay's webhook does the same independently. */
@@ -105,7 +140,7 @@ async function reportUntilKnown(
     if (result !== 'unreached') {
       const paid = shortOrder(paidOrder(order, result));
       lastOrder.set(slug, paid);
-      return { order: paid, confirmation: confirmationOf(paid) };
+      return { order: paid, confirmation: storedConfirmation(paid) };
     }
     await online(signal);
   }

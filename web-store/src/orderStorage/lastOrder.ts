@@ -28,6 +28,10 @@ export interface LastOrder extends Shown {
   items: Pick<OrderItem, 'name' | 'quantity' | 'price' | 'answers'>[];
   /** The payment that Razorpay's window reported and that the shop has not received yet. */
   report?: VerifyBody;
+  /** The thank-you page has shown it before. */
+  isSeen?: boolean;
+  /** It was cancelled after it had been placed, not before its payment came. */
+  isEnded?: boolean;
 }
 
 export const lastOrder: JsonStorage<LastOrder> = jsonStorage(() => localStorage, 'last-order:');
@@ -52,12 +56,13 @@ export const lastPerson: JsonStorage<LastPerson> = jsonStorage(
 export function shortOrder(order: LastOrder): LastOrder {
   const { id, number, amount, shippingCharges, type, status, paymentStatus } = order;
   const { awaitsConfirmation, needsReview, channel, items, reviewToken } = order;
-  const { offers, cashFee, zone, slot, note, gift, gstin } = order;
+  const { offers, cashFee, zone, slot, note, gift, gstin, isEnded } = order;
   return {
     ...{ id, number, amount, shippingCharges, type, status, paymentStatus },
     ...{ awaitsConfirmation, channel },
     ...(needsReview && { needsReview }),
     ...(reviewToken && { reviewToken }),
+    ...(isEnded && { isEnded }),
     ...(offers && { offers }),
     ...(cashFee && { cashFee }),
     ...(zone && { zone }),

@@ -4,13 +4,13 @@ import { ThankYou, type ThankYouProps } from '../checkout/ThankYou.tsx';
 import { StoreFrame } from '../store/StoreFrame.tsx';
 
 export function ThankYouScreen({
-  data: { shop, confirmation },
+  data: { shop, confirmation, order },
 }: {
   data: ThankYouProps;
 }): ReactElement {
   return (
     <StoreFrame shop={shop} eager>
-      <ThankYou shop={shop} confirmation={confirmation} />
+      <ThankYou shop={shop} confirmation={confirmation} order={order} />
     </StoreFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** The page after an order (CHK-44). */
 import type { StorefrontRequest } from '@shop/contract';
+import { type Confirmation, confirmationOf } from '../checkout/confirmation.ts';
 import type { ThankYouProps } from '../checkout/ThankYou.tsx';
-import type { Confirmation } from '../checkout/useThankYou.ts';
 import type { Page, StoreContext } from '../lib/page.ts';
 import { shopOf } from '../lib/shop.ts';
 import { privateHead } from '../lib/storeHead.ts';
@@ -12,6 +12,10 @@ const titles: Partial<Record<Confirmation, string>> = {
   awaited: 'Order received',
   cancelled: 'Order cancelled',
   review: 'Payment being looked at',
+  ended: 'Order cancelled',
+  shipped: 'Order on its way',
+  ready: 'Order ready',
+  delivered: 'Order delivered',
   confirmed: 'Order Confirmed',
 };
 
@@ -23,15 +27,19 @@ const said: Readonly<Record<string, Confirmation>> = {
 };
 
 /** The confirmation that the address names; the browser's storage knows more. */
-function confirmationOf(query: StorefrontRequest['query']): Confirmation {
+function namedBy(query: StorefrontRequest['query']): Confirmation {
   if (query.get('payment') === 'waiting') return 'waiting';
   return said[query.get('confirmation') ?? ''] ?? 'unknown';
 }
 
 export const thankYouPage: Page<StoreContext, ThankYouProps> = {
   name: 'thankYou',
-  load: async ({ store, request }) => {
-    return { data: { shop: shopOf(store), confirmation: confirmationOf(request.query) } };
+  load: async ({ store, request, services, param }) => {
+    const shop = shopOf(store);
+    if (!param) return { data: { shop, confirmation: namedBy(request.query) } };
+    const order = await services.orderState(store.id, param);
+    const confirmation = order ? confirmationOf(order) : 'elsewhere';
+    return { data: { shop, confirmation, order }, cacheable: false, secret: true };
   },
   head: ({ confirmation }, context) => privateHead(titles[confirmation] ?? 'Your order', context),
   Screen: ThankYouScreen,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@shop/client';
 import { cleanEmail, isSoldOut, offerCode } from '@shop/commerce';
-import { type Order, type Problem, type Quote, storePaths } from '@shop/contract';
+import { type PlacedOrder, type Problem, type Quote, storePaths } from '@shop/contract';
 import { choiceQuery } from '../../catalog/choiceAddress.ts';
 import { detailsOf, extrasOf, orderBody } from '../../checkout/orderBody.ts';
 import { type Refusal, refusalOf } from '../../checkout/placeOrder.ts';
@@ -15,7 +15,6 @@ import {
   plainTypes,
   seenLine,
 } from '../../checkout/plain/plainOrder.ts';
-import { thankYouPath } from '../../checkout/thankYouPath.ts';
 import type { Loaded, Page, StoreContext } from '../../lib/page.ts';
 import { shopOf } from '../../lib/shop.ts';
 import { privateHead } from '../../lib/storeHead.ts';
@@ -55,7 +54,7 @@ async function quoteOf(
 async function place(
   order: PlainOrder,
   { services, request }: StoreContext,
-): Promise<Order | Refusal> {
+): Promise<PlacedOrder | Refusal> {
   const { form } = request;
   if (!form || !services.placeOrder) return refusalOf(null);
   const type = plainType(form, order.types);
@@ -115,7 +114,7 @@ async function load(context: StoreContext): Promise<Loaded<PlainOrder>> {
     return { data: { ...order, quote: await quoteOf(order, context) }, cacheable: false };
   }
   const placed = await place(order, context);
-  if ('id' in placed) return { redirect: thankYouPath(store.slug, placed, false) };
+  if ('id' in placed) return { redirect: storePaths.placed(store.slug, placed.reviewToken) };
   const quote = placed.quote ?? (await quoteOf(order, context));
   const data = { ...order, key: randomUUID(), refusal: placed, quote };
   return { data, status: 400, cacheable: false };

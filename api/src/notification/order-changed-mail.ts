@@ -1,0 +1,82 @@
+/** The mails that tell a buyer what became of the order: confirmed, shipped, delivered, cancelled (FIX-40). Pure. */
+import { formatPaise } from '@shop/commerce';
+import type { ToldStatus } from '@shop/contract';
+import type { Mail } from '../mail/mail.service.js';
+import type { Order } from '../order/order.entity.js';
+import type { MailStore } from './notification-writer.js';
+import { customerFooter, ownOrdersButton } from './order-mail.js';
+import { orderFacts, orderSums, pickupFacts } from './order-mail-parts.js';
+
+/** `status` is the order's present one. */
+export function orderChangedMail(store: MailStore, order: Order, status: ToldStatus): Mail {
+  const { subject, heading, text } = words[status](order);
+  const first = text.replace('{shop}', () => store.name);
+  return {
+    to: order.customerEmail,
+    subject: `${subject}: order #${order.number} at ${store.name}`,
+    content: {
+      brand: { label: store.name, url: store.url },
+      preview: first,
+      heading,
+      blocks: [
+        [first, moneyText(order, status)].filter(Boolean).join(' '),
+        orderSums(order),
+        orderFacts(order, { isForOwner: false }),
+        ...pickupFacts(store, order),
+        ...ownOrdersButton(store, order),
+        `You find the shop at ${store.url}`,
+      ],
+      footer: customerFooter(store, order),
+    },
+  };
+}
+
+interface Words {
+  subject: string;
+  heading: string;
+  /** {shop} is the shop's name. */
+  text: string;
+}
+
+const words: Record<ToldStatus, (order: Order) => Words> = {
+  confirmed: () => ({
+    subject: 'Confirmed',
+    heading: 'Your order is confirmed',
+    text: '{shop} has confirmed your order and gets it ready.',
+  }),
+  shipped: ({ type }) =>
+    type === 'pickup'
+      ? {
+          subject: 'Ready',
+          heading: 'Your order is ready',
+          text: '{shop} has your order ready for you to pick up.',
+        }
+      : {
+          subject: 'On its way',
+          heading: 'Your order is on its way',
+          text: '{shop} has sent your order.',
+        },
+  delivered: ({ type }) => ({
+    subject: type === 'pickup' ? 'Picked up' : 'Delivered',
+    heading: type === 'pickup' ? 'Your order was picked up' : 'Your order was delivered',
+    text: '{shop} says that you have your order. If that is not so, please tell the shop.',
+  }),
+  cancelled: () => ({
+    subject: 'Cancelled',
+    heading: 'Your order was cancelled',
+    text: '{shop} has cancelled your order.',
+  }),
+};
+
+/** What is to be paid, or comes back. */
+function moneyText({ paymentStatus, amount, channel }: Order, status: ToldStatus): string {
+  const money = formatPaise(amount);
+  if (paymentStatus === 'refunded') return `${money} was given back to you.`;
+  if (status === 'cancelled') {
+    return paymentStatus === 'paid'
+      ? `You have paid ${money}: the shop gives it back to you.`
+      : 'Nothing has to be paid.';
+  }
+  const isCash = paymentStatus === 'cod' && channel !== 'whatsapp' && amount > 0;
+  return isCash && status !== 'delivered' ? `Please keep ${money} ready in cash.` : '';
+}

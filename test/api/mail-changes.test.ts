@@ -1,0 +1,167 @@
+/** Buyers are mailed what became of their order, once for each change, where the owner wants it (FIX-40). */
+import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
+import { apiRoutes, orderMailNames, storePaths } from '@shop/contract';
+import { describe, expect, it } from 'vitest';
+import { newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
+import { newPhone } from '../support/order-crowd.ts';
+import { mailsTo, type ReadMail } from '../support/outbox.ts';
+import { expectProblem } from '../support/problems.ts';
+import { useWorld } from '../support/world.ts';
+
+const world = useWorld();
+
+interface Placed {
+  id: string;
+  email: string;
+  token: string;
+}
+
+let count = 0;
+/** An order of a guest, with an address unless told otherwise. */
+async function placed(shop: Shop, more: object = {}): Promise<Placed> {
+  count += 1;
+  const email = `buyer-${count}@home.test`;
+  const details = { ...someDetails, phone: newPhone() };
+  const body = orderOf(shop, await newProduct(shop), 1, {
+    ...{ details, customerEmail: email, paymentMethod: 'cod' },
+    ...more,
+  });
+  const answer = await world.anyone.post(apiRoutes.createOrder, body).expect(201);
+  await settled();
+  return { id: answer.body.order.id, email, token: answer.body.reviewToken };
+}
+
+const put = (shop: Shop, { id }: Placed, body: object) =>
+  shop.owner.put(apiRoutes.order(id), body).expect(200);
+
+/** Changes the status, and waits for the mail. */
+async function change(shop: Shop, order: Placed, body: object): Promise<void> {
+  await put(shop, order, body);
+  await settled();
+}
+
+/** Waits until every mail is sent. */
+async function settled(): Promise<void> {
+  world.app.get(MailOutbox).runNow();
+  const open = `SELECT kind FROM job WHERE queue = 'mail' AND state IN ('waiting', 'handing')`;
+  await expect.poll(() => world.source.query(open), { timeout: 15_000 }).toEqual([]);
+}
+
+/** The mails about the order, without its receipt. */
+const news = async ({ email }: Placed): Promise<ReadMail[]> =>
+  (await mailsTo(world.dataDir, email)).filter(({ subject }) => !subject.startsWith('Your order'));
+
+describe('a change of an order', () => {
+  it('is mailed to its buyer: confirmed, shipped, delivered, cancelled', {
+    tags: ['FIX-40'],
+  }, async () => {
+    const shop = await newShop(world.anyone, 'telling');
+    const amount = (await newProduct(shop)).price + shop.store.settings.shippingCharges;
+    const order = await placed(shop, { type: 'delivery', amount });
+    for (const status of ['confirmed', 'shipped', 'delivered', 'cancelled']) {
+      await change(shop, order, { status });
+    }
+    const mails = await news(order);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Confirmed: order #1 at The telling shop',
+      'On its way: order #1 at The telling shop',
+      'Delivered: order #1 at The telling shop',
+      'Cancelled: order #1 at The telling shop',
+    ]);
+    const [confirmed, shipped, delivered, cancelled] = mails.map(({ text }) => text);
+    expect(confirmed).toContain('The telling shop has confirmed your order and gets it ready.');
+    expect(shipped).toContain('The telling shop has sent your order. Please keep ₹');
+    expect(shipped).toContain('http://localhost:3000/telling');
+    expect(delivered).not.toContain('cash.');
+    expect(cancelled).toContain('has cancelled your order. Nothing has to be paid.');
+    const paid = await placed(shop);
+    await change(shop, paid, { paymentStatus: 'paid', status: 'shipped' });
+    await change(shop, paid, { status: 'cancelled' });
+    await change(shop, paid, { status: 'processing', paymentStatus: 'refunded' });
+    await change(shop, paid, { status: 'cancelled' });
+    expect((await news(paid)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('has your order ready for you to pick up.'),
+      expect.stringContaining('the shop gives it back to you.'),
+      expect.stringContaining('was given back to you.'),
+    ]);
+  });
+
+  it('is told once, whatever is saved again, and not when another one has come since', {
+    tags: ['FIX-40'],
+  }, async () => {
+    const shop = await newShop(world.anyone, 'exact');
+    const order = await placed(shop);
+    await change(shop, order, { status: 'confirmed' });
+    await change(shop, order, { status: 'confirmed' });
+    await change(shop, order, { paymentStatus: 'paid' });
+    await change(shop, order, { status: 'pending' });
+    expect(await news(order)).toHaveLength(1);
+    const rows = `SELECT about FROM job WHERE store_id = $1 AND kind = 'orderChanged'`;
+    const known: { about: string }[] = await world.source.query(rows, [shop.store.id]);
+    expect(known).toHaveLength(1);
+    // The mail of a change that was taken back before it could go is dropped.
+    const [row] = known;
+    await change(shop, order, { status: 'shipped' });
+    await world.source.query(
+      `UPDATE job SET state = 'waiting', attempts = 0, due_at = now() WHERE about = $1`,
+      [row?.about],
+    );
+    await settled();
+    expect((await news(order)).map(({ subject }) => subject)).toEqual([
+      'Confirmed: order #1 at The exact shop',
+      'Ready: order #1 at The exact shop',
+    ]);
+  });
+
+  it('is not mailed where the owner has switched it off, nor to who left no address', {
+    tags: ['FIX-40'],
+  }, async () => {
+    const shop = await newShop(world.anyone, 'silent');
+    const settings = { mailsConfirmed: false, mailsDelivered: false };
+    const saved = await shop.owner.put(apiRoutes.updateStore('silent'), { settings }).expect(200);
+    expect(orderMailNames.map((name) => saved.body.store.settings[name])).toEqual([
+      ...[false, true, false, true],
+    ]);
+    const data = await world.anyone.get(apiRoutes.publicData('silent')).expect(200);
+    expect(data.body.store.settings).not.toHaveProperty('mailsConfirmed');
+    const order = await placed(shop);
+    for (const status of ['confirmed', 'shipped', 'delivered']) {
+      await change(shop, order, { status });
+    }
+    expect((await news(order)).map(({ subject }) => subject)).toEqual([
+      'Ready: order #1 at The silent shop',
+    ]);
+    const nameless = await placed(shop, { customerEmail: '' });
+    await change(shop, nameless, { status: 'shipped' });
+    const about = `SELECT id FROM job WHERE kind = 'orderChanged' AND about LIKE $1`;
+    expect(await world.source.query(about, [`${nameless.id}%`])).toEqual([]);
+  });
+
+  it('is shown to who has the secret of the order, and to nobody else', {
+    tags: ['FIX-40'],
+  }, async () => {
+    const shop = await newShop(world.anyone, 'shown');
+    const order = await placed(shop);
+    const address = apiRoutes.orderPage('shown', order.token);
+    const state = { id: order.id, number: 1, type: 'pickup', paymentStatus: 'cod' };
+    const { body } = await world.anyone.get(address).expect(200);
+    expect(body).toEqual({ order: { ...state, status: 'processing', awaitsConfirmation: false } });
+    await put(shop, order, { status: 'cancelled' });
+    expect((await world.anyone.get(address).expect(200)).body.order.status).toBe('cancelled');
+    const page = await world.anyone.get(storePaths.placed('shown', order.token)).expect(200);
+    expect(page.text).toContain('Order cancelled');
+    expect(page.text).not.toContain('Order Confirmed');
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    const forged = `${order.token.slice(0, -2)}xx`;
+    for (const wrong of [
+      apiRoutes.orderPage('acme', order.token),
+      apiRoutes.orderPage('shown', forged),
+      apiRoutes.orderPage('shown', order.id),
+    ]) {
+      expectProblem(await world.anyone.get(wrong), 404, 'NOT_FOUND');
+    }
+    const lost = await world.anyone.get(storePaths.placed('shown', forged)).expect(200);
+    expect(lost.text).not.toContain('Order c');
+  });
+});

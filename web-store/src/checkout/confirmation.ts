@@ -1,0 +1,39 @@
+/** What became of an order, as the thank-you page says it. Pure. */
+import type { OrderState } from '@shop/contract';
+
+/**
+ * 'unknown' = the browser's storage is not read yet, or the shop not asked; 'elsewhere' = it holds no order;
+ * 'awaited' = the owner has to confirm the order; 'short' = the same for a paid order, because too little is left in
+ * stock; 'cancelled' = the order was cancelled before its payment came; 'ended' = its owner cancelled it; 'ready' =
+ * it can be picked up; 'review' = something else than the due was paid; 'waiting' and 'refused' describe the payment.
+ */
+export type Confirmation =
+  | 'unknown'
+  | 'elsewhere'
+  | 'confirmed'
+  | 'awaited'
+  | 'short'
+  | 'shipped'
+  | 'ready'
+  | 'delivered'
+  | 'ended'
+  | 'cancelled'
+  | 'review'
+  | 'waiting'
+  | 'refused';
+
+/** What an order's present state means for its buyer (FIX-40). */
+export function confirmationOf(
+  order: Pick<
+    OrderState,
+    'type' | 'status' | 'paymentStatus' | 'awaitsConfirmation' | 'needsReview'
+  >,
+): Confirmation {
+  const { type, status, paymentStatus, awaitsConfirmation, needsReview } = order;
+  if (status === 'cancelled') return 'ended';
+  if (needsReview) return 'review';
+  if (status === 'shipped') return type === 'pickup' ? 'ready' : 'shipped';
+  if (status === 'delivered') return 'delivered';
+  if (!awaitsConfirmation) return 'confirmed';
+  return paymentStatus === 'paid' ? 'short' : 'awaited';
+}
