@@ -109,6 +109,27 @@ describe('the product form', () => {
     expect(await page.locator('input[name=unit]').count()).toBe(0);
   });
 
+  it('the wheel scrolls the page over a number that has the focus, and changes none', {
+    tags: ['FIX-06'],
+  }, async () => {
+    // A page that may stop the wheel, as many extensions make it, is one in which Chromium steps numbers.
+    await page.evaluate(() => addEventListener('wheel', () => undefined, { passive: false }));
+    for (const name of ['price', 'salePrice', 'minOrder', 'stock']) {
+      const input = page.locator(`input[name=${name}]`);
+      const place = async () => (await input.boundingBox())?.y ?? 0;
+      const typed = await input.inputValue();
+      for (const distance of [120, -120]) {
+        await input.fill('25');
+        await input.click();
+        const before = await place();
+        await page.mouse.wheel(0, distance);
+        await expect.poll(place).not.toBe(before);
+        expect(await input.inputValue()).toBe('25');
+      }
+      await input.fill(typed);
+    }
+  });
+
   it('variants are added one by one', {
     tags: ['PROD-25', 'PROD-26', 'PROD-44', 'FIX-26'],
   }, async () => {

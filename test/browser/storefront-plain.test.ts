@@ -32,7 +32,9 @@ describe('without script', () => {
     await page.getByRole('heading', { name: 'Refund Policy' }).waitFor();
   });
 
-  it('a product is ordered for cash; a refusal keeps what was typed', async () => {
+  it('a product is ordered for cash; a refusal keeps what was typed', {
+    tags: ['FIX-06'],
+  }, async () => {
     const visitor = await chromium.visitor({ javaScriptEnabled: false, viewport: phone });
     const page = await visitor.newPage();
     await page.goto(at());
@@ -41,7 +43,13 @@ describe('without script', () => {
     await page.getByRole('heading', { name: 'Order without a cart' }).waitFor();
     const { State: state, ...rest } = delivery;
     await fillIn(page, rest);
-    await page.getByLabel('Quantity').fill('2');
+    const quantity = page.getByLabel('Quantity');
+    expect(await page.locator('input[type=number]').count()).toBe(0);
+    await quantity.fill('0');
+    await page.getByRole('button', { name: 'Order for cash' }).click();
+    await page.locator('#field-quantity-error').waitFor();
+    expect(await quantity.inputValue()).toBe('0');
+    await quantity.fill('2');
     await page.getByRole('button', { name: 'Order for cash' }).click();
     await page.getByText('State is required').first().waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('Bengaluru');

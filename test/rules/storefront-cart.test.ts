@@ -226,12 +226,25 @@ it('the WhatsApp text of an order names the choice', { tags: ['SKU-05'] }, () =>
 describe('an order without script', () => {
   const fields = (entries: Record<string, string>) => new Map(Object.entries(entries));
 
-  it('needs every choice and keeps to the minimum', () => {
+  it('needs every choice, begins with the minimum, and keeps the number that was typed', {
+    tags: ['FIX-06'],
+  }, () => {
     expect(plainLine(kurta, fields({}))).toBeNull();
     const chosen = plainLine({ ...kurta, minOrder: 2 }, fields({ 'variant:Size': 'L' }));
     expect(chosen).toMatchObject({ name: 'Kurta - Size: L', price: 1000, quantity: 2 });
     const junk = plainLine(kurta, fields({ 'variant:Size': 'M', quantity: '-4e9' }));
     expect(junk).toMatchObject({ price: 900, quantity: 1 });
+    for (const [typed, quantity] of [
+      [' 3 ', 3],
+      ['999999', 999_999],
+      ['0', 0],
+      ['2.5', 0],
+      ['1e3', 0],
+    ] as const) {
+      const form = fields({ 'variant:Size': 'L', quantity: typed });
+      const line = plainLine({ ...kurta, minOrder: 12 }, form);
+      expect(line && seenLine(line, form)).toMatchObject({ quantity, minOrder: 12 });
+    }
   });
 });
 

@@ -54,11 +54,14 @@ export function PlainOrderForm({ order }: { order: PlainOrder }): ReactElement {
       <Field
         name="quantity"
         label={`Quantity${order.unit ? ` (${order.unit})` : ''}`}
-        type="number"
+        // Without script nothing would keep the wheel from changing a number input.
+        inputMode="numeric"
+        pattern=" *[0-9]+ *"
+        maxLength={String(limits.quantity).length}
+        autoComplete="off"
         required
-        min={line.minOrder}
-        max={limits.quantity}
-        defaultValue={line.quantity}
+        hint={line.minOrder > 1 ? `From ${line.minOrder} on` : undefined}
+        defaultValue={values.quantity ?? line.quantity}
         error={errors.quantity}
       />
       <fieldset>

@@ -13,7 +13,6 @@ import {
 import {
   type BuyerQuestion,
   type ChosenVariant,
-  limits,
   type OrderType,
   type Product,
   type Quote,
@@ -52,13 +51,18 @@ export function plainChoice({ variants }: Product, fields: Fields): ChosenVarian
   });
 }
 
+/** A typed number of pieces; null for anything else. */
+function wholeNumber(text: unknown): number | null {
+  const typed = String(text ?? '').trim();
+  return /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null;
+}
+
 /** The line that the fields ask for, as it is sold now; null when it is not sold, or a choice is missing. */
 export function plainLine(product: Product, fields: Fields): CartLine | null {
   const variant = plainChoice(product, fields);
   const bought = skuFor(product, variant);
   if (product.type === 'affiliate' || !bought?.isActive) return null;
   const minOrder = Math.max(1, product.minOrder);
-  const wanted = Math.trunc(Number(fields.get('quantity') ?? minOrder)) || minOrder;
   const answers = pricedAnswers(product.questions, answersOf(product.questions, fields));
   return {
     id: product.id,
@@ -67,7 +71,7 @@ export function plainLine(product: Product, fields: Fields): CartLine | null {
     ...(bought.skuId && { skuId: bought.skuId }),
     price: withSurcharges(bought.price, answers),
     answers,
-    quantity: Math.min(Math.max(wanted, minOrder), limits.quantity),
+    quantity: wholeNumber(fields.get('quantity')) ?? minOrder,
     minOrder,
     image: bought.image,
   };
@@ -79,8 +83,11 @@ export function seenLine(line: CartLine, fields: Fields): CartLine {
   const price = Number.parseFloat(String(fields.get('price')));
   const asked = fields.get('asked') ? line.answers : [];
   const seenId = fields.get('sku') ?? skuId;
+  const typed = fields.get('quantity');
   return {
     ...rest,
+    // No pieces are asked for by what is no number, so that nothing else is ordered instead.
+    ...(typed != null && { quantity: wholeNumber(typed) ?? 0 }),
     ...(Number.isFinite(price) && { price: withSurcharges(price, asked) }),
     ...(seenId ? { skuId: String(seenId) } : {}),
   };
