@@ -201,15 +201,29 @@ describe('who a host belongs to', () => {
     }
   });
 
-  it('is what an on-demand TLS front asks before it gets a certificate', async () => {
+  it('is what an on-demand TLS front asks before it gets a certificate, for exactly two names', {
+    tags: ['SAFE-08'],
+  }, async () => {
     prove(dns, await claim(world.acme, 'tls.test'));
     const ask = (query: string) => world.anyone.get(`/api/domain/ask${query}`);
     expectProblem(await ask('?domain=tls.test'), 404);
     await check(world.acme);
     await ask('?domain=tls.test').expect(200);
     await ask('?domain=www.tls.test').expect(200);
+    await ask('?domain=WWW.TLS.test').expect(200);
     for (const query of ['', '?domain=', '?domain=evil.test', '?domain=a&domain=tls.test']) {
       expectProblem(await ask(query), 404, 'NOT_FOUND');
+    }
+    const others = ['www.www.tls.test', 'WWW.www.tls.test', `${'www.'.repeat(40)}tls.test`];
+    const spellings = [
+      'https://tls.test',
+      'tls.test/path',
+      'tls.test:443',
+      'tls.test.',
+      ' tls.test',
+    ];
+    for (const name of [...others, ...spellings, 'shop.tls.test', 'www.shop.tls.test']) {
+      expectProblem(await ask(`?domain=${encodeURIComponent(name)}`), 404, 'NOT_FOUND');
     }
   });
 });

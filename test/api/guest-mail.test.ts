@@ -137,8 +137,8 @@ describe("a guest's e-mail", () => {
 });
 
 describe('mails to guests', () => {
-  it('are at most five a day to one address, from all shops together', {
-    tags: ['ABUSE-11'],
+  it('are at most five a day to one mailbox, however it is spelt, from all shops together', {
+    tags: ['ABUSE-11', 'SAFE-09'],
   }, async () => {
     const shops = [await newShop(world.anyone, 'one'), await newShop(world.anyone, 'two')];
     for (const shop of shops) {
@@ -156,6 +156,14 @@ describe('mails to guests', () => {
     expect((await place(shops[0] as Shop, 'other@home.test')).status).toBe(201);
     await statesOf(shops[0] as Shop);
     expect(await mailsTo(world.dataDir, 'other@home.test')).toHaveLength(1);
+    const spellings = [
+      ...['asharao@gmail.com', 'asha.rao@gmail.com', 'asharao+shop@gmail.com'],
+      ...['a.s.h.a.rao@googlemail.com', 'asha.rao+1@gmail.com', 'asha.rao+2@gmail.com'],
+    ];
+    const folded = await newShop(world.anyone, 'folded');
+    for (const spelling of spellings) expect((await place(folded, spelling)).status).toBe(201);
+    const ends = (await statesOf(folded)).map(({ state }) => state).toSorted();
+    expect(ends).toEqual(['done', 'done', 'done', 'done', 'done', 'dropped']);
   });
 
   it('are at most 300 an hour of one shop; those above wait, and are not lost', {

@@ -29,7 +29,7 @@ export class DomainController {
   @Public()
   @Answers(200, 'StoreByHostAnswer')
   async storeByHost(@Param('host') host: string): Promise<StoreByHostAnswer> {
-    return { store: { slug: await this.knownSlug(host) } };
+    return { store: { slug: known(await this.domains.slugByHost(host)) } };
   }
 
   @Get('domain/ask')
@@ -37,7 +37,7 @@ export class DomainController {
   @ApiQuery({ name: 'domain', example: 'ashas-pickles.in' })
   @Answers(200, 'SuccessAnswer', 'NOT_FOUND')
   async ask(@Query('domain') domain: unknown): Promise<SuccessAnswer> {
-    await this.knownSlug(String(domain ?? ''));
+    known(await this.domains.slugOfCertified(String(domain ?? '')));
     return { success: true };
   }
 
@@ -57,10 +57,9 @@ export class DomainController {
   check(@CurrentStore() store: Store): Promise<DomainAnswer> {
     return this.domains.check(store.id);
   }
+}
 
-  private async knownSlug(host: string): Promise<string> {
-    const slug = await this.domains.slugByHost(host);
-    if (!slug) throw notFound('Store');
-    return slug;
-  }
+function known(slug: string | null): string {
+  if (!slug) throw notFound('Store');
+  return slug;
 }

@@ -3,18 +3,18 @@
  * without a limit a shop, or a caller who orders there, could send mails to any stranger
  * (ABUSE-11).
  */
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { Problem } from '../http/problem.js';
 import type { JobOutcome } from '../jobs/job-outcome.js';
 import { type Counter, Counters } from '../limit/counters.js';
+import { MailboxRepository } from './mailbox.repository.js';
 
 const hour = 3600;
 
-/** The limit of one address, over all stores; further mails are dropped. */
-const perAddress: Counter = { name: 'guest-mail', points: 5, windowSeconds: 24 * hour };
+/** The limit of one mailbox, over all stores; further mails are dropped. */
+const perMailbox: Counter = { name: 'guest-mail', points: 5, windowSeconds: 24 * hour };
 /** The limit of one store; further mails wait, as a sale brings many honest guests. */
 const perStore: Counter = { name: 'guest-mail-store', points: 300, windowSeconds: hour };
 
@@ -23,6 +23,7 @@ export class GuestMails {
   constructor(
     @InjectConfig() private readonly config: Config,
     private readonly counters: Counters,
+    private readonly mailboxes: MailboxRepository,
   ) {}
 
   /** Counts a mail that is about to be sent; null when it may be. Without RATE_LIMIT all may. */
@@ -33,7 +34,8 @@ export class GuestMails {
       const fault = 'The store has sent many mails to guests within this hour';
       return { state: 'waiting', fault, minutes: Math.ceil(wait / 60), isTry: false };
     }
-    const isUsedUp = (await this.waitFor(perAddress, hashOf(address))) > 0;
+    const mailbox = await this.mailboxes.keyOf(address);
+    const isUsedUp = (await this.waitFor(perMailbox, mailbox)) > 0;
     const fault = 'The address of a guest got as many mails today as one may';
     return isUsedUp ? { state: 'dropped', fault } : null;
   }
@@ -50,6 +52,3 @@ export class GuestMails {
     }
   }
 }
-
-/** The hash of an address: it has a fixed length, and the table of counts shows no addresses. */
-const hashOf = (address: string) => createHash('sha256').update(address).digest('base64url');

@@ -6,10 +6,18 @@ import { HeldMailRepository } from './held-mail.repository.js';
 import { HeldMails } from './held-mails.js';
 import { MailService } from './mail.service.js';
 import { MailOutbox } from './mail-outbox.js';
+import { MailboxRepository } from './mailbox.repository.js';
 
 @Module({
   imports: [LimitModule],
-  providers: [HeldMailRepository, MailService, MailOutbox, HeldMails, GuestMails],
+  providers: [
+    HeldMailRepository,
+    MailService,
+    MailOutbox,
+    HeldMails,
+    GuestMails,
+    MailboxRepository,
+  ],
   exports: [MailService, MailOutbox, HeldMails],
 })
 export class MailModule {}
