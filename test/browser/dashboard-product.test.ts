@@ -737,18 +737,21 @@ describe('bulk (OQ-37)', () => {
   });
 
   it('JSON is read, refused and uploaded', {
-    tags: ['MEND-40', 'PROD-63', 'PROD-64', 'ERR-89', 'ERR-90'],
+    tags: ['MEND-40', 'PROD-63', 'PROD-64', 'ERR-89', 'ERR-90', 'FIX-14'],
   }, async () => {
     await dashboard.open('bulk-json');
     const box = page.getByLabel('JSON', { exact: true });
     await box.fill('[{"name": ');
     await page.getByRole('button', { name: 'Upload' }).click();
     await page.getByText('Invalid JSON format. Please check your input.').waitFor();
-    await box.fill('[{"name":"Bell","price":-1,"categories":["Gifts"]}]');
+    await page.getByText('Line 1, column 11: the text ends here').waitFor();
+    await box.fill('\uFEFF[{"name":"Bell","price":-1,"categories":["Gifts"]}]');
     await page.getByRole('button', { name: 'Upload' }).click();
     await page.getByText('Something went wrong while uploading').waitFor();
     await page.getByText('Product 1 “Bell”: Price must be at least 0').waitFor();
-    await box.fill('[{"name":"Bell","price":120,"categories":["Gifts"]}]');
+    await box.fill(
+      '[{"name":"Bell","price":120,"categories":[{"id":15,"name":"Gifts"}],"unit":null}]',
+    );
     await page.getByRole('button', { name: 'Upload' }).click();
     await dashboard.toast('1 product added successfully');
   });

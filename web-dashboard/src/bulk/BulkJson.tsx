@@ -58,11 +58,13 @@ export function BulkJson() {
 
   const upload = () => {
     if (!isHere()) return;
-    const products = readProducts(text, categories);
-    if (!products) {
-      setRefusal({ title: 'Invalid JSON format. Please check your input.' });
+    const read = readProducts(text, categories);
+    if ('fault' in read) {
+      const title = 'Invalid JSON format. Please check your input.';
+      setRefusal({ title, detail: read.fault });
       return;
     }
+    const { products } = read;
     if (!known.data) {
       setRefusal({ title: 'Failed to get categories', detail: failureText(known.error) });
       void known.refetch();
