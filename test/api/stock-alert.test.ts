@@ -315,7 +315,8 @@ describe('a request', () => {
         404,
         'NOT_FOUND',
       );
-      await world.anyone.get(storePaths.stockAlert('acme', wrong)).expect(404);
+      // A point at the end is taken for one that was copied along (FIX-25).
+      await world.anyone.get(storePaths.stockAlert('acme', wrong)).redirects(1).expect(404);
     }
     await world.anyone.post(apiRoutes.forgetStockAlerts('bolt', token)).expect(404);
     await world.anyone.post(apiRoutes.forgetStockAlerts('acme', token)).expect(200);

@@ -79,6 +79,33 @@ describe('the cart', () => {
     await expectNoSidewaysScroll(page);
   });
 
+  it('a new price and a new minimum are said in cart and checkout, and the number stays', {
+    tags: ['FIX-03'],
+  }, async () => {
+    const { page, id } = await withInCart({ name: 'Small diya', price: 200 });
+    const edit = (body: object) => shop.owner.put(apiRoutes.product(id), body).expect(200);
+    await edit({ price: 260 });
+    await page.reload();
+    await page.getByText('The price has changed, it was ₹200.00.').waitFor();
+    await page.goto(at('/checkout'));
+    await page.getByText('Was ₹200.00 each').waitFor();
+    await page.goto(at('/cart'));
+    await page.getByRole('button', { name: 'All right: Small diya' }).click();
+    await page.getByText('The price has changed').waitFor({ state: 'detached' });
+    await edit({ minOrder: 12 });
+    await page.reload();
+    await page.getByText('It is sold from 12 on now.').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto(at('/checkout'));
+    await page.getByText('Something in your cart cannot be ordered as it is.').waitFor();
+    expect(await page.getByRole('button', { name: 'Cannot Place Order' }).isDisabled()).toBe(true);
+    await page.goto(at('/cart'));
+    await page.getByRole('button', { name: 'Change to 12' }).click();
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+    await page.getByText('₹3,120.00').first().waitFor();
+  });
+
   it('more than are left are told at the tap that takes too many', {
     tags: ['MEND-08'],
   }, async () => {

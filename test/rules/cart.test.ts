@@ -44,7 +44,8 @@ describe('adding', () => {
 
   it('refreshes price and name of a line that is there', () => {
     const cart = addToCart(addToCart([], line), { ...line, price: 90, name: 'Lamp II' });
-    expect(cart).toEqual([{ ...line, price: 90, name: 'Lamp II', quantity: 2 }]);
+    const before = { name: line.name, price: line.price };
+    expect(cart).toEqual([{ ...line, price: 90, name: 'Lamp II', quantity: 2, before }]);
   });
 });
 

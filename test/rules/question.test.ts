@@ -208,12 +208,12 @@ describe('a cart', () => {
     const line = lineOf(ashas);
     const dearer = fresh(line, [{ ...name, surcharge: 75.5 }]);
     expect(dearer).toMatchObject({
-      line: { price: 575.5, answers: [{ surcharge: 75.5 }] },
-      note: { kind: 'price', before: 550 },
+      line: { price: 575.5, answers: [{ surcharge: 75.5 }], before: { price: 550 } },
+      note: null,
     });
     expect(fresh(line, questions, { price: 600 })).toMatchObject({
-      line: { price: 650 },
-      note: { kind: 'price', before: 550 },
+      line: { price: 650, before: { price: 550 } },
+      note: null,
     });
     expect(fresh(line, [], { stock: 0 }).note).toEqual({ kind: 'soldOut' });
     expect(freshAnswers(line, null, 's')).toEqual({ line, note: { kind: 'gone' } });

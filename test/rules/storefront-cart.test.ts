@@ -1,6 +1,7 @@
 /** The storefront's own pure rules: cart lines compared with the shop, searches, paths (OQ-65, OQ-33, OQ-36). */
-import { type CartLine, cartKey, replaceLine } from '@shop/commerce';
+import { basePrice, type CartLine, cartKey, replaceLine, takeChange } from '@shop/commerce';
 import type { Order, Product, Sku } from '@shop/contract';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCart } from '../../web-store/src/cart/cartStore.ts';
 import { freshLine } from '../../web-store/src/cart/freshLine.ts';
@@ -72,12 +73,28 @@ describe('a cart line, when the cart opens', () => {
   it('takes the new price and says what it was', () => {
     const variants = kurta.variants.map((variant) => ({ ...variant, price: 1200 }));
     const fresh = freshLine(line, { ...kurta, variants }, 'acme');
-    expect(fresh.line.price).toBe(1200);
-    expect(fresh.note).toEqual({ kind: 'price', before: 1000 });
+    expect(fresh).toMatchObject({
+      line: { price: 1200, before: { name: line.name, price: 1000 } },
+      note: null,
+    });
+    // Once more, and on the next page, it is still what the shopper knows; taken back, nothing has changed.
+    const again = freshLine(fresh.line, { ...kurta, variants, name: 'Kurti' }, 'acme');
+    expect(again.line).toMatchObject({
+      name: 'Kurti - Size: L',
+      before: { name: line.name, price: 1000 },
+    });
+    expect(freshLine(again.line, kurta, 'acme')).toEqual({ line, note: null });
+    const [taken] = takeChange([again.line], cartKey(again.line));
+    expect(taken).not.toHaveProperty('before');
+    expect(taken?.price).toBe(1200);
   });
 
-  it('is raised to a new minimum and told what is left', () => {
-    expect(freshLine(line, { ...kurta, minOrder: 5 }, 'acme').line.quantity).toBe(5);
+  it('keeps its number where the minimum has risen, says so, and is told what is left', {
+    tags: ['FIX-03'],
+  }, () => {
+    const least = freshLine(line, { ...kurta, minOrder: 5 }, 'acme');
+    expect(least).toMatchObject({ line: { quantity: 3 }, note: { kind: 'least', minOrder: 5 } });
+    expect(blocks(least.note ?? undefined)).toBe(true);
     const short = freshLine(line, { ...kurta, stock: 2 }, 'acme');
     expect(short.note).toEqual({ kind: 'short', available: 2 });
   });
@@ -113,6 +130,43 @@ describe('a cart line, when the cart opens', () => {
   });
 });
 
+describe('a cart, whatever the owner does between any two steps', { tags: ['FIX-03'] }, () => {
+  /** Edits of the product that may come at any time. */
+  const anyEdit: fc.Arbitrary<Partial<Product>> = fc.oneof(
+    fc.record({ price: fc.integer({ min: 1, max: 5000 }) }),
+    fc.record({ salePrice: fc.integer({ min: 0, max: 5000 }) }),
+    fc.record({ minOrder: fc.integer({ min: 1, max: 12 }) }),
+    fc.record({ stock: fc.integer({ min: -1, max: 12 }) }),
+    fc.record({ name: fc.constantFrom('Kurta', 'Kurti', 'Long kurta') }),
+  );
+
+  it('never changes silently: its numbers are the shopper’s, and a new name or price is said', () => {
+    const known = ({ name, price }: { name: string; price: number }) => ({ name, price });
+    const property = fc.property(
+      fc.integer({ min: 1, max: 12 }),
+      fc.array(anyEdit, { maxLength: 6 }),
+      (quantity, edits) => {
+        let product: Product = { ...kurta, type: 'simple', variants: [] };
+        let kept: CartLine = { ...line, name: 'Kurta', variant: [], price: 900, quantity };
+        const first = known(kept);
+        for (const edit of edits) {
+          product = { ...product, ...edit };
+          const { line: now, note } = freshLine(kept, product, 'acme');
+          expect(now.quantity).toBe(quantity);
+          const isSame = now.name === first.name && now.price === first.price;
+          expect(now.before).toEqual(isSame ? undefined : first);
+          expect(known(now)).toEqual({ name: product.name, price: basePrice(product) });
+          const { stock, minOrder } = product;
+          const canBeOrdered = quantity >= minOrder && (stock < 0 || stock >= quantity);
+          expect(blocks(note ?? undefined)).toBe(!canBeOrdered);
+          kept = now;
+        }
+      },
+    );
+    fc.assert(property, { numRuns: 10_000 });
+  }, 60_000);
+});
+
 const skuOf = (id: string, value: string, more: Partial<Sku> = {}): Sku => ({
   id,
   choice: [{ type: 'Size', value }],
@@ -131,7 +185,7 @@ describe('a cart line of a sku, when the cart opens', () => {
     expect(freshLine(chosen, sold, 'acme')).toEqual({ line: chosen, note: null });
     const cheaper = freshLine(chosen, withL({ salePrice: 900, image: 'new.webp' }), 'acme');
     expect(cheaper.line).toMatchObject({ price: 900, image: 'new.webp' });
-    expect(cheaper.note).toEqual({ kind: 'price', before: 1000 });
+    expect(cheaper.line.before?.price).toBe(1000);
     const { note } = freshLine(chosen, withL({ stock: 1 }), 'acme');
     expect(note).toEqual({ kind: 'short', available: 1 });
   });

@@ -2,6 +2,9 @@
 import type { ChosenVariant, GivenAnswer } from '@shop/contract';
 import type { PricedAnswer } from './question.js';
 
+/** Name, and rupees for one piece, as a shopper has read them. */
+export type KnownLine = Pick<CartLine, 'name' | 'price'>;
+
 export interface CartLine {
   /** Product id. */
   id: string;
@@ -16,6 +19,8 @@ export interface CartLine {
   minOrder: number;
   /** Picture of what is bought, or ''. */
   image: string;
+  /** What the shopper knows of a line whose name or price has changed since, until it is taken (FIX-03). */
+  before?: KnownLine;
   /** To the product's questions; what they add is part of `price` (DET-02). */
   answers?: PricedAnswer[];
 }
@@ -38,8 +43,25 @@ export function addToCart(cart: readonly CartLine[], line: Omit<CartLine, 'quant
     return [...cart, { ...line, quantity: Math.max(1, line.minOrder) }];
   }
   return cart.map((present) =>
-    cartKey(present) === key ? { ...present, ...line, quantity: present.quantity + 1 } : present,
+    cartKey(present) === key
+      ? remembering(present, { ...present, ...line, quantity: present.quantity + 1 })
+      : present,
   );
+}
+
+/** A line as it is now, which remembers what the shopper knows of it where that is something else (FIX-03). */
+export function remembering(known: CartLine, line: CartLine): CartLine {
+  const { before: _, ...now } = line;
+  const { name, price } = known.before ?? known;
+  return name === now.name && price === now.price ? now : { ...now, before: { name, price } };
+}
+
+/** Takes a line as it is now: its former name and price are forgotten. */
+export function takeChange(cart: readonly CartLine[], key: string): CartLine[] {
+  return cart.map((line) => {
+    const { before: _, ...now } = line;
+    return cartKey(line) === key ? now : line;
+  });
 }
 
 /** Up to how many pieces shoppers read how few are left. */

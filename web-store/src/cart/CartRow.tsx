@@ -6,6 +6,8 @@ import {
   decrease,
   formatRupees,
   increase,
+  type KnownLine,
+  takeChange,
   withQuantity,
 } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
@@ -41,12 +43,35 @@ function noteText(note: LineNote): string {
   if (note.kind === 'soldOut') return 'Sold out. Please remove it to go on.';
   if (note.kind === 'tooFew')
     return `Only ${note.available} left, and it is sold from ${note.minOrder} on. Please remove it to go on.`;
-  if (note.kind === 'short') return `Only ${note.available} left.`;
-  return `The price has changed, it was ${formatRupees(note.before)}.`;
+  if (note.kind === 'least') return `It is sold from ${note.minOrder} on now.`;
+  return `Only ${note.available} left.`;
+}
+
+function changeText({ name, price }: CartLine, before: KnownLine): string {
+  const was =
+    price === before.price ? '' : `The price has changed, it was ${formatRupees(before.price)}.`;
+  return name === before.name ? was : `It was called ${before.name}. ${was}`;
 }
 
 const step =
   'grid size-[44px] place-items-center rounded-full hover:bg-[var(--tint)] disabled:opacity-40 disabled:hover:bg-transparent';
+
+interface ChangeToProps {
+  quantity: number;
+  onChange: (quantity: number) => void;
+}
+
+function ChangeTo({ quantity, onChange }: ChangeToProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className="button button-quiet mt-2 self-start"
+      onClick={() => onChange(quantity)}
+    >
+      Change to {quantity}
+    </button>
+  );
+}
 
 export function CartRow(props: CartRowProps): ReactElement {
   const { slug, line, note, onRemove, onKeep, onAnswered } = props;
@@ -79,13 +104,19 @@ export function CartRow(props: CartRowProps): ReactElement {
           )}
         </div>
         <p className="text-sm text-muted tabular-nums">{formatRupees(line.price)} each</p>
-        {note && (
-          <p
-            className={`mt-1 text-sm font-medium ${note.kind === 'price' ? 'text-ink' : 'text-sale'}`}
-          >
-            {noteText(note)}
+        {line.before && (
+          <p className="mt-1 text-sm font-medium">
+            {changeText(line, line.before)}{' '}
+            <button
+              type="button"
+              className="link inline-flex min-h-6 items-center"
+              onClick={() => cart.set(takeChange(cart.get(), key))}
+            >
+              All right<span className="sr-only">: {line.name}</span>
+            </button>
           </p>
         )}
+        {note && <p className="mt-1 text-sm font-medium text-sale">{noteText(note)}</p>}
         {(isOther || (note?.kind === 'soldOut' && line.variant.length > 0)) && (
           <div className="mt-2 flex flex-wrap gap-2">
             {note.kind === 'renamed' && (
@@ -103,14 +134,11 @@ export function CartRow(props: CartRowProps): ReactElement {
           </div>
         )}
         {note?.kind === 'asks' && <CartQuestions {...{ slug, line, onAnswered, ...note }} />}
-        {note?.kind === 'short' && (
-          <button
-            type="button"
-            className="button button-quiet mt-2 self-start"
-            onClick={() => cart.set(withQuantity(cart.get(), key, note.available))}
-          >
-            Change to {note.available}
-          </button>
+        {(note?.kind === 'short' || note?.kind === 'least') && (
+          <ChangeTo
+            quantity={note.kind === 'short' ? note.available : note.minOrder}
+            onChange={(quantity) => cart.set(withQuantity(cart.get(), key, quantity))}
+          />
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
           <fieldset className="flex items-center rounded-[var(--radius-control)] border border-line bg-surface">

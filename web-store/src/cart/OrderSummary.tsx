@@ -1,5 +1,12 @@
 /** The order's lines and their costs; the list is at most 15rem high (CART-07). */
-import { type CartLine, cartKey, formatPaise, itemsTotal, toPaise } from '@shop/commerce';
+import {
+  type CartLine,
+  cartKey,
+  formatPaise,
+  formatRupees,
+  itemsTotal,
+  toPaise,
+} from '@shop/commerce';
 import type { ReactElement, ReactNode } from 'react';
 import { AnswerList } from '../components/AnswerList.tsx';
 
@@ -45,6 +52,13 @@ export function OrderSummary({
               <bdi>{line.name}</bdi>{' '}
               <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
               <AnswerList answers={line.answers} />
+              {line.before && (
+                <span className="block text-sm font-medium">
+                  {line.before.name !== line.name && `Was called ${line.before.name}. `}
+                  {line.before.price !== line.price &&
+                    `Was ${formatRupees(line.before.price)} each`}
+                </span>
+              )}
             </span>
             <span className="shrink-0 tabular-nums">
               {formatPaise(toPaise(line.price) * line.quantity)}

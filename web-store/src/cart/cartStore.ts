@@ -17,6 +17,8 @@ function isLine(value: unknown): value is CartLine {
     typeof line.image === 'string' &&
     Array.isArray(line.variant) &&
     (line.skuId === undefined || typeof line.skuId === 'string') &&
+    (line.before === undefined ||
+      (typeof line.before?.name === 'string' && Number.isFinite(line.before.price))) &&
     Number.isFinite(line.price) &&
     Number.isInteger(line.quantity) &&
     Number.isInteger(line.minOrder)

@@ -1,5 +1,11 @@
 /** Compares the answers of a cart line with the questions as they are asked now (DET-02). */
-import { type CartLine, type PricedAnswer, pricedAnswers, withSurcharges } from '@shop/commerce';
+import {
+  type CartLine,
+  type PricedAnswer,
+  pricedAnswers,
+  remembering,
+  withSurcharges,
+} from '@shop/commerce';
 import type { BuyerQuestion, Product } from '@shop/contract';
 import { type FreshLine, freshLine } from './freshLine.ts';
 
@@ -20,15 +26,15 @@ export function freshAnswers(line: CartLine, product: Product | null, storeId: s
   const priced = changes.length > 0 ? answers : pricedAnswers(questions, answers);
   const price = withSurcharges(fresh.price, priced);
   const answered = priced.length > 0 && { answers: priced };
-  const now = { ...fresh, price, ...answered };
+  const now = remembering(line, { ...fresh, price, ...answered });
   if (note?.kind === 'renamed') {
-    const renamed = { ...note.now, price: withSurcharges(note.now.price, priced) };
-    return { line, note: { kind: 'renamed', now: { ...renamed, ...answered } } };
+    const renamed = { ...note.now, price: withSurcharges(note.now.price, priced), ...answered };
+    const now = remembering({ ...line, name: renamed.name }, renamed);
+    return { line, note: { kind: 'renamed', now } };
   }
   if (note && final.includes(note.kind)) return { line: now, note };
   if (changes.length > 0) return { line: now, note: { kind: 'asks', changes, questions } };
-  if (note?.kind === 'short') return { line: now, note };
-  return { line: now, note: price === line.price ? null : { kind: 'price', before: line.price } };
+  return { line: now, note };
 }
 
 /** What the shopper should know before answering again; empty = every answer still fits. */

@@ -1,5 +1,5 @@
-/** Compares a cart line with the product as it is sold now (OQ-65, SKU-06). */
-import { type CartLine, itemName, orderChoice, skuFor } from '@shop/commerce';
+/** Compares a cart line with the product as it is sold now (OQ-65, SKU-06, FIX-03). */
+import { type CartLine, itemName, orderChoice, remembering, skuFor } from '@shop/commerce';
 import type { BuyerQuestion, Product } from '@shop/contract';
 
 /** What the shopper should know of a line. */
@@ -12,7 +12,8 @@ export type LineNote =
   | { kind: 'soldOut' }
   /** Fewer pieces are left than the minimum order. */
   | { kind: 'tooFew'; available: number; minOrder: number }
-  | { kind: 'price'; before: number }
+  /** The minimum order is more by now than the line has. */
+  | { kind: 'least'; minOrder: number }
   | { kind: 'short'; available: number }
   /** The product asks something else by now. */
   | { kind: 'asks'; changes: string[]; questions: readonly BuyerQuestion[] };
@@ -22,16 +23,18 @@ export interface FreshLine {
   note: LineNote | null;
 }
 
-function shortage(available: number, minOrder: number): LineNote {
-  if (available === 0) return { kind: 'soldOut' };
-  return available < minOrder
-    ? { kind: 'tooFew', available, minOrder }
-    : { kind: 'short', available };
+/** What keeps so many pieces from being ordered; `stock` -1 = not counted. */
+function hindrance(quantity: number, stock: number, minOrder: number): LineNote | null {
+  if (stock === 0) return { kind: 'soldOut' };
+  if (stock > 0 && stock < minOrder) return { kind: 'tooFew', available: stock, minOrder };
+  if (quantity < minOrder) return { kind: 'least', minOrder };
+  return stock > 0 && stock < quantity ? { kind: 'short', available: stock } : null;
 }
 
 /**
- * The line with the product's present name, price, picture and minimum order, and a note where the shopper should
- * know of a change. A line whose sku has another choice by now stays as it is, so that it is not sold unasked.
+ * The line with the product's present name, price, picture and minimum order, which remembers the name and price that
+ * the shopper knows, and a note where it can't be ordered as it is. Its quantity is the shopper's alone (FIX-03). A line
+ * whose sku has another choice by now stays as it is, so that it is not sold unasked.
  */
 export function freshLine(line: CartLine, product: Product | null, storeId: string): FreshLine {
   if (!product || product.storeId !== storeId || product.type === 'affiliate') {
@@ -42,7 +45,9 @@ export function freshLine(line: CartLine, product: Product | null, storeId: stri
   if (chosen && chosen.id !== bought?.skuId) {
     if (!chosen.active) return { line, note: { kind: 'unsold' } };
     const variant = orderChoice(product.variants, chosen.choice);
-    const now = freshLine({ ...line, variant }, product, storeId).line;
+    // The note says its name; what the shopper is not told by it, the line remembers.
+    const named = { ...line, variant, name: itemName(product.name, variant) };
+    const now = freshLine(named, product, storeId).line;
     return { line, note: { kind: 'renamed', now } };
   }
   if (!bought?.isActive) return { line, note: { kind: 'unsold' } };
@@ -55,11 +60,7 @@ export function freshLine(line: CartLine, product: Product | null, storeId: stri
     name: itemName(product.name, line.variant),
     price,
     minOrder,
-    quantity: Math.max(line.quantity, minOrder),
     image,
   };
-  if (stock >= 0 && stock < fresh.quantity) {
-    return { line: fresh, note: shortage(stock, minOrder) };
-  }
-  return { line: fresh, note: price === line.price ? null : { kind: 'price', before: line.price } };
+  return { line: remembering(line, fresh), note: hindrance(line.quantity, stock, minOrder) };
 }

@@ -49,14 +49,17 @@ export function useFreshCart(shop: Pick<Shop, 'id' | 'slug'>): FreshCart {
   return { lines, notes: { ...notesNow(lines, notes), ...shortNow(lines, products) }, refresh };
 }
 
-/** The notes that still hold. A line that was reduced to the pieces that are left needs no note any more. */
+/** The notes that still hold: a line that was changed to the pieces that are left, or to the minimum, needs none any more. */
 function notesNow(
   lines: readonly CartLine[] | null,
   notes: FreshCart['notes'],
 ): FreshCart['notes'] {
   const quantities = new Map((lines ?? []).map((line) => [cartKey(line), line.quantity]));
-  const holds = ([key, note]: [string, LineNote]): boolean =>
-    note.kind !== 'short' || (quantities.get(key) ?? 0) > note.available;
+  const holds = ([key, note]: [string, LineNote]): boolean => {
+    const quantity = quantities.get(key) ?? 0;
+    if (note.kind === 'least') return quantity < note.minOrder;
+    return note.kind !== 'short' || quantity > note.available;
+  };
   return Object.fromEntries(Object.entries(notes).filter(holds));
 }
 
@@ -77,5 +80,5 @@ function shortNow(
 
 /** Whether a line can't be ordered as it stands (MEND-08). */
 export function blocks(note: LineNote | undefined): boolean {
-  return note !== undefined && note.kind !== 'price';
+  return note !== undefined;
 }

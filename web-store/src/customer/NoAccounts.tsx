@@ -8,7 +8,7 @@ import type { Shop } from '../lib/shop.ts';
 export function NoAccounts({ shop }: { shop: Shop }): ReactElement {
   return (
     <EmptyState
-      icon="person"
+      icon="user"
       title="No account needed"
       text={`${shop.name} takes orders without an account. If you placed one with an account before, please ask the shop about it.`}
     >
