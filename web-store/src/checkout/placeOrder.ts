@@ -32,7 +32,7 @@ const plain: Refusal = {
 };
 
 /** No answer came: the order may have been placed, and its key makes another try the same order (FIX-45). */
-export const unanswered: Refusal = {
+const unanswered: Refusal = {
   ...plain,
   title: 'We could not tell whether your order arrived.',
   lines: [
