@@ -11,6 +11,7 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import { v7 as uuid } from 'uuid';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
+import { errorName } from '../http/error-text.js';
 import type { MailContent } from './mail-content.js';
 import { htmlBody } from './mail-html.js';
 import { textBody } from './mail-text.js';
@@ -46,7 +47,7 @@ export class MailService {
   sendLater(mail: Mail, what: string): void {
     setImmediate(() => {
       this.send(mail).catch((error: unknown) => {
-        this.logger.error(`${what} could not be sent: ${String(error)}`);
+        this.logger.error(`${what} could not be sent: ${errorName(error)}`);
       });
     });
   }
