@@ -13,7 +13,7 @@ const shared = {
   // Time limits are there to end what hangs. Nothing that is waited for is timed: a busy machine may take its while.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 10_000 } },
 };
 
 /** For files that load the product, which takes longer than most of them: a worker does it once. */
@@ -73,6 +73,7 @@ export default defineConfig({
   // Vitest keeps here how long each file took.
   cacheDir: join(import.meta.dirname, '../.cache/vitest'),
   test: {
+    // One more than two cores: tests wait half of their time, for mails and for pages.
     maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
     sequence: { sequencer: ByProject },
     projects: [
@@ -99,6 +100,7 @@ export default defineConfig({
           include: ['browser/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       ...(process.env.PROOF ? proofs : []),

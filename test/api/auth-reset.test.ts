@@ -63,6 +63,15 @@ describe.each(Object.entries(kinds))('%s', (_, { reset, signin, session, kind, m
     expect(await mailsTo(world.dataDir, `nobody-${kind}@shop.test`)).toEqual([]);
   });
 
+  it('takes the code as it is pasted, and in the digits of any script', {
+    tags: ['FIX-20'],
+  }, async () => {
+    const { email } = await make();
+    const code = await codeFor(email);
+    const tamil = code.replace(/\d/g, (digit) => String.fromCharCode(0xbe6 + Number(digit)));
+    await use(email, `\u200e${tamil.slice(0, 3)} ${tamil.slice(3)}\u200b`).expect(200);
+  });
+
   it('gives five tries and then refuses even the right code', async () => {
     const { email } = await make();
     const code = await codeFor(email);

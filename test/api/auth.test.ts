@@ -1,13 +1,19 @@
 /** Owners' accounts: sign-up, sign-in, sign-out, the session's user (OQ-03, OQ-09, OQ-10, OQ-12). */
+import { createRequire } from 'node:module';
 import { UserService } from '@shop/api/auth/user.service.js';
 import { apiRoutes } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { adminCredentials } from '../support/app.ts';
-import { newOwner, openAccounts } from '../support/cast.ts';
+import { newOwner, newShop, openAccounts } from '../support/cast.ts';
+import { verifiedHashes } from '../support/fixture-hash/verified.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
+/** The product's own way to hash, without its normalising. */
+const asTyped = createRequire(import.meta.resolve('@shop/api/auth/user.service.js'))(
+  '@node-rs/argon2',
+);
 const common = 'This password is one of the most common ones. Please choose another one.';
 const signup = (email: unknown, password: unknown) =>
   world.anyone.post(apiRoutes.signup, { email, password });
@@ -165,8 +171,12 @@ describe('signing in and out', () => {
     tags: ['API-04', 'OQ-10'],
   }, async () => {
     const owner = await newOwner(world.anyone);
+    const before = verifiedHashes();
     const wrong = expectProblem(await signin(owner.email, 'not this one'), 401);
+    expect(verifiedHashes() - before).toBe(1);
     const unknown = expectProblem(await signin('nobody@shop.test', 'not this one'), 401);
+    // The unknown one costs a hash, too: otherwise the time would tell them apart.
+    expect(verifiedHashes() - before).toBe(2);
     expect(wrong.error).toBe('Invalid email or password');
     expect({ ...unknown, requestId: '' }).toEqual({ ...wrong, requestId: '' });
   });
@@ -203,3 +213,44 @@ describe('signing in and out', () => {
     }
   });
 });
+
+describe('a password whose signs are composed in another way', { tags: ['FIX-21'] }, () => {
+  const typed = 'cafe\u0301-chai \uff11\uff12';
+  const others = ['caf\u00e9-chai 12', typed, 'cafe\u0301-chai\u00a012'];
+
+  it('signs an owner in', async () => {
+    await signup('nfd@shop.test', typed).expect(201);
+    for (const other of others) await signin('nfd@shop.test', other).expect(200);
+    expectProblem(await signin('nfd@shop.test', 'cafe-chai 12'), 401, 'CREDENTIALS_WRONG');
+  });
+
+  it('signs a customer in', async () => {
+    const shop = await newShop(world.anyone, 'nfd');
+    await openAccounts(shop);
+    const { slug } = shop;
+    const credentials = { email: 'nfd-customer@shop.test', password: typed };
+    await world.anyone.post(apiRoutes.customerSignup(slug), credentials).expect(201);
+    for (const password of others) {
+      await world.anyone.post(apiRoutes.customerSignin, { ...credentials, password }).expect(200);
+    }
+  });
+
+  it('fits a hash that was made of it before, as it was typed then', async () => {
+    await signup('older@shop.test', 'mangoes').expect(201);
+    await world.source.query('UPDATE "user" SET password_hash = $1 WHERE email = $2', [
+      await asTyped.hash(typed, { memoryCost: 1024, timeCost: 1 }),
+      'older@shop.test',
+    ]);
+    await signin('older@shop.test', typed).expect(200);
+  });
+});
+
+it.each(['Pasted@Shop.Test\u200b', '\ufeffpasted@shop.test', 'pasted\uff20shop.test'])(
+  'an address pasted as %j is the one without it',
+  { tags: ['FIX-20'] },
+  async (email) => {
+    await signup('pasted@shop.test', 'mangoes');
+    expectProblem(await signup(email, 'mangoes'), 409, 'EMAIL_TAKEN');
+    await signin(email, 'mangoes').expect(200);
+  },
+);

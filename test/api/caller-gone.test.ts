@@ -18,11 +18,14 @@ const into = new Writable({
 });
 const world = useWorld({ logger: createLogger('debug', into) });
 
-/** The logged faults of requests; background jobs may fail on a busy machine, and are repeated. */
+/** Who works in the background: what fails there on a busy machine is repeated, and is no fault of a request. */
+const background = new Set(['Job', 'Scheduler', 'StoreChanges']);
+
+/** The logged faults of requests. */
 const faults = () =>
   lines.filter((line) => {
     const { level, about, speaker } = JSON.parse(line);
-    return level >= 40 && about !== 'security' && speaker !== 'Rounds';
+    return level >= 40 && about !== 'security' && !background.has(speaker);
   });
 
 /** Sends the beginning of a request, and resets the connection once the server has it. */

@@ -29,6 +29,23 @@ describe('what may be claimed', () => {
   });
 
   it.each([
+    '\u200ehttps://Example.test/\u200b',
+    '\u202aexample.test\u202c',
+    'ｅｘａｍｐｌｅ．ｔｅｓｔ',
+    'https：／／www.example.test',
+    'exam\u00adple.test\u00a0',
+  ])('%j as example.test', { tags: ['FIX-20'] }, async (typed) => {
+    expect((await claim(world.acme, typed)).domain).toBe('example.test');
+  });
+
+  it('a name with any hyphen, and one whose digits are those of its script', {
+    tags: ['FIX-20'],
+  }, async () => {
+    expect((await claim(world.acme, 'my\u2011shop.test')).domain).toBe('my-shop.test');
+    expect((await claim(world.acme, 'दुकान१.test')).domain).toMatch(/^xn--.+\.test$/);
+  });
+
+  it.each([
     'nukkad.example',
     'www.nukkad.example',
     'shop.nukkad.example',

@@ -190,6 +190,29 @@ describe('placing an order', () => {
     },
   );
 
+  it('keeps pasted texts without what nobody sees, and takes a name of nothing else for none', {
+    tags: ['FIX-20'],
+  }, async () => {
+    const pasted = { firstName: 'Asha\u200b', phone: '\u202a+91 98123\u00a045678\u202c' };
+    const order = async (details: object) => {
+      const body = {
+        details: { ...someDetails, ...details },
+        customerEmail: 'asha@shop.test\u200b',
+      };
+      const product = await newProduct(world.acme);
+      return world.anyone.post(apiRoutes.createOrder, orderOf(world.acme, product, 1, body));
+    };
+    const { body } = await order(pasted);
+    expect(body.order).toMatchObject({
+      customerEmail: 'asha@shop.test',
+      details: { firstName: 'Asha', phone: '9812345678' },
+    });
+    const refused = await order({ firstName: '\u200b' });
+    expect(refused.body.errors).toEqual([
+      { field: 'details.firstName', message: 'First name is required' },
+    ]);
+  });
+
   it('refuses a type and a method that are off', async () => {
     const product = await newProduct(world.bolt, { price: 1000 });
     await world.bolt.owner

@@ -67,6 +67,24 @@ describe('a page', () => {
   });
 });
 
+it('a page with a blank is not published, however it is written', {
+  tags: ['FIX-61'],
+}, async () => {
+  await write('<p>As it was</p>');
+  for (const blank of [
+    '[number]',
+    '[<strong>number</strong>]',
+    '&#91;number]',
+    '[<a href="/x">nu</a>mber]',
+  ]) {
+    const content = `<p>Return it within ${blank} days [1].</p>`;
+    expectFieldFaults(await world.acme.owner.put(address, { content }), {
+      content: 'Fill in what stands in [brackets], or take it out: “number”',
+    });
+  }
+  expect((await world.anyone.get(address).expect(200)).body.content).toBe('<p>As it was</p>');
+});
+
 describe('what the editor makes', () => {
   it.each([
     ['PAGE-19', 'bold', '<p><strong>x</strong></p>'],

@@ -75,7 +75,9 @@ describe('a description', () => {
     expect(catalog.body.products.map(({ id }: { id: string }) => id)).toEqual([product.id]);
   });
 
-  it('is shared, and told to search engines, by its words', { tags: ['DET-03'] }, async () => {
+  it('is shared, and told to search engines, by its words', {
+    tags: ['DET-03', 'FIX-02'],
+  }, async () => {
     const product = await lamp({ name: 'Diya', description: rich, descriptionFormat: 'html' });
     const { text } = await world.anyone.get(`/${shop.slug}/product/${product.handle}`).expect(200);
     expect(text).toContain(

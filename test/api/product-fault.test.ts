@@ -82,6 +82,20 @@ describe('a product at fault', () => {
     );
   });
 
+  it('refuses a variant that differs from another one in case or unseen signs alone', {
+    tags: ['FIX-26'],
+  }, async () => {
+    for (const twin of [
+      { type: 'size', value: 's' },
+      { type: 'Si\u200bze', value: 'Ｓ' },
+    ]) {
+      await faults(
+        { type: 'variant', variants: [sizes[0], twin] },
+        { 'variants[1].value': `Size ${twin.value.normalize('NFC')} is listed twice` },
+      );
+    }
+  });
+
   it('refuses a link that is no http(s) address, and an affiliate without one (OQ-22)', {
     tags: ['PROD-46'],
   }, async () => {

@@ -88,7 +88,7 @@ describe('the page of a product with skus', () => {
   });
 
   it('has one canonical address, whatever is chosen, and an offer for each sku that is sold', {
-    tags: ['SKU-04'],
+    tags: ['SKU-04', 'FIX-02'],
   }, async () => {
     const product = await someKurta();
     const html = await read(pageOf(product, '?Size=M&Colour=Red'));

@@ -181,6 +181,19 @@ describe('a product with skus', () => {
     expect(body.product.skus[0].choice).toEqual([size, colour]);
   });
 
+  it('asks once for a type that is written in two ways', { tags: ['FIX-26'] }, async () => {
+    const variants = [
+      { type: 'Size', value: 'S' },
+      { type: 'size ', value: 'M' },
+      { type: 'S\u200bIZE', value: 'L' },
+    ];
+    const skus = variants.map(({ type, value }) => ({ choice: [{ type, value }], stock: 2 }));
+    const { body } = await post({ type: 'variant', variants, skus }).expect(201);
+    const types = body.product.variants.map(({ type }: { type: string }) => type);
+    expect(types).toEqual(['Size', 'Size', 'Size']);
+    expect(body.product.skus).toHaveLength(3);
+  });
+
   it('of another type than variant keeps none', { tags: ['SKU-01'] }, async () => {
     const product = await newKurta(shop, { 'M Red': { stock: 5 } });
     const { body } = await post({ ...kurtaBody({ 'M Red': {} }), type: 'simple' }).expect(201);

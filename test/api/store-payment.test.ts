@@ -78,6 +78,28 @@ describe('payment settings', () => {
     });
   });
 
+  it('refuse a chat number that can’t be reached, and leave an older one alone', {
+    tags: ['FIX-22'],
+  }, async () => {
+    const refused = {
+      '98123 4567': 'A mobile number has 10 digits',
+      '98123 45678, 98450 33333': 'Enter one number with its country code or STD code',
+    };
+    for (const whatsAppOrderEnabled of [true, false]) {
+      for (const [whatsAppNumber, message] of Object.entries(refused)) {
+        const body = { whatsAppNumber, whatsAppOrderEnabled };
+        expectFieldFaults(await put(body), { whatsAppNumber: message });
+      }
+    }
+    await saved({ whatsAppNumber: '022 6123 4567' });
+    const { id } = shop.store;
+    await world.source.query(`UPDATE store SET whats_app_number = '98123 4567' WHERE id = $1`, [
+      id,
+    ]);
+    await saved({ codOption: true, whatsAppNumber: '98123 4567' });
+    await saved({ whatsAppNumber: '+1234567890' });
+  });
+
   it('need key id and secret when the gateway is on', { tags: ['PAY-11', 'PAY-12'] }, async () => {
     expectFieldFaults(await put({ razorpayEnabled: true }), {
       razorpayKeyId: 'Razorpay key id is required',

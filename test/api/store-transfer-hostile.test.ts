@@ -6,7 +6,7 @@ import { type Header, pack } from 'tar-stream';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesOf, rowsOf } from '../support/backup/platform.ts';
 import { newProduct, orderOf, picture } from '../support/cast.ts';
-import { expectProblem } from '../support/problems.ts';
+import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { bring, brought, download, type Members, packed, unpack } from '../support/transfer.ts';
 import { pngClaiming, upload } from '../support/upload.ts';
 import { useWorld } from '../support/world.ts';
@@ -339,6 +339,18 @@ describe('an archive is refused, and nothing is written, for', () => {
     );
     expectProblem(await owner.post(apiRoutes.importStore, { slug: 'x' }), 415, 'WRONG_TYPE');
     expectProblem(await world.anyone.post(apiRoutes.importStore).field('slug', 'x'), 401);
+  });
+});
+
+it('an archive with a blank in a page is refused by the name of the page', {
+  tags: ['FIX-61'],
+}, async () => {
+  const members = await unpack(archive);
+  const pages = { refundPolicy: '<p>Within [number] days</p>' };
+  members.set('pages.json', Buffer.from(JSON.stringify(pages)));
+  expectFieldFaults(await send(await packed(members), 'blank'), {
+    'pages.json.refundPolicy':
+      'pages.json, refundPolicy: Fill in what stands in [brackets], or take it out: “number”',
   });
 });
 

@@ -109,7 +109,9 @@ describe('the product form', () => {
     expect(await page.locator('input[name=unit]').count()).toBe(0);
   });
 
-  it('variants are added one by one', { tags: ['PROD-25', 'PROD-26', 'PROD-44'] }, async () => {
+  it('variants are added one by one', {
+    tags: ['PROD-25', 'PROD-26', 'PROD-44', 'FIX-26'],
+  }, async () => {
     await page.getByRole('tab', { name: 'Variant' }).click();
     await page.getByRole('button', { name: 'Add Variant' }).click();
     await dashboard.toast('Please enter variant type and value');
@@ -128,6 +130,14 @@ describe('the product form', () => {
     const [small, large] = await list.getByRole('listitem').allTextContents();
     expect(small).toMatch(/Size.*Small/);
     expect(large).toMatch(/Size.*Large.*₹450\.00/);
+    // FIX-26: the same type in other letters, and a value that is there.
+    await draft.getByLabel('Type').fill('size');
+    await draft.getByText('Goes to Size').waitFor();
+    await draft.getByLabel('Value').fill('SMALL');
+    await draft.getByText('Size Small is there already').waitFor();
+    await draft.getByLabel('Value').fill('Medium');
+    await page.getByRole('button', { name: 'Add Variant' }).click();
+    await page.getByRole('button', { name: 'Remove Size Medium' }).click();
   });
 
   it('what each choice of several types costs is told while they are typed', {

@@ -1,7 +1,8 @@
 /** Orders, settings, payment, pages, theme, membership (ORDER, STORE, PAY, PAGE, THEME, MEM). */
 
+import { plainText } from '@shop/commerce';
 import { apiRoutes, pages } from '@shop/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, held, phone, useChromium } from '../support/browser.ts';
 import { newProduct, orderOf, picture, signedInAdmin } from '../support/cast.ts';
@@ -31,6 +32,7 @@ const saved = async () =>
   (await dashboard.shop.owner.get(apiRoutes.storeData('desk')).expect(200)).body.store;
 const saveOf = (tab: Page) => tab.getByRole('button', { name: 'Save Changes' }).first();
 const saveChanges = () => saveOf(page);
+const isFocused = (field: Locator) => field.evaluate((one) => one === document.activeElement);
 
 describe('orders', () => {
   it('a failed save is told and can be done again', {
@@ -324,7 +326,7 @@ describe('payment options', () => {
   });
 
   it('what is switched on needs its fields; the secret comes back masked', {
-    tags: [...rows('PAY-01', 'PAY-13'), 'ERR-57'],
+    tags: [...rows('PAY-01', 'PAY-13'), 'ERR-57', 'FIX-22'],
   }, async () => {
     await dashboard.open('payment');
     expect(await saveChanges().isDisabled()).toBe(true);
@@ -336,6 +338,11 @@ describe('payment options', () => {
       await page.getByText(fault).waitFor();
     }
     await page.getByText('Enter the WhatsApp number').first().waitFor();
+    // FIX-22: what can't be reached is told beside the field.
+    await page.getByLabel('WhatsApp Number').fill('98123 4567');
+    await page.getByText('A mobile number has 10 digits').first().waitFor();
+    await page.getByLabel('WhatsApp Number').fill('98123 45678, 98450 33333');
+    await page.getByText('Enter one number with its country code or STD code').first().waitFor();
     await page.getByLabel('WhatsApp Number').fill('+919812345678');
     await page.getByLabel('Key Id').fill('rzp_test_1');
     await page.getByLabel('Key Secret').fill('very-secret-9876');
@@ -426,10 +433,9 @@ describe('policy pages', () => {
   }, async () => {
     const text = page.getByRole('textbox', { name: 'About Us' });
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-    const isFocused = () => text.evaluate((editor) => editor === document.activeElement);
     const pressAndGoOn = async (name: string) => {
       await press(name);
-      await expect.poll(isFocused).toBe(true);
+      await expect.poll(() => isFocused(text)).toBe(true);
     };
     expect(await text.getAttribute('contenteditable')).toBe('true');
     await text.click();
@@ -557,8 +563,8 @@ describe('policy pages', () => {
     await own.close();
   });
 
-  it('an empty page offers a template, which is gone once something is written', {
-    tags: ['MEND-38'],
+  it('an empty page offers a template whose blanks are fields, which is gone once something is written', {
+    tags: ['MEND-38', 'FIX-61'],
   }, async () => {
     const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
     for (const { name, title } of Object.values(pages)) {
@@ -572,14 +578,37 @@ describe('policy pages', () => {
       await text.getByText(`what ${dashboard.shop.store.name} does`).waitFor();
       await use.waitFor({ state: 'hidden' });
       await expectAccessible(own.page);
+      const blank = (label: string) => text.getByRole('textbox', { name: label, exact: true });
+      await blank('number').fill('8');
+      await saveOf(own.page).click();
+      const refusal = 'Fill in what stands in [brackets], or take it out: ';
+      await own.page.getByRole('alert').getByText(refusal).waitFor();
+      await expect.poll(() => isFocused(blank('courier, or “we do it ourselves”'))).toBe(true);
+      await own.page.keyboard.type('Delhivery');
+      await own.page.keyboard.press('Tab');
+      await expect.poll(() => isFocused(blank('number'))).toBe(true);
+      await blank('e.g. the tax office asks').fill('the tax office asks');
+      await blank('phone or e-mail').fill('98123 45678');
+      await blank('your name').fill('Vijay');
+      await blank('your address').press('Backspace');
+      await blank('your address').waitFor({ state: 'hidden' });
+      expect(await own.page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(
+        own.page.viewportSize()?.width ?? 0,
+      );
       await saveOf(own.page).click();
       await own.toast('Saved successfully');
       await expect.poll(() => saveOf(own.page).isDisabled()).toBe(true);
     }
     const { body } = await server.anyone.get(apiRoutes.page('desk', 'privacyPolicy')).expect(200);
     expect(body.content).toContain('<h2>What we keep</h2><ul><li>');
+    const words = plainText(body.content);
+    expect(words).toContain('your order: Delhivery.');
+    expect(words).toContain('for 8 years, because the tax office asks.');
+    expect(words).toContain('Person responsible: Vijay, .');
+    expect(body.content).not.toMatch(/[[\]]|<input/);
     await own.open('pages/privacy-policy');
     await own.page.getByRole('heading', { name: 'What we keep' }).waitFor();
+    await own.page.getByText('for 8 years').waitFor();
     expect(await own.page.getByRole('button', { name: 'Use Template' }).count()).toBe(0);
     await own.close();
   });

@@ -297,12 +297,11 @@ describe('the checkout', () => {
     const place = page.getByRole('button', { name: 'Place Order', exact: true });
     await place.click();
     await page.getByRole('alert').getByText('The shop could not be reached').waitFor();
-    const shortest = await page.evaluate(() => performance.now());
     await place.click();
     await page.getByText('Order Confirmed').waitFor();
     const [one, two] = tries;
     expect(one?.openMs).toBeGreaterThan(0);
-    expect(two?.openMs).toBeGreaterThanOrEqual(Math.floor(shortest));
+    expect(two?.openMs).toBeGreaterThan(one?.openMs ?? 0);
     expect(two?.key).toBe(one?.key);
     await page.context().close();
   });

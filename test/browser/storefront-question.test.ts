@@ -165,7 +165,7 @@ describe('with script', () => {
 
 describe('without script', () => {
   it('a product asks on its page, and the order has the answers', {
-    tags: ['DET-02', 'GEN-04'],
+    tags: ['DET-02', 'GEN-04', 'FIX-02'],
   }, async () => {
     const cake = await newCake('Plain cake');
     const visitor = await chromium.visitor({ javaScriptEnabled: false, viewport: phone });

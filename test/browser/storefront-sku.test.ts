@@ -80,7 +80,7 @@ describe.each([
   ['a phone', phone],
 ])('on %s', (_name, viewport) => {
   it('a choice changes price, picture, stock and address, and Back takes it back', {
-    tags: ['SKU-04', 'SKU-08'],
+    tags: ['SKU-04', 'SKU-08', 'FIX-02'],
   }, async () => {
     const product = await someKurta();
     const [blue = '', red = ''] = product.images;
@@ -155,7 +155,9 @@ describe.each([
   });
 });
 
-it('a card says from which price on, and leads to the choice', { tags: ['SKU-08'] }, async () => {
+it('a card says from which price on, and leads to the choice', {
+  tags: ['SKU-08', 'FIX-02'],
+}, async () => {
   const product = await someKurta('Card kurta');
   const page = await (await chromium.visitor({ viewport: phone })).newPage();
   await page.goto(at());

@@ -1,5 +1,11 @@
 /** Phone numbers and PIN codes as people write them (OQ-87). */
-import { chatLink, isMobileMiscounted, mobileNumber, pinCode } from '@shop/commerce';
+import {
+  chatLink,
+  chatNumberFault,
+  isMobileMiscounted,
+  mobileNumber,
+  pinCode,
+} from '@shop/commerce';
 import { describe, expect, it } from 'vitest';
 
 describe('a mobile number', { tags: ['MEND-03'] }, () => {
@@ -44,6 +50,47 @@ it.each([
   ['+1 212 555 0100', '12125550100'],
 ])('a chat with %s goes to %s', { tags: ['MEND-21'] }, (number, digits) => {
   expect(chatLink(number, 'Hi')).toBe(`https://wa.me/${digits}?text=Hi`);
+});
+
+it.each([
+  ['022 6123 4567', '912261234567'],
+  ['(080) 2345-6789', '918023456789'],
+  ['+91 22 6123 4567', '912261234567'],
+  ['0091 022 6123 4567', '912261234567'],
+  ['011-23456789', '911123456789'],
+  ['2261234567', '912261234567'],
+  ['०२२ ६१२३ ४५६७', '912261234567'],
+  ['\u202a+91 98123 45678\u202c', '919812345678'],
+  ['+44 20 7946 0958', '442079460958'],
+  ['0044 20 7946 0958', '442079460958'],
+  ['971501234567', '971501234567'],
+])('a shop can be reached at %s, which is %s', { tags: ['FIX-22'] }, (number, digits) => {
+  expect(chatNumberFault(number)).toBeNull();
+  expect(chatLink(number, 'Hi')).toBe(`https://wa.me/${digits}?text=Hi`);
+});
+
+it.each(['98123 4567', '+91 98123 4567', '98123 456789'])(
+  'a shop can’t be reached at %j, a mobile number with a slip',
+  { tags: ['FIX-22'] },
+  (number) => {
+    expect(chatNumberFault(number)).toBe('A mobile number has 10 digits');
+  },
+);
+
+it.each([
+  '98123 45678, 98450 33333',
+  '98123 45678 / 98450 33333',
+  '022 6123 4567 / 68',
+  '6123 4567',
+  '1800 123 4567',
+  '1860-266-0345',
+  '+91 6123 4567',
+  '9198123456789',
+  'call me',
+  '@asha',
+  '+',
+])('a shop can’t be reached at %j', { tags: ['FIX-22'] }, (number) => {
+  expect(chatNumberFault(number)).toBe('Enter one number with its country code or STD code');
 });
 
 describe('a mobile number with a slip', () => {

@@ -13,7 +13,7 @@ const isNow = (node: ESTree.Node | null | undefined): boolean =>
   node.callee.property.type === 'Identifier' &&
   ['now', 'hrtime'].includes(node.callee.property.name);
 
-/** The places of a source at which elapsed time is taken: a time less an earlier one. */
+/** The places of a source at which elapsed time is taken: by performance.now(), or a time less an earlier one. */
 function clocksIn(text: string, file: string): string[] {
   const begun = new Set<string>();
   const found: string[] = [];
@@ -27,6 +27,11 @@ function clocksIn(text: string, file: string): string[] {
   }).visit(program);
   const isBegun = (node: ESTree.Node) => node.type === 'Identifier' && begun.has(node.name);
   new Visitor({
+    CallExpression(node) {
+      const { callee } = node;
+      if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return;
+      if (callee.object.name === 'performance' && isNow(node)) tell(node);
+    },
     BinaryExpression(node) {
       if (node.operator !== '-') return;
       const [left, right] = [node.left as ESTree.Node, node.right];
@@ -46,6 +51,8 @@ it('no test of the gate takes the time that something took', () => {
 it('a clock would be seen, and a time that is stored is none', () => {
   const held = `const began = Date.now(); await work(); expect(Date.now() - began).toBeLessThan(9);`;
   expect(clocksIn(held, 'a.test.ts')).toEqual(['a.test.ts:1']);
+  const passed = `expect(performance.now()).toBeLessThan(9);`;
+  expect(clocksIn(passed, 'a.test.ts')).toEqual(['a.test.ts:1']);
   const stored = `expect(Date.now() - Date.parse(order.createdAt)).toBeLessThan(60_000);`;
   expect(clocksIn(stored, 'a.test.ts')).toEqual([]);
 });

@@ -7,11 +7,13 @@ import { describe, expect, it } from 'vitest';
 const paise = 25_000;
 
 function payment(state: PaymentState, gatewayPaymentId: string | null = null) {
-  return { state, gatewayPaymentId, amount: paise };
+  return { state, gatewayPaymentId, amount: paise, received: null };
 }
 
 function update(status: GatewayUpdate['status'], more: Partial<GatewayUpdate> = {}) {
-  return { id: 'pay_1', status, amount: paise, currency: 'INR', refunded: 0, ...more };
+  const amount = more.amount ?? paise;
+  const told = { currency: 'INR', refunded: 0, received: amount, isOrderPaid: null };
+  return { id: 'pay_1', status, amount, ...told, ...more };
 }
 
 const open = ['created', 'lapsed'] as const;
@@ -19,12 +21,13 @@ const settled = ['paid', 'refunded'] as const;
 
 describe("the gateway's update of a payment", () => {
   it.each(open)('a capture pays one that is %s', { tags: ['OQ-18'] }, (state) => {
-    const transition = { kind: 'paid', paymentId: 'pay_1' };
+    const transition = { kind: 'paid', paymentId: 'pay_1', received: paise };
     expect(paymentTransition(payment(state), update('captured'))).toEqual(transition);
   });
 
   it.each(settled)('a capture received again changes nothing of one that is %s', (state) => {
-    const transition = paymentTransition(payment(state, 'pay_1'), update('captured'));
+    const known = { ...payment(state, 'pay_1'), received: paise };
+    const transition = paymentTransition(known, update('captured'));
     expect(transition).toEqual({ kind: 'nothing', outcome: 'nothing new' });
   });
 
@@ -33,12 +36,38 @@ describe("the gateway's update of a payment", () => {
     expect(transition).toMatchObject({ kind: 'note', note: expect.stringContaining('₹250.00') });
   });
 
-  it.each([
-    ['a paisa less', { amount: paise - 1 }],
-    ['a paisa more', { amount: paise + 1 }],
-    ['another currency', { currency: 'USD' }],
-  ])('%s than asked for pays nothing', (_, more) => {
-    expect(paymentTransition(payment('created'), update('captured', more)).kind).toBe('note');
+  it('a paisa more pays, a paisa less pays where the gateway counts its order as paid', {
+    tags: ['FIX-01'],
+  }, () => {
+    const kindOf = (more: Partial<GatewayUpdate>, state: PaymentState = 'created') =>
+      paymentTransition(payment(state), update('captured', more)).kind;
+    expect(kindOf({ amount: paise + 1 })).toBe('paid');
+    expect(kindOf({ amount: paise - 1 })).toBe('short');
+    expect(kindOf({ amount: paise - 1, isOrderPaid: true })).toBe('paid');
+    expect(kindOf({ amount: paise - 1, isOrderPaid: false })).toBe('review');
+    expect(kindOf({ amount: paise - 1, isOrderPaid: true }, 'short')).toBe('paid');
+    expect(kindOf({ amount: paise + 1 }, 'short')).toBe('paid');
+  });
+
+  it('another currency pays with the rupees that the gateway made of it, else it is looked at', {
+    tags: ['FIX-01'],
+  }, () => {
+    const kindOf = (received: number | null, isOrderPaid: boolean | null = null) => {
+      const dollars = { currency: 'USD', amount: 300, received, isOrderPaid };
+      return paymentTransition(payment('created'), update('captured', dollars)).kind;
+    };
+    expect([kindOf(paise), kindOf(null), kindOf(null, true)]).toEqual(['paid', 'short', 'paid']);
+    expect(kindOf(null, false)).toBe('review');
+  });
+
+  it('what a payment that a signature proved has brought is learned once', {
+    tags: ['FIX-01'],
+  }, () => {
+    const more = update('captured', { amount: paise + 500 });
+    const transition = paymentTransition(payment('paid', 'pay_1'), more);
+    expect(transition).toEqual({ kind: 'received', received: paise + 500 });
+    const known = { ...payment('paid', 'pay_1'), received: paise };
+    expect(paymentTransition(known, more).kind).toBe('nothing');
   });
 
   it.each(settled)('a failure that comes late takes nothing back of one that is %s', (state) => {

@@ -9,6 +9,7 @@ import { readSecrets } from '@shop/api/config/secrets.js';
 import { createDataSource, type DataSourceSettings } from '@shop/api/database/data-source.js';
 import { entities } from '@shop/api/entities.js';
 import { createLogger } from '@shop/api/http/logger.js';
+import { mailQueue } from '@shop/api/mail/mail-queue.js';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { inject } from 'vitest';
@@ -17,6 +18,9 @@ import { freshDatabase } from './fresh-database.ts';
 
 export const appSecret = 'a secret that is only ever used in tests';
 export const adminCredentials = { email: 'admin@shop.test', password: 'the admin of the tests' };
+
+// A test waits for its mail, not for the next time that somebody looks for mails.
+Object.assign(mailQueue, { everyMs: 100, restMs: 0 });
 
 export interface RunningApp {
   app: NestFastifyApplication;

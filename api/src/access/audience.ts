@@ -15,8 +15,8 @@ interface StoreNeeds {
 }
 
 export type Audience =
-  /** Anyone; a token is not even looked at. */
-  | { kind: 'public' }
+  /** Anyone; a token is not even looked at. `onPlatform`: refused on the domain of a shop (SAFE-02). */
+  | { kind: 'public'; onPlatform?: true }
   /** Anyone; a user's token counts when there is one. */
   | { kind: 'publicOrUser' }
   /** Anyone; a customer's token counts when there is one, a bad one is refused. */
@@ -39,6 +39,8 @@ const declareBearer = (audience: Audience, scheme: 'user' | 'customer') =>
   applyDecorators(declare(audience), ApiBearerAuth(scheme));
 
 export const Public = () => declare({ kind: 'public' });
+/** Anyone on a host of the platform: what takes an owner's password is never done on a shop's domain. */
+export const PublicOnPlatform = () => declare({ kind: 'public', onPlatform: true });
 export const PublicOrUser = () => declareBearer({ kind: 'publicOrUser' }, 'user');
 export const GuestOrCustomer = () => declareBearer({ kind: 'guestOrCustomer' }, 'customer');
 export const PublicToken = () => declareBearer({ kind: 'publicToken' }, 'user');

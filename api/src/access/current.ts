@@ -2,9 +2,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { ActiveSession } from '../auth/account-cache.js';
+import type { SignedInCustomer } from '../auth/only-shop.js';
 import type { TokenClaims } from '../auth/token.service.js';
 import type { User } from '../auth/user.entity.js';
-import type { Customer } from '../customer/customer.entity.js';
 import type { Store } from '../store/store.entity.js';
 
 export interface SignedInUser extends User {
@@ -16,7 +16,7 @@ export interface AccessRequest extends FastifyRequest {
   /** The body's bytes, for a handler that asked for them. */
   rawBody?: Buffer;
   currentUser?: SignedInUser;
-  currentCustomer?: Customer;
+  currentCustomer?: SignedInCustomer;
   currentStore?: Store;
   currentToken?: TokenClaims;
   /** The user's session. */

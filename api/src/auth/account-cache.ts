@@ -10,6 +10,7 @@ import { unauthenticated } from '../http/problem.js';
 import { asNobody } from '../tenancy/scope.js';
 import type { AccountKind } from './account-kind.js';
 import { ActiveAccountRepository } from './active-account.repository.js';
+import type { OnlyShop, SignedInCustomer } from './only-shop.js';
 import type { TokenClaims } from './token.service.js';
 import type { User } from './user.entity.js';
 
@@ -22,7 +23,7 @@ export interface ActiveSession {
 }
 
 export interface CachedAccount {
-  account: User | Customer;
+  account: User | SignedInCustomer;
   /** Null for customers, whose tokens have none. */
   session: ActiveSession | null;
 }
@@ -78,12 +79,16 @@ export class AccountCache {
   private async read(kind: AccountKind, claims: TokenClaims): Promise<CachedAccount> {
     const { sub, jti } = claims;
     if (![sub, jti].every((id) => looksLikeId(String(id)))) throw unauthenticated();
+    // A customer's token from before SAFE-02 does not say where it was issued.
+    if (kind === 'customer' && claims.shop === undefined) throw unauthenticated();
     const row = await this.active.find(kind, claims);
     if (!row) throw unauthenticated();
-    const { expiresAt, confirmedAt, isUnwritten, ...account } = row;
+    const { expiresAt, confirmedAt, isUnwritten, shopId, shopSlug, ...account } = row;
     if (isUnwritten) this.writeUse(jti);
     const session = expiresAt && confirmedAt ? { id: jti, expiresAt, confirmedAt } : null;
-    return { account: account as User | Customer, session };
+    const onlyShop: OnlyShop | null = shopId && shopSlug ? { id: shopId, slug: shopSlug } : null;
+    if (kind === 'user') return { account: account as User, session };
+    return { account: Object.assign(account as Customer, { onlyShop }), session };
   }
 
   /** Writes the session's last use in the background; if that fails, the next use writes it. */

@@ -6,6 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { limits } from '@shop/contract';
 import type { Customer } from '../customer/customer.entity.js';
 import { type Changed, Repository } from '../tenancy/repository.js';
+import { inStore } from '../tenancy/scope.js';
+import type { StoreId } from '../tenancy/store-id.js';
 import type { AccountKind } from './account-kind.js';
 import type { TokenClaims } from './token.service.js';
 import type { User } from './user.entity.js';
@@ -18,6 +20,9 @@ export type ActiveAccount = (User | Customer) & {
   expiresAt?: Date;
   confirmedAt?: Date;
   isUnwritten?: boolean;
+  /** Of a customer's token: the only shop that it is good for; absent = every shop. */
+  shopId?: StoreId;
+  shopSlug?: string;
 };
 
 @Injectable()
@@ -25,10 +30,16 @@ export class ActiveAccountRepository extends Repository {
   /** The account of a token that has not been ended; null when it has. */
   async find(
     kind: AccountKind,
-    { sub, ver, jti }: Pick<TokenClaims, 'sub' | 'ver' | 'jti'>,
+    { sub, ver, jti, shop }: Pick<TokenClaims, 'sub' | 'ver' | 'jti' | 'shop'>,
   ): Promise<ActiveAccount | null> {
-    const [statement, values] =
-      kind === 'user' ? [userStatement, [sub, jti]] : [customerStatement, [sub, ver, jti]];
+    if (kind === 'user') return this.first(userStatement, [sub, jti]);
+    if (!shop) return this.first(customerStatement, [sub, ver, jti]);
+    return inStore(shop.store, () =>
+      this.first(shopCustomerStatement, [sub, ver, jti, shop.store, shop.domain]),
+    );
+  }
+
+  private async first(statement: string, values: unknown[]): Promise<ActiveAccount | null> {
     const [row] = await this.manager.query<ActiveAccount[]>(statement, values);
     return row ?? null;
   }
@@ -49,12 +60,23 @@ const userStatement = `
   FROM session JOIN "user" ON "user".id = user_id AND "user".token_version = session.token_version
   WHERE session.id = $2 AND user_id = $1 AND expires_at > now()`;
 
-/** The statement for customers; $1 = account, $2 = its token version, $3 = token. */
-const customerStatement = `
-  SELECT id, email, password_hash AS "passwordHash", email_verified_at AS "emailVerifiedAt",
-    token_version AS "tokenVersion", created_at AS "createdAt"
-  FROM customer WHERE id = $1 AND token_version = $2
-    AND NOT EXISTS (SELECT 1 FROM ended_token WHERE ended_token.id = $3)`;
+const customerColumns = `
+  customer.id, email, password_hash AS "passwordHash", email_verified_at AS "emailVerifiedAt",
+  token_version AS "tokenVersion", customer.created_at AS "createdAt"`;
+
+/** What holds for a customer's token; $1 = account, $2 = its token version, $3 = token. */
+const isCustomers = `
+  customer.id = $1 AND token_version = $2
+  AND NOT EXISTS (SELECT 1 FROM ended_token WHERE ended_token.id = $3)`;
+
+const customerStatement = `SELECT ${customerColumns} FROM customer WHERE ${isCustomers}`;
+
+/** The same for a token of a shop's domain, which the shop must still have; $4 = store, $5 = domain. */
+const shopCustomerStatement = `
+  SELECT ${customerColumns}, store.id AS "shopId", store.slug AS "shopSlug"
+  FROM customer, domain JOIN store ON store.id = domain.store_id
+  WHERE ${isCustomers} AND domain.store_id = $4 AND domain.name = $5
+    AND domain.verified_at IS NOT NULL`;
 
 /** SQL for the time at which a session that is used now will end. */
 const nextEnd = `least(now() + interval '${limits.sessionHours} hours',

@@ -9,7 +9,7 @@ import type {
   UserSession,
 } from '@shop/contract';
 import type { FastifyReply } from 'fastify';
-import { Public, PublicToken, SignedIn } from '../access/audience.js';
+import { PublicOnPlatform, PublicToken, SignedIn } from '../access/audience.js';
 import { CurrentToken, CurrentUser, type SignedInUser } from '../access/current.js';
 import { Answers } from '../http/answers.js';
 import { type Caller, CurrentCaller } from '../limit/current-caller.js';
@@ -30,9 +30,9 @@ export class AuthController {
   ) {}
 
   @Post('signup')
-  @Public()
+  @PublicOnPlatform()
   @Limit('signup')
-  @Answers(201, 'UserSession', 'EMAIL_TAKEN')
+  @Answers(201, 'UserSession', 'EMAIL_TAKEN', 'FORBIDDEN')
   async signup(
     @Body() body: OwnerSignupDto,
     @CurrentCaller() caller: Caller,
@@ -45,9 +45,9 @@ export class AuthController {
   }
 
   @Post('signin')
-  @Public()
+  @PublicOnPlatform()
   @Limit('signin')
-  @Answers(200, 'UserSession', 'CREDENTIALS_WRONG')
+  @Answers(200, 'UserSession', 'CREDENTIALS_WRONG', 'FORBIDDEN')
   async signin(
     @Body() body: CredentialsDto,
     @CurrentCaller() caller: Caller,
@@ -75,9 +75,9 @@ export class AuthController {
   }
 
   @Post('reset-password')
-  @Public()
+  @PublicOnPlatform()
   @Limit('reset')
-  @Answers(200, 'MessageAnswer', 'RESET_CODE_INVALID')
+  @Answers(200, 'MessageAnswer', 'RESET_CODE_INVALID', 'FORBIDDEN')
   @Answers(202, 'ResetCodeAnswer')
   async resetPassword(
     @Body() body: OwnerResetDto,

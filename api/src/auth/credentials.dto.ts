@@ -1,9 +1,10 @@
 /** Bodies of the account calls. */
 
 import { applyDecorators } from '@nestjs/common';
+import { mailedCode } from '@shop/commerce';
 import type { Credentials, ResetPasswordBody, VerifyEmailBody } from '@shop/contract';
 import { isCommonPassword } from '../config/common-passwords.js';
-import { check } from '../http/fields/field.js';
+import { check, cleaned } from '../http/fields/field.js';
 import { Email, Password, Text } from '../http/fields/text.js';
 
 /**
@@ -22,7 +23,8 @@ export function NewPassword(): PropertyDecorator {
 }
 
 /** The six digits of a reset mail; without them a code is mailed. */
-const Code = () => Text('Code', { max: 6, optional: true, example: '042917' });
+export const MailedCode = () =>
+  applyDecorators(cleaned(mailedCode), Text('Code', { max: 6, optional: true, example: '042917' }));
 
 abstract class MailboxDto {
   @Email()
@@ -35,7 +37,7 @@ export class CredentialsDto extends MailboxDto implements Credentials {
 }
 
 export class ResetPasswordDto extends CredentialsDto implements ResetPasswordBody {
-  @Code()
+  @MailedCode()
   code?: string;
 }
 
@@ -45,7 +47,7 @@ export class OwnerSignupDto extends MailboxDto implements Credentials {
 }
 
 export class OwnerResetDto extends OwnerSignupDto implements ResetPasswordBody {
-  @Code()
+  @MailedCode()
   code?: string;
 }
 

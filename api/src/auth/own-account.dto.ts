@@ -6,7 +6,7 @@ import {
   type PasswordBody,
 } from '@shop/contract';
 import { Email, Password, Text } from '../http/fields/text.js';
-import { NewPassword } from './credentials.dto.js';
+import { MailedCode, NewPassword } from './credentials.dto.js';
 
 export class PasswordDto implements PasswordBody {
   @Password()
@@ -25,6 +25,6 @@ export class EmailChangeDto implements EmailChangeBody {
   @Text('Password', { ...limits.password, raw: true, optional: true, example: 'chai-and-samosa' })
   password?: string;
 
-  @Text('Code', { max: 6, optional: true, example: '042917' })
+  @MailedCode()
   code?: string;
 }

@@ -16,18 +16,21 @@ const cost = {
  */
 const slots = new CallerSlots({ atOnce: 2, perCaller: 100, waiting: 2000, maxWaitMs: 30_000 });
 
+/** The same password however a keyboard composes its signs (FIX-21). */
+const plainPassword = (password: string): string => password.normalize('NFKC');
+
 /**
  * Hashes a password when the caller (`queueKey`) gets a slot; the platform has a queue of its own.
  */
 export function hashPassword(password: string, queueKey = 'platform'): Promise<string> {
-  return slots.run(queueKey, () => hash(password, cost));
+  return slots.run(queueKey, () => hash(plainPassword(password), cost));
 }
 
 let nobody: Promise<string> | undefined;
 
 /**
  * Whether the password is right; with null (no such account) the same work is done and the answer
- * is false.
+ * is false. A hash may be older than the normalisation, so it is tried as typed, too.
  */
 export async function passwordFits(
   passwordHash: string | null,
@@ -36,6 +39,10 @@ export async function passwordFits(
 ): Promise<boolean> {
   nobody ??= hash('nobody has this password', cost);
   const stored = passwordHash ?? (await nobody);
-  const fits = await slots.run(queueKey, () => verify(stored, password));
+  const plain = plainPassword(password);
+  let fits = await slots.run(queueKey, () => verify(stored, plain));
+  if (!fits && plain !== password) {
+    fits = await slots.run(queueKey, () => verify(stored, password));
+  }
   return passwordHash !== null && fits;
 }

@@ -24,7 +24,7 @@ export class SessionService {
     const { network, userAgent } = device;
     const { id: userId, tokenVersion } = user;
     await this.sessions.begin({ id, userId, tokenVersion, network, userAgent });
-    return this.tokens.sign('user', user, id);
+    return this.tokens.signUser(user, id);
   }
 
   /** Deletes the older sessions of an account with a new token version. */

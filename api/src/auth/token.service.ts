@@ -8,10 +8,18 @@ import { JwtService } from '@nestjs/jwt';
 import { limits } from '@shop/contract';
 import { v7 as uuid } from 'uuid';
 import { timeNow } from '../database/clock.js';
+import type { StoreId } from '../tenancy/store-id.js';
 import { AccountCache } from './account-cache.js';
 import type { AccountKind } from './account-kind.js';
 import { EndedTokenRepository } from './ended-token.repository.js';
 import { SessionRepository } from './session.repository.js';
+
+/** The shop on whose own domain a customer signed in; the token is good for that shop only (SAFE-02). */
+export interface TokenShop {
+  store: StoreId;
+  /** The domain's name as verified; the token ends where the shop no longer has it. */
+  domain: string;
+}
 
 export interface TokenClaims {
   /** The account's id. */
@@ -23,7 +31,11 @@ export interface TokenClaims {
   jti: string;
   /** The time at which it expires, epoch s. */
   exp: number;
+  /** A customer's only: null = issued on a host of the platform, so good for every shop. */
+  shop?: TokenShop | null;
 }
+
+type Holder = { id: string; tokenVersion: number };
 
 /** How long a token lives at most, in seconds. */
 const tokenLife = limits.sessionDays * 24 * 60 * 60;
@@ -37,10 +49,19 @@ export class TokenService {
     private readonly accounts: AccountCache,
   ) {}
 
-  /** A new token of that account; a user's is valid only with the session of that id. */
-  sign(kind: AccountKind, account: { id: string; tokenVersion: number }, id = uuid()): string {
+  /** A new token of a user, valid only with the session of that id. */
+  signUser(account: Holder, session: string): string {
+    return this.sign('user', account, session, {});
+  }
+
+  /** A new token of a customer who signs in on the domain of that shop; null = on the platform's host. */
+  signCustomer(account: Holder, shop: TokenShop | null): string {
+    return this.sign('customer', account, uuid(), { shop });
+  }
+
+  private sign(kind: AccountKind, account: Holder, id: string, more: object): string {
     return this.jwt.sign(
-      { ver: account.tokenVersion, iat: Math.floor(timeNow() / 1000) },
+      { ver: account.tokenVersion, iat: Math.floor(timeNow() / 1000), ...more },
       { subject: account.id, audience: kind, jwtid: id, expiresIn: tokenLife },
     );
   }

@@ -11,12 +11,14 @@ import type { AccessRequest } from '../access/current.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig, InjectSecrets } from '../config/config.module.js';
 import type { Secrets } from '../config/secrets.js';
-import type { Customer } from '../customer/customer.entity.js';
+import { ownerOfHost } from '../http/host-owner.js';
+import { unauthenticated } from '../http/problem.js';
 import { AccountCache } from './account-cache.js';
 import type { AccountKind } from './account-kind.js';
 import { bearerToken } from './bearer-token.js';
 import { isPlatformAdmin } from './is-admin.js';
 import { LastSeen } from './last-seen.js';
+import type { SignedInCustomer } from './only-shop.js';
 import type { TokenClaims } from './token.service.js';
 import type { User } from './user.entity.js';
 import { VerifiedTokens } from './verified-tokens.js';
@@ -40,6 +42,7 @@ function settings(kind: AccountKind, { appSecret }: Secrets) {
 @Injectable()
 export class UserTokenStrategy extends PassportStrategy(Strategy, 'user') {
   private readonly verified = new VerifiedTokens();
+  private readonly mainHost: string;
 
   constructor(
     @InjectSecrets() secrets: Secrets,
@@ -48,6 +51,7 @@ export class UserTokenStrategy extends PassportStrategy(Strategy, 'user') {
     private readonly lastSeen: LastSeen,
   ) {
     super(settings('user', secrets));
+    this.mainHost = new URL(config.publicUrl).hostname;
   }
 
   /** Checks the signature of a token that was not seen before. */
@@ -65,6 +69,8 @@ export class UserTokenStrategy extends PassportStrategy(Strategy, 'user') {
 
   /** Passport calls this with the claims of a token whose signature is ours. */
   async validate(request: FastifyRequest, claims: TokenClaims): Promise<object> {
+    // Owners and the admin have no business on a shop's domain, whose DNS is somebody else's (SAFE-02).
+    if (ownerOfHost(request.host, this.mainHost).kind === 'shop') throw unauthenticated();
     this.verified.add(bearerToken(request), claims);
     const { allowStale } = request as AccessRequest;
     const { account, session } = await this.accounts.of('user', claims, allowStale);
@@ -91,7 +97,7 @@ export class CustomerTokenStrategy extends PassportStrategy(Strategy, 'customer'
 
   async validate(request: FastifyRequest, claims: TokenClaims): Promise<object> {
     const { account } = await this.accounts.of('customer', claims);
-    const customer = account as Customer;
+    const customer = account as SignedInCustomer;
     Object.assign(request as AccessRequest, { currentCustomer: customer, currentToken: claims });
     return customer;
   }

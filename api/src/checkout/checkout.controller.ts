@@ -4,7 +4,7 @@ import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { bodyBytes, type OrderCreatedAnswer, type QuoteAnswer } from '@shop/contract';
 import { GuestOrCustomer } from '../access/audience.js';
 import { CurrentCustomer } from '../access/current.js';
-import { Customer } from '../customer/customer.entity.js';
+import type { SignedInCustomer } from '../auth/only-shop.js';
 import { Answers } from '../http/answers.js';
 import { TakesBody } from '../http/body/body-rule.js';
 import { Limit } from '../limit/limit.js';
@@ -35,7 +35,7 @@ export class CheckoutController {
   @Answers(200, 'QuoteAnswer', 'MEMBERSHIP_EXPIRED', 'NOT_FOUND')
   quote(
     @Body() body: QuoteDto,
-    @CurrentCustomer() customer: Customer | undefined,
+    @CurrentCustomer() customer: SignedInCustomer | undefined,
     @Ip() address: string,
   ): Promise<QuoteAnswer> {
     return this.quotes.quote(body, { customer, address });
@@ -74,7 +74,7 @@ export class CheckoutController {
   )
   createOne(
     @Body() body: OrderDto,
-    @CurrentCustomer() customer: Customer | undefined,
+    @CurrentCustomer() customer: SignedInCustomer | undefined,
     @Headers('idempotency-key') key: string | undefined,
     @Ip() address: string,
   ): Promise<OrderCreatedAnswer> {

@@ -8,7 +8,7 @@ import {
   type RazorpayPayment,
 } from '@shop/contract';
 import { shopperActor } from '../access/actor.js';
-import type { Customer } from '../customer/customer.entity.js';
+import { assertGoodFor, type SignedInCustomer } from '../auth/only-shop.js';
 import { newId } from '../database/id.js';
 import type { CallerNetworks } from '../http/caller.js';
 import { Problem } from '../http/problem.js';
@@ -39,7 +39,7 @@ import { quoteView } from './quote.view.js';
 /** Who orders, from where, with which Idempotency-Key. */
 export interface OrderedBy {
   /** The signed-in customer; undefined for a guest. */
-  customer: Customer | undefined;
+  customer: SignedInCustomer | undefined;
   /** The caller's network address, e.g. '203.0.113.7'. */
   address: string;
   key?: string | undefined;
@@ -71,6 +71,7 @@ export class CheckoutService {
   async place(body: OrderDto, by: OrderedBy): Promise<OrderCreatedAnswer> {
     const request = idempotentOrder(by.key, body, by.customer?.id ?? null);
     const id = body.storeId.toLowerCase() as StoreId;
+    assertGoodFor(by.customer, { id });
     const caller = this.callers.of(id, by.address);
     const email = by.customer?.email ?? guestAddress(body.customerEmail);
     const orderer = { ...by, caller, email };

@@ -1,4 +1,5 @@
 /** The e-mail address that a guest leaves with an order, to get its mails (MEND-03). Pure. */
+import { cleanEmail } from '@shop/commerce';
 import { guestEmail } from '@shop/contract';
 import { isStorableEmail } from '../http/fields/text.js';
 import { invalid } from '../http/problem.js';
@@ -8,7 +9,7 @@ import { invalid } from '../http/problem.js';
  * is no address.
  */
 export function guestAddress(typed: string | null | undefined): string {
-  const address = (typed ?? '').trim().toLowerCase();
+  const address = cleanEmail(typed ?? '');
   if (address === '' || address === guestEmail.toLowerCase()) return guestEmail;
   if (isStorableEmail(address)) return address;
   throw invalid({ field: 'customerEmail', message: 'Please enter a valid email address' });

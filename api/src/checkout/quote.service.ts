@@ -1,8 +1,8 @@
 /** Says what a cart would cost, part by part, and what stands against ordering it; writes nothing. */
 import { Injectable } from '@nestjs/common';
-import { normalizeDetails, offeredMethods, offeredTypes } from '@shop/commerce';
+import { cleanEmail, normalizeDetails, offeredMethods, offeredTypes } from '@shop/commerce';
 import { guestEmail, type QuoteAnswer } from '@shop/contract';
-import type { Customer } from '../customer/customer.entity.js';
+import { assertGoodFor, type SignedInCustomer } from '../auth/only-shop.js';
 import { isStorableEmail } from '../http/fields/text.js';
 import { assertStoreOpen } from '../store/open-store.js';
 import { inStore } from '../tenancy/scope.js';
@@ -25,9 +25,10 @@ export class QuoteService {
   /** Throws 404 for a store that is not there, MEMBERSHIP_EXPIRED, TOO_MANY where codes are guessed. */
   quote(
     body: QuoteDto,
-    { customer, address }: { customer: Customer | undefined; address: string },
+    { customer, address }: { customer: SignedInCustomer | undefined; address: string },
   ): Promise<QuoteAnswer> {
     const id = body.storeId.toLowerCase() as StoreId;
+    assertGoodFor(customer, { id });
     const email = customer?.email ?? typedEmail(body.customerEmail);
     return inStore(id, async () => {
       const caller = this.callers.of(id, address);
@@ -58,7 +59,7 @@ export class QuoteService {
 
 /** An address that is still being typed is none yet. */
 function typedEmail(typed: string | null | undefined): string {
-  const address = (typed ?? '').trim().toLowerCase();
+  const address = cleanEmail(typed ?? '');
   return address !== guestEmail.toLowerCase() && isStorableEmail(address) ? address : '';
 }
 

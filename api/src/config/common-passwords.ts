@@ -10,10 +10,10 @@ const most = 10_000;
 
 let list: Set<string> | undefined;
 
-/** Whether a password, in any case of its letters, is on the list. The first call reads the list. */
+/** Whether a password, in any case of its letters and as it is hashed (FIX-21), is on the list. The first call reads the list. */
 export function isCommonPassword(password: string): boolean {
   list ??= readList();
-  return list.has(password.toLowerCase());
+  return list.has(password.normalize('NFKC').toLowerCase());
 }
 
 /** The list, which the first call reads: most processes start and end without it. */

@@ -11,10 +11,12 @@ import type { FastifyReply } from 'fastify';
 import { CustomerOnly, Public } from '../access/audience.js';
 import { CurrentCustomer } from '../access/current.js';
 import { CredentialsDto, ResetPasswordDto } from '../auth/credentials.dto.js';
+import type { TokenShop } from '../auth/token.service.js';
 import { Answers } from '../http/answers.js';
 import { type Caller, CurrentCaller } from '../limit/current-caller.js';
 import { KnownDevices } from '../limit/known-devices.js';
 import { Limit } from '../limit/limit.js';
+import { CallingShop } from './calling-shop.js';
 import { Customer } from './customer.entity.js';
 import { CustomerService } from './customer.service.js';
 
@@ -36,15 +38,16 @@ export class CustomerController {
   @Post('signin')
   @Public()
   @Limit('signin', 'customer')
-  @Answers(200, 'CustomerSession', 'CREDENTIALS_WRONG')
+  @Answers(200, 'CustomerSession', 'CREDENTIALS_WRONG', 'NOT_FOUND')
   async signin(
     @Body() body: CredentialsDto,
     @CurrentCaller() caller: Caller,
+    @CallingShop() shop: TokenShop | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CustomerSession> {
     const customer = await this.customers.signin(body, caller);
     this.devices.remember(reply, 'customer', customer);
-    return this.customers.sessionView(customer);
+    return this.customers.sessionView(customer, shop);
   }
 
   @Post('reset-password')
@@ -70,10 +73,11 @@ export class CustomerController {
     @Param('slug') slug: string,
     @Body() body: CredentialsDto,
     @CurrentCaller() caller: Caller,
+    @CallingShop() shop: TokenShop | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CustomerSession> {
     const customer = await this.customers.signupAt(slug, body, caller);
     this.devices.remember(reply, 'customer', customer);
-    return this.customers.sessionView(customer);
+    return this.customers.sessionView(customer, shop);
   }
 }

@@ -8,7 +8,7 @@ import type { Credentials, CustomerSession, Customer as CustomerView } from '@sh
 import { AccountRepository } from '../auth/account.repository.js';
 import { AccountService } from '../auth/account.service.js';
 import { ResetService } from '../auth/reset.service.js';
-import { TokenService } from '../auth/token.service.js';
+import { TokenService, type TokenShop } from '../auth/token.service.js';
 import { VerificationService } from '../auth/verification.service.js';
 import { notFound, Problem } from '../http/problem.js';
 import type { Caller } from '../limit/current-caller.js';
@@ -50,8 +50,9 @@ export class CustomerService extends AccountService<Customer> {
     return { id, email, emailVerified: emailVerifiedAt !== null };
   }
 
-  sessionView(customer: Customer): CustomerSession {
-    return { token: this.tokens.sign('customer', customer), customer: this.view(customer) };
+  /** A new token, good for every shop, or for the one on whose domain the customer is (SAFE-02). */
+  sessionView(customer: Customer, shop: TokenShop | null): CustomerSession {
+    return { token: this.tokens.signCustomer(customer, shop), customer: this.view(customer) };
   }
 
   protected async tokensEnded(): Promise<void> {

@@ -1,5 +1,7 @@
 /** Normalises host names as owners type them and as browsers send them (OQ-27, OQ-28). Pure. */
+
 import { domainToASCII } from 'node:url';
+import { bareDomain } from '@shop/commerce';
 import { claimableName } from '../http/host-owner.js';
 
 /**
@@ -7,13 +9,5 @@ import { claimableName } from '../http/host-owner.js';
  * is no host name.
  */
 export function domainName(text: string): string | null {
-  const host = text
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
-    .replace(/[/?#].*$/s, '')
-    .replace(/:\d+$/, '')
-    .replace(/\.$/, '')
-    .replace(/^(?:www\.)+/, '');
-  return claimableName(domainToASCII(host));
+  return claimableName(domainToASCII(bareDomain(text)));
 }

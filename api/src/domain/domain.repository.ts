@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { JobRepository } from '../jobs/job.repository.js';
+import type { Store } from '../store/store.entity.js';
 import { hasWritten } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
@@ -53,11 +54,11 @@ export class DomainRepository extends StoreScopedRepository<Domain> {
     return new JobRepository(this.manager).dueAt(store, 'domainCheck', store);
   }
 
-  /** The slug of the store that has verified a name; null when none has. */
-  async slugOf(name: string): Promise<string | null> {
+  /** The store that has verified a name; null when none has. */
+  async storeOf(name: string): Promise<Store | null> {
     const where = { name, verifiedAt: Not(IsNull()) };
     const domain = await this.manager.findOne(Domain, { where, relations: { store: true } });
-    return domain?.store.slug ?? null;
+    return domain?.store ?? null;
   }
 
   /** Whether another store has verified a name. */

@@ -20,6 +20,12 @@ import { domainRecords } from './domain-records.js';
 /** How long after a claim its next check is due when the first one was interrupted. */
 const firstCheckMs = 60_000;
 
+interface ShopOfHost {
+  store: StoreId;
+  slug: string;
+  domain: string;
+}
+
 @Injectable()
 export class DomainService {
   constructor(
@@ -57,9 +63,16 @@ export class DomainService {
 
   /** The slug of the store that has verified the domain of a host; null for any other host. */
   async slugByHost(host: string): Promise<string | null> {
-    const name = domainName(host);
-    if (!name) return null;
-    return onPlatform('find the store of an address', () => this.domains.slugOf(name));
+    return (await this.shopOfHost(host))?.slug ?? null;
+  }
+
+  /** The store that has verified the domain of a host, with the domain's name; null for any other host. */
+  async shopOfHost(host: string): Promise<ShopOfHost | null> {
+    const domain = domainName(host);
+    if (!domain) return null;
+    const find = () => this.domains.storeOf(domain);
+    const store = await onPlatform('find the store of an address', find);
+    return store && { store: store.id, slug: store.slug, domain };
   }
 
   /**

@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
+import { cleanEmail } from '@shop/commerce';
 import type { ProblemCode } from '@shop/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
@@ -102,6 +103,6 @@ export function networkOf(address: string): string {
 function mailboxOf(body: unknown, { appSecret }: Secrets): string | undefined {
   const email = (body as { email?: unknown } | null | undefined)?.email;
   if (typeof email !== 'string') return undefined;
-  const name = createHmac('sha256', appSecret).update(`log:${email.trim().toLowerCase()}`);
+  const name = createHmac('sha256', appSecret).update(`log:${cleanEmail(email.slice(0, 400))}`);
   return name.digest('hex').slice(0, 16);
 }

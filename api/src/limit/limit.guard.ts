@@ -11,6 +11,7 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { cleanEmail } from '@shop/commerce';
 import { type Observable, tap } from 'rxjs';
 import { type AccessRequest, accessRequest } from '../access/current.js';
 import type { Config } from '../config/config.js';
@@ -83,5 +84,5 @@ function accountOf({ currentUser, currentCustomer }: AccessRequest): string | nu
 /** The e-mail in the body, as it is stored; at most 180 characters. */
 function emailOf({ body }: AccessRequest): string | null {
   const email = (body as { email?: unknown } | null | undefined)?.email;
-  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 180) : null;
+  return typeof email === 'string' ? cleanEmail(email.slice(0, 400)).slice(0, 180) : null;
 }

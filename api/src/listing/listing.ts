@@ -1,6 +1,6 @@
 /** Describes what a list may be sorted and filtered by, and turns that into SQL (api.md, Lists). */
 
-import { looksLikeId } from '@shop/commerce';
+import { cleanText, looksLikeId } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { invalid } from '../http/problem.js';
@@ -220,10 +220,9 @@ export const byPattern =
     return { sql, parameters: { text: likePattern(value) } };
   };
 
-/** The LIKE pattern of a text that stands anywhere, in lower case. */
+/** The LIKE pattern of a text that stands anywhere, cleaned (FIX-20) and in lower case. */
 export function likePattern(text: string): string {
-  return `%${text
-    .trim()
+  return `%${cleanText(text)
     .toLowerCase()
     .replace(/[\\%_]/g, '\\$&')}%`;
 }

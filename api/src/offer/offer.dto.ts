@@ -9,7 +9,7 @@ import {
   offerKinds,
 } from '@shop/contract';
 import { DateTime } from '../http/fields/date-time.js';
-import { check, cleanText } from '../http/fields/field.js';
+import { check, cleaned } from '../http/fields/field.js';
 import { IdList } from '../http/fields/list.js';
 import { Flag, Integer, Rupees, Version } from '../http/fields/number.js';
 import { OneOf, Text } from '../http/fields/text.js';
@@ -19,7 +19,7 @@ export class OfferUpdateDto implements OfferUpdateBody {
   name?: string;
 
   @Text('Code', { max: limits.offerCode, optional: true, example: '' })
-  @cleanText(offerCode)
+  @cleaned(offerCode)
   @check(
     'isOfferCode',
     (code) => code == null || (typeof code === 'string' && /^[A-Z0-9]*$/.test(code)),

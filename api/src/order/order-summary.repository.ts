@@ -9,7 +9,12 @@ import type { StoreId } from '../tenancy/store-id.js';
 export interface SummaryRow
   extends Pick<OrderSummaryAnswer, 'waiting' | 'awaitingPayment' | 'awaitingConfirmation'> {
   /** The days; amounts are paise. */
-  days: (Pick<TakingsDay, 'date' | 'orders'> & { paid: number; cash: number })[];
+  days: (Pick<TakingsDay, 'date' | 'orders'> & {
+    paid: number;
+    fees: number;
+    offers: number;
+    cash: number;
+  })[];
   notes: OrderNote[];
 }
 
@@ -32,11 +37,16 @@ function idBefore(days: number): string {
 }
 
 /**
- * SQL for takings: paid and cash orders count, unless they were cancelled; 'refunded' ones do not.
+ * SQL for takings: paid and cash orders count, unless they were cancelled; 'refunded' ones do not. A
+ * paid order counts with what the gateway took for it, where that is known in rupees.
  */
 const takings = `
   SELECT to_char(day.date, 'YYYY-MM-DD') AS date, count(earning.date)::int AS orders,
-    coalesce(sum(earning.amount) FILTER (WHERE payment_status = 'paid'), 0)::bigint AS paid,
+    coalesce(sum(earning.received) FILTER (WHERE payment_status = 'paid'), 0)::bigint AS paid,
+    coalesce(sum(greatest(earning.received - earning.amount, 0))
+      FILTER (WHERE payment_status = 'paid'), 0)::bigint AS fees,
+    coalesce(sum(greatest(earning.amount - earning.received, 0))
+      FILTER (WHERE payment_status = 'paid'), 0)::bigint AS offers,
     coalesce(sum(earning.amount) FILTER (WHERE payment_status = 'cod'), 0)::bigint AS cash
   FROM (
     SELECT date::date FROM generate_series(
@@ -44,7 +54,8 @@ const takings = `
       (now() AT TIME ZONE 'Asia/Kolkata')::date, interval '1 day') AS date
   ) day
   LEFT JOIN (
-    SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS date, amount, payment_status
+    SELECT (created_at AT TIME ZONE 'Asia/Kolkata')::date AS date, amount, payment_status,
+      coalesce(nullif(received, 0), amount) AS received
     FROM "order"
     WHERE store_id = $1 AND id > $2 AND status <> 'cancelled' AND payment_status IN ('paid', 'cod')
   ) earning USING (date)

@@ -14,9 +14,10 @@ export class OrderSummaryService {
   async summary(store: StoreId): Promise<OrderSummaryAnswer> {
     const row = await this.orders.read(store);
     const { waiting = 0, awaitingPayment = 0, awaitingConfirmation = 0 } = row ?? {};
-    const days = (row?.days ?? []).map(({ date, orders, paid, cash }) => ({
+    const days = (row?.days ?? []).map(({ date, orders, paid, fees, offers, cash }) => ({
       ...{ date, orders, takings: toRupees(paid + cash) },
       ...{ received: toRupees(paid), toCollect: toRupees(cash) },
+      ...{ gatewayFees: toRupees(fees), gatewayOffers: toRupees(offers) },
     }));
     const notes = (row?.notes ?? []).map((note) => {
       return { ...note, createdAt: new Date(note.createdAt).toISOString() };
@@ -35,10 +36,11 @@ export class OrderSummaryService {
 
 function total(days: readonly TakingsDay[]): Takings {
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
-  const rupees = (field: 'takings' | 'received' | 'toCollect') =>
+  const rupees = (field: Exclude<keyof Takings, 'orders'>) =>
     toRupees(days.reduce((sum, day) => sum + toPaise(day[field]), 0));
   return {
     ...{ orders, takings: rupees('takings') },
     ...{ received: rupees('received'), toCollect: rupees('toCollect') },
+    ...{ gatewayFees: rupees('gatewayFees'), gatewayOffers: rupees('gatewayOffers') },
   };
 }

@@ -10,7 +10,7 @@ import {
 import { type Actor, CurrentActor } from '../access/actor.js';
 import { CustomerOnly, StoreOwner } from '../access/audience.js';
 import { CurrentCustomer, CurrentStore } from '../access/current.js';
-import { Customer } from '../customer/customer.entity.js';
+import type { SignedInCustomer } from '../auth/only-shop.js';
 import { Answers } from '../http/answers.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { ListQueryDto } from '../listing/list-query.dto.js';
@@ -51,7 +51,7 @@ export class OrderController {
   @Answers(200, 'OrdersAnswer')
   async listOfCustomer(
     @Param('customerId') customerId: string,
-    @CurrentCustomer() customer: Customer,
+    @CurrentCustomer() customer: SignedInCustomer,
     @Query('store') slug: unknown,
     @Query() query: ListQueryDto,
   ): Promise<Page<OrderView>> {

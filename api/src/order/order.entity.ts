@@ -46,6 +46,7 @@ export interface StoredOrderZone {
 )
 @Check('order_payment_status', `payment_status IN ('unpaid', 'paid', 'failed', 'refunded', 'cod')`)
 @Check('order_money', 'amount >= 0 AND shipping_charges >= 0 AND discount >= 0 AND cash_fee >= 0')
+@Check('order_received', 'received >= 0')
 export class Order extends StoreOwned {
   /** The number, counted per store from 1. */
   @Column('int')
@@ -71,6 +72,13 @@ export class Order extends StoreOwned {
   /** What offers took off the items: the sum of the discounts of its lines. */
   @Paise({ default: 0 })
   discount: number;
+
+  /**
+   * What the gateway took for it: more than `amount` with a fee that the buyer bears, less with an
+   * offer of the gateway (FIX-01). 0 = money of another currency; null = not known, or nothing came.
+   */
+  @Paise({ nullable: true })
+  received: number | null;
 
   /** The offers that counted, at most one of the items and one of the delivery. */
   @Column('jsonb', { default: [] })

@@ -1,5 +1,5 @@
 /** What the list of orders may be sorted and filtered by. */
-import { mobileNumber } from '@shop/commerce';
+import { cleanSigns, cleanText, mobileNumber } from '@shop/commerce';
 import { orderStatuses, orderTypes, paymentStatuses } from '@shop/contract';
 import {
   byIds,
@@ -32,8 +32,8 @@ const bySearch: Filter = (value) => {
  * else null.
  */
 function phoneDigits(text: string): string | null {
-  const written = text.trim();
-  if (!/^\+?[\d\s().-]{5,}$/.test(written) || /^\d+$/.test(written)) return null;
+  const written = cleanSigns(text);
+  if (!/^\+?[\d\s().-]{5,}$/.test(written) || /^[0-9]+$/.test(cleanText(text))) return null;
   const digits = written.replace(/^\+91/, '').replace(/\D/g, '');
   if (digits.length < 4) return null;
   return mobileNumber(written) ?? digits;

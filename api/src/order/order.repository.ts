@@ -19,6 +19,7 @@ export type LockedOrder = Pick<
   | 'customerEmail'
   | 'phoneKey'
   | 'amount'
+  | 'received'
   | 'offers'
   | 'slot'
   | 'heldFor'
@@ -29,12 +30,18 @@ export type LockedOrder = Pick<
 export class OrderRepository extends StoreScopedRepository<Order> {
   protected readonly entity = Order;
 
-  /** A customer's orders, in all stores or in the one of a slug. */
-  listOfCustomer(customerId: string, slug: string, query: ListQuery): Promise<Page<Order>> {
+  /** A customer's orders, in all stores or in the one of a slug; `only`: in no other store than that. */
+  listOfCustomer(
+    customerId: string,
+    slug: string,
+    only: StoreId | null,
+    query: ListQuery,
+  ): Promise<Page<Order>> {
     const own = this.manager
       .createQueryBuilder(Order, 'row')
       .where('row.customerId = :customerId', { customerId });
     if (slug) own.andWhere('row.storeId = (SELECT id FROM store WHERE slug = :slug)', { slug });
+    if (only) own.andWhere('row.storeId = :only', { only });
     return applyListing(own, customerOrderListing, query);
   }
 
@@ -48,14 +55,18 @@ export class OrderRepository extends StoreScopedRepository<Order> {
 
   /** The order, locked until the transaction ends; null when the store has none of that id. */
   async lock(store: StoreId, id: string): Promise<LockedOrder | null> {
-    const [row] = await this.manager.query<(LockedOrder & { amount: string })[]>(
+    const [row] = await this.manager.query<
+      (LockedOrder & { amount: string; received: string | null })[]
+    >(
       `SELECT id, store_id AS "storeId", type, status, payment_status AS "paymentStatus",
-       customer_email AS "customerEmail", phone_key AS "phoneKey", amount, offers, slot,
+       customer_email AS "customerEmail", phone_key AS "phoneKey", amount, received, offers, slot,
        held_for AS "heldFor", version
      FROM "order" WHERE store_id = $1 AND id = $2 FOR NO KEY UPDATE`,
       [store, id],
     );
-    return row ? { ...row, amount: Number(row.amount) } : null;
+    if (!row) return null;
+    const received = row.received === null ? null : Number(row.received);
+    return { ...row, amount: Number(row.amount), received };
   }
 
   /** Changes a locked order and raises its version. */
@@ -65,6 +76,11 @@ export class OrderRepository extends StoreScopedRepository<Order> {
   ): Promise<void> {
     const next = { ...changes, version: version + 1 };
     await this.manager.update(Order, { storeId, id, version }, next);
+  }
+
+  /** Records how many paise the gateway took for the order. */
+  async receive({ id, storeId }: LockedOrder, received: number): Promise<void> {
+    await this.manager.update(Order, { storeId, id }, { received });
   }
 
   /** Lets the order wait for its owner's decision. */

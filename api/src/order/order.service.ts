@@ -9,12 +9,12 @@ import type {
 } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Actor } from '../access/actor.js';
-import type { Customer } from '../customer/customer.entity.js';
+import { assertGoodFor, type SignedInCustomer } from '../auth/only-shop.js';
 import { staleVersion } from '../http/conflict.js';
 import { notFound, type Problem } from '../http/problem.js';
 import type { ListQuery } from '../listing/listing.js';
 import { Page } from '../listing/page.js';
-import { onPlatform } from '../tenancy/scope.js';
+import { inStore, onPlatform } from '../tenancy/scope.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { Order } from './order.entity.js';
 import { orderListing } from './order.listing.js';
@@ -38,18 +38,22 @@ export class OrderService {
     return (await this.orders.list(store, orderListing, query)).map(ownerOrderView);
   }
 
-  /** The signed-in customer's own orders, of one store when a slug is given, newest first. Throws 404 for another's id. */
+  /**
+   * The signed-in customer's own orders, of one store when a slug is given, newest first.
+   * Throws 404 for another's id; 401 where the token is of another shop's domain.
+   */
   async listOwn(
-    customer: Customer,
+    customer: SignedInCustomer,
     customerId: string,
     slug: string,
     query: ListQuery,
   ): Promise<Page<OrderView>> {
     if (customer.id !== customerId) throw notFound('Customer');
     if (slug && slugFault(slug)) return new Page<OrderView>([], 0, 0);
-    const page = await onPlatform("list a customer's orders", () =>
-      this.orders.listOfCustomer(customerId, slug, query),
-    );
+    if (slug) assertGoodFor(customer, { slug });
+    const only = customer.onlyShop?.id ?? null;
+    const list = () => this.orders.listOfCustomer(customerId, slug, only, query);
+    const page = await (only ? inStore(only, list) : onPlatform("list a customer's orders", list));
     return page.map((order) => this.ofBuyer(order));
   }
 

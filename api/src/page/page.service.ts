@@ -1,9 +1,10 @@
 /** Policy pages: sanitised when written, public when read (OQ-21, OQ-34). */
 import { Injectable } from '@nestjs/common';
+import { blankFault, plainText } from '@shop/commerce';
 import { type PageAnswer, type PageBody, type PageKey, pageKeyOf, pages } from '@shop/contract';
 import type { Actor } from '../access/actor.js';
 import { staleVersion } from '../http/conflict.js';
-import { notFound } from '../http/problem.js';
+import { invalid, notFound } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { PageRepository } from './page.repository.js';
 import { Sanitizer } from './sanitizer.js';
@@ -32,10 +33,15 @@ export class PageService {
     return keys.flatMap((key) => (key in pages ? [key as PageKey] : []));
   }
 
-  /** Writes and returns the sanitised HTML. Throws CONFLICT when another version is stored. */
+  /**
+   * Writes and returns the sanitised HTML. Throws 400 while the text has blanks (FIX-61), and CONFLICT when another
+   * version is stored.
+   */
   async write(store: StoreId, actor: Actor, name: string, body: PageBody): Promise<PageAnswer> {
     const key = keyOf(name);
     const content = await this.sanitizer.sanitize(body.content);
+    const fault = blankFault(plainText(content));
+    if (fault) throw invalid({ field: 'content', message: fault });
     const seen = body.version ?? null;
     const version = await this.pages.write(store, key, content, actor.kind, seen);
     if (version !== null) return { content, version };

@@ -8,12 +8,14 @@ import { JobRepository } from '../jobs/job.repository.js';
 import { MailRepository } from '../mail/mail.repository.js';
 import { type LockedOrder, OrderRepository } from '../order/order.repository.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
+import { appendOrderEvents } from '../order/order-history.js';
 import { orderMails } from '../order/order-mails.js';
 import { type OrderTransition, transitionOrder } from '../order/order-transition.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { Payment } from './payment.entity.js';
 import { PaymentRepository } from './payment.repository.js';
 import type { GatewayUpdate } from './payment-gateway.js';
+import { differenceNote, unknownNote } from './payment-notes.js';
 import { paymentCheck, paymentQueue } from './payment-queue.js';
 import { type PaymentTransition, paymentTransition } from './payment-transition.js';
 
@@ -32,14 +34,16 @@ export async function applyGatewayUpdate(
 ): Promise<string> {
   const locked = await lockPayment(manager, store, { gatewayOrderId });
   if (!locked) return 'unknown order';
-  const transition = paymentTransition(locked.payment, update);
+  const { received } = locked.order;
+  const transition = paymentTransition({ ...locked.payment, received }, update);
   await applyTransition(manager, locked, transition);
   return transition.kind === 'nothing' ? transition.outcome : transition.kind;
 }
 
 /**
  * Expires a payment that was never made: the order is cancelled and its stock released, unless the
- * owner has changed the order by hand. The same order can be placed again.
+ * owner has changed the order by hand. The same order can be placed again. Money that was captured
+ * never expires: where it fell short, the owner is to look at it (FIX-01).
  */
 export async function expirePayment(
   manager: EntityManager,
@@ -49,6 +53,9 @@ export async function expirePayment(
   const locked = await lockPayment(manager, store, { orderId });
   if (!locked) return;
   const { payment, order } = locked;
+  if (payment.state === 'short' && order.received === null) {
+    return review(manager, order, null, unknownNote(payment.amount, payment.gatewayPaymentId));
+  }
   if (payment.state !== 'opening' && payment.state !== 'created') return;
   await new PaymentRepository(manager).change(payment, { state: 'lapsed' });
   const isUnpaid = order.paymentStatus === 'unpaid' || order.paymentStatus === 'failed';
@@ -79,13 +86,29 @@ async function applyTransition(
 ): Promise<void> {
   const { payment, order } = locked;
   switch (transition.kind) {
-    case 'paid':
+    case 'paid': {
+      const { paymentId: gatewayPaymentId, received } = transition;
+      await new PaymentRepository(manager).change(payment, { state: 'paid', gatewayPaymentId });
+      await (received === null ? checkNow(manager, payment) : endChecks(manager, payment));
+      await markPaid(manager, order, payment.state === 'short');
+      return receive(manager, order, received);
+    }
+    case 'received':
+      await endChecks(manager, payment);
+      return receive(manager, order, transition.received);
+    case 'short':
       await new PaymentRepository(manager).change(payment, {
-        state: 'paid',
+        state: 'short',
         gatewayPaymentId: transition.paymentId,
       });
-      await endChecks(manager, payment);
-      return markPaid(manager, order);
+      return checkNow(manager, payment);
+    case 'review': {
+      const { paymentId: gatewayPaymentId, received, note } = transition;
+      if (payment.state !== 'paid') {
+        await new PaymentRepository(manager).change(payment, { state: 'short', gatewayPaymentId });
+      }
+      return review(manager, order, received, note);
+    }
     case 'refunded': {
       const { paymentId: gatewayPaymentId } = transition;
       await new PaymentRepository(manager).change(payment, {
@@ -120,8 +143,16 @@ function checkNow(manager: EntityManager, { storeId, id }: Payment): Promise<voi
  * Marks the order as paid: it counts as placed now. One whose payment had expired is reopened when
  * its stock is still available.
  */
-async function markPaid(manager: EntityManager, order: LockedOrder): Promise<void> {
-  const paid: OrderTransition = isUnsettled(order) ? { paymentStatus: 'paid' } : {};
+async function markPaid(
+  manager: EntityManager,
+  order: LockedOrder,
+  wasShort: boolean,
+): Promise<void> {
+  const paid: OrderTransition = {
+    ...(isUnsettled(order) && { paymentStatus: 'paid' }),
+    // Only the missing money had let it wait.
+    ...(wasShort && order.status === 'pending' && { status: 'processing' }),
+  };
   if (order.status !== 'cancelled') {
     if (!(await transitionInStock(manager, order, paid))) await holdForOwner(manager, order, paid);
     return queueOrderMails(manager, order);
@@ -132,6 +163,33 @@ async function markPaid(manager: EntityManager, order: LockedOrder): Promise<voi
   const note = 'Paid although the order was cancelled. Refund it at Razorpay, or take it up again.';
   await transitionOrder(manager, order, { ...paid, note }, gatewayActor);
   await new MailRepository(manager).queue(order.storeId, 'paidLate', order.id);
+}
+
+/** Records how many paise came, and writes a fee or an offer of the gateway as a line of its own. */
+async function receive(
+  manager: EntityManager,
+  order: LockedOrder,
+  received: number | null,
+): Promise<void> {
+  if (received === null) return;
+  await new OrderRepository(manager).receive(order, received);
+  const note = differenceNote(order.amount, received);
+  const events = note ? [{ kind: 'note', note } as const] : [];
+  await appendOrderEvents(manager, order.storeId, order.id, systemActor, events);
+}
+
+/** Lets an order wait whose payment fell short of the due, and tells its owner once. */
+async function review(
+  manager: EntityManager,
+  order: LockedOrder,
+  received: number | null,
+  note: string,
+): Promise<void> {
+  if (await new OrderEventRepository(manager).hasNote(order.storeId, order.id, note)) return;
+  await new OrderRepository(manager).receive(order, received ?? 0);
+  const waits = isUnsettled(order) && order.status === 'processing';
+  const status = waits ? 'pending' : undefined;
+  await transitionOrder(manager, order, { status, note }, gatewayActor);
 }
 
 /** Whether the owner has not set it by hand to paid or refunded, which would stay. */

@@ -10,11 +10,15 @@ export interface GatewayUpdate {
   id: string;
   /** 'created' = the attempt is under way; 'authorized' = the bank agreed, no money has moved yet. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
-  /** The amount in paise. */
+  /** The amount in the smallest unit of its currency. */
   amount: number;
   currency: string;
-  /** The amount refunded so far, paise. */
+  /** The amount refunded so far, in the payment's own currency. */
   refunded: number;
+  /** What came in paise of rupees; null = not known: it is of another currency, or only a signature says that it came. */
+  received: number | null;
+  /** Whether the gateway counts its order as paid, e.g. because of an offer of its own; null = it was not asked. */
+  isOrderPaid: boolean | null;
 }
 
 /**
@@ -33,6 +37,9 @@ export abstract class PaymentGateway {
 
   /** Every attempt to pay that order. */
   abstract paymentsOf(keys: GatewayKeys, gatewayOrderId: string): Promise<GatewayUpdate[]>;
+
+  /** Whether the gateway counts that order as paid, whatever the payments add up to. */
+  abstract isOrderPaid(keys: GatewayKeys, gatewayOrderId: string): Promise<boolean>;
 
   /** Captures the money of an authorized payment. */
   abstract capture(keys: GatewayKeys, payment: GatewayUpdate): Promise<GatewayUpdate>;

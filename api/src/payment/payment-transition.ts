@@ -1,10 +1,12 @@
 /** Decides how an update of the gateway changes a payment: forward only, in whatever order updates arrive (OQ-18). Pure. */
-import { formatPaise } from '@shop/commerce';
+import type { Order } from '../order/order.entity.js';
 import type { Payment } from './payment.entity.js';
 import type { GatewayUpdate } from './payment-gateway.js';
+import { moneyText, shortNote } from './payment-notes.js';
 
-/** The stored payment when the update arrives. */
-export type KnownPayment = Pick<Payment, 'state' | 'gatewayPaymentId' | 'amount'>;
+/** The stored payment when the update arrives, with what its order has received. */
+export type KnownPayment = Pick<Payment, 'state' | 'gatewayPaymentId' | 'amount'> &
+  Pick<Order, 'received'>;
 
 export type PaymentTransition =
   /** Nothing changes. */
@@ -13,7 +15,14 @@ export type PaymentTransition =
   | { kind: 'note'; note: string }
   /** The bank agreed; the gateway is to be asked again shortly, and to capture. */
   | { kind: 'authorized' }
-  | { kind: 'paid'; paymentId: string }
+  /** `received` is paise; null = the gateway is to be asked for it. */
+  | { kind: 'paid'; paymentId: string; received: number | null }
+  /** Only the amount of a payment that counted already is news. */
+  | { kind: 'received'; received: number }
+  /** Less than the due was captured; the gateway is to be asked whether its order is paid. */
+  | { kind: 'short'; paymentId: string }
+  /** Less than the due was captured, and the gateway does not count its order as paid. */
+  | { kind: 'review'; paymentId: string; received: number | null; note: string }
   | { kind: 'failed' }
   | { kind: 'refunded'; paymentId: string };
 
@@ -39,32 +48,51 @@ const unchanged: PaymentTransition = { kind: 'nothing', outcome: 'nothing new' }
 const isSettled = ({ state }: KnownPayment) => state === 'paid' || state === 'refunded';
 
 function captured(payment: KnownPayment, update: GatewayUpdate): PaymentTransition {
-  if (isSettled(payment)) {
-    return payment.gatewayPaymentId === update.id
-      ? unchanged
-      : {
-          kind: 'note',
-          note: `A second payment of ${formatPaise(update.amount)} came in (${update.id}). Please refund it at Razorpay.`,
-        };
+  const isSame = payment.gatewayPaymentId === update.id;
+  if (isSettled(payment)) return isSame ? learned(payment, update) : second(update);
+  if (isEnough(payment, update)) {
+    return { kind: 'paid', paymentId: update.id, received: update.received };
   }
-  if (update.amount === payment.amount && update.currency === 'INR') {
-    return { kind: 'paid', paymentId: update.id };
-  }
-  return {
-    kind: 'note',
-    note: `Razorpay took ${update.currency} ${update.amount / 100} instead of ${formatPaise(payment.amount)} (${update.id}). Please look into it.`,
-  };
+  const isShort = payment.state === 'short';
+  if (isShort && !isSame) return second(update);
+  if (update.isOrderPaid === false) return review(payment, update);
+  return isShort ? unchanged : { kind: 'short', paymentId: update.id };
 }
+
+/** Whether the due has come, or the gateway counts the order as paid (FIX-01). */
+function isEnough({ amount }: KnownPayment, { received, isOrderPaid }: GatewayUpdate): boolean {
+  return isOrderPaid === true || (received !== null && received >= amount);
+}
+
+/** What a payment that a signature alone has proven turns out to have brought. */
+function learned(payment: KnownPayment, update: GatewayUpdate): PaymentTransition {
+  const isKnown = payment.received !== null || payment.state !== 'paid';
+  if (isKnown || update.received === null) return unchanged;
+  if (isEnough(payment, update)) return { kind: 'received', received: update.received };
+  return update.isOrderPaid === false ? review(payment, update) : unchanged;
+}
+
+function review(payment: KnownPayment, update: GatewayUpdate): PaymentTransition {
+  const { id: paymentId, received } = update;
+  return { kind: 'review', paymentId, received, note: shortNote(payment.amount, update) };
+}
+
+const second = (update: GatewayUpdate): PaymentTransition => ({
+  kind: 'note',
+  note: `A second payment of ${moneyText(update)} came in (${update.id}). Please refund it at Razorpay.`,
+});
 
 function refunded(payment: KnownPayment, update: GatewayUpdate): PaymentTransition {
   const known = payment.gatewayPaymentId;
   const isOther = known !== null && known !== update.id;
+  // All of what came counts, however much was due.
   const isFull = update.refunded >= update.amount;
-  if (isFull && !isOther && update.amount === payment.amount) {
+  if (isFull && !isOther) {
     return payment.state === 'refunded' ? unchanged : { kind: 'refunded', paymentId: update.id };
   }
+  const { currency, refunded: amount } = update;
   return {
     kind: 'note',
-    note: `Razorpay gave back ${formatPaise(update.refunded)} of ${formatPaise(update.amount)} (${update.id}).`,
+    note: `Razorpay gave back ${moneyText({ amount, currency })} of ${moneyText(update)} (${update.id}).`,
   };
 }

@@ -7,9 +7,10 @@ import { StoreOwned } from '../tenancy/store-owned.entity.js';
 
 /**
  * 'opening' = the gateway has not answered yet; 'created' = it waits for the shopper; 'lapsed' = it
- * has expired and the stock was released. An expired one can still be paid.
+ * has expired and the stock was released; 'short' = less than the due was captured, and the gateway
+ * has not said that its order is paid (FIX-01). The last two can still be paid.
  */
-export const paymentStates = ['opening', 'created', 'paid', 'refunded', 'lapsed'] as const;
+export const paymentStates = ['opening', 'created', 'paid', 'refunded', 'lapsed', 'short'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 @Entity('payment')
@@ -29,10 +30,11 @@ export class Payment extends StoreOwned {
   @Column('text', { nullable: true })
   gatewayOrderId: string | null;
 
-  /** The gateway's id of the attempt that paid it. */
+  /** The gateway's id of the attempt that paid it, or fell short of it. */
   @Column('text', { nullable: true })
   gatewayPaymentId: string | null;
 
+  /** The due. What was really received stands with the order. */
   @Paise()
   amount: number;
 

@@ -1,4 +1,5 @@
 /** Opens the payment of an order, and verifies what the browser reports of it (OQ-18). */
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { RazorpayPayment, VerifiedAnswer, VerifyBody } from '@shop/contract';
@@ -14,8 +15,12 @@ import { inStore, onPlatform } from '../tenancy/scope.js';
 import { applyGatewayUpdate } from './gateway-update.js';
 import type { Payment } from './payment.entity.js';
 import { PaymentRepository } from './payment.repository.js';
-import { PaymentGateway } from './payment-gateway.js';
+import { type GatewayKeys, type GatewayUpdate, PaymentGateway } from './payment-gateway.js';
+import { paymentsAtGateway } from './payment-inquiry.js';
 import { gatewayFault, gatewayKeys } from './payment-keys.js';
+
+/** How long a shopper who has paid waits for what the gateway says of the amount. */
+const askWithinMs = 4000;
 
 @Injectable()
 export class PaymentService {
@@ -75,6 +80,25 @@ export class PaymentService {
     return inStore(payment.storeId, () => this.verifyOf(payment, gatewayOrderId, body));
   }
 
+  /**
+   * A payment that the gateway has signed, with what it brought. Where the gateway does not say so
+   * soon, its signature alone counts, and it is asked again later (FIX-01).
+   */
+  private async reportedPayment(
+    keys: GatewayKeys,
+    gatewayOrderId: string,
+    { id, amount }: Pick<Payment, 'id' | 'amount'>,
+  ): Promise<GatewayUpdate> {
+    const asked = paymentsAtGateway(this.gateway, keys, gatewayOrderId, amount).catch((error) => {
+      this.logger.warn(`${gatewayOrderId} was not asked about: ${gatewayFault(error)}`);
+    });
+    const payments = await Promise.race([asked, wait(askWithinMs, undefined, { ref: false })]);
+    const told = payments?.find((payment) => payment.id === id);
+    if (told?.status === 'captured' || told?.status === 'refunded') return told;
+    const signed = { received: null, isOrderPaid: true };
+    return { id, status: 'captured', amount, currency: 'INR', refunded: 0, ...signed };
+  }
+
   private async verifyOf(
     { storeId, amount, orderId }: Payment,
     gatewayOrderId: string,
@@ -86,7 +110,7 @@ export class PaymentService {
     if (!keys || !this.gateway.signatureFits(keys, gatewayOrderId, id, body.razorpay_signature)) {
       throw notVerified();
     }
-    const update = { id, status: 'captured', amount, currency: 'INR', refunded: 0 } as const;
+    const update = await this.reportedPayment(keys, gatewayOrderId, { id, amount });
     await this.source.transaction((manager) =>
       applyGatewayUpdate(manager, storeId, gatewayOrderId, update),
     );

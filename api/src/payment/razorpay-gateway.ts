@@ -60,7 +60,14 @@ export class RazorpayGateway extends PaymentGateway {
 
   async paymentsOf(keys: GatewayKeys, gatewayOrderId: string): Promise<GatewayUpdate[]> {
     const client = await this.client(keys);
-    return (await client.orders.fetchPayments(gatewayOrderId)).items.map(gatewayUpdateFrom);
+    return (await client.orders.fetchPayments(gatewayOrderId)).items.map((payment) =>
+      gatewayUpdateFrom(payment),
+    );
+  }
+
+  async isOrderPaid(keys: GatewayKeys, gatewayOrderId: string): Promise<boolean> {
+    const client = await this.client(keys);
+    return isPaidOrder(await client.orders.fetch(gatewayOrderId));
   }
 
   async capture(keys: GatewayKeys, { id, amount, currency }: GatewayUpdate) {
@@ -96,21 +103,43 @@ export class RazorpayGateway extends PaymentGateway {
   }
 }
 
-/** A gateway update from the SDK's answers or from webhooks. */
-export function gatewayUpdateFrom(entity: {
+/** A payment in Razorpay's words; one of another currency may say what it is in rupees. */
+export interface PaymentEntity {
   id: string;
   status: string;
   amount: number | string;
   currency: string;
   amount_refunded?: number | string | null;
-}): GatewayUpdate {
+  base_amount?: number | string | null;
+  base_currency?: string | null;
+}
+
+/** A gateway update from the SDK's answers or from webhooks, which may hold the order as well. */
+export function gatewayUpdateFrom(
+  entity: PaymentEntity,
+  isOrderPaid: boolean | null = null,
+): GatewayUpdate {
   return {
     id: entity.id,
     status: entity.status as GatewayUpdate['status'],
     amount: Number(entity.amount),
     currency: entity.currency,
     refunded: Number(entity.amount_refunded ?? 0),
+    received: inRupees(entity),
+    isOrderPaid,
   };
+}
+
+/** Whether Razorpay counts its order as paid. */
+export function isPaidOrder(order: { status?: unknown; amount_due?: unknown }): boolean {
+  return order.status === 'paid' || order.amount_due === 0;
+}
+
+/** Paise of rupees; null where Razorpay does not say. */
+function inRupees(payment: PaymentEntity): number | null {
+  if (payment.currency === 'INR') return Number(payment.amount);
+  const base = payment.base_currency === 'INR' ? Number(payment.base_amount ?? Number.NaN) : null;
+  return Number.isSafeInteger(base) ? base : null;
 }
 
 function isSignedBy(secret: string, signed: Buffer, signature: string): boolean {

@@ -14,7 +14,8 @@ import { type GatewayReply, mayExpire, nextCheck } from './check-schedule.js';
 import { applyGatewayUpdate, expirePayment } from './gateway-update.js';
 import type { Payment } from './payment.entity.js';
 import { PaymentRepository } from './payment.repository.js';
-import { type GatewayUpdate, PaymentGateway } from './payment-gateway.js';
+import { type GatewayKeys, PaymentGateway } from './payment-gateway.js';
+import { paymentsAtGateway } from './payment-inquiry.js';
 import { gatewayFault, gatewayKeys } from './payment-keys.js';
 import { paymentQueue } from './payment-queue.js';
 
@@ -53,15 +54,18 @@ export class Reconciler implements JobHandler<'paymentCheck', never> {
       await this.source.transaction((manager) => expirePayment(manager, storeId, orderId));
     }
     const after = await this.payments.findOne(storeId, { id });
-    if (!after?.gatewayOrderId || isSettled(after)) return { state: 'gone' };
+    // What a settled payment has brought may still have to be asked for (FIX-01).
+    const isKnown = after && isSettled(after) && reply !== 'silent';
+    if (!after?.gatewayOrderId || isKnown) return { state: 'gone' };
     const at = nextCheck(after, timeNow());
     return at ? { state: 'again', at } : { state: 'gone' };
   }
 
-  private async ask({ storeId, gatewayOrderId }: Payment): Promise<GatewayReply> {
+  private async ask({ storeId, gatewayOrderId, amount }: Payment): Promise<GatewayReply> {
     if (gatewayOrderId === null) return 'nothing';
     try {
-      const payments = await this.paymentsAtGateway(storeId, gatewayOrderId);
+      const keys = await this.keysOf(storeId);
+      const payments = await paymentsAtGateway(this.gateway, keys, gatewayOrderId, amount);
       for (const update of payments) {
         await this.source.transaction((manager) =>
           applyGatewayUpdate(manager, storeId, gatewayOrderId, update),
@@ -75,20 +79,10 @@ export class Reconciler implements JobHandler<'paymentCheck', never> {
     }
   }
 
-  /** The payments as the gateway has them; authorized ones are captured. */
-  private async paymentsAtGateway(
-    storeId: StoreId,
-    gatewayOrderId: string,
-  ): Promise<GatewayUpdate[]> {
+  private async keysOf(storeId: StoreId): Promise<GatewayKeys> {
     const store = await this.stores.findAlone(storeId);
     if (!store) throw new Error('The store is not there any more');
-    const keys = gatewayKeys(store, this.box);
-    const payments = await this.gateway.paymentsOf(keys, gatewayOrderId);
-    const isPaid = payments.some(({ status }) => status === 'captured' || status === 'refunded');
-    const agreed = payments.find(({ status }) => status === 'authorized');
-    if (isPaid || !agreed) return payments;
-    const captured = await this.gateway.capture(keys, agreed);
-    return payments.map((payment) => (payment === agreed ? captured : payment));
+    return gatewayKeys(store, this.box);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Reads the event of a webhook; events that are not handled are stored unchanged. */
 import { Problem } from '../http/problem.js';
 import type { GatewayUpdate } from './payment-gateway.js';
-import { gatewayUpdateFrom } from './razorpay-gateway.js';
+import { gatewayUpdateFrom, isPaidOrder, type PaymentEntity } from './razorpay-gateway.js';
 
 export interface GatewayEvent {
   /** The type of the event, e.g. 'payment.captured'. */
@@ -25,7 +25,9 @@ const handledTypes = new Set([
 export function readEvent(raw: Buffer): GatewayEvent {
   const body = parsed(raw);
   const type = typeof body.event === 'string' ? body.event.slice(0, 100) : 'unknown';
-  const entity = objectIn(objectIn(objectIn(body, 'payload'), 'payment'), 'entity');
+  const payload = objectIn(body, 'payload');
+  const entity = objectIn(objectIn(payload, 'payment'), 'entity');
+  const order = objectIn(objectIn(payload, 'order'), 'entity');
   const { id, order_id: orderId, status, amount, currency } = entity;
   const isComplete =
     typeof id === 'string' &&
@@ -41,7 +43,10 @@ export function readEvent(raw: Buffer): GatewayEvent {
     gatewayOrderId: typeof orderId === 'string' ? orderId : null,
     update:
       isComplete && handledTypes.has(type)
-        ? gatewayUpdateFrom(entity as Parameters<typeof gatewayUpdateFrom>[0])
+        ? gatewayUpdateFrom(
+            entity as unknown as PaymentEntity,
+            order.id === orderId ? isPaidOrder(order) : null,
+          )
         : null,
   };
 }

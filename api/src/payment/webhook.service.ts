@@ -62,8 +62,8 @@ export class WebhookService {
     const outcome = await this.source.transaction((manager) =>
       recordOnce(manager, store.id, id, event),
     );
-    if (outcome === 'authorized') this.reconciler.runNow();
-    if (outcome === 'paid') this.outbox.runNow();
+    if (outcome === 'authorized' || outcome === 'short') this.reconciler.runNow();
+    if (outcome === 'paid' || outcome === 'review') this.outbox.runNow();
     return { received: true };
   }
 

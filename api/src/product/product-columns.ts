@@ -2,7 +2,7 @@
  * Turns a body into the columns of a product: defaults, paise, and only the fields of its type
  * (1§4, OQ-62).
  */
-import { indexVariants, priceRange, toPaise } from '@shop/commerce';
+import { indexVariants, optionKey, priceRange, toPaise, typeSpelling } from '@shop/commerce';
 import { type FieldProblem, limits, type ProductType } from '@shop/contract';
 import { newId } from '../database/id.js';
 import { omitNullish } from '../http/omit-nullish.js';
@@ -86,7 +86,7 @@ export function copiedProduct(product: Product): SavedProduct {
 export function newProduct(body: Omit<ProductDto, 'categories'>): SavedProduct {
   const stock = changedStock(null, body);
   const columns = fieldsOfType({ ...defaults, ...givenColumns(body, defaults), stock });
-  return withSkus(columns, savedSkus(skusOfType(columns, body), columns, []));
+  return withSkus(columns, savedSkus(skusOfType(columns, body), columns, []), body);
 }
 
 /** A product with its skus after a change; fields that the change leaves out stay. */
@@ -95,7 +95,7 @@ export function changedProduct(product: Product, change: ProductChangeDto): Save
   // Beside skus a product has no stock of its own, so there is none to apply a difference to.
   const stock = changedStock(product.stock, product.hasSkus ? { stock: change.stock } : change);
   const columns = fieldsOfType({ ...before, ...givenColumns(change, product), stock });
-  return withSkus(columns, savedSkus(skusOfType(columns, change), columns, product.skus));
+  return withSkus(columns, savedSkus(skusOfType(columns, change), columns, product.skus), change);
 }
 
 /** The skus of a body; only products of type 'variant' have some. */
@@ -103,12 +103,16 @@ const skusOfType = ({ type }: ProductColumns, { skus }: ProductChangeDto) =>
   type === 'variant' ? skus : [];
 
 /** A product with what its skus make of it: no stock of its own, and what one piece costs. */
-function withSkus(columns: ProductColumns, saved: SavedSkus): SavedProduct {
+function withSkus(columns: ProductColumns, saved: SavedSkus, body: ProductChangeDto): SavedProduct {
   const hasSkus = saved.skus.length > 0;
   const skus = withChoices(columns.variants, saved.skus);
   const { low, high } = priceRange({ ...columns, skus });
   const stock = hasSkus ? null : columns.stock;
-  return { ...saved, columns: { ...columns, hasSkus, stock, priceLow: low, priceHigh: high } };
+  return {
+    ...saved,
+    faults: [...twinFaults(columns, body), ...saved.faults],
+    columns: { ...columns, hasSkus, stock, priceLow: low, priceHigh: high },
+  };
 }
 
 function givenColumns(
@@ -143,7 +147,8 @@ function givenColumns(
 
 /**
  * The stored variants. One keeps its id where the body says so, which is how a new name is told, or
- * as long as type and value stay; no two have the same (SKU-06).
+ * as long as type and value stay; no two have the same (SKU-06). Types that are the same are spelt as the first
+ * (FIX-26).
  */
 function storedVariants(
   variants: readonly VariantDto[],
@@ -152,7 +157,9 @@ function storedVariants(
   const left = new Set(before.map(({ id }) => id));
   const named = variants.map(({ id = null }) => (id !== null && left.delete(id) ? id : null));
   const known = indexVariants(before);
-  return variants.map(({ type, value, price }, index) => {
+  const spelt = typeSpelling(variants);
+  return variants.map(({ type: written, value, price }, index) => {
+    const type = spelt(written);
     const same = known.get(type)?.get(value)?.id;
     const id = named[index] ?? (same !== undefined && left.delete(same) ? same : newId());
     return { id, type, value, price: toPaise(price ?? 0) };
@@ -174,16 +181,19 @@ export function productFaults(columns: ProductColumns): FieldProblem[] {
   if (columns.type === 'affiliate' && columns.link === '') {
     faults.push({ field: 'link', message: 'Please enter the affiliate link' });
   }
+  return [...faults, ...descriptionFaults(columns), ...questionFaults(columns.questions)];
+}
+
+/** Variants that a body lists twice, whatever their case (FIX-26). */
+function twinFaults({ variants }: ProductColumns, { variants: sent }: ProductChangeDto) {
   const seen = new Set<string>();
-  columns.variants.forEach(({ type, value }, index) => {
-    const key = JSON.stringify([type, value]);
-    if (seen.has(key)) {
-      faults.push({
-        field: `variants[${index}].value`,
-        message: `${type} ${value} is listed twice`,
-      });
+  return variants.flatMap(({ type, value }, index): FieldProblem[] => {
+    const key = JSON.stringify([optionKey(type), optionKey(value)]);
+    if (sent != null && seen.has(key)) {
+      const message = `${type} ${value} is listed twice`;
+      return [{ field: `variants[${index}].value`, message }];
     }
     seen.add(key);
+    return [];
   });
-  return [...faults, ...descriptionFaults(columns), ...questionFaults(columns.questions)];
 }

@@ -1,6 +1,7 @@
 /** What law and buyers want to know of a product, and its questions to the buyer (DET-01, DET-02). */
 
 import { applyDecorators } from '@nestjs/common';
+import { cleanSigns } from '@shop/commerce';
 import {
   type BuyerQuestionBody,
   limits,
@@ -14,7 +15,7 @@ import {
   type QuestionKind,
   questionKinds,
 } from '@shop/contract';
-import { check, cleanText, optionally, shown } from '../http/fields/field.js';
+import { check, cleaned, optionally, shown } from '../http/fields/field.js';
 import { Nested, NestedList } from '../http/fields/list.js';
 import { Decimal, Flag, Rupees } from '../http/fields/number.js';
 import { Id, OneOf, Text } from '../http/fields/text.js';
@@ -23,7 +24,7 @@ import { Id, OneOf, Text } from '../http/fields/text.js';
 const Formed = (label: string, form: RegExp, needs: string, example: string) =>
   applyDecorators(
     ...optionally({ optional: true }),
-    cleanText((text) => text.trim().toUpperCase()),
+    cleaned((text) => cleanSigns(text).toUpperCase()),
     check(
       'isFormed',
       (value) => value === '' || (typeof value === 'string' && form.test(value)),

@@ -1,5 +1,11 @@
 /** Turns the skus of a body into rows, and says what is wrong with them (SKU-01, SKU-02). Pure. */
-import { groupVariants, indexVariants, toPaise, type VariantIndex } from '@shop/commerce';
+import {
+  groupVariants,
+  indexVariants,
+  toPaise,
+  typeSpelling,
+  type VariantIndex,
+} from '@shop/commerce';
 import { type ChosenVariant, type FieldProblem, limits } from '@shop/contract';
 import { newId } from '../database/id.js';
 import { omitNullish } from '../http/omit-nullish.js';
@@ -69,7 +75,14 @@ export function savedSkus(
     faults.push({ field: 'skus', message });
   }
   const known = new KnownSkus(before);
-  const saved = bodies.map((body, index) => savedSku(body, `skus[${index}]`, types, known));
+  const spelt = typeSpelling(options.variants);
+  const saved = bodies.map((body, index) => {
+    const choice = body.choice.map(({ type, value }) => ({
+      type: types.has(type) ? type : spelt(type),
+      value,
+    }));
+    return savedSku({ ...body, choice }, `skus[${index}]`, types, known);
+  });
   const skus = saved.map(({ sku }) => sku);
   faults.push(...saved.flatMap((one) => one.faults), ...doubles(bodies, skus));
   bodies.forEach(({ image }, index) => {

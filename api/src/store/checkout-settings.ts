@@ -1,6 +1,6 @@
 /** Checks and stores the slots and the cash rules of a body (DELIV-05, DELIV-06). */
 import { randomBytes } from 'node:crypto';
-import { phoneKey, readPincodes, slotFaults, toPaise } from '@shop/commerce';
+import { cleanSigns, phoneKey, readPincodes, slotFaults, toPaise } from '@shop/commerce';
 import type { FieldProblem, SlotSettings, StoreUpdateBody } from '@shop/contract';
 import type { StoreSettings } from './store.entity.js';
 
@@ -85,5 +85,5 @@ export function pincodeFaults(field: string, text: string | null | undefined): F
 const oddPhone = (text: string) =>
   text
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => cleanSigns(line))
     .find((line) => line !== '' && !/^\d{6,10}$/.test(phoneKey(line)));

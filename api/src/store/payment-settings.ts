@@ -1,6 +1,6 @@
 /** Applies and checks a change of the payment settings (2§5, OQ-06). */
 import { randomBytes } from 'node:crypto';
-import { keyIdFault, keySecretFault } from '@shop/commerce';
+import { chatNumberFault, cleanSigns, keyIdFault, keySecretFault } from '@shop/commerce';
 import {
   type FieldProblem,
   type PaymentSettings,
@@ -71,6 +71,8 @@ export function changesKeys({ payment }: Store, { columns }: PaymentChange): boo
   return isSecretNew || razorpayKeyId !== payment.razorpayKeyId;
 }
 
+const holdsNumber = (text: string) => /\d{6,}/.test(cleanSigns(text).replace(/[\s()+-]/g, ''));
+
 /** The fields that are missing in the settings after the change. */
 export function paymentFaults(
   payment: Pick<
@@ -83,10 +85,7 @@ export function paymentFaults(
   >,
 ): FieldProblem[] {
   const faults: FieldProblem[] = [];
-  if (
-    payment.whatsAppOrderEnabled &&
-    !/\d{6,}/.test(payment.whatsAppNumber.replace(/[\s()+-]/g, ''))
-  ) {
+  if (payment.whatsAppOrderEnabled && !holdsNumber(payment.whatsAppNumber)) {
     faults.push({
       field: 'whatsAppNumber',
       message: 'WhatsApp number is required (with country code)',
@@ -99,6 +98,20 @@ export function paymentFaults(
     faults.push({ field: 'razorpaySecret', message: 'Razorpay secret is required' });
   }
   return faults;
+}
+
+/**
+ * What is wrong with a chat number that is about to be stored (FIX-22). One that was stored before is left alone, and
+ * that a needed one is missing is said by `paymentFaults`.
+ */
+export function chatFaults({ payment }: Store, body: StoreUpdateBody): FieldProblem[] {
+  const { whatsAppNumber: number, whatsAppOrderEnabled: isNeeded } = {
+    ...payment,
+    ...omitNullish(body),
+  };
+  if (number === '' || number === payment.whatsAppNumber) return [];
+  const message = isNeeded && !holdsNumber(number) ? null : chatNumberFault(number);
+  return message === null ? [] : [{ field: 'whatsAppNumber', message }];
 }
 
 /** What is wrong with keys that are about to be stored: a swapped secret would be shown to every shopper (OQ-06). */

@@ -15,6 +15,7 @@ import { invalid } from '../http/problem.js';
 import { checkoutFaults, moneyColumns, slotColumns } from './checkout-settings.js';
 import {
   changesKeys,
+  chatFaults,
   keyFaults,
   paymentChange,
   paymentFaults,
@@ -59,7 +60,8 @@ export class StoreUpdateService {
     const change = paymentChange(store, body, this.box);
     const touchesPayment = Object.keys(change.columns).length > 0;
     const faults = touchesPayment ? paymentFaults({ ...store.payment, ...change.columns }) : [];
-    faults.push(...keyFaults(store, body), ...checkoutFaults(store.settings, body));
+    faults.push(...keyFaults(store, body), ...chatFaults(store, body));
+    faults.push(...checkoutFaults(store.settings, body));
     if (faults.length > 0) throw invalid(...faults);
     if (changesKeys(store, change)) requirePassword(session);
     const lastDay = change.startsLastDay && { razorpayWebhookSecretBeforeUntil: lastDayEnd };

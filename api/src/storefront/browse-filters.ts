@@ -1,5 +1,5 @@
 /** Reads the filters of an address: what nothing is known by is told, not guessed (FIND-02). Pure. */
-import { looksLikeId, toPaise } from '@shop/commerce';
+import { cleanText, looksLikeId, toPaise } from '@shop/commerce';
 import {
   type BrowseQuery,
   type BrowseSort,
@@ -39,7 +39,7 @@ export function scopeOf({ category, collection, q = '' }: BrowseQuery): Scope | 
   return {
     category: category?.toLowerCase() || null,
     collection: key,
-    isSearch: q.trim() !== '',
+    isSearch: cleanText(q) !== '',
   };
 }
 

@@ -1,6 +1,6 @@
 /** Lists the products of a category, a collection, a search or a store, sorted, filtered and counted (FIND-01 to FIND-03). */
 import { Injectable } from '@nestjs/common';
-import { searchWords, withSynonyms } from '@shop/commerce';
+import { cleanText, searchWords, withSynonyms } from '@shop/commerce';
 import {
   type BrowseAnswer,
   type BrowseQuery,
@@ -170,7 +170,7 @@ export class BrowseService {
    * then corrected ones. Throws a 400 that names the parameter.
    */
   private async found(store: StoreId, shelf: Shelf, q: string): Promise<Found> {
-    if (q.trim().length > limits.search || q.includes('\0')) {
+    if (cleanText(q).length > limits.search || q.includes('\0')) {
       const message = `Please search for at most ${limits.search} characters`;
       throw invalid({ field: 'q', message });
     }

@@ -1,6 +1,13 @@
 /** What shoppers browse: sections with their first products, and the catalogue page by page. */
 import { Injectable } from '@nestjs/common';
-import { handleFault, isOutOfStock, looksLikeId, searchWords, withSynonyms } from '@shop/commerce';
+import {
+  cleanText,
+  handleFault,
+  isOutOfStock,
+  looksLikeId,
+  searchWords,
+  withSynonyms,
+} from '@shop/commerce';
 import {
   type BrowseQuery,
   type CatalogAnswer,
@@ -216,7 +223,9 @@ export class CatalogService {
 /** Whether a query needs more than the order in which products are stored. */
 function isBrowsed({ category: _, cursor: __, limit: ___, q = '', ...more }: BrowseQuery): boolean {
   return (
-    q.trim() !== '' || q.includes('\0') || Object.values(more).some((value) => value !== undefined)
+    cleanText(q) !== '' ||
+    q.includes('\0') ||
+    Object.values(more).some((value) => value !== undefined)
   );
 }
 

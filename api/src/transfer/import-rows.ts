@@ -1,6 +1,7 @@
 /** Writes all rows of an imported store in one transaction. */
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { blankFault, plainText } from '@shop/commerce';
 import { type OwnStore, pageKeys } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import type { SignedInUser } from '../access/current.js';
@@ -12,8 +13,10 @@ import { AlertLinks } from '../stock-alert/alert-links.js';
 import { StoreService } from '../store/store.service.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { CheckedStoreArchive } from './archive-check.js';
+import { memberFault } from './archive-fault.js';
 import { type ArchivedPages, readStoreArchive } from './archive-reader.js';
 import { ImportWriter, type SavedFile } from './import-writer.js';
+import { storeMember } from './store-archive.js';
 
 /** Who imports what as which store, and from which network. */
 export interface ImportRequest {
@@ -64,12 +67,19 @@ export class ImportRows {
     });
   }
 
-  /** Sanitises the archive's HTML, which can't be trusted. It runs before the transaction, since it may take long. */
+  /**
+   * Sanitises the archive's HTML, which can't be trusted. It runs before the transaction, since it may take long.
+   * Throws 400 with the page while one has blanks (FIX-61).
+   */
   private async sanitized(pages: ArchivedPages): Promise<ArchivedPages> {
     const texts: ArchivedPages = {};
     for (const key of pageKeys) {
       const html = pages[key];
-      if (html !== undefined) texts[key] = await this.sanitizer.sanitize(html);
+      if (html === undefined) continue;
+      const text = await this.sanitizer.sanitize(html);
+      const message = blankFault(plainText(text));
+      if (message) throw memberFault(storeMember.pages, [{ field: key, message }]);
+      texts[key] = text;
     }
     return texts;
   }

@@ -1,35 +1,55 @@
 /** Phone numbers and PIN codes as people write them in India, and as they are stored (OQ-87). Pure. */
 
-const devanagariZero = 0x0966;
+import { cleanSigns } from './clean.js';
 
-/** The text with Devanagari digits as 0 to 9. */
-function withPlainDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero));
-}
+/** A number without the gaps that people write into it. */
+const withoutGaps = (text: string): string => cleanSigns(text).replace(/[\s()./-]/g, '');
 
 /**
- * The 10 digits of an Indian mobile number, without spaces, dashes, brackets, +91 or a leading 0;
+ * The 10 digits of an Indian mobile number, without spaces, dashes, brackets, +91 or a 0 before it,
+ * in whatever digits and with whatever signs that nobody sees (FIX-20);
  * null when the text is no such number.
  */
 export function mobileNumber(text: string): string | null {
-  const bare = withPlainDigits(text).replace(/[\s().-]/g, '');
-  return /^(?:(?:\+|00)?91|0)?([6-9]\d{9})$/.exec(bare)?.[1] ?? null;
+  return /^(?:(?:\+|00)?91)?0?([6-9]\d{9})$/.exec(withoutGaps(text))?.[1] ?? null;
 }
 
 /** The 6 digits of an Indian PIN code; null when the text is none. */
 export function pinCode(text: string): string | null {
-  const bare = withPlainDigits(text).replace(/[\s-]/g, '');
+  const bare = cleanSigns(text).replace(/[\s-]/g, '');
   return /^[1-9]\d{5}$/.test(bare) ? bare : null;
 }
 
 /** Whether a number looks like an Indian mobile number with a digit too few or too many (MEND-12). */
 export function isMobileMiscounted(text: string): boolean {
-  const bare = withPlainDigits(text).replace(/[\s().-]/g, '');
-  return /^(?:\+91)?[6-9](?:\d{8}|\d{10})$/.test(bare);
+  return /^(?:\+91)?[6-9](?:\d{8}|\d{10})$/.test(withoutGaps(text));
 }
 
-/** The digits of a number for a chat link: an Indian mobile number gets its 91, others stay as they are (MEND-21). */
+/**
+ * The digits of a number for a chat link: an Indian mobile number or landline gets its 91, others stay as they are
+ * (MEND-21, FIX-22).
+ */
 export function chatNumber(text: string): string {
+  return reachableNumber(text) ?? withoutGaps(text).replace(/\D/g, '');
+}
+
+/** Why WhatsApp can't reach the number of a shop; null when it may (FIX-22). */
+export function chatNumberFault(text: string): string | null {
+  if (reachableNumber(text) !== null) return null;
+  return isMobileMiscounted(text)
+    ? 'A mobile number has 10 digits'
+    : 'Enter one number with its country code or STD code';
+}
+
+/** A number with its country; null for too few or too many digits, two numbers, and those that are free to call. */
+function reachableNumber(text: string): string | null {
   const mobile = mobileNumber(text);
-  return mobile === null ? text.replace(/\D/g, '') : `91${mobile}`;
+  if (mobile !== null) return `91${mobile}`;
+  const bare = withoutGaps(text);
+  if (isMobileMiscounted(text) || /^0?18[06]0/.test(bare)) return null;
+  const [, landline] = /^(?:(?:\+|00)?91)?0?([1-8]\d{9})$/.exec(bare) ?? [];
+  if (landline) return `91${landline}`;
+  const [, abroad] =
+    /^(?:\+|00)([1-9]\d{6,14})$/.exec(bare) ?? /^([1-9]\d{10,14})$/.exec(bare) ?? [];
+  return abroad && !abroad.startsWith('91') ? abroad : null;
 }

@@ -1,4 +1,5 @@
 /** Where a store delivers to, for how much and in how many days (DELIV-01, DELIV-02, DELIV-07). Money is paise. */
+import { cleanSigns } from './clean.js';
 import { pinCode } from './contact.js';
 
 /** Pincodes as an owner writes them: one, a prefix, or a range with both ends. */
@@ -46,7 +47,9 @@ export interface DeliveryZone {
  */
 export function readPincodes(text: string): { rules: PincodeRule[]; fault: string | null } {
   const rules: PincodeRule[] = [];
-  for (const part of text.split(/[,;\n]/).map((one) => one.replace(/\s+/g, ''))) {
+  for (const part of cleanSigns(text)
+    .split(/[,;\n]/)
+    .map((one) => one.replace(/\s+/g, ''))) {
     if (part === '') continue;
     const rule = readRule(part);
     if (!rule) return { rules: [], fault: part };

@@ -1,5 +1,6 @@
 /** Which details an order needs (2§5, OQ-72). */
 import type { AddressType, FieldProblem, OrderDetails, OrderType } from '@shop/contract';
+import { cleanText } from './clean.js';
 import { mobileNumber, pinCode } from './contact.js';
 
 const labels = {
@@ -31,7 +32,7 @@ export function detailFaults(
   details: Partial<OrderDetails>,
 ): FieldProblem[] {
   const missing = neededDetails(type, addressType)
-    .filter((field) => !details[field]?.trim())
+    .filter((field) => !cleanText(details[field] ?? ''))
     .map((field): FieldProblem => ({ field, message: `${labels[field]} is required` }));
   const needsMarker = type === 'delivery' && addressType === 'map';
   if (needsMarker && (details.lat == null || details.lng == null)) {
@@ -46,10 +47,10 @@ function contactFaults(type: OrderType, details: Partial<OrderDetails>): FieldPr
   const phone = details.phone ?? '';
   const postalCode = details.postalCode ?? '';
   const faults: FieldProblem[] = [];
-  if (phone.trim() && !mobileNumber(phone)) {
+  if (cleanText(phone) && !mobileNumber(phone)) {
     faults.push({ field: 'phone', message: 'Please enter a 10-digit mobile number' });
   }
-  if (type === 'delivery' && postalCode.trim() && !pinCode(postalCode)) {
+  if (type === 'delivery' && cleanText(postalCode) && !pinCode(postalCode)) {
     faults.push({ field: 'postalCode', message: 'Please enter a 6-digit PIN code' });
   }
   return faults;

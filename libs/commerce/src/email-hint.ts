@@ -1,4 +1,5 @@
 /** Finds slips of the finger in the second half of an e-mail address. Pure. */
+import { cleanSigns } from './clean.js';
 
 /** What is typed for the well-known hosts by mistake. */
 const slips: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ const slips: Readonly<Record<string, string>> = {
 
 /** The address that was probably meant; null when nothing looks mistyped. */
 export function meantEmail(text: string): string | null {
-  const [name, host, ...more] = text.trim().split('@');
+  const [name, host, ...more] = cleanSigns(text).split('@');
   const meant = slips[host?.toLowerCase() ?? ''];
   return name && meant && more.length === 0 ? `${name}@${meant}` : null;
 }

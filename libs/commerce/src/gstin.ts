@@ -2,6 +2,7 @@
  * GST identification numbers of ordinary taxpayers: form, state and check digit (CHK2-01). Pure.
  * The sum is the one of `validate_gstin_check_digit` in resilient-tech/india-compliance.
  */
+import { cleanSigns } from './clean.js';
 import { stateOfCode } from './state.js';
 
 export interface Gstin {
@@ -37,7 +38,7 @@ export function gstinCheckDigit(first14: string): string {
 
 /** The number that a text holds, with spaces, dashes or small letters; null when it can't be one. */
 export function gstinOf(text: string): Gstin | null {
-  const number = text.replace(/[\s-]/g, '').toUpperCase();
+  const number = cleanSigns(text).replace(/[\s-]/g, '').toUpperCase();
   if (!form.test(number) || gstinCheckDigit(number.slice(0, 14)) !== number.charAt(14)) return null;
   const code = number.slice(0, 2);
   const stateCode = formerCodes[code] ?? code;

@@ -1,8 +1,9 @@
 /** Global trade item numbers: EAN-8, UPC-A, EAN-13 and GTIN-14, by the GS1 General Specifications, section 7.9. */
+import { cleanSigns } from './clean.js';
 
 /** The number of a barcode, where its length and its check digit are right; else ''. */
 export function gtinOf(barcode: string): string {
-  const digits = barcode.replace(/[\s-]/g, '');
+  const digits = cleanSigns(barcode).replace(/[\s-]/g, '');
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return '';
   const sum = [...digits]
     .reverse()

@@ -1,8 +1,10 @@
 /** The pure rules of the shop, used by server, storefront and dashboard alike. */
 
+export * from './blank.js';
 export * from './cart.js';
 export * from './cart-total.js';
 export * from './choice.js';
+export * from './clean.js';
 export * from './contact.js';
 export * from './delivery-slot.js';
 export * from './delivery-zone.js';

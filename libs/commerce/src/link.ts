@@ -1,8 +1,9 @@
+import { cleanText } from './clean.js';
 import { chatNumber } from './contact.js';
 
 /** The link helper (1§5): text without http:// or https:// gets https:// in front. */
 export function withScheme(text: string): string {
-  const trimmed = text.trim();
+  const trimmed = cleanText(text);
   return trimmed === '' || /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 

@@ -1,4 +1,5 @@
 /** Which offers of a store count for a cart: the best one, and free delivery on top (OFFER-03). Money is paise. */
+import { cleanSigns } from './clean.js';
 import {
   type Offer,
   type OfferRefusal,
@@ -27,9 +28,9 @@ export interface OfferChoice {
   refused: CodeRefusal | null;
 }
 
-/** A typed code as it is stored: without spaces, in capitals. */
+/** A typed code as it is stored: cleaned (FIX-20), without spaces, in capitals. */
 export function offerCode(typed: string): string {
-  return typed.replace(/\s+/g, '').toUpperCase();
+  return cleanSigns(typed).replace(/\s+/g, '').toUpperCase();
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Questions to the buyer of a product: which answers fit, and what they add to the price (DET-02). */
 import { type BuyerQuestion, type GivenAnswer, limits, type OrderItemAnswer } from '@shop/contract';
+import { cleanText } from './clean.js';
 import { formatRupees, toPaise, toRupees } from './money.js';
 
 export interface AnswerFault {
@@ -10,7 +11,7 @@ export interface AnswerFault {
 
 /** An answer as it is kept: trimmed, with single spaces. */
 export function answerText(answer: string): string {
-  return answer.replace(/\s+/g, ' ').trim();
+  return cleanText(answer).replace(/\s+/g, ' ');
 }
 
 /** What is wrong with the answers to a product's questions, question by question; empty = nothing. */

@@ -1,4 +1,5 @@
 /** The storefront's search rule: every word, in any order, in name or description, without case (2§5, MEND-06). */
+import { cleanText } from './clean.js';
 import { synonymsOf } from './synonyms.js';
 
 /** How many words of a search are used; more would hardly narrow it down. */
@@ -11,7 +12,7 @@ const edges = /^[.,;:!?"'()]+|[.,;:!?"'()]+$/gu;
 
 /** The words of a search, each with its forms, of which a product needs one: lamps → lamp; candies → candies, candy. */
 export function searchWords(query: string): string[][] {
-  const typed = query.trim().toLowerCase().split(/\s+/u);
+  const typed = cleanText(query).toLowerCase().split(/\s+/u);
   const words = typed.map((word) => word.replace(edges, '') || word).filter(Boolean);
   return [...new Set(words)].slice(0, mostWords).map(wordForms);
 }

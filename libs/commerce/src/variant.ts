@@ -1,6 +1,22 @@
 /** Choosing variants: one per type, and all types before a product can be ordered (OQ-61). */
 import type { ChosenVariant } from '@shop/contract';
+import { cleanSigns } from './clean.js';
 import { indexVariants } from './price.js';
+
+/** What names of types and of values are compared by: Size and size are the same (FIX-26). */
+export function optionKey(name: string): string {
+  return cleanSigns(name).replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Spells a type as the first of these variants that has the same. */
+export function typeSpelling(variants: readonly ChosenVariant[]): (type: string) => string {
+  const spellings = new Map<string, string>();
+  for (const { type } of variants) {
+    const key = optionKey(type);
+    if (!spellings.has(key)) spellings.set(key, type);
+  }
+  return (type) => spellings.get(optionKey(type)) ?? type;
+}
 
 /** Variants by type, types and values in their stored order. */
 export function groupVariants<Item extends ChosenVariant>(

@@ -3,10 +3,14 @@
 /** Orders that bring money (paid or cash, neither cancelled nor refunded) and how much. */
 export interface Takings {
   orders: number;
-  /** Rupees; the sum of the following two. */
+  /** Rupees; the sum of `received` and `toCollect`. */
   takings: number;
-  /** Rupees of paid orders. */
+  /** Rupees of paid orders: what the gateway really took, where it took them (FIX-01). */
   received: number;
+  /** Rupees of `received` beyond the orders' totals: fees of the gateway that buyers bore. */
+  gatewayFees: number;
+  /** Rupees by which `received` is less than the orders' totals: offers of the gateway. */
+  gatewayOffers: number;
   /** Rupees that are still to be paid in cash. */
   toCollect: number;
 }

@@ -3,7 +3,6 @@ import { apiRoutes, storePaths } from '@shop/contract';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { afterEach, expect, it } from 'vitest';
 import { expectUnavailable, useFaultStage } from '../../support/fault-stage.ts';
-import { isProof } from '../../support/proof.ts';
 
 const stage = useFaultStage({ poolSize: 4, connectWithinMs: 2500 });
 const held: QueryRunner[] = [];
@@ -34,7 +33,7 @@ it('an exhausted pool: the instance is ready, or a balancer would take one after
   await stage.anyone.get('/api/health/ready').expect(200);
 });
 
-it.each<'refuse' | 'stall'>(isProof ? ['refuse', 'stall'] : ['refuse'])(
+it.each<'refuse' | 'stall'>(['refuse', 'stall'])(
   'an exhausted pool: the instance is not ready when PostgreSQL is away as well (%s)',
   async (fault) => {
     await exhaust();

@@ -6,7 +6,13 @@ const real = await import(new URL(import.meta.url).searchParams.get('real'));
 
 const ofCast = / likes chai$|^likes to buy things$|^the admin of the tests$/;
 
-export const { verify } = real;
+/** How many hashes this process has verified, for tests that ask whether one was (verified.ts). */
+const verified = Symbol.for('shop.verified');
+
+export const verify = (...args) => {
+  Reflect.set(globalThis, verified, (Reflect.get(globalThis, verified) ?? 0) + 1);
+  return real.verify(...args);
+};
 
 export const hash = (password, cost) =>
   real.hash(password, ofCast.test(password) ? { ...cost, memoryCost: 1024, timeCost: 1 } : cost);

@@ -1,4 +1,5 @@
 /** Asserts the response to an attack: what is wrong with it, or null. */
+import { cleanText } from '@shop/commerce';
 import type { Attack } from './attack.ts';
 import { mark } from './mark.ts';
 import { texts } from './payloads.ts';
@@ -62,7 +63,7 @@ const storedOtherwise: readonly [RegExp, why: string][] = [
   [/left-cart\/\S+ token$/, 'one that is none makes another cart'],
 ];
 
-/** Null when an accepted text was stored as it was sent, or belongs to a field that is not. */
+/** Null when an accepted text was stored as its field cleans it (FIX-20), or belongs to a field that is not. */
 export function storageFault(
   { field, kind, payload }: Attack,
   written: Set<string>,
@@ -71,6 +72,5 @@ export function storageFault(
   if (!(kind in texts) || place.kind !== 'body') return null;
   const full = `${operation.path} ${name}`;
   if (payload.trim() === '' || storedOtherwise.some(([which]) => which.test(full))) return null;
-  const forms = [payload, payload.trim()];
-  return forms.some((form) => written.has(form)) ? null : 'was accepted and not kept as given';
+  return written.has(cleanText(payload)) ? null : 'was accepted and not kept as given';
 }

@@ -11,7 +11,7 @@ export interface GatewayOrder {
   amount_due: number;
   currency: string;
   receipt: string | null;
-  offer_id: null;
+  offer_id: string | null;
   status: 'created' | 'attempted' | 'paid';
   attempts: number;
   notes: Notes;

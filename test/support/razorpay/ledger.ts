@@ -22,6 +22,8 @@ export interface Attempt {
   outcome?: 'captured' | 'authorized' | 'failed';
   /** The amount in paise; default: the order's. */
   amount?: number;
+  /** Whether an offer of Razorpay pays the rest, so that the order is paid by less than its amount. */
+  offer?: boolean;
   /** Further fields, such as `method`, `email` or `error_reason`. */
   with?: Partial<GatewayPayment>;
 }
@@ -86,7 +88,7 @@ export class GatewayLedger {
   }
 
   /** A shopper tries to pay an order. */
-  attempt(orderId: string, { outcome, amount, with: fields }: Attempt = {}): GatewayPayment {
+  attempt(orderId: string, { outcome, amount, offer, with: fields }: Attempt = {}): GatewayPayment {
     const order = this.order(orderId);
     const result = outcome ?? (this.manual.has(orderId) ? 'authorized' : 'captured');
     const payment: GatewayPayment = {
@@ -123,6 +125,7 @@ export class GatewayLedger {
       ...fields,
     };
     this.payments.push(payment);
+    if (offer) order.offer_id = 'offer_JHD834hjbxzhd38d';
     order.attempts += 1;
     if (order.status === 'created') order.status = 'attempted';
     return result === 'captured' ? this.capture(payment, payment.amount) : payment;
@@ -149,7 +152,7 @@ export class GatewayLedger {
     Object.assign(payment, { status: 'captured', captured: true, fee, tax });
     const order = this.order(payment.order_id);
     order.amount_paid = Math.min(order.amount, order.amount_paid + amount);
-    order.amount_due = order.amount - order.amount_paid;
+    order.amount_due = order.offer_id ? 0 : order.amount - order.amount_paid;
     if (order.amount_due === 0) order.status = 'paid';
     return payment;
   }

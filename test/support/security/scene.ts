@@ -36,7 +36,7 @@ export function useScene(world: World): Scene {
     const acmeShopper = await shopperOf(world, world.acme);
     const boltShopper = await shopperOf(world, world.bolt);
     const sign = ({ customerId }: Shopper) =>
-      world.app.get(TokenService).sign('customer', { id: customerId, tokenVersion: 0 });
+      world.app.get(TokenService).signCustomer({ id: customerId, tokenVersion: 0 }, null);
     const strangers: SceneCaller[] = [
       { name: 'nobody', kind: 'nobody' },
       { name: 'bob, a stranger', kind: 'stranger', token: world.bolt.owner.token },

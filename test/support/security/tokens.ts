@@ -27,7 +27,8 @@ export function claimsOf(
   jti: string = uuid(),
 ): Record<string, unknown> {
   const iat = Math.floor(Date.now() / 1000);
-  return { ver: tokenVersion, iat, exp: iat + 3600, aud: kind, sub: id, jti };
+  const shop = kind === 'customer' ? { shop: null } : {};
+  return { ver: tokenVersion, iat, exp: iat + 3600, aud: kind, sub: id, jti, ...shop };
 }
 
 /** The claims that a token carries. */
@@ -40,7 +41,7 @@ export async function goodToken(
   kind: AccountKind,
   account: Account,
 ): Promise<string> {
-  if (kind === 'customer') return app.get(TokenService).sign(kind, account);
+  if (kind === 'customer') return app.get(TokenService).signCustomer(account, null);
   const device = { network: '192.0.2.0/24', userAgent: 'A test' };
   return app.get(SessionService).issue(account, device);
 }

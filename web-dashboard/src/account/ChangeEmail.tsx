@@ -1,4 +1,5 @@
 /** Form that changes the account's e-mail address, proven by a code mailed to the new one (MEND-37). */
+import { mailedCode } from '@shop/commerce';
 import {
   apiRoutes,
   type EmailChangeBody,
@@ -35,7 +36,7 @@ export function ChangeEmail({ email: present, onChanged }: ChangeEmailProps) {
       setSent(message);
       return;
     }
-    const { message } = await send<MessageAnswer>({ email, code: code?.trim() ?? '' });
+    const { message } = await send<MessageAnswer>({ email, code: mailedCode(code ?? '') });
     toast.success(message);
     setSent(null);
     setEmail('');

@@ -1,5 +1,6 @@
 /** The field for the six digits of a mailed code, with a link that mails a new one. */
 
+import { codePattern } from '@shop/commerce';
 import buttons from '../theme/buttons.module.css';
 import account from './account.module.css';
 import { Field } from './Field.tsx';
@@ -19,7 +20,7 @@ export function CodeField({ sent, onAgain }: CodeFieldProps) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        pattern="\s*\d{6}\s*"
+        pattern={codePattern}
         title="Six digits"
         placeholder="123456"
         autoFocus

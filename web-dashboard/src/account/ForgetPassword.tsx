@@ -1,5 +1,7 @@
 /** /forget-password: sets a new password with a code that was mailed (2§2, OQ-01). */
+
 import { ApiError, callApi, waitText } from '@shop/client';
+import { mailedCode } from '@shop/commerce';
 import { apiRoutes, type MessageAnswer, type ResetCodeAnswer, sitePaths } from '@shop/contract';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -30,7 +32,7 @@ export function ForgetPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { busy, error, onSubmit } = useSubmit(async ({ email, password, confirmation, code }) => {
     if (password !== confirmation) throw new PasswordsDiffer();
-    const body = sentTo ? { email, password, code: code?.trim() } : { email, password };
+    const body = sentTo ? { email, password, code: mailedCode(code ?? '') } : { email, password };
     const request = { method: 'POST', body } as const;
     if (!sentTo) {
       const { message } = await callApi<ResetCodeAnswer>(apiRoutes.resetPassword, request);

@@ -1,6 +1,6 @@
 /** /onboarding: a new store's name and address (1§2, 1§4, 1§5). */
 import { ApiError, callApi } from '@shop/client';
-import { slugOf, trimSlug, typeSlug } from '@shop/commerce';
+import { cleanText, slugOf, trimSlug, typeSlug } from '@shop/commerce';
 import { apiRoutes, limits, requestKeyHeader, type StoreAnswer, sitePaths } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
@@ -40,7 +40,7 @@ export function Onboarding() {
   }, [isLoading, user]);
 
   const { busy, error, onSubmit } = useSubmit(async () => {
-    const body = { name: name.trim(), slug: trimSlug(slug) };
+    const body = { name: cleanText(name), slug: trimSlug(slug) };
     await withRequestKey([apiRoutes.createStore, body], (key) => {
       const headers = { [requestKeyHeader]: key };
       return callApi<StoreAnswer>(apiRoutes.createStore, { method: 'POST', body, token, headers });

@@ -2,6 +2,7 @@
  * Makes the body that a plan's form sends: prices as numbers, without blank features (2§5), and for an edit only
  * the changed fields.
  */
+import { cleanText } from '@shop/commerce';
 import type { Plan, PlanBody } from '@shop/contract';
 import { changedFields } from '../lib/changedFields.ts';
 
@@ -24,13 +25,13 @@ export const newPlan: Partial<PlanValues> = {
 
 export function planBody(values: PlanValues): PlanBody {
   return {
-    name: values.name.trim(),
-    description: values.description.trim(),
+    name: cleanText(values.name),
+    description: cleanText(values.description),
     price: Number(values.price ?? 0),
     originalPrice: Number(values.originalPrice ?? 0),
     type: values.type,
-    features: values.features.map((feature) => feature.trim()).filter(Boolean),
-    cta: values.cta.trim() || 'Get Plan',
+    features: values.features.map((feature) => cleanText(feature)).filter(Boolean),
+    cta: cleanText(values.cta) || 'Get Plan',
     popular: values.popular,
     membership: values.membership,
   };

@@ -1,5 +1,7 @@
 /** /bulk-edit: all products in one table; only the changed rows are saved (OQ-37). */
+
 import { Button, LinearProgress } from '@mui/material';
+import { cleanText } from '@shop/commerce';
 import { PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../layout/EmptyState.tsx';
@@ -22,7 +24,7 @@ export function BulkEdit() {
   const [page, setPage] = useState(0);
   const byCode = useFoundByCode(query);
   const found = useMemo(() => {
-    const wanted = query.trim().toLowerCase();
+    const wanted = cleanText(query).toLowerCase();
     return edit.rows.filter(
       ({ key, name }) => name.toLowerCase().includes(wanted) || byCode.has(key),
     );

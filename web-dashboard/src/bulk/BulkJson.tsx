@@ -1,6 +1,8 @@
 /** /bulk-json: products as a JSON list, pasted or from a file (OQ-37). */
+
 import { Button, LinearProgress, TextField } from '@mui/material';
 import { ApiError } from '@shop/client';
+import { cleanText } from '@shop/commerce';
 import type { Category } from '@shop/contract';
 import { CircleAlert, FileUp } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +22,7 @@ import { namesIn, readProducts, sampleJson } from './readProducts.ts';
 import { useSendProducts } from './useSendProducts.ts';
 
 const isNamed = (category: Category, name: string) =>
-  category.name.toLowerCase() === name.trim().toLowerCase();
+  category.name.toLowerCase() === cleanText(name).toLowerCase();
 
 interface Refusal {
   title: string;

@@ -1,4 +1,5 @@
 /** One row of the bulk screens: its cells as typed, their faults, and the product that it stands for (OQ-37). */
+import { cleanText } from '@shop/commerce';
 import { type Category, limits, type ProductBody, untrackedStock } from '@shop/contract';
 import { isSalePriceFault, salePriceFault } from '../products/salePrice.ts';
 
@@ -53,7 +54,7 @@ function numberFault(text: string, most: number, whole = false): string | undefi
 export function rowFaults(row: BulkValues, saved?: BulkValues): BulkFaults {
   const faults: Record<BulkCell, string | undefined> = {
     image: undefined,
-    name: row.name.trim() ? undefined : 'Enter a name',
+    name: cleanText(row.name) ? undefined : 'Enter a name',
     price: row.price.trim() ? numberFault(row.price, limits.price) : 'Enter a price',
     salePrice:
       numberFault(row.salePrice, limits.price) ??
@@ -67,7 +68,7 @@ export function rowFaults(row: BulkValues, saved?: BulkValues): BulkFaults {
 /** The product for a row without faults; an empty stock is not tracked. */
 export function rowBody(row: BulkValues): ProductBody {
   return {
-    name: row.name.trim(),
+    name: cleanText(row.name),
     description: '',
     images: row.image ? [row.image] : [],
     price: Number(row.price),
@@ -84,7 +85,7 @@ export function rowBody(row: BulkValues): ProductBody {
 
 /** The id of a category given by its name or id; '' when there is none. */
 export function categoryId(text: string, categories: readonly Category[]): string {
-  const wanted = text.trim().toLowerCase();
+  const wanted = cleanText(text).toLowerCase();
   return (
     categories.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted)?.id ?? ''
   );

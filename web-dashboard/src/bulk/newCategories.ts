@@ -1,11 +1,12 @@
 /** Finds and makes categories that rows or products name and the store does not have (MEND-30). */
+import { cleanText } from '@shop/commerce';
 import { apiRoutes, type Category, type CategoryAnswer } from '@shop/contract';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { categoryId } from './bulkRow.ts';
 
 /** The names that no category has, each once regardless of case, in their order. */
 export function unknownNames(names: readonly string[], categories: readonly Category[]): string[] {
-  const trimmed = names.map((name) => name.trim());
+  const trimmed = names.map((name) => cleanText(name));
   const unknown = trimmed.filter((name) => name !== '' && categoryId(name, categories) === '');
   const byKey = new Map<string, string>();
   for (const name of unknown) {

@@ -1,5 +1,7 @@
 /** The products that the server finds by a code or barcode, which the rows of bulk-edit don't have (SKU-07). */
+
 import { allRows } from '@shop/client';
+import { cleanText } from '@shop/commerce';
 import { apiRoutes, type ProductListItem, type ProductsAnswer } from '@shop/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -17,7 +19,7 @@ export function useFoundByCode(text: string): ReadonlySet<string> {
   const { slug } = useStore().store;
   const [asked, setAsked] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), waitMs);
+    const timer = setTimeout(() => setAsked(cleanText(text)), waitMs);
     return () => clearTimeout(timer);
   }, [text]);
   const filter = new URLSearchParams({ filter: JSON.stringify({ q: asked }) });
@@ -32,7 +34,7 @@ export function useFoundByCode(text: string): ReadonlySet<string> {
     select: idsOf,
     retry: false,
   });
-  return asked === text.trim() && asked !== '' ? (data ?? nothing) : nothing;
+  return asked === cleanText(text) && asked !== '' ? (data ?? nothing) : nothing;
 }
 
 const idsOf = (rows: readonly ProductListItem[]): ReadonlySet<string> =>

@@ -1,4 +1,5 @@
 /** Holds the rows of bulk-add: typed, or read from a table as soon as the store's categories are loaded. */
+import { cleanText } from '@shop/commerce';
 import type { Category } from '@shop/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from 'sonner';
@@ -56,7 +57,7 @@ export function useNewRows(known: ReturnType<typeof useCategories>) {
     const name = category.name.toLowerCase();
     setRows((present) =>
       present.map((row) =>
-        !row.category && row.wanted?.trim().toLowerCase() === name
+        !row.category && cleanText(row.wanted ?? '').toLowerCase() === name
           ? { ...row, category: category.id }
           : row,
       ),

@@ -1,5 +1,7 @@
 /** Adds a category at once, on the categories' screen and in the product form (1§5, OQ-75). */
+
 import { Button, TextField } from '@mui/material';
+import { cleanText } from '@shop/commerce';
 import { type Category, limits } from '@shop/contract';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useCreate } from 'react-admin';
@@ -25,11 +27,11 @@ export function AddCategory(props: AddCategoryProps) {
   const [create, { isPending }] = useCreate<Category>();
   const invalidate = useInvalidateCategories();
   const { oneAtATime } = useOneAtATime();
-  useEffect(() => onTyped?.(name.trim()), [name, onTyped]);
+  useEffect(() => onTyped?.(cleanText(name)), [name, onTyped]);
   const add = async () => {
-    if (!name.trim()) return toast.error('Please add a Category Name');
+    if (!cleanText(name)) return toast.error('Please add a Category Name');
     try {
-      const params = { data: { name: name.trim() } };
+      const params = { data: { name: cleanText(name) } };
       const made = await create('categories', params, { returnPromise: true });
       toast.success('Category added successfully');
       setName((now) => (now === name ? '' : now));

@@ -1,3 +1,4 @@
+import { cleanText } from '@shop/commerce';
 import type { CategoriesBody, Category } from '@shop/contract';
 import type { TransformData } from 'react-admin';
 import { EditForm } from '../edit/EditForm.tsx';
@@ -14,7 +15,7 @@ const words = {
 };
 
 const categoriesBody: TransformData = ({ categories }: { categories: Category[] }) => {
-  const trimmed = categories.map((category) => ({ ...category, name: category.name.trim() }));
+  const trimmed = categories.map((category) => ({ ...category, name: cleanText(category.name) }));
   return { categories: trimmed } satisfies CategoriesBody;
 };
 

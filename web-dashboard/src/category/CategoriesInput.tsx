@@ -1,4 +1,5 @@
 /** The input for all categories of the store: names, pictures, order, deletion (OQ-38, OQ-39). */
+import { cleanText } from '@shop/commerce';
 import type { Category } from '@shop/contract';
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ type Step = (rows: Category[]) => Category[];
 
 const numbered = (rows: Category[]) => rows.map((category, order) => ({ ...category, order }));
 
-const isBlank = ({ name }: Category) => name.trim() === '';
+const isBlank = ({ name }: Category) => cleanText(name) === '';
 const nameFault = (rows: Category[]) =>
   rows.some(isBlank) ? 'Please add a Category Name' : undefined;
 

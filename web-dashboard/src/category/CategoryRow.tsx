@@ -1,5 +1,7 @@
 /** One category: picture, name, up, down, order of its products, delete. */
+
 import { IconButton, TextField } from '@mui/material';
+import { cleanText } from '@shop/commerce';
 import { type Category, limits } from '@shop/contract';
 import { ArrowDown, ArrowUp, ImagePlus, ListOrdered, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -26,7 +28,7 @@ export function CategoryRow(props: CategoryRowProps) {
   const { name, imageUrl } = category;
   const { path } = useStore();
   const [choosing, setChoosing] = useState(false);
-  const isBlank = name.trim() === '';
+  const isBlank = cleanText(name) === '';
   return (
     <li className={styles.row}>
       <button

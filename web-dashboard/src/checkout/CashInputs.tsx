@@ -1,5 +1,5 @@
 /** Card: when buyers may pay in cash, and what that costs them (DELIV-05). */
-import { phoneKey, readPincodes } from '@shop/commerce';
+import { cleanSigns, phoneKey, readPincodes } from '@shop/commerce';
 import { limits, type OwnStore } from '@shop/contract';
 import { maxLength, TextInput, useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
@@ -19,7 +19,7 @@ const pincodeFault = (text: string | null) => {
 const phoneFault = (text: string | null) => {
   const odd = (text ?? '')
     .split('\n')
-    .map((line) => line.trim())
+    .map((line) => cleanSigns(line))
     .find((line) => line !== '' && !/^\d{6,10}$/.test(phoneKey(line)));
   return odd === undefined ? undefined : `“${odd.slice(0, 40)}” is no phone number`;
 };

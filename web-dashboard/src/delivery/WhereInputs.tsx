@@ -1,5 +1,5 @@
 /** Card: the places of a zone, by pincode, state or distance (DELIV-01). */
-import { readPincodes, states } from '@shop/commerce';
+import { cleanText, readPincodes, states } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import { Globe, MapPinned } from 'lucide-react';
 import { useState } from 'react';
@@ -61,7 +61,7 @@ function StatesInput() {
 }
 
 const isEverywhere = ({ pincodes, states, radius }: ZoneValues) =>
-  !pincodes?.trim() && !states?.length && !radius;
+  !cleanText(pincodes ?? '') && !states?.length && !radius;
 
 /** A zone by places needs one: without any it would be everywhere. */
 const oneOfThem = (_: unknown, values: ZoneValues) =>

@@ -1,6 +1,6 @@
 /** The box that says which zone a pincode is in, with its fee, days and cash. */
 import { MenuItem, TextField } from '@mui/material';
-import { pincodeOf, states } from '@shop/commerce';
+import { cleanSigns, pincodeOf, states } from '@shop/commerce';
 import type { OwnDeliveryZone } from '@shop/contract';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
@@ -74,7 +74,7 @@ export function ZoneFinder({ zones }: { zones: readonly OwnDeliveryZone[] }) {
     codOption: data?.codOption ?? false,
     noCashPincodes: data?.settings.noCashPincodes ?? '',
   });
-  const isOdd = typed.replace(/\s/g, '').length >= 6 && !pincode;
+  const isOdd = cleanSigns(typed).replace(/\s/g, '').length >= 6 && !pincode;
   const hint = [place?.city, place?.state].filter(Boolean).join(', ');
   return (
     <Panel title="Which zone?" subtitle="Try a pincode, as a shopper would.">

@@ -1,4 +1,5 @@
 /** Makes the body that a zone's form sends: blank numbers as 0, the lightest weight first. */
+import { cleanSigns, cleanText } from '@shop/commerce';
 import type { DeliveryZoneBody, DeliveryZoneUpdateBody } from '@shop/contract';
 import { changedFields } from '../lib/changedFields.ts';
 
@@ -31,8 +32,8 @@ export const newZone: ZoneValues = {
 
 export function toZoneBody(values: ZoneValues): Omit<DeliveryZoneBody, 'position'> {
   return {
-    name: (values.name ?? '').trim(),
-    pincodes: (values.pincodes ?? '').trim(),
+    name: cleanText(values.name ?? ''),
+    pincodes: cleanSigns(values.pincodes ?? ''),
     states: values.states ?? [],
     radius: values.radius ?? 0,
     fee: values.fee ?? 0,
@@ -41,7 +42,7 @@ export function toZoneBody(values: ZoneValues): Omit<DeliveryZoneBody, 'position
     weightSteps: (values.weightSteps ?? [])
       .map(({ upTo, fee }) => ({ upTo: upTo ?? 0, fee: fee ?? 0 }))
       .toSorted((one, other) => one.upTo - other.upTo),
-    days: (values.days ?? '').trim(),
+    days: cleanText(values.days ?? ''),
     cashAllowed: values.cashAllowed ?? true,
   };
 }

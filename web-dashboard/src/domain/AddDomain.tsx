@@ -1,5 +1,7 @@
 /** Card with the input for the domain (2§5). */
+
 import { Button, TextField } from '@mui/material';
+import { bareDomain } from '@shop/commerce';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '../layout/Panel.tsx';
 import styles from './AddDomain.module.css';
@@ -10,16 +12,6 @@ export interface AddDomainProps {
   /** The server's reason for refusing the domain. */
   fault: string | undefined;
   onAdd: (domain: string) => Promise<boolean | undefined>;
-}
-
-/** 'https://www.shop.in/x' → 'shop.in'. */
-function bareDomain(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/^www\./, '')
-    .replace(/[/?#].*$/, '');
 }
 
 export function AddDomain({ present, saving, fault, onAdd }: AddDomainProps) {

@@ -21,6 +21,18 @@ function Figure({ label, sum }: { label: string; sum: Sum }) {
           <dt>Received</dt>
           <dd>{formatRupees(sum.received)}</dd>
         </div>
+        {sum.gatewayFees > 0 && (
+          <div>
+            <dt>Of it Razorpay’s fees</dt>
+            <dd>{formatRupees(sum.gatewayFees)}</dd>
+          </div>
+        )}
+        {sum.gatewayOffers > 0 && (
+          <div>
+            <dt>Off by Razorpay’s offers</dt>
+            <dd>{formatRupees(sum.gatewayOffers)}</dd>
+          </div>
+        )}
         <div>
           <dt>To collect</dt>
           <dd>{formatRupees(sum.toCollect)}</dd>

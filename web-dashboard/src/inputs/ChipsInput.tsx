@@ -1,4 +1,5 @@
 /** Words as chips: typed one after the other, several by commas; each can be renamed and removed. */
+import { cleanText } from '@shop/commerce';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './ChipsInput.module.css';
@@ -32,7 +33,7 @@ function Chip({ chip, one, longest, onRename, onRemove, onFault }: ChipProps) {
   const isLeft = useRef(false);
   const finish = () => {
     if (text === null) return;
-    const next = text.trim();
+    const next = cleanText(text);
     const fault = next === chip ? null : onRename(chip, next);
     onFault(fault);
     setText(null);
@@ -106,7 +107,7 @@ export function ChipsInput(props: ChipsInputProps) {
   };
   /** Adds what is typed; where it can't be added the text stays with the reason. */
   const add = (typed: string) => {
-    if (!typed.trim()) return type('');
+    if (!cleanText(typed)) return type('');
     const found = onAdd(typed);
     type(found === null ? '' : typed);
     setFault(found);

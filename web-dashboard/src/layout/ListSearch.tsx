@@ -1,5 +1,7 @@
 /** The search box of a list; asks the server a moment after the last change. */
+
 import { IconButton, InputAdornment, TextField } from '@mui/material';
+import { cleanText } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -20,7 +22,7 @@ export function ListSearch({ label, hint = label }: ListSearchProps) {
   const latest = useRef(narrow);
   latest.current = narrow;
   useEffect(() => {
-    const timer = setTimeout(() => latest.current('q', text.trim()), waitMs);
+    const timer = setTimeout(() => latest.current('q', cleanText(text)), waitMs);
     return () => clearTimeout(timer);
   }, [text]);
   return (

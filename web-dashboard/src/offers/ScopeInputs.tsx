@@ -1,4 +1,5 @@
 /** What an offer is for: chosen products and categories; none = everything (OFFER-02). */
+import { cleanText } from '@shop/commerce';
 import { limits, type ProductListItem } from '@shop/contract';
 import { useEffect, useState } from 'react';
 import { useGetList, useGetMany, useInput } from 'react-admin';
@@ -46,7 +47,7 @@ export function CategoryScope() {
 export function ProductScope() {
   const { field, fieldState } = useInput<string[]>({ source: 'productIds', validate: atMost });
   const [text, setText] = useState('');
-  const q = useSettled(text.trim());
+  const q = useSettled(cleanText(text));
   const ids: string[] = field.value ?? [];
   const { data: found = [], isFetching } = useGetList<ProductListItem>('products', {
     pagination: { page: 1, perPage: 20 },

@@ -1,5 +1,5 @@
 /** Makes the body that the offer's form sends: blank numbers as 0, and only the fields of its kind. */
-import { offerCode } from '@shop/commerce';
+import { cleanText, offerCode } from '@shop/commerce';
 import type { OfferBenefit, OfferBody, OfferUpdateBody, OwnOffer } from '@shop/contract';
 import { changedFields } from '../lib/changedFields.ts';
 
@@ -44,7 +44,7 @@ function benefitOf(values: OfferValues): OfferBenefit {
 export function toOfferBody(values: OfferValues): OfferBody {
   return {
     ...benefitOf(values),
-    name: (values.name ?? '').trim(),
+    name: cleanText(values.name ?? ''),
     code: offerCode(values.code ?? ''),
     leastItems: values.leastItems ?? 0,
     categoryIds: values.categoryIds ?? [],

@@ -2,8 +2,11 @@
 import { Button } from '@mui/material';
 import type { Order } from '@shop/contract';
 import { Ban } from 'lucide-react';
-import { useState } from 'react';
-import { RefuseDialog } from './RefuseDialog.tsx';
+import { lazy, Suspense, useState } from 'react';
+
+const RefuseDialog = lazy(() =>
+  import('./RefuseDialog.tsx').then((module) => ({ default: module.RefuseDialog })),
+);
 
 export function RefuseCaller({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +22,11 @@ export function RefuseCaller({ order }: { order: Order }) {
       >
         Refuse this phone
       </Button>
-      {isOpen && <RefuseDialog order={order} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <RefuseDialog order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,17 +3,20 @@ import { Button } from '@mui/material';
 import type { DecisionAct, Order } from '@shop/contract';
 import { clsx } from 'clsx';
 import { Hand } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { RetryNotice } from '../layout/RetryNotice.tsx';
 import { ordersText } from './decisionWords.ts';
-import { RefuseDialog } from './RefuseDialog.tsx';
 import { useDecisions } from './useDecisions.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 import styles from './waiting.module.css';
+
+const RefuseDialog = lazy(() =>
+  import('./RefuseDialog.tsx').then((module) => ({ default: module.RefuseDialog })),
+);
 
 /** How many orders are shown; 'all' in a button means those that are not shown, too. */
 const shown = 10;
@@ -103,7 +106,11 @@ export function WaitingBand() {
           {texts[asked].text}
         </ConfirmDialog>
       )}
-      {refused && <RefuseDialog order={refused} onClose={() => setRefused(null)} />}
+      {refused && (
+        <Suspense>
+          <RefuseDialog order={refused} onClose={() => setRefused(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

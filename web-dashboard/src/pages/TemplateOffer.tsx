@@ -19,8 +19,8 @@ export function TemplateOffer({ pageKey, onTake }: TemplateOfferProps) {
       <p>
         <strong>Begin with a template</strong>
         <span className={parts.note}>
-          Plain words for “{pages[pageKey].title}”. Read them, put your own in place of [what stands
-          in brackets], and take out what is not so. It is a beginning, not legal advice.
+          Plain words for “{pages[pageKey].title}”. Read them, fill in the fields, and take out what
+          is not so; it can be saved when no field is empty. It is a beginning, not legal advice.
         </span>
       </p>
       <Button variant="outlined" onClick={() => onTake(pageTemplate(pageKey, store.name))}>

@@ -1,6 +1,6 @@
 /**
  * Templates of the policy pages. They promise nothing that the owner has not chosen; what only the owner knows is
- * in [brackets].
+ * in [brackets], which the editor shows as fields.
  */
 import type { PageKey } from '@shop/contract';
 import type { JSONContent } from '@tiptap/core';

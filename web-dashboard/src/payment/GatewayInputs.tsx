@@ -1,5 +1,5 @@
 /** Card for online payment through the store's own Razorpay account. */
-import { keyIdFault, keySecretFault } from '@shop/commerce';
+import { cleanText, keyIdFault, keySecretFault } from '@shop/commerce';
 import { limits, type PaymentSettings } from '@shop/contract';
 import { TextInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -19,7 +19,7 @@ const text = { maxLength: limits.gatewayText, autoComplete: 'off', spellCheck: f
 /** `stored` is left alone: it was taken before the rule. */
 const keyFault = (stored: string) =>
   requiredRule((typed) => {
-    if (!typed.trim()) return 'Enter the key id';
+    if (!cleanText(typed)) return 'Enter the key id';
     return typed === stored ? undefined : (keyIdFault(typed) ?? undefined);
   });
 
@@ -33,7 +33,7 @@ function SecretInput() {
   const { resetField, setValue } = useFormContext();
   const value: string = useWatch({ name: 'razorpaySecret' });
   const fault = requiredRule((typed) => {
-    if (!typed.trim()) return razorpaySecretSet ? undefined : 'Enter the key secret';
+    if (!cleanText(typed)) return razorpaySecretSet ? undefined : 'Enter the key secret';
     return keySecretFault(typed) ?? undefined;
   });
   return (

@@ -1,4 +1,5 @@
 /** Card for orders as a WhatsApp message to the store's number. */
+import { chatNumberFault, cleanText } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import { Info } from 'lucide-react';
 import { TextInput } from 'react-admin';
@@ -11,7 +12,7 @@ import parts from '../layout/parts.module.css';
 import styles from './payment.module.css';
 
 const numberFault = requiredRule((typed) =>
-  /\d{6}/.test(typed.replace(/[\s()-]/g, '')) ? undefined : 'Enter the WhatsApp number',
+  cleanText(typed ?? '') ? (chatNumberFault(typed) ?? undefined) : 'Enter the WhatsApp number',
 );
 
 /** Says in a line when shoppers see the button (OQ-86, MEND-27). */

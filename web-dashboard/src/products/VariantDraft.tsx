@@ -1,5 +1,7 @@
 /** The three fields of one variant. */
+
 import { Button, InputAdornment, TextField } from '@mui/material';
+import { cleanText, optionKey, typeSpelling } from '@shop/commerce';
 import { limits, type VariantBody } from '@shop/contract';
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
@@ -9,6 +11,8 @@ import { VariantDraftContext } from './variantDraft.ts';
 export interface VariantDraftProps {
   /** The variant that is edited; null for a new one. */
   initial: VariantBody | null;
+  /** The other variants: a type is spelt as theirs, and none comes twice (FIX-26). */
+  others: readonly VariantBody[];
   /** The type of the previous variant, which is proposed again. */
   lastType: string;
   full: boolean;
@@ -16,7 +20,7 @@ export interface VariantDraftProps {
   onPut: (variant: VariantBody) => boolean;
 }
 
-export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftProps) {
+export function VariantDraft({ initial, others, lastType, full, onPut }: VariantDraftProps) {
   const begun = {
     type: initial?.type ?? lastType,
     value: initial?.value ?? '',
@@ -30,13 +34,17 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
   const { type, value, price } = draft;
   const amount = Number(price || 0);
   const isPriceBad = !Number.isFinite(amount) || amount < 0 || amount > limits.price;
+  const spelt = typeSpelling(others)(cleanText(type));
+  const twin = others.find(
+    (other) => other.type === spelt && optionKey(other.value) === optionKey(value),
+  );
   const isTyped = Object.keys(begun).some(
     (field) => draft[field as keyof typeof draft] !== begun[field as keyof typeof draft],
   );
 
   const put = (): boolean => {
     setTold(true);
-    const isMissing = !type.trim() || !value.trim();
+    const isMissing = !cleanText(type) || !cleanText(value);
     if (isMissing || isPriceBad) {
       toast.error(
         isMissing ? 'Please enter variant type and value' : 'Enter the variant price as a number',
@@ -48,7 +56,7 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
       toast.error(`At most ${limits.productVariants} variants`);
       return false;
     }
-    return onPut({ type: type.trim(), value: value.trim(), price: amount });
+    return onPut({ type: spelt, value: cleanText(value), price: amount });
   };
   const latest = useRef({ isTyped: () => isTyped, take: put });
   latest.current = { isTyped: () => isTyped, take: put };
@@ -76,7 +84,8 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
         label="Type"
         placeholder="Size"
         value={type}
-        error={isTold && isTyped && !type.trim()}
+        error={isTold && isTyped && !cleanText(type)}
+        helperText={spelt !== cleanText(type) && `Goes to ${spelt}`}
         slotProps={{ htmlInput: text }}
         onChange={(event) => change({ type: event.target.value })}
       />
@@ -84,7 +93,8 @@ export function VariantDraft({ initial, lastType, full, onPut }: VariantDraftPro
         label="Value"
         placeholder="Large"
         value={value}
-        error={isTold && isTyped && !value.trim()}
+        error={twin !== undefined || (isTold && isTyped && !cleanText(value))}
+        helperText={twin && `${twin.type} ${twin.value} is there already`}
         inputRef={valueField}
         slotProps={{ htmlInput: text }}
         onChange={(event) => change({ value: event.target.value })}

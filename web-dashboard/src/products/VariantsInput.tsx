@@ -1,6 +1,6 @@
 /** Variants, added one by one (1§2): type and value are required, the price is optional. */
 import { IconButton } from '@mui/material';
-import { basePrice, formatRupees, isSameVariant } from '@shop/commerce';
+import { basePrice, formatRupees, optionKey } from '@shop/commerce';
 import { limits, type VariantBody } from '@shop/contract';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -36,8 +36,11 @@ export function VariantsInput({ source }: { source: string }) {
   const texts = submitCount > 0 ? errorsBelow(errors[source]) : [];
 
   const put = (variant: VariantBody): boolean => {
-    const twin = variants.findIndex((present) => isSameVariant(present, variant));
-    if (twin >= 0 && twin !== editing) {
+    const twin = variants.findIndex(
+      ({ type, value }, index) =>
+        index !== editing && type === variant.type && optionKey(value) === optionKey(variant.value),
+    );
+    if (twin >= 0) {
       toast.error('This variant is already in the list');
       return false;
     }
@@ -89,6 +92,7 @@ export function VariantsInput({ source }: { source: string }) {
       <VariantDraft
         key={editing ?? `new-${variants.length}`}
         initial={editing === null ? null : (variants[editing] ?? null)}
+        others={variants.filter((_, index) => index !== editing)}
         lastType={variants.at(-1)?.type ?? ''}
         full={variants.length >= limits.productVariants}
         onPut={put}

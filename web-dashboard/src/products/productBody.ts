@@ -1,5 +1,5 @@
 /** Makes the body that the product form sends: numbers as numbers, and only the fields of the product's type (1§4). */
-import { flatVariants, withScheme } from '@shop/commerce';
+import { cleanSigns, cleanText, flatVariants, withScheme } from '@shop/commerce';
 import type { ProductBody, ProductChangeBody } from '@shop/contract';
 import { changedFields } from '../lib/changedFields.ts';
 import {
@@ -30,7 +30,7 @@ export interface ProductValues
 export function toProductBody(values: Partial<ProductValues>): ProductBody {
   const { type = 'simple', images = [] } = values;
   return {
-    name: (values.name ?? '').trim(),
+    name: cleanText(values.name ?? ''),
     description: values.description ?? '',
     images,
     price: Number(values.price ?? 0),
@@ -49,17 +49,17 @@ export function toProductBody(values: Partial<ProductValues>): ProductBody {
     link: type === 'affiliate' ? withScheme(values.link ?? '') : '',
     minOrder: Number(values.minOrder ?? 1),
     stock: Number(values.stock ?? 0),
-    unit: (values.unit ?? '').trim(),
+    unit: cleanText(values.unit ?? ''),
     status: values.status ?? 'active',
-    handle: (values.handle ?? '').trim(),
+    handle: cleanSigns(values.handle ?? ''),
     publishAt: values.publishAt ?? '',
     tags: values.tags ?? [],
     descriptionFormat: values.descriptionFormat ?? 'text',
     imageTexts: imageTextBodies(values.imageTexts, images),
     information: informationBody(values.information),
     questions: questionBodies(values.questions),
-    searchTitle: (values.searchTitle ?? '').trim(),
-    searchDescription: (values.searchDescription ?? '').trim(),
+    searchTitle: cleanText(values.searchTitle ?? ''),
+    searchDescription: cleanText(values.searchDescription ?? ''),
     skus: type === 'variant' ? (values.skus ?? []).map((sku) => skuBody(sku, images)) : [],
   };
 }

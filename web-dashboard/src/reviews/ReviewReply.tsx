@@ -1,5 +1,7 @@
 /** The shop's answer to a review: shown, or written in a form of its own. */
+
 import { Button, TextField } from '@mui/material';
+import { cleanText } from '@shop/commerce';
 import { limits, type Review } from '@shop/contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import parts from '../layout/parts.module.css';
@@ -16,7 +18,7 @@ export interface ReviewReplyProps {
 
 export function ReviewReply({ review, isBusy, onSave, onDraft }: ReviewReplyProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  const isDirty = draft !== null && draft.trim() !== review.reply;
+  const isDirty = draft !== null && cleanText(draft) !== review.reply;
   useEffect(() => {
     onDraft(isDirty);
     return () => onDraft(false);
@@ -48,7 +50,7 @@ export function ReviewReply({ review, isBusy, onSave, onDraft }: ReviewReplyProp
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (await onSave(draft.trim())) setDraft(null);
+    if (await onSave(cleanText(draft))) setDraft(null);
   };
   return (
     <form className={parts.stackTight} onSubmit={submit}>

@@ -1,12 +1,12 @@
 /** Card with the shop's address, phone number and opening hours (MEND-12). */
-import { isMobileMiscounted } from '@shop/commerce';
+import { cleanText, isMobileMiscounted } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import { TextInput } from 'react-admin';
 import { keepEmptyText } from '../inputs/keepEmptyText.ts';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 
-const isWeb = (text: string) => text === '' || /^https:\/\/\S+\.\S+/i.test(text.trim());
+const isWeb = (text: string) => text === '' || /^https:\/\/\S+\.\S+/i.test(cleanText(text));
 const mapFault = (text: string) =>
   isWeb(text) ? undefined : 'Paste the whole link, beginning with https://';
 

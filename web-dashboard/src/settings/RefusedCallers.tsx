@@ -1,5 +1,7 @@
 /** Card with the phone numbers and networks whose orders are refused; each refusal can be undone (ABUSE-07). */
+
 import { Button, TextField } from '@mui/material';
+import { cleanSigns } from '@shop/commerce';
 import { apiRoutes, limits, type OrderRefusal } from '@shop/contract';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useState } from 'react';
@@ -72,7 +74,7 @@ function AddPhone() {
   const [fault, setFault] = useState('');
   const { busy: saving, oneAtATime } = useOneAtATime();
   const invalidateRefusals = useInvalidateRefusals();
-  const isBlank = phone.trim() === '';
+  const isBlank = cleanSigns(phone) === '';
   const add = async () => {
     setFault('');
     try {

@@ -1,4 +1,5 @@
 /** Makes the body that the settings screen sends: only changed fields, a blank number as 0 (1§5). */
+import { cleanText } from '@shop/commerce';
 import {
   contactFields,
   type OwnStore,
@@ -35,7 +36,7 @@ const settingNames = [
 
 /** The fields, trimmed as the server stores them. */
 function fieldsOf(store: OwnFields): OwnFields {
-  const entries = ownNames.map((name) => [name, store[name].trim()]);
+  const entries = ownNames.map((name) => [name, cleanText(store[name])]);
   return Object.fromEntries(entries) as OwnFields;
 }
 

@@ -1,4 +1,5 @@
 /** The search on every page: a sheet with the focused search box and suggestions below it (MEND-06, FIND-04). */
+import { cleanText } from '@shop/commerce';
 import { limits, storePaths } from '@shop/contract';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon.tsx';
@@ -23,7 +24,7 @@ export function SearchSheet({ slug }: { slug: string }): ReactElement {
   const [active, setActive] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const onQuery = (query: string): void => {
-    setEmpty(query.trim() === '');
+    setEmpty(cleanText(query) === '');
     setActive('');
     search(query);
   };

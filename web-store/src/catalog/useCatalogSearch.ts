@@ -1,5 +1,7 @@
 /** Searches the catalogue while the shopper types; only the answer to the last query is used. */
+
 import { callApi } from '@shop/client';
+import { cleanText } from '@shop/commerce';
 import { apiRoutes, type CatalogAnswer } from '@shop/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -37,7 +39,7 @@ export function useCatalogSearch(slug: string, limit: number): CatalogSearch {
   );
   const search = useCallback(
     (text: string) => {
-      const query = text.trim();
+      const query = cleanText(text);
       clearTimeout(timer.current);
       asked.current?.abort();
       setBusy(query !== '');

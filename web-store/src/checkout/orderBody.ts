@@ -1,5 +1,5 @@
 /** Makes the body of the order that the checkout sends (OQ-59). */
-import { type CartLine, orderTotal, toPaise, toRupees } from '@shop/commerce';
+import { type CartLine, cleanText, orderTotal, toPaise, toRupees } from '@shop/commerce';
 import type {
   OrderBody,
   OrderDetails,
@@ -44,7 +44,7 @@ export interface Fields {
 
 /** Fields of the form that count for this order, trimmed. */
 export function detailsOf(form: Fields, type: OrderType, byMap: boolean): Partial<OrderDetails> {
-  const text = (name: string): string => String(form.get(name) ?? '').trim();
+  const text = (name: string): string => cleanText(String(form.get(name) ?? ''));
   const details: Partial<OrderDetails> = {};
   const names = type === 'pickup' || byMap ? personFields : [...personFields, ...addressFields];
   for (const name of names) details[name] = text(name);
@@ -58,7 +58,7 @@ export function detailsOf(form: Fields, type: OrderType, byMap: boolean): Partia
 
 /** What the form says beside the documented fields; a field that it does not have is left out. */
 export function extrasOf(form: Fields): OrderExtras {
-  const text = (name: string): string => String(form.get(name) ?? '').trim();
+  const text = (name: string): string => cleanText(String(form.get(name) ?? ''));
   const extras: OrderExtras = {};
   for (const name of ['note', 'gift', 'gstin', 'website'] as const) {
     if (text(name) !== '') extras[name] = text(name);

@@ -1,5 +1,5 @@
 /** A link that opens a chat with a shop on WhatsApp. */
-import { chatLink } from '@shop/commerce';
+import { chatLink, chatNumberFault } from '@shop/commerce';
 import type { ReactElement } from 'react';
 import { Icon } from './Icon.tsx';
 
@@ -8,8 +8,9 @@ export interface ChatLinkProps {
   className: string;
 }
 
+/** Whether the shop has a number that WhatsApp can reach; others would lead nowhere (FIX-22). */
 export function hasChat({ whatsAppNumber }: ChatLinkProps['shop']): boolean {
-  return /\d/.test(whatsAppNumber);
+  return chatNumberFault(whatsAppNumber) === null;
 }
 
 /** The link; nothing for a shop without a number. */

@@ -1,5 +1,5 @@
 /** The fields of a product's questions to its buyer; they also answer without script (DET-02). */
-import { formatRupees, surchargeOf } from '@shop/commerce';
+import { cleanText, formatRupees, surchargeOf } from '@shop/commerce';
 import { type BuyerQuestion, type GivenAnswer, limits } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Field } from './Field.tsx';
@@ -22,7 +22,7 @@ export function answersOf(
   scope = '',
 ): GivenAnswer[] {
   return questions.flatMap(({ id }) => {
-    const answer = String(fields.get(nameOf(id, scope)) ?? '').trim();
+    const answer = cleanText(String(fields.get(nameOf(id, scope)) ?? ''));
     return answer ? [{ id, answer }] : [];
   });
 }

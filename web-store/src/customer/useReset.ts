@@ -1,5 +1,7 @@
 /** Resets a password: the first step mails a code, the second changes the password with it (OQ-01). */
+
 import { ApiError, callApi, waitText } from '@shop/client';
+import { cleanEmail, mailedCode } from '@shop/commerce';
 import { apiRoutes, type ResetPasswordBody } from '@shop/contract';
 import { useState } from 'react';
 import { toastOnNextPage } from '../lib/toast.ts';
@@ -18,7 +20,7 @@ export function useReset(next: string): Reset {
   const [error, setError] = useState('');
   const [sent, setSent] = useState('');
   const send = (form: FormData): void => {
-    const text = (name: string): string => String(form.get(name) ?? '').trim();
+    const text = (name: string): string => String(form.get(name) ?? '');
     const password = String(form.get('password'));
     if (password !== form.get('confirmation')) {
       setError('Passwords do not match.');
@@ -26,8 +28,8 @@ export function useReset(next: string): Reset {
     }
     setBusy(true);
     setError('');
-    const body: ResetPasswordBody = { email: text('email'), password };
-    if (sent) body.code = text('code');
+    const body: ResetPasswordBody = { email: cleanEmail(text('email')), password };
+    if (sent) body.code = mailedCode(text('code'));
     callApi<{ message: string }>(apiRoutes.customerResetPassword, { method: 'POST', body })
       .then(({ message }) => {
         if (!sent) return setSent(message);

@@ -34,6 +34,6 @@ export function check(
 }
 
 /** Cleans a text before it is checked; other values are left for the check to refuse. */
-export function cleanText(clean: (text: string) => string): PropertyDecorator {
+export function cleaned(clean: (text: string) => string): PropertyDecorator {
   return Transform(({ value }) => (typeof value === 'string' ? clean(value) : value));
 }

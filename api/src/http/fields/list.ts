@@ -1,6 +1,8 @@
 /** Fields that hold lists and nested objects. */
+
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { cleanText } from '@shop/commerce';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -92,7 +94,7 @@ export function TextList(label: string, size: Size & { length: number }): Proper
 
 function withoutBlanks(values: unknown[]): unknown[] {
   return values
-    .map((value) => (typeof value === 'string' ? value.trim() : value))
+    .map((value) => (typeof value === 'string' ? cleanText(value) : value))
     .filter((value) => value !== '');
 }
 

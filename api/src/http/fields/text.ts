@@ -1,9 +1,9 @@
 /** Text fields: plain text, e-mail, password, address of a picture or a page, palette colour. */
 import { applyDecorators } from '@nestjs/common';
-import { handleFault } from '@shop/commerce';
+import { cleanEmail, cleanSigns, cleanText, handleFault } from '@shop/commerce';
 import { isThemeColor, limits } from '@shop/contract';
 import { IsIn, IsString, IsUUID, isEmail, Matches, MaxLength, MinLength } from 'class-validator';
-import { check, cleanText, type FieldOptions, optionally, shown } from './field.js';
+import { check, cleaned, type FieldOptions, optionally, shown } from './field.js';
 
 /** Texts that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 export const storable = /^[^\0\p{Cs}]*$/u;
@@ -17,14 +17,14 @@ interface TextOptions extends FieldOptions {
   needed?: string;
 }
 
-/** A text of limited length, trimmed; with `min` it is required. */
+/** A text of limited length, without invisible signs and trimmed (FIX-20); with `min` it is required. */
 export function Text(label: string, options: TextOptions): PropertyDecorator {
   const { min = 0, max } = options;
   const needed = options.needed ?? `${label} is required`;
   const tooShort = min > 1 ? `${label} must have at least ${min} characters` : needed;
   return applyDecorators(
     ...optionally(options),
-    ...(options.raw ? [] : [cleanText((text) => text.trim())]),
+    ...(options.raw ? [] : [cleaned(cleanText)]),
     IsString({ message: min > 0 ? needed : `${label} must be text` }),
     ...(min > 0 ? [MinLength(min, { message: tooShort })] : []),
     MaxLength(max, { message: `${label} may have at most ${max} characters` }),
@@ -33,10 +33,10 @@ export function Text(label: string, options: TextOptions): PropertyDecorator {
   );
 }
 
-/** An e-mail address, trimmed and folded to lower case (OQ-12). */
+/** An e-mail address, cleaned and folded to lower case (OQ-12). */
 export function Email(): PropertyDecorator {
   return applyDecorators(
-    cleanText((text) => text.trim().toLowerCase()),
+    cleaned(cleanEmail),
     IsString({ message: 'Email is required' }),
     MaxLength(limits.email, { message: 'The email address is too long' }),
     check('isEmail', isStorableEmail, 'Please enter a valid email address'),
@@ -63,7 +63,7 @@ export function Handle(): PropertyDecorator {
   const message = 'Address may have a-z, 0-9 and hyphens between them, and may not look like an id';
   return applyDecorators(
     ...optionally({ optional: true }),
-    cleanText((text) => text.trim().toLowerCase()),
+    cleaned((text) => cleanSigns(text).toLowerCase()),
     check('isHandle', (value) => value === '' || isHandle(value), message),
     shown({ optional: true, example: '' }, { type: 'string', maxLength: limits.handle }),
   );
@@ -86,7 +86,7 @@ export function OneOf(
 export function Id(label: string, options: FieldOptions = {}): PropertyDecorator {
   return applyDecorators(
     ...optionally(options),
-    cleanText((text) => text.toLowerCase()),
+    cleaned((text) => text.toLowerCase()),
     IsUUID('all', { message: `${label} is not a valid id` }),
     shown(options, { type: 'string', format: 'uuid' }),
   );
@@ -133,7 +133,7 @@ export function PhoneNumber(label: string, options: FieldOptions = {}): Property
     /^\d{6,15}$/.test(text.replace(/\D/g, ''));
   return applyDecorators(
     ...optionally(options),
-    cleanText((text) => text.trim()),
+    cleaned(cleanSigns),
     check('isPhone', (value) => value === '' || isPhone(value), `${label} must be a phone number`),
     shown({ example: '080 2345 6789', ...options }, { type: 'string', maxLength: limits.phone }),
   );
@@ -158,7 +158,7 @@ function addressField(
   const message = `${label} must be an ${schemes.join(' or ')} address`;
   return applyDecorators(
     ...optionally(options),
-    cleanText((text) => text.trim()),
+    cleaned(cleanText),
     check('isAddress', (value) => value === '' || isAddress(value), message),
     shown(options, { type: 'string', maxLength: limits.url }),
   );

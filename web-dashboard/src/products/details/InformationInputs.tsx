@@ -1,4 +1,5 @@
 /** What law and buyers want to know of a product, folded while nobody needs it (DET-01). */
+import { cleanSigns } from '@shop/commerce';
 import { limits, makerKinds, netUnits } from '@shop/contract';
 import { maxLength, maxValue, minValue, NumberInput, regex, TextInput } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
@@ -118,7 +119,7 @@ export function InformationInputs() {
           <TextInput
             source="information.fssai"
             label="FSSAI number"
-            parse={(text: string) => text.replace(/\s/g, '')}
+            parse={(text: string) => cleanSigns(text).replace(/\s/g, '')}
             validate={regex(/^\d{14}$/, 'Enter the 14 digits of the licence')}
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 14 } }}
             helperText="For food: 14 digits."

@@ -1,4 +1,5 @@
 /** Makes product information, questions and picture texts of a body of what the form holds (DET-01, DET-02, DET-04). Pure. */
+import { cleanSigns, cleanText } from '@shop/commerce';
 import type {
   BuyerQuestionBody,
   ImageText,
@@ -35,7 +36,7 @@ export interface QuestionValues {
   choices: { label: string; surcharge: Typed }[];
 }
 
-const trimmed = (text: Text) => (text ?? '').trim();
+const trimmed = (text: Text) => cleanText(text ?? '');
 
 /** What is filled in; a kind of maker only beside a maker. */
 export function informationBody(values: InformationValues | undefined): ProductInformation {
@@ -52,7 +53,7 @@ export function informationBody(values: InformationValues | undefined): ProductI
     maker,
     bestBefore: trimmed(texts.bestBefore),
     careContact: trimmed(texts.careContact),
-    fssai: trimmed(texts.fssai).replace(/\s/g, ''),
+    fssai: cleanSigns(texts.fssai ?? '').replace(/\s/g, ''),
   };
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value));
 }
@@ -62,13 +63,13 @@ export function questionBodies(values: readonly QuestionValues[] | undefined): B
   return (values ?? []).map(({ id, kind, label, required, surcharge, choices }) => ({
     ...(id && { id }),
     kind,
-    label: label.trim(),
+    label: cleanText(label),
     required,
     surcharge: Number(surcharge || 0),
     choices:
       kind === 'choice'
         ? choices.map((choice) => ({
-            label: choice.label.trim(),
+            label: cleanText(choice.label),
             surcharge: Number(choice.surcharge || 0),
           }))
         : [],
@@ -80,7 +81,7 @@ export function imageTextBodies(
   texts: readonly ImageText[] | undefined,
   images: readonly string[],
 ): ImageText[] {
-  const byUrl = new Map((texts ?? []).map(({ url, text }) => [url, text.trim()]));
+  const byUrl = new Map((texts ?? []).map(({ url, text }) => [url, cleanText(text)]));
   return images.flatMap((url) => {
     const text = byUrl.get(url);
     return text ? [{ url, text }] : [];

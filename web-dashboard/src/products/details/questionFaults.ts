@@ -1,4 +1,5 @@
 /** What is wrong with the questions to the buyer, by the rules of the server. Pure. */
+import { cleanText } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import type { QuestionValues } from './detailBody.ts';
 
@@ -12,17 +13,17 @@ function amountFault(typed: unknown): string | undefined {
   return amount > limits.price ? 'That is too much' : undefined;
 }
 
-const fold = (text: string) => text.trim().toLowerCase();
+const fold = (text: string) => cleanText(text).toLowerCase();
 
 function faultsOf(question: QuestionValues, asked: ReadonlySet<string>): QuestionFaults {
   const { kind, label, surcharge, choices } = question;
   const faults: QuestionFaults = {};
-  if (!label.trim()) faults.label = 'Enter the question';
+  if (!cleanText(label)) faults.label = 'Enter the question';
   else if (asked.has(fold(label))) faults.label = 'This is asked twice';
   faults.surcharge = amountFault(surcharge);
   if (kind !== 'choice') return faults;
   choices.forEach((choice, index) => {
-    if (!choice.label.trim()) faults[`choices.${index}.label`] = 'Enter a choice';
+    if (!cleanText(choice.label)) faults[`choices.${index}.label`] = 'Enter a choice';
     faults[`choices.${index}.surcharge`] = amountFault(choice.surcharge);
   });
   const labels = new Set(choices.map((choice) => fold(choice.label)));

@@ -1,6 +1,6 @@
 /** The types of a product's combinations and their values, typed as words: 'Size' with 'S, M, L' (SKU-03). */
 import { Button, IconButton, TextField } from '@mui/material';
-import { groupVariants } from '@shop/commerce';
+import { cleanText, groupVariants, typeSpelling } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -54,12 +54,13 @@ function Option(props: OptionProps) {
     if (!isNew || options.length === 0) return false;
     let next = matrix;
     for (const option of options) {
-      const found = addFault(next.variants, option.type, option.values);
+      const named = typeSpelling(next.variants)(option.type);
+      const found = addFault(next.variants, named, option.values);
       if (found) {
         setFault(found);
         return true;
       }
-      next = addValues(next, option.type, option.values, known);
+      next = addValues(next, named, option.values, known);
     }
     setTyped(null);
     onTyped(`type ${number}`, '');
@@ -68,7 +69,7 @@ function Option(props: OptionProps) {
   };
   const finish = () => {
     if (typed === null || takeAll(typed)) return;
-    const next = typed.trim();
+    const next = cleanText(typed);
     const found = next === type ? null : nameFault(next, others);
     setFault(found);
     if (found) onTyped(`type ${number}`, typed);
@@ -78,7 +79,7 @@ function Option(props: OptionProps) {
     if (next !== type) onChange(renameType(matrix, type, next));
   };
   const add = (text: string): string | null => {
-    const wanted = name.trim();
+    const wanted = cleanText(name);
     if (!wanted) return 'Enter first what these are, such as Size';
     const twin = isNew ? nameFault(wanted, others) : null;
     const list = splitValues(text);
@@ -108,7 +109,7 @@ function Option(props: OptionProps) {
         helperText={fault}
         slotProps={{ htmlInput: { list: 'types-of-choices', autoComplete: 'off' } }}
         onChange={(event) => {
-          setFault(null);
+          setFault(cleanText(event.target.value) ? nameFault(event.target.value, others) : null);
           setTyped(event.target.value);
           onTyped(`type ${number}`, isNew ? event.target.value : '');
         }}

@@ -2,7 +2,7 @@
  * The matrix of a product's combinations in its form: made of the typed types and values, and keeping what was typed
  * while these change (SKU-03). Pure.
  */
-import { choiceKey, groupVariants } from '@shop/commerce';
+import { choiceKey, cleanText, groupVariants, optionKey } from '@shop/commerce';
 import { type ChosenVariant, limits, untrackedStock, type VariantBody } from '@shop/contract';
 
 /** An amount as read, or as typed; '' = none. */
@@ -47,8 +47,6 @@ export interface MatrixRow {
 export const nameOf = (choice: readonly ChosenVariant[]) =>
   choice.map(({ value }) => value).join(' · ');
 
-const fold = (text: string) => text.trim().toLowerCase();
-
 /** How many combinations the types and values make. */
 export function combinationCount(variants: readonly ChosenVariant[]): number {
   const groups = groupVariants(variants);
@@ -70,11 +68,11 @@ function combinationsOf(variants: readonly ChosenVariant[]): ChosenVariant[][] {
 
 /** 'S, M; L' → S, M, L; each once, without the spaces around it. */
 export function splitValues(text: string): string[] {
-  const parts = text.split(/[,;،\n]/).map((part) => part.trim().replace(/\s+/g, ' '));
+  const parts = text.split(/[,;،\n]/).map((part) => cleanText(part).replace(/\s+/g, ' '));
   const seen = new Set<string>();
   return parts.filter((part) => {
-    const isNew = part !== '' && !seen.has(fold(part));
-    seen.add(fold(part));
+    const isNew = part !== '' && !seen.has(optionKey(part));
+    seen.add(optionKey(part));
     return isNew;
   });
 }
@@ -84,7 +82,7 @@ export function typedOptions(text: string): TypedOption[] {
   return text.split(/[·\n]/).flatMap((line) => {
     const [, type = '', values = ''] = /^([^:]+):(.*)$/.exec(line) ?? [];
     const list = splitValues(values);
-    return type.trim() && list.length > 0 ? [{ type: type.trim(), values: list }] : [];
+    return cleanText(type) && list.length > 0 ? [{ type: cleanText(type), values: list }] : [];
   });
 }
 
@@ -96,7 +94,9 @@ export function addFault(
 ): string | null {
   const groups = groupVariants(variants);
   const own = groups.find((group) => group.type === type);
-  const taken = own?.variants.find(({ value }) => values.some((one) => fold(one) === fold(value)));
+  const taken = own?.variants.find(({ value }) =>
+    values.some((one) => optionKey(one) === optionKey(value)),
+  );
   if (taken) return `${taken.value} is there already`;
   const long = values.find((value) => value.length > limits.variantText);
   if (long) return `Write at most ${limits.variantText} characters`;
@@ -109,8 +109,8 @@ export function addFault(
 
 /** Why a value, or a type, can't be called so; null when it can. */
 export function nameFault(name: string, others: readonly string[]): string | null {
-  if (!name.trim()) return 'Enter a name';
-  const twin = others.find((other) => fold(other) === fold(name));
+  if (!cleanText(name)) return 'Enter a name';
+  const twin = others.find((other) => optionKey(other) === optionKey(name));
   return twin === undefined ? null : `${twin} is there already`;
 }
 

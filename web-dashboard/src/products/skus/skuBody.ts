@@ -1,4 +1,5 @@
 /** Makes the skus of a product's body of what the form holds (SKU-02). Pure. */
+import { cleanText } from '@shop/commerce';
 import { type SkuBody, untrackedStock } from '@shop/contract';
 import { changedFields } from '../../lib/changedFields.ts';
 import { isCounted, type SkuValues } from './matrix.ts';
@@ -11,8 +12,8 @@ export function skuBody(sku: SkuValues, images: readonly string[]): SkuBody {
     price: Number(sku.price || 0),
     salePrice: Number(sku.salePrice || 0),
     stock: isCounted(sku) ? Number(sku.stock) : untrackedStock,
-    code: sku.code.trim(),
-    barcode: sku.barcode.trim(),
+    code: cleanText(sku.code),
+    barcode: cleanText(sku.barcode),
     image: images.includes(sku.image) ? sku.image : '',
     weight: Number(sku.weight || 0),
     active: sku.active,

@@ -1,5 +1,5 @@
 /** What is wrong with the cells of a product's combinations, by the rules of the server. Pure. */
-import { effectivePrice, type PricedProduct } from '@shop/commerce';
+import { cleanText, effectivePrice, type PricedProduct } from '@shop/commerce';
 import { limits } from '@shop/contract';
 import { isSalePriceFault, salePriceFault } from '../salePrice.ts';
 import type { SkuValues, Typed } from './matrix.ts';
@@ -55,7 +55,7 @@ export function skuFaults(
   const found = new Map<number, SkuFaults>();
   skus.forEach((sku, index) => {
     const faults = faultsOf(sku, product);
-    const code = sku.code.trim().toUpperCase();
+    const code = cleanText(sku.code).toUpperCase();
     if (code && seen.has(code)) faults.code = 'Another combination has this code';
     seen.add(code);
     if (Object.keys(faults).length > 0) found.set(index, faults);

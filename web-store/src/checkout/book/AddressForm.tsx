@@ -1,5 +1,5 @@
 /** Adds an address, or changes one. */
-import { detailFaults } from '@shop/commerce';
+import { cleanText, detailFaults } from '@shop/commerce';
 import { type Address, limits } from '@shop/contract';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { ErrorBox } from '../../components/ErrorBox.tsx';
@@ -66,7 +66,7 @@ function LoadedForm({ address, save, onClose, parts }: LoadedFormProps): ReactEl
       return setFault({ text: first.message, fields: Object.fromEntries(named) });
     }
     setBusy(true);
-    const label = String(fields.get('label') ?? '').trim();
+    const label = cleanText(String(fields.get('label') ?? ''));
     const refused = await save(address?.id ?? null, {
       ...{ label, details },
       ...(fields.get('isDefault') && { isDefault: true }),

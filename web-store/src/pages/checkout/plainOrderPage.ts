@@ -1,7 +1,7 @@
 /** The checkout of one product without script: shows the form and what it costs, places the order, or says why not. */
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@shop/client';
-import { isSoldOut } from '@shop/commerce';
+import { cleanEmail, isSoldOut, offerCode } from '@shop/commerce';
 import { type Order, type Problem, type Quote, storePaths } from '@shop/contract';
 import { choiceQuery } from '../../catalog/choiceAddress.ts';
 import { detailsOf, extrasOf, orderBody } from '../../checkout/orderBody.ts';
@@ -29,7 +29,7 @@ function isProblem(answer: object): answer is Problem {
 
 type Fields = ReadonlyMap<string, string>;
 
-const emailOf = (fields: Fields) => (fields.get('customerEmail') ?? '').trim();
+const emailOf = (fields: Fields) => cleanEmail(fields.get('customerEmail') ?? '');
 
 /** What the order would cost as the form stands; null where the settings alone tell it, or it can't be told. */
 async function quoteOf(
@@ -37,7 +37,7 @@ async function quoteOf(
   { services, request }: StoreContext,
 ): Promise<Quote | null> {
   const fields: Fields = request.form ?? request.query;
-  const code = (fields.get('code') ?? '').trim();
+  const code = offerCode(fields.get('code') ?? '');
   if (!services.quote || (!shop.isQuoted && code === '')) return null;
   const type = plainType(fields, types);
   const details = detailsOf(fields, type, false);
@@ -60,7 +60,7 @@ async function place(
   if (!form || !services.placeOrder) return refusalOf(null);
   const type = plainType(form, order.types);
   const details = detailsOf(form, type, false);
-  const code = (form.get('code') ?? '').trim();
+  const code = offerCode(form.get('code') ?? '');
   const seen = Number.parseFloat(form.get('amount') ?? '');
   const draft = {
     ...{ type, details, method: 'cod' as const, customer: null },

@@ -1,5 +1,5 @@
 /** Customer password reset, in two steps of one form (CUST-49 to CUST-52, OQ-01). */
-import { offersAccounts } from '@shop/commerce';
+import { codePattern, offersAccounts } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import type { AccountQuery } from '../../cart/nextPath.ts';
@@ -49,9 +49,9 @@ export function ResetScreen({ data: { shop, query } }: ResetScreenProps): ReactE
               required
               inputMode="numeric"
               autoComplete="one-time-code"
-              pattern="\s*\d{6}\s*"
+              pattern={codePattern}
               title="Six digits"
-              maxLength={8}
+              maxLength={20}
             />
           </>
         )}

@@ -1,5 +1,5 @@
 /** Home of a store: sections, a search, or one category (SHOP-01). */
-import { cutAtWord } from '@shop/commerce';
+import { cleanText, cutAtWord } from '@shop/commerce';
 import {
   type CollectionKey,
   collectionKeys,
@@ -61,7 +61,7 @@ async function loadCollections({ services, store }: StoreContext): Promise<Colle
 async function load(context: StoreContext): Promise<Loaded<HomeData>> {
   const { services, store, request } = context;
   const shop = shopOf(store);
-  const query = (request.query.get('q') ?? '').trim().slice(0, limits.search);
+  const query = cleanText(request.query.get('q') ?? '').slice(0, limits.search);
   const [sections, collections] = await Promise.all([
     loadSections(context),
     loadCollections(context),

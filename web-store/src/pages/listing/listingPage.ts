@@ -1,5 +1,5 @@
 /** A category, a collection, a search or the whole shop, sorted and filtered (FIND-01, FIND-02). */
-import { formatRupees } from '@shop/commerce';
+import { cleanText, formatRupees } from '@shop/commerce';
 import {
   type BrowseAnswer,
   type BrowseQuery,
@@ -63,7 +63,7 @@ async function sourceOf({ request, services, store, param }: StoreContext): Prom
     const name = known.find(({ id }) => id === category)?.name ?? 'Other';
     return { heading: name, action: home, kept: [['category', category]] };
   }
-  const q = (request.query.get('q') ?? '').trim().slice(0, limits.search);
+  const q = cleanText(request.query.get('q') ?? '').slice(0, limits.search);
   if (q === '') return { heading: 'All products', action: home, kept: [] };
   return { heading: `Search results for "${q}"`, action: home, kept: [['q', q]] };
 }

@@ -1,0 +1,156 @@
+/** Money that the gateway took and that is not the due: fees, offers, too little, other currencies (FIX-01). */
+import { apiRoutes, type OrderSummaryAnswer } from '@shop/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type OpenOrder, useOnlineShop } from '../support/online-shop.ts';
+import type { Attempt } from '../support/razorpay/ledger.ts';
+
+const onlineShop = useOnlineShop();
+beforeEach(() => onlineShop.razorpay.recover());
+
+/** Every order is of ₹499.00. */
+const fee = { amount: 51_076 };
+const offer = { amount: 44_900, offer: true };
+const feeLine = 'Razorpay took ₹510.76: ₹11.76 more than the order, as a fee that the buyer bore.';
+const offerLine = 'Razorpay took ₹449.00: the buyer got ₹50.00 off by an offer at Razorpay.';
+
+const attempt = ({ gatewayOrderId }: OpenOrder, how: Attempt) =>
+  onlineShop.razorpay.attempt(gatewayOrderId, how);
+
+const notes = async ({ id }: OpenOrder) =>
+  (await onlineShop.timeline(id)).filter(({ kind }) => kind === 'note');
+
+async function summary(): Promise<OrderSummaryAnswer> {
+  const address = apiRoutes.orderSummary(onlineShop.shop.store.id);
+  return (await onlineShop.shop.owner.get(address).expect(200)).body;
+}
+
+const events = ['payment.captured', 'order.paid'];
+const cases: [string, Attempt, string][] = [
+  ['a fee that the buyer bears', fee, feeLine],
+  ['an offer of the gateway', offer, offerLine],
+];
+
+describe.each(cases)('an order that is paid with %s', (_, how, line) => {
+  it.each([
+    ['captured and paid', events],
+    ['paid and captured', [...events].reverse()],
+  ])('is paid by the webhook of %s, and never expires', { tags: ['FIX-01'] }, async (_, names) => {
+    const placed = await onlineShop.place();
+    const payment = attempt(placed, how);
+    for (const name of names) {
+      await onlineShop.tell(onlineShop.razorpay.event(name, payment));
+    }
+    const isPaid = { status: 'processing', paymentStatus: 'paid' };
+    expect(await onlineShop.order(placed.id)).toMatchObject(isPaid);
+    await onlineShop.later(15, placed.id);
+    expect(await onlineShop.order(placed.id)).toMatchObject(isPaid);
+    expect(await notes(placed)).toMatchObject([{ actor: 'system', note: line }]);
+    expect(await onlineShop.mails(placed.id)).toEqual(['orderForCustomer', 'orderForOwner']);
+    expect(await onlineShop.stockOf(placed)).toBe(3);
+  });
+
+  it('is paid when only its capture is told, by asking the gateway', {
+    tags: ['FIX-01'],
+  }, async () => {
+    const placed = await onlineShop.place();
+    await onlineShop.tell(onlineShop.razorpay.event('payment.captured', attempt(placed, how)));
+    await expect.poll(async () => (await onlineShop.order(placed.id)).paymentStatus).toBe('paid');
+    expect(await notes(placed)).toMatchObject([{ note: line }]);
+  });
+
+  it('is paid when nobody tells, by the check that would have expired it', {
+    tags: ['FIX-01'],
+  }, async () => {
+    const placed = await onlineShop.place();
+    attempt(placed, how);
+    await onlineShop.later(15, placed.id);
+    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await notes(placed)).toMatchObject([{ note: line }]);
+  });
+
+  it('is paid by its browser with what really came, also once the gateway can be asked again', {
+    tags: ['FIX-01'],
+  }, async () => {
+    for (const fault of [null, 503] as const) {
+      const placed = await onlineShop.place();
+      const payment = attempt(placed, how);
+      onlineShop.razorpay.failWith = fault;
+      const { answerTo } = onlineShop.razorpay;
+      const report = answerTo.call(onlineShop.razorpay, payment);
+      await onlineShop.anyone
+        .post(apiRoutes.verifyOrder, { ...report, razorPayOrderId: placed.gatewayOrderId })
+        .expect(200);
+      expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'paid' });
+      onlineShop.razorpay.recover();
+      await onlineShop.later(60, placed.id);
+      expect(await notes(placed)).toMatchObject([{ note: line }]);
+    }
+  });
+
+  it('counts in the takings with what came, and the difference stands beside it', {
+    tags: ['FIX-01'],
+  }, async () => {
+    const before = (await summary()).today;
+    const placed = await onlineShop.place();
+    const payment = attempt(placed, how);
+    await onlineShop.tell(onlineShop.razorpay.event('order.paid', payment));
+    const { today } = await summary();
+    const more = (field: 'received' | 'takings' | 'gatewayFees' | 'gatewayOffers') =>
+      Math.round((today[field] - before[field]) * 100);
+    expect([more('received'), more('takings')]).toEqual([payment.amount, payment.amount]);
+    expect(more('gatewayFees') - more('gatewayOffers')).toBe(payment.amount - 49_900);
+    expect(Math.min(more('gatewayFees'), more('gatewayOffers'))).toBe(0);
+  });
+
+  it('is refunded when all that came went back', { tags: ['FIX-01'] }, async () => {
+    const placed = await onlineShop.place();
+    const payment = attempt(placed, how);
+    await onlineShop.tell(onlineShop.razorpay.event('order.paid', payment));
+    const refund = onlineShop.razorpay.refund(payment);
+    await onlineShop.tell(onlineShop.razorpay.event('refund.processed', payment, refund));
+    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+});
+
+it('a payment in another currency pays with the rupees that the gateway made of it', {
+  tags: ['FIX-01'],
+}, async () => {
+  const placed = await onlineShop.place();
+  const dollars = { currency: 'USD', base_amount: 51_000, base_currency: 'INR' };
+  const payment = attempt(placed, { amount: 600, with: dollars });
+  await onlineShop.tell(onlineShop.razorpay.event('payment.captured', payment));
+  expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'paid' });
+  expect(await notes(placed)).toMatchObject([{ note: expect.stringContaining('₹510.00') }]);
+});
+
+describe('less than the due, without an offer', () => {
+  it('waits for review and never expires, however the gateway behaves', {
+    tags: ['FIX-01'],
+  }, async () => {
+    for (const fault of [null, 503] as const) {
+      const placed = await onlineShop.place();
+      const payment = attempt(placed, { amount: 44_900 });
+      onlineShop.razorpay.failWith = fault;
+      await onlineShop.tell(onlineShop.razorpay.event('payment.captured', payment));
+      const statusADayLater = async () => {
+        await onlineShop.later(25 * 60, placed.id);
+        const { status, paymentStatus } = await onlineShop.order(placed.id);
+        return [status, paymentStatus];
+      };
+      await expect.poll(statusADayLater).toEqual(['pending', 'unpaid']);
+      expect(await onlineShop.stockOf(placed)).toBe(3);
+      const said = await notes(placed);
+      expect(said).toMatchObject([{ actor: 'gateway', note: expect.stringContaining('₹499.00') }]);
+      expect(said[0]?.note).toContain('Needs review');
+    }
+  });
+
+  it('is refunded when all of it went back', { tags: ['FIX-01'] }, async () => {
+    const placed = await onlineShop.place();
+    const payment = attempt(placed, { amount: 44_900 });
+    await onlineShop.later(15, placed.id);
+    const refund = onlineShop.razorpay.refund(payment);
+    await onlineShop.tell(onlineShop.razorpay.event('refund.processed', payment, refund));
+    expect(await onlineShop.order(placed.id)).toMatchObject({ paymentStatus: 'refunded' });
+  });
+});
