@@ -120,7 +120,7 @@ export class VerificationService {
 
   private mailLater(email: string, token: string): void {
     const url = `${this.config.publicUrl}${sitePaths.verifyEmail}?token=${token}`;
-    this.mail.sendLater(verificationMail(email, url), 'The verification mail');
+    this.mail.sendLater(verificationMail(email, url), 'link', 'The verification mail');
   }
 }
 
