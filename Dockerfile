@@ -1,14 +1,15 @@
 # The product in one image; state lives in PostgreSQL and in DATA_DIR or S3.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json tsconfig.base.json tsconfig.json ./
+COPY package.json package-lock.json .npmrc tsconfig.base.json tsconfig.json ./
 COPY libs libs
 COPY api api
 COPY web-store web-store
 COPY web-dashboard web-dashboard
 COPY test/package.json test/package.json
 COPY scripts scripts
-RUN npm ci && npm run build && npm prune --omit=dev
+# No package runs its install scripts: none needs them (test/rules/install-scripts.test.ts names those that have some).
+RUN npm ci --ignore-scripts && npm run build && npm prune --omit=dev --ignore-scripts
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOG_LEVEL=info

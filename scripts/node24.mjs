@@ -1,9 +1,8 @@
 // Runs work on Node.js 24 or newer: in this process where it is new enough, else on the one that npm brings.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import './node-version.mjs';
 import { Failure, npm, quietly, root, run, runOrFail } from './command.mjs';
 
@@ -78,13 +77,4 @@ async function handOver(program) {
   }
   const [code, signal] = await once(child, 'exit');
   process.exit(signal ? 1 : code);
-}
-
-// The other scripts import this file; npm runs it after an `npm ci` by hand, so that nothing is missing later.
-if (import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href && !isNewEnough) {
-  try {
-    await installNode(choose());
-  } catch (error) {
-    console.log(error.message);
-  }
 }

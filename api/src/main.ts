@@ -6,6 +6,7 @@ import { readSecrets } from './config/secrets.js';
 import { openDataDir } from './data-dir.js';
 import { EmbeddedPostgresError } from './database/embedded/embedded-postgres-error.js';
 import { makeDemo } from './demo/demo-start.js';
+import { errorTrace } from './http/error-text.js';
 import { createLogger } from './http/logger.js';
 
 const logger = createLogger(process.env.LOG_LEVEL ?? 'warn');
@@ -58,7 +59,7 @@ async function announceStart(
     announce(known, config.demo ? await makeDemo(app, config, end) : null);
   } catch (error) {
     if (end.aborted) return;
-    process.stderr.write(`${describe(error)}\n`);
+    process.stderr.write(`${errorTrace(error)}\n`);
     announce(known, null);
   }
 }
@@ -80,12 +81,8 @@ async function listen(app: NestFastifyApplication, { host, port }: Config): Prom
 
 function fail(error: unknown): never {
   const isSetting = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  process.stderr.write(`${isSetting ? error.message : describe(error)}\n`);
+  process.stderr.write(`${isSetting ? error.message : errorTrace(error)}\n`);
   process.exit(1);
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /**
@@ -98,6 +95,9 @@ function exitLate(): never {
   process.stderr.write(`Not all that was in hand has ended within ${endWithinMs / 1000} s.\n`);
   process.exit(1);
 }
+
+// Node itself would print all that an error carries.
+process.once('uncaughtException', fail);
 
 const started = start().catch(fail);
 

@@ -11,6 +11,7 @@ import {
   newOwner,
   newProduct,
   newShop,
+  type Owner,
   orderOf,
   picture,
   type Shop,
@@ -21,9 +22,12 @@ import { expectProblem } from '../support/problems.ts';
 import { upload } from '../support/upload.ts';
 import { useWorld } from '../support/world.ts';
 
-const world = useWorld();
+const world = useWorld({ settings: { RATE_LIMIT: 'on' } });
 const remove = (shop: Shop, password = shop.owner.password) =>
   shop.owner.delete(apiRoutes.user, { password });
+
+const move = (owner: Owner, email: string) =>
+  owner.put(apiRoutes.email, { email, password: owner.password });
 
 /** The tables with rows that contain the text. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -73,11 +77,24 @@ describe('deleting an account', () => {
   });
 
   it('nothing in the database names the owner any more, and the address can sign up again', {
-    tags: ['MEND-37'],
+    tags: ['MEND-37', 'SAFE-07'],
   }, async () => {
     const { shop } = await fullShop('gone-shop');
     const { email, password } = shop.owner;
     await shop.owner.get(apiRoutes.sessions).expect(200);
+    // Its counters outlive it: of sign-ups, wrong tries and resets, of a network and of an account.
+    for (const path of [apiRoutes.signin, apiRoutes.customerSignin]) {
+      await world.anyone.post(path, { email, password: 'not this one' }).expect(401);
+    }
+    await world.anyone.post(apiRoutes.resetPassword, { email, password }).expect(202);
+    await move(shop.owner, 'elsewhere@home.test').expect(202);
+    await move(await newOwner(world.anyone), email).expect(202);
+    // A mail that failed, by a version that stored the mail server's words.
+    const fault = `550 <${email}>: no such user`;
+    await world.source.query(
+      `UPDATE job SET state = 'failed', fault = $2 WHERE store_id = $1 AND kind = 'orderForOwner'`,
+      [shop.store.id, fault],
+    );
     expect(await tablesWith(email)).toEqual(expect.arrayContaining(['user', 'order_event']));
     const { body } = await remove(shop).expect(200);
     expect(body.message).toBe('Your account is deleted, and your stores are closed.');

@@ -86,7 +86,7 @@ describe('signing in', () => {
       await signin(world.anyone, owner.email, 'not this one', from);
     expectTooMany(await signin(world.anyone, owner.email, owner.password, from), 900);
     await world.source.query('UPDATE rate_limit SET expire = 1 WHERE key LIKE $1', [
-      `%${owner.email}`,
+      `signin:account:${from}:%`,
     ]);
     await signin(world.anyone, owner.email, owner.password, from).expect(200);
   });

@@ -1,7 +1,7 @@
 /** The admin's calls in somebody's store are recorded, and shown to both (OQ-02). */
 import { apiRoutes, type Visit } from '@shop/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningApp, startApp } from '../support/app.ts';
+import { adminCredentials, type RunningApp, startApp } from '../support/app.ts';
 import { newProduct } from '../support/cast.ts';
 import { expectProblem } from '../support/problems.ts';
 import { statementsOf } from '../support/statements.ts';
@@ -78,6 +78,29 @@ describe('a visit of the admin', () => {
     // There are two visits when new ten minutes have just begun.
     expect(await visits({ storeId: world.acme.store.id })).toHaveLength(slots.size);
     expect(await visits({ storeId: world.bolt.store.id })).toHaveLength(1);
+  });
+
+  it('is a row of its own for each download of the archive, and none while the password is asked', {
+    tags: ['OQ-02', 'SAFE-11'],
+  }, async () => {
+    const path = apiRoutes.storeArchive('acme');
+    await world.source.query('UPDATE session SET confirmed_at = now() - interval $$1 hour$$');
+    expectProblem(await world.admin.get(path), 403, 'PASSWORD_NEEDED');
+    expect(await visits()).toEqual([]);
+    const { password } = adminCredentials;
+    await world.admin.post(apiRoutes.confirmPassword, { password }).expect(200);
+    await world.admin.get(apiRoutes.storeData('acme')).expect(200);
+    for (let time = 0; time < 2; time += 1) await world.admin.get(path).expect(200);
+    await world.acme.owner.post(apiRoutes.confirmPassword, {
+      password: world.acme.owner.password,
+    });
+    await world.acme.owner.get(path).expect(200);
+    const { body } = await world.acme.owner.get(apiRoutes.storeVisits('acme')).expect(200);
+    expect(body.visits.map((visit: Visit) => visit.path)).toEqual([
+      path,
+      path,
+      apiRoutes.storeData('acme'),
+    ]);
   });
 
   it('is recorded when only the payment settings are read, not for what everyone may read', {

@@ -149,7 +149,7 @@ describe('10,000 stores', () => {
 
 describe('a visit', () => {
   it("opens any dashboard, is told there, and stands in the board and in the owner's settings", {
-    tags: ['AUTH-50', 'OQ-02'],
+    tags: ['AUTH-50', 'OQ-02', 'SAFE-11'],
   }, async () => {
     await board();
     const [tab] = await Promise.all([
@@ -163,6 +163,7 @@ describe('a visit', () => {
     await tab.getByRole('button', { name: 'Save Changes' }).first().click();
     await tab.getByText('Settings updated successfully').waitFor();
     await tab.close();
+    await admin.get(apiRoutes.storeArchive('visited')).expect(200);
     await page.getByRole('button', { name: 'Visits to The visited shop' }).click();
     const dialog = page.getByRole('dialog', { name: 'Visits to The visited shop' });
     await dialog.getByText('Changed the settings').waitFor();
@@ -173,6 +174,7 @@ describe('a visit', () => {
     await own.page.goto(`${server.url}/visited/dashboard/setting`);
     const panel = own.page.getByRole('region', { name: 'Support visits' });
     await panel.getByText('Changed the settings').waitFor();
+    await panel.getByText('Downloaded the archive of the store').waitFor();
     expect(await panel.getByText('admin@shop.test').count()).toBeGreaterThan(0);
     expect(await own.page.getByText('Support visit', { exact: true }).count()).toBe(0);
     await expectAccessible(own.page);

@@ -1,5 +1,6 @@
 /** /dashboard/account: sessions, password, address (ABUSE-15). */
 import { apiRoutes, sitePaths } from '@shop/contract';
+import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -171,6 +172,25 @@ describe('the address', () => {
     const { body } = await owner.get(apiRoutes.user).expect(200);
     expect(body.user.email).toBe('moves@new.test');
     expect((await mailTo(server.dataDir, owner.email)).text).toContain('moves@new.test');
+    await context.close();
+  });
+});
+
+describe('an address that is not confirmed', () => {
+  it('is confirmed before it is changed, which the screen says', {
+    tags: ['SAFE-03'],
+  }, async () => {
+    const client = new Client({ connectionString: server.databaseUrl });
+    await client.connect();
+    const unconfirm = 'UPDATE "user" SET email_verified_at = NULL WHERE id = $1';
+    await client.query(unconfirm, [owner.userId]);
+    await client.end();
+    const { page, context } = await openAccount(phone);
+    const form = page.getByRole('region', { name: 'Email' });
+    await form.getByText('Confirm it by the link in our mail').waitFor();
+    expect(await form.getByRole('button').count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
     await context.close();
   });
 });

@@ -238,7 +238,7 @@ describe('an order by chat', () => {
     const strip = page.getByRole('region', { name: 'Your order by WhatsApp' });
     const [notice, box] = [await toast.boundingBox(), await strip.boundingBox()];
     expect(notice?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
-    await strip.getByText(/^Your order no\. \d+ over ₹100\.00 is placed\.$/).waitFor();
+    await strip.getByText(/^Your order no\. \d+ over ₹450\.00 is placed\.$/).waitFor();
     const again = strip.getByRole('link', { name: 'Open WhatsApp again' });
     expect(decodeURIComponent((await again.getAttribute('href')) ?? '')).toMatch(
       /wa\.me\/919812345678.*1 × Brass lamp/s,

@@ -10,6 +10,7 @@ type Values = Readonly<Record<string, string>>;
 interface ComposeService {
   image?: string;
   build?: string;
+  command?: string[];
   environment?: Record<string, string>;
   ports?: string[];
   healthcheck?: { test: string[] };

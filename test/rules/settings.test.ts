@@ -52,6 +52,10 @@ describe('docker compose', () => {
     expect(readConfig(own).s3?.publicUrl).toBe('https://shops.example/uploads');
   });
 
+  it('lets PostgreSQL log no words of refused statements', { tags: ['SAFE-06'] }, () => {
+    expect(services.postgres?.command).toEqual(['-c', 'log_min_messages=log']);
+  });
+
   it.each(Object.keys(secrets))('asks for %s', (name) => {
     expect(() => composeFile({ ...secrets, [name]: '' })).toThrow(`set ${name}`);
   });

@@ -15,6 +15,7 @@ import { type RunningApp, startApp } from './app.ts';
 import { Caller } from './caller.ts';
 import { newProduct, newShop, newShopper, orderOf, type Shop, type Shopper } from './cast.ts';
 import { FaultProxy } from './fault-proxy.ts';
+import { expectNobodyIn, keptLog } from './log-lines.ts';
 import { expectProblem } from './problems.ts';
 import { type RazorpayDouble, razorpayKeys, startRazorpayDouble } from './razorpay-double.ts';
 import { S3Double } from './s3-double.ts';
@@ -42,6 +43,8 @@ export class FaultStage {
   product: Product;
   /** The state of `app`: whether it receives changes. */
   connectionState: ConnectionState;
+  /** What both applications have logged. */
+  readonly log = keptLog();
   private witness: pg.Client;
   private count = 0;
 
@@ -62,6 +65,7 @@ export class FaultStage {
     this.app = await startApp({
       pool: this.pool,
       settings,
+      logger: this.log.logger,
       databaseVia: async (url) => {
         this.database = await FaultProxy.before(url, statementsSaid);
         return this.database.through(url);
@@ -71,7 +75,7 @@ export class FaultStage {
     this.app.app.get(StoreChangesListener).onConnectionState((state) => {
       this.connectionState = state;
     });
-    this.other = await startApp({ beside: this.app, settings });
+    this.other = await startApp({ beside: this.app, settings, logger: this.log.logger });
     this.witness = new pg.Client({ connectionString: this.app.databaseUrl });
     await this.witness.connect();
     this.shop = await newShop(this.anyone, 'acme');
@@ -158,6 +162,9 @@ export function expectUnavailable(answer: Response): void {
 export function useFaultStage(pool?: DataSourceSettings): FaultStage {
   const stage = new FaultStage(pool);
   beforeAll(() => stage.open());
-  afterAll(() => stage.close());
+  afterAll(async () => {
+    await stage.close();
+    expectNobodyIn(stage.log.lines);
+  });
   return stage;
 }

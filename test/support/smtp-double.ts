@@ -37,7 +37,8 @@ export class SmtpDouble {
     onAuth: ({ username }, session, done) =>
       this.answer('login', session, (error) => done(error, { user: username ?? '' })),
     onMailFrom: (_, session, done) => this.answer('sender', session, done),
-    onRcptTo: (_, session, done) => this.answer('recipient', session, done),
+    onRcptTo: ({ address }, session, done) =>
+      this.answer('recipient', session, done, undefined, address),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => {
@@ -85,18 +86,23 @@ export class SmtpDouble {
     return this.received.filter((mail) => mail.id === id);
   }
 
-  /** Answers a stage; `onAccept` is called before the answer, unless that is a refusal. */
+  /**
+   * Answers a stage; `onAccept` is called before the answer, unless that is a refusal. One of a
+   * recipient names it, as those of real servers do.
+   */
   private async answer(
     stage: SmtpStage,
     session: SMTPServerSession,
     done: (error?: Error | null) => void,
     onAccept?: () => void,
+    recipient = '',
   ): Promise<void> {
     await this.pace(stage);
     const fault = this.faults.get(stage);
     if (fault instanceof Promise) await fault;
     if (typeof fault === 'number') {
-      return done(Object.assign(new Error('Not now'), { responseCode: fault }));
+      const text = recipient ? `5.1.1 <${recipient}>: Not now` : 'Not now';
+      return done(Object.assign(new Error(text), { responseCode: fault }));
     }
     onAccept?.();
     if (fault === 'cut') this.cut(session);

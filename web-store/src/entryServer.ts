@@ -78,8 +78,8 @@ export const renderStorefront: RenderStorefront = async (request, services) => {
   try {
     return await answer(request, services);
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the visitor gets a page, the operator the reason
-    console.error(error);
+    // The visitor gets a page, the operator the reason.
+    services.logs?.(error);
     const route = routeOf(request.path);
     const page = route.scope === 'store' ? route.name : '';
     const status = services.heals?.(error) ? 503 : 500;

@@ -91,7 +91,7 @@ const clearStatements = [
   .map((table) => `DELETE FROM ${table} WHERE store_id = ANY($1)`)
   .concat(
     `DELETE FROM job WHERE store_id = ANY($1) AND queue = 'mail' AND kind NOT IN ('orderForCustomer', 'paymentReviewForCustomer', 'orderChanged')
-       AND state IN ('waiting', 'held')`,
+       AND state <> 'handing'`,
   );
 
 /** Removes the owner's address from the events of orders; $1 = stores. The events stay. */
@@ -112,7 +112,8 @@ const deleteDataStatements: readonly (readonly [string, readonly (keyof RemovedA
   [`DELETE FROM email_verification WHERE kind = 'user' AND account_id = $1`, ['id']],
   [
     `DELETE FROM reset_code
-     WHERE (kind = 'user' AND email = $2) OR (kind = 'newEmail' AND email LIKE $1::text || ' %')`,
+     WHERE (kind = 'user' AND email = $2)
+       OR (kind = 'newEmail' AND (split_part(email, ' ', 1) = $1::text OR split_part(email, ' ', 2) = $2))`,
     ['id', 'email'],
   ],
   [

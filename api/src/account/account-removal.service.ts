@@ -57,7 +57,11 @@ export class AccountRemovalService {
     this.sessions.clearCache();
     for (const { id } of stores) this.changes.announce(id);
     if (!user.emailVerifiedAt) return;
-    this.mails.sendLater(accountRemovedMail(user.email), 'A mail about a deleted account');
+    this.mails.sendLater(
+      accountRemovedMail(user.email),
+      'account',
+      'A mail about a deleted account',
+    );
   }
 }
 

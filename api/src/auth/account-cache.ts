@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { StoreChangesListener } from '../cache/store-changes.listener.js';
 import type { Customer } from '../customer/customer.entity.js';
 import { timeNow } from '../database/clock.js';
+import { errorName } from '../http/error-text.js';
 import { unauthenticated } from '../http/problem.js';
 import { asNobody } from '../tenancy/scope.js';
 import type { AccountKind } from './account-kind.js';
@@ -93,7 +94,7 @@ export class AccountCache {
   /** Writes the session's last use in the background; if that fails, the next use writes it. */
   private writeUse(id: string): void {
     asNobody(() => this.active.writeUse(id)).catch((error: unknown) => {
-      this.logger.warn(`The use of a session could not be written: ${String(error)}`);
+      this.logger.warn(`The use of a session could not be written: ${errorName(error)}`);
     });
   }
 }

@@ -83,7 +83,7 @@ export abstract class AccountService<Account extends User | Customer> {
   private async requestReset(email: string, caller: Caller): Promise<void> {
     const mail = await this.resets.open(this.kind, email, caller);
     const account = await this.byEmail(email);
-    if (account && mail) this.resets.mailLater(email, mail);
+    if (account && mail) this.resets.mailLater(account, mail);
   }
 
   /**

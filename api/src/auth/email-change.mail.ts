@@ -12,6 +12,14 @@ export const codeMail = (to: string, { code, minutes }: CodeToMail): Mail =>
     nothingChanged,
   ]);
 
+/** The mail to the new address when an account has it already: whoever asked is not told (SAFE-03). */
+export const takenMail = (to: string): Mail =>
+  accountMail(to, `This address has a ${siteName} account`, [
+    `Somebody, hopefully you, wanted to move another account of ${siteName} to this address.`,
+    'It has an account of its own, so no other can move here. Sign in with this address, or choose another one.',
+    nothingChanged,
+  ]);
+
 /** The mail to the old address. */
 export const changedMail = (to: string, email: string): Mail =>
   accountMail(to, `Your ${siteName} account has a new address`, [

@@ -1,6 +1,7 @@
 /** Records the last day on which an owner was active: addresses of empty stores can be freed (ABUSE-13). */
 import { Injectable, Logger } from '@nestjs/common';
 import { timeNow } from '../database/clock.js';
+import { errorName } from '../http/error-text.js';
 import type { User } from './user.entity.js';
 import { UserRepository } from './user.repository.js';
 
@@ -15,6 +16,6 @@ export class LastSeen {
   /** Records it in the background; a locked row is written the next time. */
   record({ id, lastSeenAt }: Pick<User, 'id' | 'lastSeenAt'>): void {
     if (timeNow() - lastSeenAt.getTime() < dayMs) return;
-    this.users.recordSeen(id).catch((error: unknown) => this.logger.warn(String(error)));
+    this.users.recordSeen(id).catch((error: unknown) => this.logger.warn(errorName(error)));
   }
 }

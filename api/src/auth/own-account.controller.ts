@@ -41,8 +41,15 @@ export class OwnAccountController {
 
   @Put('email')
   @SignedIn()
-  @Limit('confirm')
-  @Answers(200, 'MessageAnswer', 'PASSWORD_WRONG', 'RESET_CODE_INVALID', 'EMAIL_TAKEN')
+  @Limit('newEmail')
+  @Answers(
+    200,
+    'MessageAnswer',
+    'PASSWORD_WRONG',
+    'RESET_CODE_INVALID',
+    'EMAIL_TAKEN',
+    'EMAIL_UNVERIFIED',
+  )
   @Answers(202, 'ResetCodeAnswer')
   async changeEmail(
     @CurrentUser() user: SignedInUser,

@@ -13,6 +13,7 @@ import { timeNow } from '../database/clock.js';
 import { fieldProblem, Problem } from '../http/problem.js';
 import type { Caller } from '../limit/current-caller.js';
 import { MailService } from '../mail/mail.service.js';
+import type { Account } from './account.entity.js';
 import type { CodePurpose } from './account-kind.js';
 import type { ResetCode } from './reset-code.entity.js';
 import { ResetCodeRepository } from './reset-code.repository.js';
@@ -59,8 +60,10 @@ export class ResetService {
   }
 
   /** Mails the code after the answer has been sent, so that the answer's time reveals nothing. */
-  mailLater(email: string, { code, minutes }: CodeToMail): void {
-    this.mail.sendLater(resetMail(email, code, minutes), 'The reset mail');
+  mailLater(account: Pick<Account, 'email' | 'emailVerifiedAt'>, code: CodeToMail): void {
+    const mail = resetMail(account.email, code.code, code.minutes);
+    const purpose = account.emailVerifiedAt ? 'account' : 'unconfirmed';
+    this.mail.sendLater(mail, purpose, 'The reset mail');
   }
 
   /**

@@ -7,6 +7,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
+import { errorName } from '../http/error-text.js';
 import { Problem } from '../http/problem.js';
 import { HeldMails } from '../mail/held-mails.js';
 import { MailService } from '../mail/mail.service.js';
@@ -50,7 +51,7 @@ export class VerificationService {
       this.open(this.links, kind, account)
         .then((token) => this.mailLater(account.email, token))
         .catch((error: unknown) => {
-          this.logger.error(`The verification link could not be made: ${String(error)}`);
+          this.logger.error(`The verification link could not be made: ${errorName(error)}`);
         });
     });
   }
@@ -119,7 +120,7 @@ export class VerificationService {
 
   private mailLater(email: string, token: string): void {
     const url = `${this.config.publicUrl}${sitePaths.verifyEmail}?token=${token}`;
-    this.mail.sendLater(verificationMail(email, url), 'The verification mail');
+    this.mail.sendLater(verificationMail(email, url), 'link', 'The verification mail');
   }
 }
 

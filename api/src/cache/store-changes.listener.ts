@@ -16,6 +16,7 @@ import { setClock } from '../database/clock.js';
 import { destroyConnection } from '../database/destroy-connection.js';
 import { isReachable } from '../database/is-reachable.js';
 import { listenTo, notifyWithTime } from '../database/notifications.js';
+import { errorName } from '../http/error-text.js';
 import { Scheduler } from '../jobs/scheduler.js';
 import { channelOf } from '../tenancy/announced.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -102,7 +103,7 @@ export class StoreChangesListener implements OnApplicationBootstrap, OnApplicati
       this.listening = true;
       this.setState('listening');
     } catch (error) {
-      this.logger.warn(`Not listening for changes of other instances: ${String(error)}`);
+      this.logger.warn(`Not listening for changes of other instances: ${errorName(error)}`);
       const isUnreachable = !(await isReachable(this.source));
       this.disconnect(client);
       if (isUnreachable) this.setState('unreachable');

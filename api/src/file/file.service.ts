@@ -11,6 +11,7 @@ import {
   Not,
 } from 'typeorm';
 import { newId } from '../database/id.js';
+import { errorName } from '../http/error-text.js';
 import { notFound, Problem } from '../http/problem.js';
 import type { IdempotentRequest } from '../idempotency/idempotent-request.js';
 import { claimKey, once } from '../idempotency/once.js';
@@ -117,7 +118,7 @@ export class FileService {
   /** Deletes a picture of an archive whose row was never written. */
   async deleteUnsaved(store: StoreId, file: NewFile): Promise<void> {
     await this.storage.delete(webpKeys({ ...file, storeId: store })).catch((error: unknown) => {
-      this.logger.warn(`Picture ${file.id} of store ${store} stays behind: ${String(error)}`);
+      this.logger.warn(`Picture ${file.id} of store ${store} stays behind: ${errorName(error)}`);
     });
   }
 
@@ -180,7 +181,7 @@ export class FileService {
         await this.storage.put(keys[index] ?? '', bytes, webpType);
       }
     } catch (error) {
-      this.logger.error(`A picture of store ${store} could not be stored: ${String(error)}`);
+      this.logger.error(`A picture of store ${store} could not be stored: ${errorName(error)}`);
       await cleanUp().catch(() => undefined);
       const text = 'The picture could not be saved. Please try again.';
       throw new Problem('UNAVAILABLE', text, {}, 5);

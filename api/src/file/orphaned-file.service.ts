@@ -6,6 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { errorName } from '../http/error-text.js';
 import { JobRepository } from '../jobs/job.repository.js';
 import type { JobOutcome } from '../jobs/job-outcome.js';
 import type { ClaimedJob, JobHandler, JobQueue } from '../jobs/job-queue.js';
@@ -74,7 +75,7 @@ export class OrphanedFileService implements JobHandler<Kind, Keys> {
     const deleted = this.jobs
       .makeDue(store, kind, id)
       .then(() => this.run())
-      .catch((error: unknown) => this.logger.warn(`Picture ${id}: ${String(error)}`));
+      .catch((error: unknown) => this.logger.warn(`Picture ${id}: ${errorName(error)}`));
     await Promise.race([deleted, wait(timeoutMs, undefined, { ref: false })]);
   }
 

@@ -10,6 +10,7 @@ import { enterStore } from '../tenancy/scope.js';
 import { VisitRecorder } from '../visit/visit-recorder.js';
 import { audienceOf } from './account.guard.js';
 import { OwnedStores } from './owned-stores.js';
+import { needsPassword } from './password.guard.js';
 
 const nouns = {
   slug: 'Store',
@@ -42,7 +43,8 @@ export class StoreOwnerGuard implements CanActivate {
     }
     request.currentStore = store;
     enterStore(store.id);
-    await this.visits.record(request, store);
+    // A handler that asks for the password is recorded once it is let in (password.guard.ts).
+    if (!needsPassword(this.reflector, context)) await this.visits.record(request, store);
     return true;
   }
 }

@@ -9,6 +9,7 @@ import {
 import type { Problem as ProblemBody, ProblemCode } from '@shop/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { databaseProblem } from './database-problem.js';
+import { errorName, errorTrace } from './error-text.js';
 import { Problem } from './problem.js';
 
 @Catch()
@@ -31,8 +32,8 @@ export class ProblemFilter implements ExceptionFilter {
    */
   private log(error: unknown, { id: requestId, raw }: FastifyRequest): void {
     if (raw.socket.destroyed)
-      this.logger.debug(`The caller has gone: ${String(error)}`, { requestId });
-    else this.logger.error(describe(error), { requestId });
+      this.logger.debug(`The caller has gone: ${errorName(error)}`, { requestId });
+    else this.logger.error(errorTrace(error), { requestId });
   }
 
   protected send(reply: FastifyReply, problem: Problem, request: FastifyRequest): void {
@@ -96,8 +97,4 @@ function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' ? status : 500;
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

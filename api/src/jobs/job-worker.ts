@@ -2,6 +2,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { JobKind } from '@shop/contract';
+import { errorName } from '../http/error-text.js';
 import { inStore } from '../tenancy/scope.js';
 import type { JobRepository } from './job.repository.js';
 import { type JobOutcome, retryOutcome, unsureOutcome } from './job-outcome.js';
@@ -66,7 +67,7 @@ export class JobWorker<Kind extends JobKind = JobKind, Data = unknown> {
       await this.jobs.settle(job, outcome);
       this.logFault(job, outcome);
     } catch (error) {
-      this.logger.warn(`${this.nameOf(job)}: ${String(error)}`);
+      this.logger.warn(`${this.nameOf(job)}: ${errorName(error)}`);
     }
   }
 
@@ -94,7 +95,7 @@ export class JobWorker<Kind extends JobKind = JobKind, Data = unknown> {
 
   private outcomeOf(error: unknown, isHanded: boolean, job: ClaimedJob<Kind, Data>): JobOutcome {
     if (this.handler.outcomeOf) return this.handler.outcomeOf(error, isHanded, job);
-    const fault = error instanceof Error ? error.message : String(error);
+    const fault = errorName(error);
     if (isHanded) return unsureOutcome(fault);
     return retryOutcome(fault, job.attempts, this.queue.retryMinutes);
   }

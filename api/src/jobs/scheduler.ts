@@ -5,6 +5,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { errorName } from '../http/error-text.js';
 import { onPlatform } from '../tenancy/scope.js';
 
 /** One run of a job; returns whether more work is waiting, and then it runs again at once. */
@@ -72,7 +73,7 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
     try {
       return await onPlatform('a job', run);
     } catch (error) {
-      if (!this.stopped) this.logger.warn(`${name}: ${String(error)}`);
+      if (!this.stopped) this.logger.warn(`${name}: ${errorName(error)}`);
       return false;
     }
   }

@@ -41,6 +41,18 @@ export class Counters {
     }
   }
 
+  /** Counts a try: 0 when it is allowed, else the seconds until the next one is. */
+  async waitFor(counter: Counter, key: string): Promise<number> {
+    try {
+      await this.consume(counter, key);
+      return 0;
+    } catch (refused) {
+      if (refused instanceof Problem && refused.code === 'TOO_MANY')
+        return refused.retryAfter ?? 60;
+      throw refused;
+    }
+  }
+
   /** Throws TOO_MANY where the count is known in this process to be exhausted; counts nothing. */
   assertNotUsedUp(counter: Counter, key: string): void {
     const limiter = this.limiterOf(counter) as RateLimiterPostgres & InMemoryBlocks;

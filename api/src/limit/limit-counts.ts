@@ -1,5 +1,8 @@
 /** Which counters a try of a limited handler counts in, and which tries a success gives back. */
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { InjectSecrets } from '../config/config.module.js';
+import type { Secrets } from '../config/secrets.js';
 import { type CallerNetworks, wideTimes } from '../http/caller.js';
 import { type Counter, Counters } from './counters.js';
 import { type DeclaredLimit, type LimitName, type LimitRule, limitRules } from './limit.js';
@@ -18,7 +21,10 @@ export interface LimitedAttempt {
 
 @Injectable()
 export class LimitCounts {
-  constructor(private readonly counters: Counters) {}
+  constructor(
+    private readonly counters: Counters,
+    @InjectSecrets() private readonly secrets: Secrets,
+  ) {}
 
   /**
    * Counts a caller's networks: the wide one counts only the tries that its near ones were allowed.
@@ -50,9 +56,9 @@ export class LimitCounts {
     const counter = accountCounter(limit.name);
     if (accountId) return this.counters.consume(counter, accountId);
     if (!email || device) return;
-    await this.counters.consume(counter, keyOf(networks.near, limit, email));
+    await this.counters.consume(counter, this.keyOf(networks.near, limit, email));
     if (networks.wide) {
-      await this.counters.consume(wideOf(counter), keyOf(networks.wide, limit, email));
+      await this.counters.consume(wideOf(counter), this.keyOf(networks.wide, limit, email));
     }
   }
 
@@ -68,15 +74,18 @@ export class LimitCounts {
     if (accountId) return [this.counters.reset(counter, accountId)];
     if (!email) return [];
     if (device) return [this.counters.reset(deviceCounter(limit.name), device)];
-    const near = this.counters.reset(counter, keyOf(networks.near, limit, email));
+    const near = this.counters.reset(counter, this.keyOf(networks.near, limit, email));
     if (!networks.wide) return [near];
-    const wide = keyOf(networks.wide, limit, email);
+    const wide = this.keyOf(networks.wide, limit, email);
     return [near, this.counters.refund(wideOf(counter), wide)];
   }
-}
 
-const keyOf = (network: string, { kind }: DeclaredLimit, email: string) =>
-  `${network}:${kind}:${email}`;
+  /** The key of an account at a network; a hash stands for its address, which a counter outlives (SAFE-07). */
+  private keyOf(network: string, { kind }: DeclaredLimit, email: string): string {
+    const hash = createHmac('sha256', this.secrets.appSecret).update(`limit:${kind}:${email}`);
+    return `${network}:${hash.digest('base64url')}`;
+  }
+}
 
 const accountCounter = (name: LimitName) => counterOf(name, 'account', limitRules[name].perAccount);
 

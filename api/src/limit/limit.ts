@@ -16,7 +16,8 @@ export interface LimitRule {
   windowSeconds: number;
   /**
    * True when a success forgives the earlier tries of its network, of its device, or of the
-   * signed-in account.
+   * signed-in account. Never where a success costs something, such as a mail to whom the caller names
+   * (SAFE-03).
    */
   forgiving?: boolean;
   /** True when a device that has signed in to the account before is counted by itself only. */
@@ -25,6 +26,7 @@ export interface LimitRule {
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 export const limitRules = {
   signin: {
@@ -32,6 +34,8 @@ export const limitRules = {
     ...{ forgiving: true, knowsDevices: true },
   },
   confirm: { perAddress: 100, perAccount: 10, windowSeconds: 15 * minute, forgiving: true },
+  // Each one mails a code to an address that the caller names.
+  newEmail: { perAddress: 100, perAccount: 10, windowSeconds: day },
   signup: { perAddress: 30, perAccount: 10, windowSeconds: hour },
   reset: { perAddress: 40, perAccount: 10, windowSeconds: hour, knowsDevices: true },
   verification: { perAddress: 120, perAccount: 60, windowSeconds: hour },

@@ -10,6 +10,7 @@ import { MailService } from './mail.service.js';
 import { outcomeOf, type SendFault } from './mail-outcome.js';
 import { type ClaimedMail, mailQueue } from './mail-queue.js';
 import { MailWriter, type WrittenMail } from './mail-writer.js';
+import { MailboxLimits } from './mailbox-limits.js';
 
 @Injectable()
 export class MailOutbox implements OnApplicationBootstrap, JobHandler<MailKind> {
@@ -19,6 +20,7 @@ export class MailOutbox implements OnApplicationBootstrap, JobHandler<MailKind> 
     private readonly writer: MailWriter,
     private readonly mails: MailService,
     private readonly guests: GuestMails,
+    private readonly mailboxes: MailboxLimits,
     workers: JobWorkers,
   ) {
     this.worker = workers.start(mailQueue, this);
@@ -53,7 +55,11 @@ export class MailOutbox implements OnApplicationBootstrap, JobHandler<MailKind> 
   private async refusalOf(
     { storeId, attempts }: ClaimedMail,
     { to, isToGuest, isNews }: WrittenMail,
-  ) {
-    return isToGuest && attempts === 0 ? this.guests.refusal(storeId, to, isNews) : null;
+  ): Promise<JobOutcome | null> {
+    if (attempts > 0) return null;
+    if (isToGuest) return this.guests.refusal(storeId, to, isNews);
+    const wait = await this.mailboxes.waitFor('store', to);
+    const fault = 'The mailbox got as many mails today as one may';
+    return wait ? { state: 'waiting', fault, minutes: Math.ceil(wait / 60), isTry: false } : null;
   }
 }

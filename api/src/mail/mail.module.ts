@@ -7,6 +7,7 @@ import { HeldMails } from './held-mails.js';
 import { MailService } from './mail.service.js';
 import { MailOutbox } from './mail-outbox.js';
 import { MailboxRepository } from './mailbox.repository.js';
+import { MailboxLimits } from './mailbox-limits.js';
 
 @Module({
   imports: [LimitModule],
@@ -16,6 +17,7 @@ import { MailboxRepository } from './mailbox.repository.js';
     MailOutbox,
     HeldMails,
     GuestMails,
+    MailboxLimits,
     MailboxRepository,
   ],
   exports: [MailService, MailOutbox, HeldMails],

@@ -11,9 +11,11 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import { v7 as uuid } from 'uuid';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
+import { errorName } from '../http/error-text.js';
 import type { MailContent } from './mail-content.js';
 import { htmlBody } from './mail-html.js';
 import { textBody } from './mail-text.js';
+import { MailboxLimits, type MailPurpose } from './mailbox-limits.js';
 
 export interface Mail {
   to: string;
@@ -40,15 +42,26 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export class MailService {
   private readonly logger = new Logger('Mail');
 
-  constructor(@InjectConfig() private readonly config: Config) {}
+  constructor(
+    @InjectConfig() private readonly config: Config,
+    private readonly mailboxes: MailboxLimits,
+  ) {}
 
-  /** Sends a mail once, after the answer has gone, so that its time tells nothing; `what` names it in the log. */
-  sendLater(mail: Mail, what: string): void {
+  /**
+   * Sends a mail of an account once, after the answer has gone, so that its time tells nothing, unless
+   * its mailbox has had as many for this purpose as it may; `what` names it in the log.
+   */
+  sendLater(mail: Mail, purpose: MailPurpose, what: string): void {
     setImmediate(() => {
-      this.send(mail).catch((error: unknown) => {
-        this.logger.error(`${what} could not be sent: ${String(error)}`);
+      this.sendCounted(mail, purpose, what).catch((error: unknown) => {
+        this.logger.error(`${what} could not be sent: ${errorName(error)}`);
       });
     });
+  }
+
+  private async sendCounted(mail: Mail, purpose: MailPurpose, what: string): Promise<void> {
+    if ((await this.mailboxes.waitFor(purpose, mail.to)) === 0) return this.send(mail);
+    this.logger.warn(`${what} was not sent: its mailbox has had as many as it may`);
   }
 
   /** Resolves once the mail is handed over. Rejects when the server refuses it or can't be reached. */

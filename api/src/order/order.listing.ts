@@ -27,8 +27,10 @@ const bySearch: Filter = (value) => {
   if (!condition || typeof value !== 'string') return condition;
   const number = numberNamed(value);
   if (number !== null) {
-    const sql = `(row.number = :number OR ${condition.sql})`;
-    const parameters = { ...condition.parameters, number };
+    // Digits alone may also be a part of a phone number.
+    const digits = likePattern(/^\d+$/.test(cleanSigns(value)) ? cleanSigns(value) : value);
+    const sql = `(row.number = :number OR ${isSearchedToo})`;
+    const parameters = { ...condition.parameters, number, digits };
     return { sql, parameters, first: `row.number IS NOT DISTINCT FROM ${number}` };
   }
   const digits = phoneDigits(value);

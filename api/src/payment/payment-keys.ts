@@ -1,4 +1,6 @@
 /** A store's keys at the gateway, and the texts of the gateway's refusals. */
+
+import { errorName } from '../http/error-text.js';
 import type { SecretBox } from '../store/secret-box.js';
 import type { Store } from '../store/store.entity.js';
 import type { GatewayKeys } from './payment-gateway.js';
@@ -12,8 +14,8 @@ export function gatewayKeys({ id, payment }: Store, box: SecretBox): GatewayKeys
  * that is missing where Razorpay gave none.
  */
 export function gatewayFault(error: unknown): string {
-  if (error instanceof TypeError) return `Razorpay gave no usable answer (${error.message})`;
-  if (error instanceof Error) return error.message;
+  if (error instanceof TypeError) return `Razorpay gave no usable answer (${errorName(error)})`;
+  if (error instanceof Error) return errorName(error);
   const { statusCode, error: body } = error as {
     statusCode?: number;
     error?: { description?: string };

@@ -14,6 +14,7 @@ import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { createDataSource } from '../database/data-source.js';
 import { replayedPosition } from '../database/log-position.js';
+import { errorName } from '../http/error-text.js';
 import { Problem } from '../http/problem.js';
 import { Scheduler } from '../jobs/scheduler.js';
 import type { StoreId } from '../tenancy/store-id.js';
@@ -91,7 +92,7 @@ export class Replica implements OnApplicationBootstrap, OnApplicationShutdown {
       return await inTime(this.onReplica(needed, work));
     } catch (error) {
       if (error instanceof Problem) throw error;
-      if (this.isUp) this.logger.warn(`Reading from the primary alone: ${String(error)}`);
+      if (this.isUp) this.logger.warn(`Reading from the primary alone: ${errorName(error)}`);
       this.isUp = false;
       return null;
     }

@@ -1,5 +1,5 @@
 /** Answers what the storefront's renderer asks, from the services (contract: StorefrontServices). */
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { pinCode } from '@shop/commerce';
 import type {
   BrowseAnswer,
@@ -38,6 +38,7 @@ import { FormOrderService } from '../checkout/form-order.service.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { FileService } from '../file/file.service.js';
+import { errorTrace } from '../http/error-text.js';
 import { asProblem } from '../http/problem.filter.js';
 import { LeftCartService, type LinkedCart } from '../left-cart/left-cart.service.js';
 import { OfferService } from '../offer/offer.service.js';
@@ -59,6 +60,7 @@ import { CatalogService } from './catalog.service.js';
 @Injectable()
 export class StorefrontData implements StorefrontServices {
   readonly site: SiteSettings;
+  private readonly logger = new Logger('Storefront');
 
   constructor(
     @InjectConfig() config: Config,
@@ -216,6 +218,10 @@ export class StorefrontData implements StorefrontServices {
 
   heals(error: unknown): boolean {
     return asProblem(error).code === 'UNAVAILABLE';
+  }
+
+  logs(error: unknown): void {
+    this.logger.error(errorTrace(error));
   }
 
   async plans(): Promise<Plan[]> {

@@ -1,5 +1,5 @@
 /** Writes a store's archive to a file first and sends it then: a slow client occupies no database connection. */
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
@@ -7,8 +7,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { siteName } from '@shop/contract';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ArchiveWriter } from '../backup/archive-writer.js';
-import type { Config } from '../config/config.js';
-import { InjectConfig } from '../config/config.module.js';
 import { mapInSlices } from '../event-loop/slices.js';
 import type { File } from '../file/file.entity.js';
 import { FileStorage } from '../file/file-storage.js';
@@ -33,6 +31,7 @@ import {
   storeArchiveVersion,
   storeMember,
 } from './store-archive.js';
+import { WorkFolders } from './work-folders.js';
 
 type StoredPicture = Pick<File, 'id' | 'url' | 'createdAt'>;
 
@@ -40,14 +39,13 @@ type StoredPicture = Pick<File, 'id' | 'url' | 'createdAt'>;
 export class ExportService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    @InjectConfig() private readonly config: Config,
     private readonly storage: FileStorage,
+    private readonly folders: WorkFolders,
   ) {}
 
-  /** The archive as an attachment; its file is deleted after it was sent. */
-  async download(store: Store): Promise<StreamableFile> {
-    const folder = await mkdtemp(join(this.config.dataDir, 'archive-'));
-    try {
+  /** The archive as an attachment. Its file is deleted at once: it is open, so it can still be read. */
+  download(store: Store): Promise<StreamableFile> {
+    return this.folders.within('archive', async (folder) => {
       const path = join(folder, 'store.tar.gz');
       await this.write(store, path);
       const handle = await open(path);
@@ -58,10 +56,7 @@ export class ExportService {
         disposition: `attachment; filename="${store.slug}-${day}.tar.gz"`,
         length: size,
       });
-    } finally {
-      // The file is already open, so it can still be read.
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   }
 
   private async write(store: Store, path: string): Promise<void> {

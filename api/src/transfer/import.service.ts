@@ -1,11 +1,8 @@
 /** Creates a new store from an archive that its owner uploads: all of it, or nothing. */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { OwnStore } from '@shop/contract';
 import type { AccessRequest, SignedInUser } from '../access/current.js';
-import type { Config } from '../config/config.js';
-import { InjectConfig } from '../config/config.module.js';
 import { timeNow } from '../database/clock.js';
 import { newId } from '../database/id.js';
 import { Encoder } from '../file/encoder.js';
@@ -24,15 +21,16 @@ import { receiveArchive } from './archive-upload.js';
 import { type ImportRequest, ImportRows } from './import-rows.js';
 import type { SavedFile } from './import-writer.js';
 import { NewIds } from './new-ids.js';
+import { WorkFolders } from './work-folders.js';
 
 @Injectable()
 export class ImportService {
   constructor(
-    @InjectConfig() private readonly config: Config,
     private readonly stores: StoreService,
     private readonly files: FileService,
     private readonly encoder: Encoder,
     private readonly rows: ImportRows,
+    private readonly folders: WorkFolders,
   ) {}
 
   /**
@@ -41,8 +39,7 @@ export class ImportService {
    */
   async receive(owner: SignedInUser, request: AccessRequest): Promise<OwnStore> {
     await this.stores.assertMayCreate(owner.id);
-    const folder = await mkdtemp(join(this.config.dataDir, 'import-'));
-    try {
+    return this.folders.within('import', async (folder) => {
       const upload = await receiveArchive(request, join(folder, 'store.tar.gz'));
       const slug = goodSlug(upload.slug);
       const asked = idempotentRequest(request, [slug, await digestOfFile(upload.file)]);
@@ -51,10 +48,8 @@ export class ImportService {
         if (await this.stores.bySlug(slug)) throw slugTaken();
         return this.importStore(target, await checkStoreArchive(upload.file));
       };
-      return await this.rows.once(asked, create, (made) => this.stores.madeBefore(made));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+      return this.rows.once(asked, create, (made) => this.stores.madeBefore(made));
+    });
   }
 
   private async importStore(

@@ -8,10 +8,11 @@ import { ExportService } from './export.service.js';
 import { ImportService } from './import.service.js';
 import { ImportRows } from './import-rows.js';
 import { TransferController } from './transfer.controller.js';
+import { WorkFolders } from './work-folders.js';
 
 @Module({
   imports: [FileModule, PageModule, StoreModule],
   controllers: [TransferController],
-  providers: [AlertLinks, ExportService, ImportRows, ImportService],
+  providers: [AlertLinks, ExportService, ImportRows, ImportService, WorkFolders],
 })
 export class TransferModule {}

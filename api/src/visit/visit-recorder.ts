@@ -13,14 +13,22 @@ const readsSpanMs = 10 * 60_000;
 export class VisitRecorder {
   constructor(private readonly visits: VisitRepository) {}
 
-  /** Called for every caller who was let in; only the admin can be in a store of somebody else. */
-  async record(request: AccessRequest, { id: storeId, ownerId }: Store): Promise<void> {
+  /**
+   * Called for every caller who was let in; only the admin can be in a store of somebody else. An act
+   * is a visit of its own, reads that are none are told together.
+   */
+  async record(
+    request: AccessRequest,
+    { id: storeId, ownerId }: Store,
+    isAct = !isRead(request),
+  ): Promise<void> {
     const { currentUser: user, method, url, id: requestId } = request;
     if (!user || user.id === ownerId) return;
-    const isRead = method === 'GET' || method === 'HEAD';
-    const readsOf = isRead ? Math.floor(timeNow() / readsSpanMs) : null;
+    const readsOf = isAct ? null : Math.floor(timeNow() / readsSpanMs);
     const path = url.replace(/\?.*$/s, '');
     const visit = { id: newId(), storeId, email: user.email, method, path, requestId, readsOf };
     await this.visits.add(visit);
   }
 }
+
+const isRead = ({ method }: AccessRequest) => method === 'GET' || method === 'HEAD';

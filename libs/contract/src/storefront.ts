@@ -165,6 +165,8 @@ export interface StorefrontServices {
   placeOrder?(body: OrderBody, key: string, callerAddress: string): Promise<PlacedOrder | Problem>;
   /** Whether an error goes away by waiting: the page is then answered 503. */
   heals?(error: unknown): boolean;
+  /** Tells the operator of an error behind a page, without anybody's data (SAFE-06). */
+  logs?(error: unknown): void;
 }
 
 /** The query parameters that pages of the storefront read; others are ignored (ABUSE-02). */

@@ -67,7 +67,8 @@ export async function tryStatements(
 
 async function trialsOf(wire: Wire, statement: Statement, look: Look): Promise<Trial[]> {
   const isInside = wire.getTransactionStatus() === 'T';
-  await wire.query(isInside ? 'SAVEPOINT trials' : 'BEGIN');
+  // What others commit meanwhile is no effect of a trial.
+  await wire.query(isInside ? 'SAVEPOINT trials' : 'BEGIN ISOLATION LEVEL REPEATABLE READ');
   try {
     const variants = variantsOf(statement, await look.counterparts(wire, statement.values));
     const writes = /\b(?:UPDATE|INSERT INTO|DELETE FROM)\b/.test(statement.text);

@@ -24,10 +24,27 @@ const send = <Answer,>(body: EmailChangeBody) =>
 
 export interface ChangeEmailProps {
   email: string;
+  /** Whether the present address is confirmed; until then it can't be changed (SAFE-03). */
+  isConfirmed: boolean;
   onChanged: () => void;
 }
 
-export function ChangeEmail({ email: present, onChanged }: ChangeEmailProps) {
+export function ChangeEmail({ email, isConfirmed, onChanged }: ChangeEmailProps) {
+  return (
+    <section className={styles.accountCard} aria-labelledby="new-email-title">
+      <h2 id="new-email-title">Email</h2>
+      <p className={styles.accountCardText}>
+        You sign in with <strong>{email}</strong>.{' '}
+        {isConfirmed
+          ? 'We mail a code to the new address to prove that it is yours.'
+          : 'Confirm it by the link in our mail, then you can change it here. Is it misspelt? Sign up with the right address, bring your store along by its archive, and delete this account.'}
+      </p>
+      {isConfirmed && <NewEmail onChanged={onChanged} />}
+    </section>
+  );
+}
+
+function NewEmail({ onChanged }: Pick<ChangeEmailProps, 'onChanged'>) {
   const [sent, setSent] = useState<string | null>(null);
   const [email, setEmail] = useState('');
   const { busy, error, onSubmit } = useSubmit(async ({ password, code }) => {
@@ -43,37 +60,30 @@ export function ChangeEmail({ email: present, onChanged }: ChangeEmailProps) {
     onChanged();
   }, failureText);
   return (
-    <section className={styles.accountCard} aria-labelledby="new-email-title">
-      <h2 id="new-email-title">Email</h2>
-      <p className={styles.accountCardText}>
-        You sign in with <strong>{present}</strong>. We mail a code to the new address to prove that
-        it is yours.
-      </p>
-      <form onSubmit={onSubmit}>
-        <Field
-          label="New Email"
-          name="email"
-          type="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          placeholder="you@example.com"
-          maxLength={limits.email}
-          autoComplete="email"
-          readOnly={sent !== null}
-          required
-        />
-        {sent === null ? (
-          <PasswordField autoComplete="current-password" />
-        ) : (
-          <CodeField sent={sent} onAgain={() => setSent(null)} />
-        )}
-        <ErrorBox text={error} />
-        <BusyButton
-          label={sent === null ? 'Send Code' : 'Change Email'}
-          busyLabel={sent === null ? 'Sending...' : 'Changing...'}
-          busy={busy}
-        />
-      </form>
-    </section>
+    <form onSubmit={onSubmit}>
+      <Field
+        label="New Email"
+        name="email"
+        type="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        placeholder="you@example.com"
+        maxLength={limits.email}
+        autoComplete="email"
+        readOnly={sent !== null}
+        required
+      />
+      {sent === null ? (
+        <PasswordField autoComplete="current-password" />
+      ) : (
+        <CodeField sent={sent} onAgain={() => setSent(null)} />
+      )}
+      <ErrorBox text={error} />
+      <BusyButton
+        label={sent === null ? 'Send Code' : 'Change Email'}
+        busyLabel={sent === null ? 'Sending...' : 'Changing...'}
+        busy={busy}
+      />
+    </form>
   );
 }

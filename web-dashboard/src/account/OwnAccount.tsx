@@ -2,7 +2,7 @@
  * /dashboard/account: the account's sessions, its password and e-mail address, and its deletion (ABUSE-15,
  * MEND-37).
  */
-import { sitePaths } from '@shop/contract';
+import { sitePaths, type User } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
@@ -19,7 +19,7 @@ import { SessionList } from './SessionList.tsx';
 import { StoreFrame } from './StoreFrame.tsx';
 import { useSessions } from './useSessions.ts';
 
-function Account({ email, isAdmin }: { email: string; isAdmin: boolean }) {
+function Account({ email, isAdmin, emailVerified }: User) {
   const { refresh } = useSession();
   const sessions = useSessions();
   return (
@@ -32,7 +32,7 @@ function Account({ email, isAdmin }: { email: string; isAdmin: boolean }) {
         <h1>Your account</h1>
         <SessionList sessions={sessions} />
         <ChangePassword onChanged={() => void sessions.load()} />
-        {!isAdmin && <ChangeEmail email={email} onChanged={refresh} />}
+        {!isAdmin && <ChangeEmail email={email} isConfirmed={emailVerified} onChanged={refresh} />}
         {!isAdmin && <DeleteAccount />}
       </div>
     </StoreFrame>
@@ -45,5 +45,5 @@ export function OwnAccount() {
     if (!isLoading && !user) go(sitePaths.signin, { replace: true, from: sitePaths.account });
   }, [isLoading, user]);
   if (!user) return <ScreenLoader />;
-  return <Account email={user.email} isAdmin={user.isAdmin} />;
+  return <Account {...user} />;
 }

@@ -19,9 +19,13 @@ const things: readonly (readonly [RegExp, string])[] = [
   [/^\/api\/store\//, 'the settings'],
 ];
 
-/** Reads are recorded once per ten minutes, so they are described as looking around. */
+/**
+ * Reads are recorded once per ten minutes, so they are described as looking around; a download of the
+ * archive is recorded by itself (SAFE-11).
+ */
 export function visitWords({ method, path }: Pick<Visit, 'method' | 'path'>): string {
   const act = acts[method];
+  if (/^\/api\/store\/[^/]+\/archive$/.test(path)) return 'Downloaded the archive of the store';
   if (!act) return 'Opened the dashboard';
   return `${act} ${things.find(([form]) => form.test(path))?.[1] ?? 'the store'}`;
 }

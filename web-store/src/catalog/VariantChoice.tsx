@@ -43,7 +43,11 @@ export function VariantChoice({
               {group.variants.map(({ id, type, value }) => {
                 const state = choiceState(product, withChoice(chosen, { type, value }));
                 return (
-                  <label key={id} className={`${look} ${state === 'open' ? '' : struck}`}>
+                  <label
+                    key={id}
+                    dir="auto"
+                    className={`${look} ${state === 'open' ? '' : struck}`}
+                  >
                     <input
                       type="radio"
                       name={`variant:${type}`}
@@ -55,7 +59,7 @@ export function VariantChoice({
                       onChange={() => choose({ type, value })}
                       className="absolute inset-0 cursor-pointer opacity-0"
                     />
-                    <bdi>{value}</bdi>
+                    {value}
                   </label>
                 );
               })}

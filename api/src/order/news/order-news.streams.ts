@@ -7,6 +7,7 @@ import type { Config } from '../../config/config.js';
 import { InjectConfig } from '../../config/config.module.js';
 import { timeNow } from '../../database/clock.js';
 import { idAt } from '../../database/id.js';
+import { errorName } from '../../http/error-text.js';
 import { Problem } from '../../http/problem.js';
 import { Scheduler } from '../../jobs/scheduler.js';
 import type { StoreId } from '../../tenancy/store-id.js';
@@ -102,7 +103,7 @@ export class OrderNewsStreams implements BeforeApplicationShutdown {
       .get(store)
       ?.publish()
       .catch((error: unknown) => {
-        this.logger.warn(`Events of orders are published later: ${String(error)}`);
+        this.logger.warn(`Events of orders are published later: ${errorName(error)}`);
       });
   }
 

@@ -18,7 +18,6 @@ function signInPage(kind: SignInKind, title: string): Page<StoreContext, SignInD
     load: async ({ store, request }) => ({
       data: { shop: shopOf(store), kind, query: accountQuery(request.otherQuery) },
       reads: [nextName],
-      ...(!offersAccounts(store) && { status: 404 }),
     }),
     head: ({ shop }, context) =>
       privateHead(offersAccounts(shop) ? title : 'No account needed', context),
