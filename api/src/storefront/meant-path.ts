@@ -6,7 +6,13 @@ import { reservedSlugs, sitePaths } from '@shop/contract';
 const behind = /[\s.,;:!?'"‘’“”«»()[\]{}<>*…।]+$/u;
 
 /** Pages below which a word is a secret, or the dashboard's own: its case counts. */
-const keepsCase: ReadonlySet<string> = new Set(['review', 'left-cart', 'stock-alert', 'dashboard']);
+const keepsCase: ReadonlySet<string> = new Set([
+  'review',
+  'left-cart',
+  'stock-alert',
+  'thank-you',
+  'dashboard',
+]);
 
 /** The words with which addresses of the platform's own screens begin. */
 const siteWords: ReadonlySet<string> = new Set(
