@@ -15,6 +15,7 @@ import {
   type FilledPlatform,
   filesOf,
   fillPlatform,
+  lasting,
   rowsOf,
 } from '../support/backup/platform.ts';
 import { Caller } from '../support/caller.ts';
@@ -148,14 +149,6 @@ async function quietBackup(file: string): Promise<Record<string, string[]>> {
   }
   throw new Error('The platform never came to rest');
 }
-
-/** The rows without sessions, tokens and codes, which a restore ends. */
-const lasting = (rows: Record<string, string[]>) =>
-  Object.fromEntries(
-    Object.entries({ ...rows, session: [], ended_token: [], reset_code: [] }).filter(
-      ([table]) => !['user', 'customer'].includes(table),
-    ),
-  );
 
 /** The accounts of both kinds, with versions of their tokens that are higher by so many. */
 async function accountsOf({ databaseUrl }: { databaseUrl: string }, more = 0): Promise<unknown[]> {

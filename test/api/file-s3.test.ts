@@ -7,7 +7,7 @@ import { pictureSrcSet } from '@shop/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { backUp, restore, usePlaces } from '../support/backup/command.ts';
-import { rowsOf } from '../support/backup/platform.ts';
+import { lasting, rowsOf } from '../support/backup/platform.ts';
 import { Caller } from '../support/caller.ts';
 import { newShop, picture, type Shop } from '../support/cast.ts';
 import { freePort } from '../support/free-port.ts';
@@ -146,7 +146,7 @@ describe('an app with S3_ settings', () => {
       await present.shop.owner.delete('/api/file/acme', { url }).expect(200);
       const place = await newPlace();
       await restore(place, archive, false, s3.settings);
-      expect(await rowsOf(place.databaseUrl)).toEqual(rows);
+      expect(lasting(await rowsOf(place.databaseUrl))).toEqual(lasting(rows));
       expect(await Promise.all(addressesOf(url).map(bytesAt))).toEqual(bytes);
       expect(await keys()).toHaveLength(6);
     });

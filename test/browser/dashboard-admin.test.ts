@@ -119,7 +119,7 @@ describe('plans', () => {
     tags: ['FIX-60'],
   }, async () => {
     await page.goto(`${server.url}/adminboard/plans`);
-    await page.getByRole('heading', { name: 'Plans' }).waitFor();
+    await page.getByRole('heading', { name: 'Plans', exact: true }).waitFor();
     const question = page.getByText('How do owners reach you?');
     expect(await question.count()).toBe(0);
     await page.route(/api\/plans/, (route) =>
