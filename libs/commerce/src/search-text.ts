@@ -68,12 +68,11 @@ export function soughtWords(query: string): string[] {
   return plain(query).split(/\s+/u);
 }
 
-/** Whether a name has every word of a search, in any order. */
+/** Whether a name holds what is sought, as it is written there or otherwise. */
 export function isNamedWith(name: string, query: string): boolean {
   const text = searchedText(name);
-  return soughtWords(query).every((word) =>
-    ['', ' '].some((gap) => text.includes(word.replaceAll("'", '').replaceAll('-', gap))),
-  );
+  const sought = soughtWords(query).join(' ').replaceAll("'", '');
+  return ['', ' '].some((gap) => text.includes(sought.replaceAll('-', gap)));
 }
 
 /** The ways in which a form of a searched word is written in texts that are stored as they were typed. */
