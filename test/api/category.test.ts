@@ -52,12 +52,16 @@ describe('adding', () => {
     },
   );
 
-  it('refuses a taken name without case, but takes it in another store', async () => {
+  it('refuses a taken name without case, but takes it in another store', {
+    tags: ['FIX-27'],
+  }, async () => {
     await add('Pickles').expect(201);
     const body = expectProblem(await add('pICKLES'), 409, 'CATEGORY_TAKEN');
     expect(body.errors[0].field).toBe('name');
     await add('Épices').expect(201);
     expectProblem(await add('éPICES'), 409, 'CATEGORY_TAKEN');
+    // The same name with its accent as a sign of its own (FIX-27).
+    expectProblem(await add('E\u0301pices'), 409, 'CATEGORY_TAKEN');
     const elsewhere = { name: 'Pickles' };
     await world.bolt.owner.post(apiRoutes.categories('bolt'), elsewhere).expect(201);
   });

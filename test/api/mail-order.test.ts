@@ -71,6 +71,16 @@ const choice = [
 ];
 
 describe('an order for cash', () => {
+  it('of something whose name runs from the right leaves its amount in place', {
+    tags: ['FIX-27'],
+  }, async () => {
+    const shop = await newShop(onlineShop.anyone, 'urdu');
+    const product = await newProduct(shop, { name: 'کُرتا' });
+    await onlineShop.anyone.post(apiRoutes.createOrder, orderOf(shop, product)).expect(201);
+    const mail = await mailAbout('#1', shop.owner.email);
+    expect(mail.text).toContain('\u2068کُرتا\u2069 (');
+  });
+
   it('tells the owner all of it at once, and a guest nothing', {
     tags: ['ORDER-17', 'ORDER-18', 'ORDER-20', 'OQ-76'],
   }, async () => {

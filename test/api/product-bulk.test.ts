@@ -103,7 +103,7 @@ describe('editing in bulk', () => {
     expect(body.updated).toBe(2);
     const edited = { updatedAt: expect.any(String), version: 2 };
     expect(body.products).toEqual([
-      { ...other, price: 7.25, priceLow: 7.25, priceHigh: 7.25, ...edited },
+      { ...other, price: 7.25, priceLow: 7.25, priceHigh: 7.25, listPriceLow: 7.25, ...edited },
       { ...one, name: 'New name', stock: -1, ...edited },
     ]);
   });

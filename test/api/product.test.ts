@@ -55,6 +55,7 @@ describe('a new product', () => {
       skus: [],
       priceLow: 100,
       priceHigh: 100,
+      listPriceLow: 100,
       reviewCount: 0,
       reviewAverage: 0,
     });
@@ -131,6 +132,7 @@ describe('a change of a product', () => {
       price: 80.5,
       priceLow: 80.5,
       priceHigh: 80.5,
+      listPriceLow: 80.5,
       ...edited,
     });
     expect(body.product.updatedAt > product.updatedAt).toBe(true);

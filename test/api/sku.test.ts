@@ -5,6 +5,7 @@ import {
   limits,
   ownerRoutes,
   type Product,
+  type ProductBody,
   type ProductListItem,
   type SkuBody,
 } from '@shop/contract';
@@ -260,7 +261,7 @@ describe('a product without skus', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       version: 1,
-      ...{ skus: [], hasSkus: false, priceLow: 80, priceHigh: 120.5 },
+      ...{ skus: [], hasSkus: false, priceLow: 80, priceHigh: 120.5, listPriceLow: 100 },
       ...{ reviewCount: 0, reviewAverage: 0 },
     });
     expect((await changed(product, { skus: [] })).version).toBe(1);
@@ -758,8 +759,14 @@ describe('the storefront’s lists', () => {
   });
 });
 
+/** The statements by which a migration fills columns of products that were there before. */
+async function updatesOf(name: string): Promise<string[]> {
+  const text = await readFile(new URL(`../../api/migrations/${name}`, import.meta.url), 'utf8');
+  return text.match(/^UPDATE product SET [^;]*;$/gm) ?? [];
+}
+
 describe('products that were there before skus', () => {
-  it('have the price range that the rules compute', { tags: ['SKU-08'] }, async () => {
+  it('have the price range that the rules compute', { tags: ['SKU-08', 'FIX-05'] }, async () => {
     const variants = (...prices: [string, number][]) =>
       prices.map(([type, price], index) => ({ type, value: `v${index}`, price }));
     const made = [
@@ -779,16 +786,36 @@ describe('products that were there before skus', () => {
     ];
     const ids = made.map(({ id }) => id);
     await world.source.query('UPDATE product SET price_low = 0, price_high = 0');
-    const migration = await readFile(
-      new URL('../../api/migrations/1763700000050-sku.sql', import.meta.url),
-      'utf8',
-    );
-    const [priceRanges = ''] = /^UPDATE product SET price_low[^;]*;$/m.exec(migration) ?? [];
-    await world.source.query(priceRanges);
+    for (const statement of await updatesOf('1763700000050-sku.sql')) {
+      await world.source.query(statement);
+    }
     const after = await list({ id: ids });
     const ranges = new Map(after.map(({ id, priceLow, priceHigh }) => [id, [priceLow, priceHigh]]));
     expect(ids.map((id) => ranges.get(id))).toEqual(
       made.map(({ priceLow, priceHigh }) => [priceLow, priceHigh]),
     );
+    // And what is taken off the least price, also of skus (FIX-05).
+    const sizes = variants(['Size', 0], ['Size', 120]);
+    const [small, large] = sizes.map(({ type, value }) => [{ type, value }]);
+    for (const skus of [
+      [{ choice: small, price: 60, salePrice: 50 }, { choice: large }],
+      [{ choice: small }, { choice: large, salePrice: 10 }],
+      [{ choice: small, price: 9, active: false }, { choice: large }],
+    ]) {
+      const body = { price: 100, salePrice: 10, type: 'variant', variants: sizes, skus } as const;
+      made.push(await newProduct(shop, body as Partial<ProductBody>));
+    }
+    const listPrices = async () =>
+      (await list({ id: made.map(({ id }) => id) })).map(({ listPriceLow }) => listPriceLow);
+    const before = await listPrices();
+    expect(made.map(({ listPriceLow }) => listPriceLow)).toEqual([
+      ...[90.5, 90, 100, 50, 50, 60, 100],
+      ...[60, 120, 120],
+    ]);
+    await world.source.query('UPDATE product SET list_price_low = 0');
+    for (const statement of await updatesOf('1763700000140-list-price.sql')) {
+      await world.source.query(statement);
+    }
+    expect(await listPrices()).toEqual(before);
   });
 });

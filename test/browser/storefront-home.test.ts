@@ -4,7 +4,7 @@ import { apiRoutes, pageKeys, pages, storageKeys } from '@shop/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { desktop, phone, useChromium } from '../support/browser.ts';
-import { newShopper, openAccounts } from '../support/cast.ts';
+import { newProduct, newShop, newShopper, openAccounts } from '../support/cast.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
 import { change, newStockedShop, type StockedShop } from './storefront-shop.ts';
@@ -38,6 +38,19 @@ const topOf = (page: Page, name: string) =>
     .evaluate((title) => title.closest('section')?.getBoundingClientRect().top);
 const chip = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name });
+
+it('a name in Urdu runs from the right, and its price stays where prices stand', {
+  tags: ['FIX-27'],
+}, async () => {
+  const urdu = await newShop(server.anyone, 'urdu-home');
+  await newProduct(urdu, { name: 'کُرتا 5 گز', price: 450 });
+  const page = await (await chromium.regular(server.url, { viewport: phone })).newPage();
+  await page.goto(`${server.url}/urdu-home`);
+  const card = page.locator('.card').first();
+  const direction = (element: Element) => getComputedStyle(element).direction;
+  expect(await card.getByRole('heading').evaluate(direction)).toBe('rtl');
+  expect(await card.locator('.price').evaluate(direction)).toBe('ltr');
+});
 
 describe('the home of a store', () => {
   it('stands at the slug, with navbar, search box and footer', {

@@ -162,7 +162,9 @@ it('a card says from which price on, and leads to the choice', {
   const page = await (await chromium.visitor({ viewport: phone })).newPage();
   await page.goto(at());
   const card = page.locator('.card', { hasText: product.name });
-  expect(await card.locator('.price').textContent()).toBe('From ₹600.00');
+  expect(await card.locator('.price').textContent()).toBe(
+    'From Sale price₹600.00instead of ₹650.00',
+  );
   await card.getByRole('link', { name: /^Select options/ }).click();
   await page.waitForURL(at(`/product/${product.handle}`));
 });

@@ -1,6 +1,5 @@
 /** Choosing what to buy: prices, pictures and struck values on the way to a complete choice (SKU-04, SKU-08). */
 import {
-  basePrice,
   choicePicture,
   choicePrice,
   choiceState,
@@ -19,6 +18,13 @@ import { anyProduct, propertyRuns, propertyTime } from '../support/exact/arbitra
 
 const runs = { numRuns: propertyRuns };
 const { timeout } = propertyTime;
+/** A price as it is shown. */
+const shown = (price: number, salePrice: number, isFrom: boolean) => ({
+  price,
+  salePrice,
+  isFrom,
+});
+
 const costOf = ({ price, salePrice }: { price: number; salePrice: number }) => salePrice || price;
 
 /** A kurta in M and L, red and blue; L Blue is not made. */
@@ -94,11 +100,6 @@ describe('the price of a choice', () => {
   it('is that of its sku, with what its sale takes off, and the least of several before', {
     tags: ['SKU-04', 'SKU-08'],
   }, () => {
-    const shown = (price: number, salePrice: number, isFrom: boolean) => ({
-      price,
-      salePrice,
-      isFrom,
-    });
     expect(choicePrice(kurta, chosen('M', 'Red'))).toEqual(shown(650, 600, false));
     expect(choicePrice(kurta, chosen('L', 'Red'))).toEqual(shown(700, 0, false));
     expect(choicePrice(kurta, [])).toEqual(shown(650, 600, true));
@@ -108,7 +109,10 @@ describe('the price of a choice', () => {
     expect(choicePrice(kurta, chosen('L', 'Blue'))).toEqual(shown(650, 600, true));
   });
 
-  it('is, for any product, what is then charged', { tags: ['SKU-04', 'SKU-08'], timeout }, () => {
+  it('is, for any product, what is then charged', {
+    tags: ['SKU-04', 'SKU-08', 'FIX-04', 'FIX-05'],
+    timeout,
+  }, () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -116,12 +120,23 @@ describe('the price of a choice', () => {
           anyProduct.map((one) => ({ ...one, stock: -1 })),
         ),
         (product) => {
-          const { low, high } = priceRange(product);
+          const { low, high, listLow } = priceRange(product);
           const before = choicePrice(product, []);
           expect([costOf(before), before.isFrom]).toEqual([low, low < high]);
-          for (const choice of choicesOf(product).slice(0, 20)) {
+          // Cards, lists and the dashboard show what the page shows before anything is chosen.
+          const stored = { priceLow: low, priceHigh: high, listPriceLow: listLow };
+          expect(listedPrice(stored)).toEqual(before);
+          const choices = choicesOf(product);
+          for (const choice of choices.slice(0, 20)) {
             const bought = skuFor(product, choice);
             if (bought) expect(costOf(choicePrice(product, choice))).toBe(bought.price);
+          }
+          // What is struck is what a choice at that price really cost before.
+          const sold = choices.flatMap((choice) => skuFor(product, choice) ?? []);
+          const isReal = ({ price, listPrice, isActive }: (typeof sold)[number]) =>
+            isActive && price === low && listPrice === listLow;
+          if (before.salePrice > 0 && sold.some(({ isActive }) => isActive)) {
+            expect(sold.some(isReal)).toBe(true);
           }
         },
       ),
@@ -129,14 +144,31 @@ describe('the price of a choice', () => {
     );
   });
 
-  it('in a list strikes nothing but the price that its sale is off', { tags: ['SKU-08'] }, () => {
-    const product = { price: 1000, salePrice: 800 };
-    const listed = (priceLow: number, priceHigh: number) =>
-      listedPrice({ ...product, priceLow, priceHigh });
-    expect(listed(800, 800)).toEqual({ price: 1000, salePrice: 800, isFrom: false });
-    expect(listed(800, 1200)).toEqual({ price: 1000, salePrice: 800, isFrom: true });
-    expect(listed(700, 1200)).toEqual({ price: 700, salePrice: 0, isFrom: true });
-    expect(basePrice(listed(700, 700))).toBe(700);
+  it('in a list strikes nothing but the price that its sale is off', {
+    tags: ['SKU-08', 'FIX-04', 'FIX-05'],
+  }, () => {
+    const listed = (price: number, salePrice: number, ...prices: number[]) => {
+      const variants = prices.map((own, index) => ({
+        type: 'Size',
+        value: `${index}`,
+        price: own,
+      }));
+      const {
+        low: priceLow,
+        high: priceHigh,
+        listLow,
+      } = priceRange({ price, salePrice, variants });
+      return listedPrice({ priceLow, priceHigh, listPriceLow: listLow });
+    };
+    expect(listed(1000, 800)).toEqual(shown(1000, 800, false));
+    expect(listed(1000, 800, 0, 1200)).toEqual(shown(1000, 800, true));
+    // FIX-04: a price at which nobody can buy is not shown.
+    expect(listed(0, 0, 300, 500)).toEqual(shown(300, 0, true));
+    expect(listed(500, 0, 300, 500)).toEqual(shown(300, 0, true));
+    expect(listed(500, 0, 700, 800)).toEqual(shown(700, 0, true));
+    // FIX-05: nor is a sale price that no choice is sold at, or that a choice has of its own.
+    expect(listed(1000, 800, 1000, 1200)).toEqual(shown(1000, 0, true));
+    expect(listed(1000, 800, 800, 1200)).toEqual(shown(800, 0, true));
   });
 });
 

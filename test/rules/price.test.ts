@@ -65,7 +65,10 @@ describe('the percent off', () => {
     [100, 120, 0],
     [0, 0, 0],
     [100, 0, 100],
-  ])('from %d to %d is %d', { tags: ['MEM-20', 'CONST-45'] }, (before, now, percent) => {
+    // A part is never nothing, nor all (FIX-05).
+    [1000, 1, 99],
+    [1000, 999, 1],
+  ])('from %d to %d is %d', { tags: ['MEM-20', 'CONST-45', 'FIX-05'] }, (before, now, percent) => {
     expect(percentOff(before, now)).toBe(percent);
   });
 

@@ -51,6 +51,7 @@ const kurta: Product = {
   reviewCount: 0,
   reviewAverage: 0,
   priceHigh: 1000,
+  listPriceLow: 900,
 };
 
 const red = { type: 'Colour', value: 'Red' };

@@ -1,8 +1,10 @@
 /** Words of the storefront: units, cut texts, where a link leads, the range of a price (MEND-17, MEND-18). */
 import {
   basePrice,
+  cutAtSign,
   cutAtWord,
   effectivePrice,
+  isolated,
   leavesText,
   priceRange,
   unitText,
@@ -57,6 +59,26 @@ describe('a text cut for a place', () => {
   });
 });
 
+describe('a text of any script', { tags: ['FIX-27'] }, () => {
+  it.each([
+    ['Diwali 🪔', 8, 'Diwali '],
+    ['👩‍👩‍👧 shop', 7, ''],
+    ['👩‍👩‍👧 shop', 9, '👩‍👩‍👧 '],
+    ['क्षमा', 3, 'क्ष'],
+    ['Cafe\u0301s', 4, 'Caf'],
+    ['Lamp', 4, 'Lamp'],
+  ])('%j is cut to %i units as %j, between two signs', (text, most, cut) => {
+    expect(cutAtSign(text, most)).toBe(cut);
+    expect(cutAtWord(text, most)).not.toMatch(/\p{Cs}/u);
+  });
+
+  it('that is written from the right, or turns it, is set apart in a line of plain text', () => {
+    expect(isolated('کُرتا')).toBe('\u2068کُرتا\u2069');
+    expect(isolated('Lamp\u202e')).toBe('\u2068Lamp\u202e\u2069');
+    expect(isolated('Kurta कुर्ता')).toBe('Kurta कुर्ता');
+  });
+});
+
 it('the range of a price is what complete choices really cost', { tags: ['MEND-18'] }, () => {
   const variant = fc.record({
     type: fc.constantFrom('Size', 'Colour'),
@@ -79,7 +101,10 @@ it('the range of a price is what complete choices really cost', { tags: ['MEND-1
         const costs = of('Size').flatMap((size) =>
           of('Colour').map((colour) => effectivePrice(product, [...size, ...colour])),
         );
-        expect(priceRange(product)).toEqual({ low: Math.min(...costs), high: Math.max(...costs) });
+        expect(priceRange(product)).toMatchObject({
+          low: Math.min(...costs),
+          high: Math.max(...costs),
+        });
       },
     ),
   );

@@ -51,6 +51,7 @@ const defaults = {
   hasSkus: false,
   priceLow: 0,
   priceHigh: 0,
+  listPriceLow: 0,
 } satisfies Partial<Product>;
 const columnNames = Object.keys(defaults) as (keyof ProductColumns)[];
 
@@ -113,12 +114,15 @@ const skusOfType = ({ type }: ProductColumns, { skus }: ProductChangeDto) =>
 function withSkus(columns: ProductColumns, saved: SavedSkus, body: ProductChangeDto): SavedProduct {
   const hasSkus = saved.skus.length > 0;
   const skus = withChoices(columns.variants, saved.skus);
-  const { low, high } = priceRange({ ...columns, skus });
+  const { low, high, listLow } = priceRange({ ...columns, skus });
   const stock = hasSkus ? null : columns.stock;
   return {
     ...saved,
     faults: [...twinFaults(columns, body), ...saved.faults],
-    columns: { ...columns, hasSkus, stock, priceLow: low, priceHigh: high },
+    columns: {
+      ...{ ...columns, hasSkus, stock },
+      ...{ priceLow: low, priceHigh: high, listPriceLow: listLow },
+    },
   };
 }
 

@@ -182,6 +182,10 @@ export class Product extends StoreOwned {
   @Paise({ default: 0 })
   priceHigh: number;
 
+  /** What the choice at priceLow cost before its sale; priceLow where nothing is taken off (FIX-05). */
+  @Paise({ default: 0 })
+  listPriceLow: number;
+
   /** How many of its reviews are published; kept by `review/` in the transaction that changes them. */
   @Column('int', { default: 0 })
   reviewCount: number;
@@ -238,6 +242,7 @@ export const productSql = (product: string): Readonly<Record<keyof ShownRow, str
   hasSkus: `${product}.has_skus`,
   priceLow: `${product}.price_low::float8`,
   priceHigh: `${product}.price_high::float8`,
+  listPriceLow: `${product}.list_price_low::float8`,
   reviewCount: `${product}.review_count`,
   reviewStars: `${product}.review_stars`,
 });

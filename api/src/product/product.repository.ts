@@ -119,7 +119,7 @@ const entries = `jsonb_to_recordset($2::jsonb) AS entry(
       handle text, "publishAt" timestamptz, tags text[], "descriptionFormat" text,
       "imageTexts" jsonb, information jsonb, questions jsonb, "searchTitle" text,
       "searchDescription" text, version int, edits int,
-      "hasSkus" boolean, "priceLow" bigint, "priceHigh" bigint)`;
+      "hasSkus" boolean, "priceLow" bigint, "priceHigh" bigint, "listPriceLow" bigint)`;
 
 /** The statement that inserts; $1 = store. A handle that a product takes is nobody's former one any more. */
 const insertStatement = `
@@ -132,10 +132,10 @@ const insertStatement = `
   INSERT INTO product (id, store_id, name, description, description_html, images, price, sale_price, type, variants,
     link, min_order, stock, unit, status, handle, publish_at, tags, description_format, image_texts,
     information, questions, search_title, search_description, has_skus,
-    price_low, price_high)
+    price_low, price_high, list_price_low)
   SELECT id, $1, name, description, "descriptionHtml", images, price, "salePrice", type, variants, link, "minOrder",
     stock, unit, status, handle, "publishAt", tags, "descriptionFormat", "imageTexts", information,
-    questions, "searchTitle", "searchDescription", "hasSkus", "priceLow", "priceHigh"
+    questions, "searchTitle", "searchDescription", "hasSkus", "priceLow", "priceHigh", "listPriceLow"
   FROM entry`;
 
 /**
@@ -175,7 +175,8 @@ const updateStatement = `
     search_title = entry."searchTitle", search_description = entry."searchDescription",
     updated_at = statement_timestamp(),
     version = product.version + entry.edits, edited_by = $3, has_skus = entry."hasSkus",
-    price_low = entry."priceLow", price_high = entry."priceHigh"
+    price_low = entry."priceLow", price_high = entry."priceHigh",
+    list_price_low = entry."listPriceLow"
   FROM entry WHERE product.store_id = $1 AND product.id = entry.id
     AND (entry.version IS NULL OR product.version = entry.version)
   RETURNING product.id`;

@@ -35,6 +35,7 @@ export function productListItem(product: ListedProduct): ProductListItem {
     hasSkus: product.hasSkus,
     priceLow: toRupees(product.priceLow),
     priceHigh: toRupees(product.priceHigh),
+    listPriceLow: toRupees(product.listPriceLow),
     reviewCount: product.reviewCount,
     reviewAverage: averageStars(product.reviewStars, product.reviewCount),
   };

@@ -102,6 +102,7 @@ export async function* exportedProducts(manager: EntityManager, storeId: StoreId
         hasSkus: __,
         priceLow: ___,
         priceHigh: ____,
+        listPriceLow: _list,
         reviewCount: _count,
         reviewAverage: _average,
         ...view

@@ -49,7 +49,11 @@ export function choicePrice(product: ChosenProduct, choice: readonly ChosenVaria
   const shown = boughtSkus(product, open.length > 0 ? open : skusWithin(product, []));
   if (shown.length === 0) return documentedPrice(product, choice);
   const all = shown.map((one) => one.bought);
-  const low = all.reduce((least, one) => (one.price < least.price ? one : least));
+  const low = all.reduce((least, one) =>
+    one.price < least.price || (one.price === least.price && one.listPrice > least.listPrice)
+      ? one
+      : least,
+  );
   return { ...listPriceOf(low), isFrom: all.some(({ price }) => price > low.price) };
 }
 
@@ -62,8 +66,8 @@ function documentedPrice(product: ChosenProduct, choice: readonly ChosenVariant[
   const variants = product.variants.filter(
     ({ type, value }) => !choice.some((one) => one.type === type && one.value !== value),
   );
-  const { low: priceLow, high: priceHigh } = priceRange({ ...product, variants });
-  return listedPrice({ ...product, priceLow, priceHigh });
+  const { low: priceLow, high: priceHigh, listLow } = priceRange({ ...product, variants });
+  return listedPrice({ priceLow, priceHigh, listPriceLow: listLow });
 }
 
 /** The picture of what the choice leads to; '' where several are left. */

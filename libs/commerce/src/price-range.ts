@@ -1,20 +1,30 @@
 /** What one piece of a product costs at least and at most. All prices of one call are in the same unit. */
-import { basePrice, indexVariants, type PricedProduct } from './price.js';
+import { basePrice, indexVariants, isOnSale, type PricedProduct } from './price.js';
 import { boughtSkus, type SellableProduct } from './sku.js';
 
-/** The least and the most that one piece costs: of the active skus, else of all complete choices. */
-export function priceRange(product: Omit<SellableProduct<unknown>, 'stock'>): {
+export interface PriceRange {
   low: number;
   high: number;
-} {
+  /** What the choice at `low` cost before its sale; `low` where nothing is taken off (FIX-05). */
+  listLow: number;
+}
+
+/** The least and the most that one piece costs: of the active skus, else of all complete choices (FIX-04). */
+export function priceRange(product: Omit<SellableProduct<unknown>, 'stock'>): PriceRange {
   const active = (product.skus ?? []).filter((sku) => sku.active);
-  const prices = boughtSkus({ ...product, stock: null }, active).map(({ bought }) => bought.price);
-  if (prices.length === 0) return variantPriceRange(product);
-  return { low: Math.min(...prices), high: Math.max(...prices) };
+  const all = boughtSkus({ ...product, stock: null }, active).map(({ bought }) => bought);
+  if (all.length === 0) return variantPriceRange(product);
+  const prices = all.map(({ price }) => price);
+  const low = Math.min(...prices);
+  const least = all.filter(({ price }) => price === low);
+  return {
+    ...{ low, high: Math.max(...prices) },
+    listLow: Math.max(...least.map(({ listPrice }) => listPrice)),
+  };
 }
 
 /** The least and the most that one piece may cost without skus, over all complete choices of its variants. */
-function variantPriceRange(product: PricedProduct): { low: number; high: number } {
+function variantPriceRange(product: PricedProduct): PriceRange {
   const types = [...indexVariants(product.variants).values()].map((values) =>
     [...values.values()].map(({ price }) => price),
   );
@@ -24,5 +34,8 @@ function variantPriceRange(product: PricedProduct): { low: number; high: number 
   const candidates = [...new Set([0, ...types.flat()])].filter(isPossible);
   const costs = candidates.map((price) => (price > 0 ? price : basePrice(product)));
   if (costs.length === 0) costs.push(basePrice(product));
-  return { low: Math.min(...costs), high: Math.max(...costs) };
+  const low = Math.min(...costs);
+  // Only a choice without a price of its own is sold at the sale price.
+  const isReduced = candidates.includes(0) && isOnSale(product) && low === basePrice(product);
+  return { low, high: Math.max(...costs), listLow: isReduced ? product.price : low };
 }

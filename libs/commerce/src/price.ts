@@ -62,12 +62,13 @@ export function isSameVariant(one: ChosenVariant, other: ChosenVariant): boolean
   return one.type === other.type && one.value === other.value;
 }
 
-/** Rounded percent off; 0 when nothing is taken off (2§5). */
+/** Rounded percent off; 0 when nothing is taken off (2§5). A part is never 0 nor 100 percent (FIX-05). */
 export function percentOff(price: number, reduced: number): number {
   if (price <= 0 || reduced >= price || reduced < 0) return 0;
   // One division of whole numbers: a half such as 14.5 % stays a half, and is rounded up.
   const whole = toPaise(price);
-  return Math.round(((whole - toPaise(reduced)) * 100) / whole);
+  const percent = Math.round(((whole - toPaise(reduced)) * 100) / whole);
+  return reduced > 0 ? Math.min(99, Math.max(1, percent)) : percent;
 }
 
 /** A price as it is shown: `salePrice` 0 = nothing is taken off `price`; `isFrom` = other choices cost more. */
@@ -77,15 +78,12 @@ export interface ShownPrice {
   isFrom: boolean;
 }
 
-/** The price of a product in a list (SHOP-32, SKU-08). */
+/** The price of a product in a list: of the choice that costs least, and what is taken off that one (SHOP-32, SKU-08, FIX-05). */
 export function listedPrice(product: {
-  price: number;
-  salePrice: number;
   priceLow: number;
   priceHigh: number;
+  listPriceLow: number;
 }): ShownPrice {
-  const { price, priceLow: low, priceHigh: high } = product;
-  const isFrom = low < high;
-  if (low !== basePrice(product)) return { price: low, salePrice: 0, isFrom };
-  return { price, salePrice: isOnSale(product) ? low : 0, isFrom };
+  const { priceLow: low, priceHigh: high, listPriceLow: price } = product;
+  return { price, salePrice: low < price ? low : 0, isFrom: low < high };
 }

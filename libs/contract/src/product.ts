@@ -100,6 +100,8 @@ export interface Product extends Omit<Required<ProductBody>, 'variants' | 'quest
   /** What one piece costs at least and at most, rupees. */
   priceLow: number;
   priceHigh: number;
+  /** Rupees: what the choice that costs least cost before its sale; `priceLow` where nothing is taken off (FIX-05). */
+  listPriceLow: number;
   /** How many of its reviews are published, and their average in stars, 0 without any (DET-05). */
   reviewCount: number;
   reviewAverage: number;

@@ -29,8 +29,11 @@ export function exactTotal(
   return lines.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), start);
 }
 
-/** Percent off, halves rounded up; 0 when nothing is taken off. */
+/** Percent off, halves rounded up; 0 when nothing is taken off, and 1 to 99 for a part (FIX-05). */
 export function exactPercent(price: bigint, reduced: bigint): bigint {
   if (price <= 0n || reduced < 0n || reduced >= price) return 0n;
-  return (200n * (price - reduced) + price) / (2n * price);
+  const percent = (200n * (price - reduced) + price) / (2n * price);
+  if (reduced === 0n) return percent;
+  if (percent < 1n) return 1n;
+  return percent > 99n ? 99n : percent;
 }
