@@ -17,6 +17,7 @@ let cups: Product;
 beforeAll(async () => {
   shop = await newShop(server.anyone, 'corner');
   cups = await newProduct(shop, { name: 'Chai cups', price: 50.5, minOrder: 2 });
+  await newProduct(shop, { name: 'Tea strainer', price: 80 });
 });
 
 const at = (path = '') => `${server.url}/${shop.slug}${path}`;
@@ -48,18 +49,23 @@ async function requiredIn(page: Page): Promise<string[]> {
   return labels.sort();
 }
 
-it('a button that is pressed before the page is hydrated shows it, and does its work then', {
+it('buttons that are pressed before the page is hydrated show it, and do their work then, one after another', {
   tags: ['SHOP-25'],
 }, async () => {
   const page = await (await chromium.regular(server.url)).newPage();
   const release = await held(page, /hydrate.*\.js/);
   await page.goto(at());
-  const card = page.locator('.card', { hasText: 'Chai cups' });
-  await card.getByRole('button').click();
-  await card.locator('button[data-held]').waitFor();
+  const cards = ['Chai cups', 'Tea strainer'].map((name) =>
+    page.locator('.card', { hasText: name }),
+  );
+  for (const card of cards) {
+    await card.getByRole('button').click();
+    await card.locator('button[data-held]').waitFor();
+  }
   release();
-  await card.getByText('Added to Cart').waitFor();
-  expect(await card.locator('[data-held]').count()).toBe(0);
+  for (const card of cards) await card.getByText('Added to Cart').waitFor();
+  expect(await page.locator('[data-held]').count()).toBe(0);
+  expect(await linesIn(page)).toHaveLength(2);
   await page.context().close();
 });
 

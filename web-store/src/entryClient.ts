@@ -11,7 +11,8 @@ const page: { page: string; data?: { shop?: { slug: string; offers: string[] } }
   dataElement?.textContent ?? '{}',
 );
 let hydrating: Promise<unknown> | null = null;
-let pressed: HTMLElement | null = null;
+/** What was pressed before the page was hydrated, in that order; two taps on one button are one. */
+const pressed = new Set<HTMLElement>();
 
 function isBroken(image: Element): void {
   image.setAttribute('data-broken', '');
@@ -25,11 +26,15 @@ function hydrate(): Promise<unknown> {
       if (screen) await hydratePage(screen, page.data);
     })
     .catch(() => undefined)
-    .then(() => {
+    .then(async () => {
       removeEventListener('click', holdClick, true);
       root.dataset.hydrated = '';
-      pressed?.removeAttribute('data-held');
-      pressed?.click();
+      for (const button of pressed) {
+        button.removeAttribute('data-held');
+        button.click();
+        // The page shows what this one did before the next one is pressed.
+        await null;
+      }
     });
   return hydrating;
 }
@@ -44,8 +49,7 @@ function holdClick(event: MouseEvent): void {
   if (!button || button.popoverTargetElement) return;
   event.preventDefault();
   event.stopPropagation();
-  pressed?.removeAttribute('data-held');
-  pressed = button;
+  pressed.add(button);
   button.dataset.held = '';
   hydrate();
 }
