@@ -1,6 +1,6 @@
 /** The times at which an order may come or be picked up, by day; loaded on demand, and plain radio buttons (DELIV-06). */
 import type { ChosenSlot, OpenSlot, OrderType } from '@shop/contract';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { dayText, spanText } from './slotWords.ts';
 
 export interface SlotChoiceProps {
@@ -14,16 +14,28 @@ export interface SlotChoiceProps {
 /** What few places are left, told only where it is true and soon matters. */
 const fewLeft = 3;
 
+/** In the server's words, which says the same of an order that comes too late. */
+const takenMessage = 'This time is taken. Please choose another one.';
+
 const nameOf = ({ date, windowId }: ChosenSlot) => `${date}/${windowId}`;
 
-export function SlotChoice({ type, slots, initial, error }: SlotChoiceProps): ReactElement {
+export function SlotChoice(props: SlotChoiceProps): ReactElement {
+  const { type, slots, initial } = props;
+  const [chosen, choose] = useState('');
+  // A new quote leaves out what others took meanwhile, and with it the button that was pressed.
+  const isTaken = chosen !== '' && !slots.some((slot) => nameOf(slot) === chosen);
+  const error = isTaken ? takenMessage : props.error;
   const days = [...new Set(slots.map(({ date }) => date))];
   const title = type === 'pickup' ? 'Pickup time' : 'Delivery time';
   return (
     <fieldset className="mt-8" aria-describedby={error ? 'slot-error' : undefined}>
       <legend className="mb-3 text-lg font-semibold">{title}</legend>
       {error && (
-        <p id="slot-error" className="mb-3 text-sm font-medium text-sale">
+        <p
+          id="slot-error"
+          role={isTaken ? 'alert' : undefined}
+          className="mb-3 text-sm font-medium text-sale"
+        >
           {error}
         </p>
       )}
@@ -45,6 +57,7 @@ export function SlotChoice({ type, slots, initial, error }: SlotChoiceProps): Re
                       type="radio"
                       name="slot"
                       value={nameOf(slot)}
+                      onChange={() => choose(nameOf(slot))}
                       defaultChecked={initial ? nameOf(initial) === nameOf(slot) : false}
                       aria-invalid={error ? true : undefined}
                       className="size-6 shrink-0 accent-[var(--ink)]"
