@@ -46,6 +46,8 @@ async function keepStore({ shop, anyone }: OnlineShop): Promise<void> {
     await owner.put(apiRoutes.page(slug, 'aboutPage'), { content }).expect(200);
     await anyone.get(apiRoutes.page(slug, 'aboutPage')).expect(200);
   }
+  const again = { content: '<p>All about us, again</p>', version: 2 };
+  await owner.put(apiRoutes.page(slug, 'aboutPage'), again).expect(200);
   for (const domain of [`${slug}.example`, `www.${slug}.example`]) {
     await owner.put(apiRoutes.domain(slug), { id: store.id, domain }).expect(200);
     await owner.get(apiRoutes.domain(slug)).expect(200);

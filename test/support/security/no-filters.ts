@@ -20,6 +20,10 @@ const ofColumn = new RegExp(
   String.raw`((?:\b(?:WHERE|ON|AND|OR)\s+|\())${storeColumn}\s*=\s*${storeColumn}`,
   'gi',
 );
+const anyCondition = new RegExp(
+  String.raw`(?:\b(?:WHERE|ON|AND|OR)\s+|\()${storeColumn}\s*=`,
+  'gi',
+);
 /** Matches the condition on the store itself, where its owner edits it. */
 const ofItself = /(UPDATE "?store"? [\s\S]*WHERE "?id"?|FROM store WHERE id)\s*=\s*(\$\d+)/i;
 
@@ -29,6 +33,11 @@ export function unfiltered(text: string): string {
     .replace(ofParameter, '$1($2::uuid IS NOT NULL)')
     .replace(ofColumn, '$1TRUE')
     .replace(ofItself, '$1 = id AND $2::uuid IS NOT NULL');
+}
+
+/** How many conditions on `store_id` a statement has. */
+export function storeConditions(text: string): number {
+  return (text.match(anyCondition) ?? []).length;
 }
 
 /** A connection of the application's pool. */
