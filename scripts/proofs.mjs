@@ -28,7 +28,7 @@ export const proofs = [
   {
     word: 'tampering',
     shows: 'no price, stock or status of a browser is believed',
-    files: ['api/tampering'],
+    files: ['api/tampering', 'api/over-posting'],
     env: { TAMPER_CARTS: '30' },
   },
   {

@@ -204,11 +204,14 @@ describe('an address, a caller and a target', () => {
     ];
     const owner = world.acme.owner.as((await begin('user', ann)).slice(7));
     const shop = { ...world.acme, owner: Object.assign(world.acme.owner, { token: owner.token }) };
-    const faults: string[] = [];
-    for (const one of cases) {
-      const isWrite = one.expected < 300 && writes(one.route) && !endsSessions(one.route);
+    const harmless = (one: Case) => isHarmless(one) && !endsSessions(one.route);
+    const faults = await faultsOf(cases.filter(harmless), victim);
+    // A write may use up what the next one needs, so one that fails is tried on a fresh target.
+    let target = victim;
+    for (const one of cases.filter((one) => !harmless(one))) {
+      if (!(await fault(one, target))) continue;
       const fileUrl = one.route.path.startsWith('/api/file') ? undefined : victim.fileUrl;
-      const target = isWrite ? await newTarget(world, shop, acmeShopper, fileUrl) : victim;
+      target = await newTarget(world, shop, acmeShopper, fileUrl);
       const found = await fault(one, target);
       if (found) faults.push(found);
     }

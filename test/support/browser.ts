@@ -10,7 +10,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFailed } from 'vitest';
 import { Profiles } from './profiles.ts';
 
 const quiet = [
@@ -94,6 +94,7 @@ export function useChromium(...more: string[]): Chromium {
   });
   beforeEach(() => {
     ofTest = new Set();
+    onTestFailed(() => tellPages(held.browser));
   });
   afterEach(async () => {
     const done = [...(ofTest ?? [])];
@@ -105,6 +106,17 @@ export function useChromium(...more: string[]): Chromium {
     await profiles?.end();
   });
   return held;
+}
+
+/** Prints what the open pages say when a test fails: a page that is not as expected says itself what it is. */
+async function tellPages(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const words = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((error: Error) => error.message.split('\n')[0]);
+    console.log(`open when the test failed: ${page.url()}\n${words}`);
+  }
 }
 
 /** How long no request may have been under way, ms, as in Playwright's 'networkidle'. */
