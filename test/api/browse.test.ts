@@ -271,6 +271,7 @@ describe('what is odd', () => {
     ['collection', { collection: 'old' }],
     ['cursor', { sort: 'price-asc', cursor: 'x.y' }],
     ['cursor', { sort: 'price-asc', cursor: '1.1' }],
+    ['ids', { ids: 'lamp' }],
   ])(
     'is refused by the name of the parameter: %s %j',
     { tags: ['FIND-02'] },
@@ -333,6 +334,24 @@ describe('paging', () => {
     const second = await page({ sort: 'price-desc', limit: '20', cursor: first.nextCursor });
     const ids = (answer: CatalogAnswer) => answer.products.map(({ id }) => id);
     expect(ids(second)).toEqual(ids(all).slice(20, 40));
+  });
+});
+
+describe('products asked for by their ids', () => {
+  it('come in that order, each once, without those that are not sold or another shop’s', {
+    tags: ['FIND-06'],
+  }, async () => {
+    const other = await newShop(world.anyone, 'browse-ids');
+    const foreign = await newProduct(other, { name: 'Foreign lamp' });
+    const draft = await newProduct(shop, { name: 'Draft diya', status: 'draft' });
+    const { products } = await read({ q: 'kurta' });
+    const [first, second] = products.map(({ id }) => id);
+    const ids = [second ?? '', draft.id, foreign.id, first ?? '', second ?? ''];
+    const { body } = await world.anyone
+      .get(apiRoutes.catalog(shop.slug))
+      .query({ ids })
+      .expect(200);
+    expect(body.products.map(({ id }: { id: string }) => id)).toEqual([second, first]);
   });
 });
 

@@ -17,6 +17,7 @@ const server = useServer();
 const chromium = useChromium();
 let shop: Shop;
 let lamp: Product;
+let oil: Product;
 
 const sizes = (...values: string[]) => values.map((value) => ({ type: 'Size', value, price: 0 }));
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
     const variants = sizes('S', 'M', 'L');
     await newProduct(shop, { name, price: 900, type: 'variant', variants, tags: ['Cotton'] });
   }
-  const oil = await newProduct(shop, { name: 'Lamp oil', price: 120 });
+  oil = await newProduct(shop, { name: 'Lamp oil', price: 120 });
   const { body } = await server.anyone.get(apiRoutes.catalog('shelf')).expect(200);
   expect(body.total).toBe(6);
   const both = [lamp, oil].map(({ id, name }) => ({ id, name, quantity: 1, price: 0 }));
@@ -229,9 +230,16 @@ it('a product shows what is bought with it first, and what this browser looked a
   expect((await related.locator('.card-name').allInnerTexts())[0]).toBe('Lamp oil');
   await hydrated(page);
   await page.waitForFunction(() => localStorage.getItem('viewed:shelf') !== null);
+  // What was looked at may cost something else by now, or not be sold any more.
+  await page.goto(at(`/product/${oil.handle}`));
+  await page.waitForFunction(() => localStorage.getItem('viewed:shelf')?.includes(','));
+  await shop.owner.put(apiRoutes.product(lamp.id), { salePrice: 590 }).expect(200);
+  await shop.owner.put(apiRoutes.product(oil.id), { status: 'archived' }).expect(200);
   await page.goto(at('/product/paper-lantern'));
   const seen = page.getByRole('region', { name: 'Recently viewed' });
   await seen.getByRole('link', { name: 'Brass lamp' }).waitFor();
+  expect(await seen.locator('.card-name').allInnerTexts()).toEqual(['Brass lamp']);
+  await seen.getByText('₹590.00').waitFor();
   const { text } = await server.anyone.get('/shelf/product/paper-lantern').expect(200);
   expect(text).not.toContain('Recently viewed');
   await visitor.close();

@@ -120,6 +120,7 @@ export class CatalogService {
    * filtered ones from the shelf. Throws a 400 that names the parameter.
    */
   async page(store: StoreId, query: BrowseQuery): Promise<CatalogAnswer> {
+    if (query.ids) return this.these(store, query.ids);
     if (isBrowsed(query)) {
       const { products, nextCursor, total, facets } = await this.browsing.strict(store, query);
       return {
@@ -129,6 +130,12 @@ export class CatalogService {
       };
     }
     return this.replica.read(store, (manager) => this.readPage(manager, store, query));
+  }
+
+  /** The products of these ids that are sold now, each once. */
+  private async these(store: StoreId, ids: readonly string[]): Promise<CatalogAnswer> {
+    const products = await this.replica.read(store, (manager) => this.viewsOf(manager, store, ids));
+    return { products, nextCursor: null, total: products.length };
   }
 
   /** The first categories whose names a search finds. */

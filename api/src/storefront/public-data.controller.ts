@@ -9,6 +9,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  IsUUID,
   Matches,
   Max,
   MaxLength,
@@ -41,6 +42,8 @@ const Repeated = (description: string, example: string, length: number) =>
     MaxLength(length, { each: true }),
     ArrayMaxSize(most),
   );
+
+const exampleId = '01939f5c-3d5e-7000-8000-000000000001';
 
 /** Of type, colon and value. */
 const optionLength = 2 * limits.variantText + 1;
@@ -131,6 +134,14 @@ class CatalogQueryDto implements BrowseQuery {
   @IsOptional()
   @IsIn(['1'])
   suggest?: string;
+
+  @Repeated(
+    'Ids of products: these alone, in this order, as far as they are sold now',
+    exampleId,
+    36,
+  )
+  @IsUUID('all', { each: true })
+  ids?: string[];
 }
 
 @ApiTags('store')

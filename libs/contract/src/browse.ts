@@ -60,6 +60,8 @@ export interface BrowseQuery extends BrowseFilters {
   facets?: string;
   /** '1' = the answer of a search also has the categories of that name. */
   suggest?: string;
+  /** These products in this order, as far as they are sold now; nothing else is looked at. */
+  ids?: string[];
 }
 
 /** A value to filter by, and how many products there would be with it beside all other filters. */

@@ -1,6 +1,8 @@
-/** What this browser looked at before, below a product; loaded on demand (FIND-06). */
+/** What this browser looked at before and the shop still sells, below a product; loaded on demand (FIND-06). */
+import { callApi } from '@shop/client';
+import { apiRoutes, type CatalogAnswer } from '@shop/contract';
 import { type ReactElement, useEffect, useState } from 'react';
-import type { Card } from './card.ts';
+import { type Card, cardOf } from './card.ts';
 import { ProductCard } from './ProductCard.tsx';
 import { rememberViewed, viewed } from './viewedStorage.ts';
 
@@ -8,16 +10,24 @@ const shown = 4;
 
 interface ViewedProps {
   slug: string;
-  card: Card;
+  /** Of the product on the page. */
+  id: string;
   filled: boolean;
 }
 
-export function Viewed({ slug, card, filled }: ViewedProps): ReactElement | null {
+export function Viewed({ slug, id, filled }: ViewedProps): ReactElement | null {
   const [others, setOthers] = useState<Card[]>([]);
   useEffect(() => {
-    setOthers(viewed(slug).filter(({ id }) => id !== card.id));
-    rememberViewed(slug, card);
-  }, [slug, card]);
+    const ids = viewed(slug).filter((other) => other !== id);
+    rememberViewed(slug, id);
+    if (ids.length === 0) return;
+    const query = new URLSearchParams(ids.map((other) => ['ids', other]));
+    callApi<CatalogAnswer>(`${apiRoutes.catalog(slug)}?${query}`).then(
+      ({ products }) => setOthers(products.map(cardOf)),
+      // The page is whole without it.
+      () => undefined,
+    );
+  }, [slug, id]);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="viewed" className="mt-20">

@@ -1,10 +1,9 @@
 /** Loads what this browser looked at before once the page is interactive: no server knows it (GEN-05). */
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
-import type { Card } from './card.ts';
 
 interface ViewedProps {
   slug: string;
-  card: Card;
+  id: string;
   filled: boolean;
 }
 

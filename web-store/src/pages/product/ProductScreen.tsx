@@ -231,10 +231,10 @@ export function ProductScreen({ data }: { data: ProductData }): ReactElement {
             />
           </section>
         )}
-        {data.card && (
+        {data.viewedId && (
           <ViewedLater
             slug={shop.slug}
-            card={data.card}
+            id={data.viewedId}
             filled={isCardFilled(shop.settings.theme)}
           />
         )}

@@ -13,8 +13,8 @@ export interface ProductData {
   chosen?: ChosenVariant[];
   /** The address chooses a value that the product does not have any more (SKU-06). */
   isLost?: boolean;
-  /** The product as a card, which the browser remembers (FIND-06); none in a preview. */
-  card?: Card;
+  /** Its id, which the browser remembers as looked at (FIND-06); none in a preview. */
+  viewedId?: string;
   /** Label and text of each row of 'Product information' (DET-01). */
   information?: [string, string][];
   /** Blurred pictures as data addresses of at most 200 bytes, by the picture that they stand for (DET-04). */

@@ -50,7 +50,7 @@ async function load(context: StoreContext): Promise<Loaded<ProductData>> {
     ...details,
     ...choice,
     related: related.map(cardOf),
-    card: cardOf(product),
+    viewedId: product.id,
     ...(reviews && { reviews }),
   };
   return { data, reads };
