@@ -640,6 +640,7 @@ describe('bulk (OQ-37)', () => {
       .getByLabel('Rows from a spreadsheet')
       .fill('Name,Price,Category,Stock\nDiya,"₹1,250.00",Gifts,4\nRug,abc,Carpets,');
     await page.getByRole('button', { name: 'Read Rows' }).click();
+    await page.getByRole('button', { name: 'Take 2 Rows' }).click();
     await page.getByText('No category here is called Carpets.').waitFor();
     await page.getByLabel('Category of row 2', { exact: true }).selectOption({ label: 'Gifts' });
     await page.getByRole('button', { name: 'Add 2 Products' }).click();
@@ -668,6 +669,7 @@ describe('bulk (OQ-37)', () => {
     await own.page
       .getByLabel('CSV file')
       .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await own.page.getByRole('button', { name: 'Take 4 Rows' }).click();
     await own.page.getByText('The rows show as soon as your categories are loaded…').waitFor();
     expect(await own.page.getByText(/No category here/).count()).toBe(0);
     release();
@@ -693,6 +695,7 @@ describe('bulk (OQ-37)', () => {
     await own.open('bulk-add');
     await own.page.getByLabel('Rows from a spreadsheet').fill('Bell\t120\t\tEverything');
     await own.page.getByRole('button', { name: 'Read Rows' }).click();
+    await own.page.getByRole('button', { name: 'Take 1 Row', exact: true }).click();
     await own.toast('1 row read');
     await own.close();
   });
@@ -805,6 +808,7 @@ describe('bulk (OQ-37)', () => {
       } else {
         await own.page.getByLabel('Rows from a spreadsheet').fill('Bell\t120\t\tEverything');
         await own.page.getByRole('button', { name: 'Read Rows' }).click();
+        await own.page.getByRole('button', { name: 'Take 1 Row', exact: true }).click();
       }
       let refuse = () => {};
       const gate = new Promise<void>((go) => {

@@ -42,7 +42,7 @@ export function BulkAdd() {
         {saving && <LinearProgress aria-label="Adding products" />}
         {/* Locked during the save, because later changes would not be sent. */}
         <div className={parts.stack} inert={saving}>
-          <ImportTable onRows={table.take} />
+          <ImportTable present={count} onRows={table.take} />
           {isWaiting && !known.error && (
             <p className={parts.notice} role="status">
               The rows show as soon as your categories are loaded…

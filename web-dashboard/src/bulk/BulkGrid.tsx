@@ -6,7 +6,14 @@ import { Fragment, lazy, memo, Suspense, useState } from 'react';
 import { Thumb } from '../layout/Thumb.tsx';
 import shared from '../theme/shared.module.css';
 import styles from './BulkGrid.module.css';
-import { type BulkCell, type BulkFaults, type BulkRow, bulkCells, cellLabels } from './bulkRow.ts';
+import {
+  type BulkCell,
+  type BulkFaults,
+  type BulkRow,
+  beyondCells,
+  bulkCells,
+  cellLabels,
+} from './bulkRow.ts';
 import { SkuRows } from './SkuRows.tsx';
 import type { BulkSkus } from './useBulkSkus.ts';
 
@@ -47,6 +54,7 @@ type TextCell = Exclude<BulkCell, 'image' | 'category'>;
 const Row = memo(function Row(props: RowProps) {
   const { row, number, categories, faults = {}, isChanged, onChange, onRemove, onPicture } = props;
   const { isOpen, onOpen } = props;
+  const beyond = beyondCells(row);
   const common = (cell: BulkCell) => ({
     'aria-label': `${cellLabels[cell]} of row ${number}`,
     'aria-invalid': faults[cell] ? true : undefined,
@@ -105,6 +113,7 @@ const Row = memo(function Row(props: RowProps) {
       {bulkCells.map((cell) => (
         <td key={cell} className={styles[cell]} data-label={cellLabels[cell]}>
           {cells[cell]}
+          {cell === 'name' && beyond && <span className={styles.beyond}>{beyond}</span>}
           {faults[cell] && (
             <span className={styles.bulkFault} id={`${row.key}-${cell}`}>
               {faults[cell]}

@@ -19,6 +19,7 @@ import { faultLines } from './faultLines.ts';
 import { NewCategories } from './NewCategories.tsx';
 import { unknownNames } from './newCategories.ts';
 import { namesIn, readProducts, sampleJson } from './readProducts.ts';
+import { decodeText } from './table/decodeTable.ts';
 import { useSendProducts } from './useSendProducts.ts';
 
 const isNamed = (category: Category, name: string) =>
@@ -83,6 +84,14 @@ export function BulkJson() {
     });
   };
 
+  const readFile = async (picked: File | undefined) => {
+    if (!picked) return;
+    const decoded = decodeText(new Uint8Array(await picked.arrayBuffer()));
+    if (decoded) setText(decoded.text);
+    else
+      setRefusal({ title: 'This file is no text', detail: 'A list of products is a .json file.' });
+  };
+
   return (
     <BulkPage
       title="Add Products from JSON"
@@ -131,7 +140,7 @@ export function BulkJson() {
                   inputLabel="JSON file"
                   accept=".json,application/json"
                   startIcon={<FileUp size={18} />}
-                  onFiles={([picked]) => void picked?.text().then(setText)}
+                  onFiles={([picked]) => void readFile(picked)}
                 >
                   JSON File
                 </FileButton>

@@ -14,6 +14,11 @@ export interface BulkRow extends BulkValues {
   wanted?: string;
   /** Its combinations are sold, each with its own stock (SKU-07). */
   hasSkus?: boolean;
+  /** What an imported table told beyond the cells (FIX-10). */
+  description?: string;
+  unit?: string;
+  /** Behind the one in its cell. */
+  moreImages?: string[];
 }
 
 export type BulkFaults = Partial<Record<BulkCell, string>>;
@@ -33,6 +38,17 @@ export function newRow(values: Partial<BulkRow> = {}): BulkRow {
   const empty = { image: '', name: '', price: '', salePrice: '', category: '', stock: '' };
   rowCount += 1;
   return { ...empty, ...values, key: `row-${rowCount}` };
+}
+
+/** 'with description · 3 pictures · kg': what an imported row has beyond its cells; '' when nothing. */
+export function beyondCells({ image, description, unit, moreImages = [] }: BulkRow): string {
+  const pictures = [image, ...moreImages].filter((url) => url !== '').length;
+  const words = [
+    description && 'with description',
+    pictures > 1 && `${pictures} pictures`,
+    unit && `unit ${unit}`,
+  ];
+  return words.filter(Boolean).join(' · ');
 }
 
 /** Whether nothing was typed in a row; such rows are not sent. */
@@ -66,11 +82,14 @@ export function rowFaults(row: BulkValues, saved?: BulkValues): BulkFaults {
 }
 
 /** The product for a row without faults; an empty stock is not tracked. */
-export function rowBody(row: BulkValues): ProductBody {
+export function rowBody(row: BulkRow): ProductBody {
+  const { description = '', unit = '', moreImages = [] } = row;
   return {
     name: cleanText(row.name),
-    description: '',
-    images: row.image ? [row.image] : [],
+    description,
+    // A cell with markup comes from another shop's editor; the server takes away what is not allowed.
+    descriptionFormat: /<[a-z][^>]*>/i.test(description) ? 'html' : 'text',
+    images: [row.image, ...moreImages].filter((url) => url !== ''),
     price: Number(row.price),
     salePrice: Number(row.salePrice || 0),
     type: 'simple',
@@ -79,7 +98,7 @@ export function rowBody(row: BulkValues): ProductBody {
     link: '',
     minOrder: 1,
     stock: row.stock.trim() === '' ? untrackedStock : Number(row.stock),
-    unit: '',
+    unit: cleanText(unit),
   };
 }
 

@@ -4,15 +4,9 @@ import type { Category } from '@shop/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import type { useCategories } from '../category/useCategories.ts';
-import {
-  type BulkFaults,
-  type BulkRow,
-  type BulkValues,
-  categoryId,
-  isBlank,
-  newRow,
-} from './bulkRow.ts';
+import { type BulkFaults, type BulkRow, categoryId, isBlank, newRow } from './bulkRow.ts';
 import { unknownNames } from './newCategories.ts';
+import type { TableRow } from './table/tableRows.ts';
 
 const freshRows = () => [newRow(), newRow(), newRow()];
 
@@ -21,7 +15,7 @@ export function useNewRows(known: ReturnType<typeof useCategories>) {
   const [rows, setRows] = useState(freshRows);
   const [faults, setFaults] = useState<ReadonlyMap<string, BulkFaults>>(new Map());
   /** Rows that were read and wait for the categories to be loaded. */
-  const [waiting, setWaiting] = useState<Partial<BulkValues>[]>([]);
+  const [waiting, setWaiting] = useState<TableRow[]>([]);
 
   const isKnown = known.data !== undefined;
   useEffect(() => {
@@ -49,8 +43,14 @@ export function useNewRows(known: ReturnType<typeof useCategories>) {
   }, []);
   /** Adds an empty row in the category of the last one. */
   const add = () => setRows([...rows, newRow({ category: rows.at(-1)?.category ?? '' })]);
-  /** Adds rows that were read from a table. */
-  const take = (found: Partial<BulkValues>[]) => setWaiting((present) => [...present, ...found]);
+  /** Adds rows that were read from a table, or puts them in the place of the present ones. */
+  const take = (found: TableRow[], replace: boolean) => {
+    if (replace) {
+      setRows([]);
+      setFaults(new Map());
+    }
+    setWaiting((present) => (replace ? found : [...present, ...found]));
+  };
   /** Sets a new category in the rows that name it. */
   const assignCategory = (category: Category) => {
     known.put((present) => [...present, category]);

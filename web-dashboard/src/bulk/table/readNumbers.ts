@@ -1,0 +1,108 @@
+/**
+ * The numbers of a column, by the manner in which that column writes them: 1,23,456.50 or 1.23.456,50. The manner is
+ * found once from all cells of the column, and what may be two numbers is not guessed (FIX-11). Pure.
+ */
+import { cleanSigns } from '@shop/commerce';
+
+/** The sign before the decimals. */
+export type Manner = 'point' | 'comma';
+
+const currency = '(?:₹|rs|inr|रु|रू|रुपये|रुपए)\\.?';
+const aroundNumber = new RegExp(`^${currency}\\s*|\\s*(?:${currency}|\\/[-=])$`, 'gi');
+
+/** In thousands, and in lakhs as India writes them. */
+const grouped = (mark: string) =>
+  `[1-9]\\d{0,2}(?:${mark}\\d{3})+|[1-9]\\d?(?:${mark}\\d{2})+${mark}\\d{3}`;
+const numberOf = (mark: string, decimal: string) =>
+  new RegExp(
+    `^-?(?:\\d+|${grouped(mark)}|[1-9]\\d{0,2}(?:[ '’]\\d{3})+)?(?:${decimal}\\d+)?(?<=\\d)$`,
+  );
+const shapes: Record<Manner, RegExp> = {
+  point: numberOf(',', '\\.'),
+  comma: numberOf('\\.', ','),
+};
+
+/** A cell without its currency, in plain digits. */
+const bare = (text: string) => {
+  const signs = cleanSigns(text);
+  return signs.replace(aroundNumber, '').replace(aroundNumber, '').trim();
+};
+
+/** '₹1,299.00' → '1299.00'; undefined where the cell is no number in that manner. */
+export function readNumber(text: string, manner: Manner): string | undefined {
+  const number = bare(text);
+  if (!shapes[manner].test(number)) return undefined;
+  const [whole = '', decimals] = number.split(manner === 'point' ? '.' : ',');
+  const digits = whole.replace(/[^\d-]/g, '');
+  return decimals === undefined ? digits : `${digits}.${decimals}`;
+}
+
+/** Both readings of a cell, where they are two. */
+function readings(text: string): { point?: string; comma?: string; isDoubtful: boolean } {
+  const point = readNumber(text, 'point');
+  const comma = readNumber(text, 'comma');
+  const isDoubtful = point !== undefined && comma !== undefined && point !== comma;
+  return { ...(point && { point }), ...(comma && { comma }), isDoubtful };
+}
+
+export const isNumber = (text: string): boolean => {
+  const { point, comma } = readings(text);
+  return (point ?? comma) !== undefined;
+};
+
+/** The manners that some cells can be read in, and no other. */
+function shown(cells: readonly string[]): Set<Manner> {
+  const found = cells.map(readings);
+  const point = found.some((cell) => cell.point !== undefined && cell.comma === undefined);
+  const comma = found.some((cell) => cell.comma !== undefined && cell.point === undefined);
+  return new Set<Manner>([
+    ...(point ? ['point' as const] : []),
+    ...(comma ? ['comma' as const] : []),
+  ]);
+}
+
+export interface NumberColumn {
+  /** Undefined where its cells may mean two numbers, or are written in both manners. */
+  manner: Manner | undefined;
+  isMixed: boolean;
+}
+
+/**
+ * How each number column of one file is written. A column that does not tell by itself is written as the others are.
+ * If nothing tells, 1,250 is a thousand and a half, as India writes it, unless the file separates its cells by
+ * semicolons, as files with decimal commas do; what 1.250 is remains open.
+ */
+export function mannersOf(
+  columns: ReadonlyMap<number, readonly string[]>,
+  separator: string,
+): Map<number, NumberColumn> {
+  const own = new Map([...columns].map(([column, cells]) => [column, shown(cells)]));
+  const all = new Set([...own.values()].flatMap((manners) => [...manners]));
+  return new Map(
+    [...columns].map(([column, cells]) => {
+      const manners = own.get(column) ?? new Set();
+      const isMixed = manners.size > 1;
+      const [told] = manners.size > 0 ? manners : all.size === 1 ? all : [];
+      const doubtful = cells.filter((cell) => readings(cell).isDoubtful);
+      const isUsual =
+        separator !== ';' && all.size === 0 && !doubtful.some((cell) => bare(cell).includes('.'));
+      const usual = doubtful.length === 0 || isUsual ? ('point' as const) : undefined;
+      return [column, { manner: isMixed ? undefined : (told ?? usual), isMixed }];
+    }),
+  );
+}
+
+/** Why a cell can't be read, in words; undefined where it is a number of that manner, or no number at all. */
+export function numberFault(text: string, { manner, isMixed }: NumberColumn): string | undefined {
+  const { point, comma, isDoubtful } = readings(text);
+  if (manner) {
+    const isOther = readNumber(text, manner) === undefined && (point ?? comma) !== undefined;
+    return isOther
+      ? `“${text}” is written otherwise than the numbers above and below it`
+      : undefined;
+  }
+  if (isDoubtful) return `“${text}” may be ${Number(point)} or ${Number(comma)}`;
+  return isMixed && comma !== undefined && point === undefined
+    ? `“${text}” has a decimal comma, and other cells of the column a decimal point`
+    : undefined;
+}
