@@ -52,32 +52,15 @@ export class StockRepository extends Repository {
     return { reserved: new Set(rows.map((row) => row.id)), soldOut: rows.some(isSoldOut) };
   }
 
-  /** Releases pieces of what is (still) counted. */
-  async release(change: StockChange, lines: readonly CountedPieces[]): Promise<void> {
-    if (lines.length === 0) return;
+  /** Releases pieces of what is (still) counted; returns the ids of what was. */
+  async release(change: StockChange, lines: readonly CountedPieces[]): Promise<string[]> {
+    if (lines.length === 0) return [];
     const pieces = new Map(lines.map((line) => [line.id, line.pieces]));
     const wasSoldOut = ({ id, stock }: StockRow) => stock === pieces.get(id);
     const rows = await this.change(releaseStatements, change, lines, wasSoldOut);
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await tellOfStock(this.manager, change.store, ids);
-  }
-
-  /**
-   * Pieces left now, by id; null = not counted. What is gone is missing, as is a product that is sold
-   * by sku meanwhile.
-   */
-  async left(
-    store: StoreId,
-    lines: readonly Pick<CountedPieces, 'id' | 'skuId'>[],
-  ): Promise<Map<string, number | null>> {
-    if (lines.length === 0) return new Map();
-    const statement = hasSkus(lines) ? leftStatements.skus : leftStatements.products;
-    const values = [store, lines.map(({ id }) => id)];
-    const rows = await this.manager.query<{ id: string; stock: number | null }[]>(
-      statement,
-      values,
-    );
-    return new Map(rows.map((row) => [row.id, row.stock]));
+    return ids;
   }
 
   /** The stock of what is counted among these, locked until the transaction ends. */
@@ -110,12 +93,12 @@ export class StockRepository extends Repository {
 }
 
 /** A statement for carts of products alone, and one for carts with skus, which reads their table, too. */
-interface Statements {
+export interface Statements {
   products: string;
   skus: string;
 }
 
-const hasSkus = (lines: readonly Pick<CountedPieces, 'skuId'>[]) =>
+export const hasSkus = (lines: readonly Pick<CountedPieces, 'skuId'>[]) =>
   lines.some(({ skuId }) => skuId !== null);
 
 /** The first values of a statement that locks. */
@@ -156,15 +139,6 @@ const lockedSkus = `${lockedProducts}, kept AS MATERIALIZED (
 const lockStatements: Statements = {
   products: `${lockedProducts} SELECT id, stock FROM locked`,
   skus: `${lockedSkus} SELECT id, stock FROM locked UNION ALL SELECT id, stock FROM locked_sku`,
-};
-
-const leftOfProducts = `
-  SELECT id, stock FROM product WHERE store_id = $1 AND id = ANY($2::uuid[]) AND NOT has_skus`;
-
-const leftStatements: Statements = {
-  products: leftOfProducts,
-  skus: `${leftOfProducts}
-  UNION ALL SELECT id, stock FROM sku WHERE store_id = $1 AND id = ANY($2::uuid[])`,
 };
 
 const moving = (table: 'product' | 'sku', locked: string, sign: '-' | '+') => `
