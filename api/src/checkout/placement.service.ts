@@ -54,7 +54,7 @@ export class PlacementService {
       const placed = await this.source.transaction(async (manager) => {
         const checked = await this.checks.check(manager, order, { ...cart, needed, caller });
         const stock = this.stock.within(manager);
-        const { reserved, soldOut } = await stock.reserve(
+        const { reserved, isSeen } = await stock.reserve(
           move,
           checked.heldFor || counted.length === 0 ? [] : needed,
         );
@@ -68,9 +68,9 @@ export class PlacementService {
           reserved,
         });
         if (checked.isGathered) await new MailRepository(manager).queueGathered(id);
-        return { ...row, soldOut };
+        return { ...row, isSeen };
       });
-      if (placed.soldOut) this.changes.announce(id);
+      if (placed.isSeen) this.changes.announce(id);
       this.outbox.runNow();
       return placed;
     } catch (error) {
@@ -116,7 +116,8 @@ export class PlacementService {
 }
 
 interface Placed extends InsertedOrder {
-  soldOut: boolean;
+  /** Whether shoppers see that less is left. */
+  isSeen: boolean;
 }
 
 /**
