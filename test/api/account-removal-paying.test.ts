@@ -54,9 +54,10 @@ it('either the order keeps the account until it is paid, or there is no order an
   expectProblem(refused as Response, 409, 'CONFLICT');
   expect(online.razorpay.orders).toHaveLength(opened);
   const orders = await online.running.source.query(
-    'SELECT payment.state FROM "order" LEFT JOIN payment ON order_id = "order".id',
+    'SELECT payment.state, key_id, key_secret, webhook_secret FROM "order" LEFT JOIN payment ON order_id = "order".id',
   );
-  expect(orders).toEqual([{ state: 'lapsed' }]);
+  const noKeys = { key_id: null, key_secret: null, webhook_secret: null };
+  expect(orders).toEqual([{ state: 'lapsed', ...noKeys }]);
   const jobs = await online.running.source.query(
     `SELECT kind FROM job WHERE store_id = $1 AND state = 'waiting'`,
     [online.shop.store.id],

@@ -156,6 +156,23 @@ const writes: [what: string, change: Announced, prepared: () => Promise<Write>][
     },
   ],
   [
+    'an order of one of few pieces',
+    'content',
+    async () => {
+      const body = orderOf(world.acme, await newProduct(world.acme, { stock: 5 }));
+      return () => world.anyone.post(apiRoutes.createOrder, body).expect(201);
+    },
+  ],
+  [
+    'an order that leaves less than the minimum order',
+    'content',
+    async () => {
+      const product = await newProduct(world.acme, { stock: 20, minOrder: 10 });
+      return () =>
+        world.anyone.post(apiRoutes.createOrder, orderOf(world.acme, product, 11)).expect(201);
+    },
+  ],
+  [
     'a cancelled order of the last piece',
     'content',
     async () => {
@@ -190,8 +207,8 @@ describe('What is written of a store', () => {
     expect(await during(remove, stores[1])).toContain(channelOf.catalog);
   });
 
-  it('is not announced: an order that leaves pieces, or is refused', async () => {
-    const plenty = orderOf(world.acme, await newProduct(world.acme, { stock: 5 }));
+  it('is not announced: an order after which many are left, or that is refused', async () => {
+    const plenty = orderOf(world.acme, await newProduct(world.acme, { stock: 7 }));
     const place = () => world.anyone.post(apiRoutes.createOrder, plenty).expect(201);
     expect(await during(place)).toEqual([]);
     const short = orderOf(world.acme, await newProduct(world.acme, { stock: 1 }), 2);

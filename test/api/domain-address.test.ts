@@ -32,6 +32,7 @@ describe("a shop's own domain", () => {
     const address = `https://${own}`;
     const pages = [
       '/acme',
+      storePaths.category('acme', world.acme.categoryId),
       storePaths.product('acme', product.handle),
       storePaths.page('acme', pageKeys[0]),
     ];

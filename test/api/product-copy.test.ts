@@ -4,7 +4,9 @@ import { onPlatform } from '@shop/api/tenancy/scope.js';
 import { apiRoutes, ownerRoutes, type Product, storePaths } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { newProduct, newShop, orderOf, type Shop } from '../support/cast.ts';
+import { kurtaItem, newKurta, orderOfItems, stocksOf } from '../support/kurta.ts';
 import { expectFieldFaults, expectProblem } from '../support/problems.ts';
+import { wrongLedgers } from '../support/stock/ledger.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -128,6 +130,57 @@ describe('a deleted product', () => {
     const cancel = { status: 'cancelled' };
     await shop.owner.put(apiRoutes.order(placed.body.order.id), cancel).expect(200);
     expect((await read(shop, made.id)).stock).toBe(7);
+  });
+
+  it('gets its pieces from orders that are cancelled meanwhile, and gives them to those taken up again', {
+    tags: ['FIX-32'],
+  }, async () => {
+    const shop = await openShop('pieces');
+    const diya = await newProduct(shop, { name: 'Diya', stock: 5 });
+    const kurta = await newKurta(shop, { 'M Red': { stock: 4 }, 'L Red': { stock: 4 } });
+    const items = [kurtaItem(kurta, 'M Red', 1), kurtaItem(kurta, 'L Red', 2)];
+    const lines = orderOf(shop, diya, 2).items.concat(items);
+    const body = orderOfItems(shop, lines);
+    const { id } = (await world.anyone.post(apiRoutes.createOrder, body).expect(201)).body.order;
+    const move = (status: string) => shop.owner.put(apiRoutes.order(id), { status }).expect(200);
+    const left = async () => [
+      (await read(shop, diya.id)).stock,
+      stocksOf(await read(shop, kurta.id)),
+    ];
+    for (const product of [diya, kurta]) await remove(shop, product.id).expect(200);
+    await move('cancelled');
+    await restore(shop, diya.id, kurta.id).expect(200);
+    expect(await left()).toEqual([5, { 'M Red': 4, 'L Red': 4 }]);
+
+    // Taken up and cancelled again, there or not.
+    await move('confirmed');
+    expect(await left()).toEqual([3, { 'M Red': 3, 'L Red': 2 }]);
+    for (const product of [diya, kurta]) await remove(shop, product.id).expect(200);
+    for (const status of ['cancelled', 'confirmed']) await move(status);
+    await restore(shop, diya.id, kurta.id).expect(200);
+    expect(await left()).toEqual([3, { 'M Red': 3, 'L Red': 2 }]);
+    await move('cancelled');
+    expect(await left()).toEqual([5, { 'M Red': 4, 'L Red': 4 }]);
+    expect(await wrongLedgers(world.source)).toEqual([]);
+  });
+
+  it('has all its pieces when an order is cancelled in the moment of its return', {
+    tags: ['FIX-32'],
+  }, async () => {
+    const shop = await openShop('moments');
+    for (let round = 0; round < 5; round += 1) {
+      const diya = await newProduct(shop, { name: 'Diya', stock: 5 });
+      const body = orderOf(shop, diya, 2);
+      const placed = await world.anyone.post(apiRoutes.createOrder, body).expect(201);
+      await remove(shop, diya.id).expect(200);
+      const order = apiRoutes.order(placed.body.order.id);
+      await Promise.all([
+        restore(shop, diya.id).expect(200),
+        shop.owner.put(order, { status: 'cancelled' }).expect(200),
+      ]);
+      expect((await read(shop, diya.id)).stock).toBe(5);
+    }
+    expect(await wrongLedgers(world.source)).toEqual([]);
   });
 
   it('comes back once, however often it is asked for', { tags: ['PUB-06'] }, async () => {

@@ -2,9 +2,11 @@
 import {
   choiceKey,
   effectivePrice,
+  fewLeft,
   isOutOfStock,
   isSoldOut,
   priceRange,
+  shownLeft,
   skuFor,
   totalStock,
 } from '@shop/commerce';
@@ -45,6 +47,23 @@ describe('a product without skus', () => {
     const bought = (value: string) => skuFor(shirt, [{ type: 'Size', value }]);
     expect(bought('M')).toMatchObject({ price: 800, listPrice: 1000 });
     expect(bought('L')).toMatchObject({ price: 900, listPrice: 900 });
+  });
+});
+
+describe('what shoppers see of a stock', () => {
+  it('is nothing below the minimum order, the number where few are left, and else no number', {
+    tags: ['FIX-30'],
+  }, () => {
+    const stocks = fc.integer({ min: -1, max: 20 });
+    fc.assert(
+      fc.property(stocks, fc.integer({ min: 1, max: 12 }), (stock, minOrder) => {
+        const left = shownLeft(stock, minOrder);
+        expect(left === 0).toBe(isOutOfStock({ stock, minOrder }));
+        if (left) expect(left).toBe(stock);
+        if (left === null && stock >= 0) expect(stock).toBeGreaterThan(fewLeft);
+      }),
+      runs,
+    );
   });
 });
 

@@ -40,7 +40,8 @@ export class AccountRemovalRepository extends Repository {
 
   /** Deletes everything of these stores except their orders, pictures and what belongs to them. */
   async clear(stores: readonly StoreId[]): Promise<void> {
-    for (const statement of [...clearStatements, clearOrderEventsStatement, endChecksStatement]) {
+    const others = [clearOrderEventsStatement, endChecksStatement];
+    for (const statement of [forgetKeysStatement, ...clearStatements, ...others]) {
       await this.manager.query<Changed>(statement, [stores]);
     }
     await this.announce('catalog', stores);
@@ -70,6 +71,11 @@ const endOrdersStatement = `
 /** The statement of isPaying; $1 = stores. The gateway's keys are about to be deleted. */
 const isPayingStatement = `
   SELECT 1 FROM payment WHERE store_id = ANY($1) AND state IN ('opening', 'created') LIMIT 1`;
+
+/** Removes the gateway's keys from payments; $1 = stores. Like an update of the gateway, it locks a payment before its job. */
+const forgetKeysStatement = `
+  UPDATE payment SET key_id = NULL, key_secret = NULL, webhook_secret = NULL
+  WHERE store_id = ANY($1) AND key_id IS NOT NULL`;
 
 /** The statements of clear; $1 = stores. Without a membership a store is closed (OQ-50). */
 const clearStatements = [

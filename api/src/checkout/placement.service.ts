@@ -10,7 +10,9 @@ import { MailOutbox } from '../mail/mail-outbox.js';
 import { giveUsesBack } from '../order/kept-uses.js';
 import { type LockedOrder, OrderRepository } from '../order/order.repository.js';
 import { OrderItemRepository } from '../order/order-item.repository.js';
+import { releaseOrdered } from '../order/ordered-stock.js';
 import { StockRepository } from '../order/stock.repository.js';
+import { StockLeftRepository } from '../order/stock-left.repository.js';
 import { PaymentRepository } from '../payment/payment.repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import type { Cart } from './cart.js';
@@ -52,12 +54,12 @@ export class PlacementService {
       const placed = await this.source.transaction(async (manager) => {
         const checked = await this.checks.check(manager, order, { ...cart, needed, caller });
         const stock = this.stock.within(manager);
-        const { reserved, soldOut } = await stock.reserve(
+        const { reserved, isSeen } = await stock.reserve(
           move,
           checked.heldFor || counted.length === 0 ? [] : needed,
         );
         const missing = counted.filter((one) => !reserved.has(one.id));
-        const short = await insufficient(stock, id, missing, checked.heldFor === null);
+        const short = await insufficient(manager, id, missing, checked.heldFor === null);
         if (short.length > 0) throw new InsufficientStock(short);
         await takeUses(manager, id, order, cart);
         const row = await insertOrder(manager, id, order, {
@@ -66,9 +68,9 @@ export class PlacementService {
           reserved,
         });
         if (checked.isGathered) await new MailRepository(manager).queueGathered(id);
-        return { ...row, soldOut };
+        return { ...row, isSeen };
       });
-      if (placed.soldOut) this.changes.announce(id);
+      if (placed.isSeen) this.changes.announce(id);
       this.outbox.runNow();
       return placed;
     } catch (error) {
@@ -99,12 +101,12 @@ export class PlacementService {
     const { storeId: store, id } = order;
     const lines = await new OrderItemRepository(manager).reservedPieces(store, id);
     const move = { store, orderId: id, reason: 'withdrawn', actor: systemActor } as const;
-    await this.stock.within(manager).release(move, lines);
+    await releaseOrdered(manager, move, lines);
     await giveUsesBack(manager, order);
   }
 
   private async outOfStock(store: StoreId, short: readonly NeededPieces[]): Promise<Problem> {
-    const left = await this.stock.left(store, short);
+    const left = await new StockLeftRepository(this.source.manager).left(store, short);
     const items = short.map(({ id, productId, skuId, name }) => {
       return { id: productId, name, available: left.get(id) ?? 0, ...(skuId && { skuId }) };
     });
@@ -114,7 +116,8 @@ export class PlacementService {
 }
 
 interface Placed extends InsertedOrder {
-  soldOut: boolean;
+  /** Whether shoppers see that less is left. */
+  isSeen: boolean;
 }
 
 /**
@@ -122,13 +125,13 @@ interface Placed extends InsertedOrder {
  * to be reserved, only what has fewer pieces left. What is gone has none.
  */
 async function insufficient(
-  stock: StockRepository,
+  manager: EntityManager,
   store: StoreId,
   missing: readonly NeededPieces[],
   wasWanted: boolean,
 ): Promise<NeededPieces[]> {
   if (missing.length === 0) return [];
-  const left = await stock.left(store, missing);
+  const left = await new StockLeftRepository(manager).left(store, missing);
   return missing.filter(({ id, pieces }) => {
     const available = left.get(id) ?? (left.has(id) ? null : 0);
     return available !== null && (wasWanted || available < pieces);

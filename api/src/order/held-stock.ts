@@ -5,7 +5,8 @@ import { Problem } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { type OrderEventInput, piecesNote } from './order-history.js';
 import { type OrderedPieces, OrderItemRepository } from './order-item.repository.js';
-import { StockRepository } from './stock.repository.js';
+import { reserveOrdered } from './ordered-stock.js';
+import { StockLeftRepository } from './stock-left.repository.js';
 
 /**
  * Reserves what is counted now, all or nothing. Throws OUT_OF_STOCK with what is
@@ -17,12 +18,11 @@ export async function reserveHeld(
   actor: Actor,
 ): Promise<OrderEventInput[]> {
   const items = new OrderItemRepository(manager);
-  const stock = new StockRepository(manager);
   const lines = await items.pieces(store, orderId);
   const change = { store, orderId, reason: 'placed', actor } as const;
-  const { reserved } = await stock.reserve(change, lines);
+  const reserved = await reserveOrdered(manager, change, lines);
   const missing = lines.filter(({ id }) => !reserved.has(id));
-  await assertInStock(stock, store, missing);
+  await assertInStock(new StockLeftRepository(manager), store, missing);
   if (reserved.size === 0) return [];
   await items.markReserved(store, orderId, reserved);
   const note = piecesNote(lines.filter(({ id }) => reserved.has(id)));
@@ -30,7 +30,7 @@ export async function reserveHeld(
 }
 
 async function assertInStock(
-  stock: StockRepository,
+  stock: StockLeftRepository,
   store: StoreId,
   lines: readonly OrderedPieces[],
 ): Promise<void> {

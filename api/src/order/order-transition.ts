@@ -10,7 +10,9 @@ import { type LockedOrder, OrderRepository } from './order.repository.js';
 import { appendOrderEvents, type OrderEventInput, piecesNote } from './order-history.js';
 import { type OrderedPieces, OrderItemRepository } from './order-item.repository.js';
 import { changeMail } from './order-mails.js';
-import { type StockChange, StockRepository } from './stock.repository.js';
+import { releaseOrdered, reserveOrdered } from './ordered-stock.js';
+import type { StockChange } from './stock.repository.js';
+import { StockLeftRepository } from './stock-left.repository.js';
 
 export interface OrderTransition {
   status?: OrderStatus | undefined;
@@ -86,7 +88,7 @@ async function transitionStock(
   const lines = await items.reservedPieces(order.storeId, order.id);
   if (lines.length === 0) return [];
   if (isCancelled) {
-    await new StockRepository(manager).release(change, lines);
+    await releaseOrdered(manager, change, lines);
     return [{ kind: 'stock', after: 'returned', note: piecesNote(lines) }];
   }
   const reserved = await reserveAgain(manager, change, lines);
@@ -99,10 +101,9 @@ async function reserveAgain(
   change: StockChange,
   lines: readonly OrderedPieces[],
 ): Promise<Set<string>> {
-  const stock = new StockRepository(manager);
-  const { reserved } = await stock.reserve(change, lines);
+  const reserved = await reserveOrdered(manager, change, lines);
   const missing = lines.filter(({ id }) => !reserved.has(id));
-  const left = await stock.left(change.store, missing);
+  const left = await new StockLeftRepository(manager).left(change.store, missing);
   if ([...left.values()].some((pieces) => pieces !== null)) {
     throw new Problem('OUT_OF_STOCK', 'There is not enough stock to take this order up again');
   }

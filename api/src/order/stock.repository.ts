@@ -3,6 +3,7 @@
  * fixed order, and every piece in the ledger (OQ-63).
  */
 import { Injectable } from '@nestjs/common';
+import { shownLeft } from '@shop/commerce';
 import type { Actor } from '../access/actor.js';
 import { tellOfStock } from '../product/restock.js';
 import type { StockReason } from '../product/stock-movement.entity.js';
@@ -30,14 +31,25 @@ export interface StockChange {
 export interface ReservedStock {
   /** The ids of the skus and products whose stock is counted and was reserved. */
   reserved: Set<string>;
-  /** Whether one of them is sold out now, which shoppers see. */
-  soldOut: boolean;
+  /** Whether shoppers see that less of one of them is left. */
+  isSeen: boolean;
 }
 
 interface StockRow {
   id: string;
   stock: number;
 }
+
+/** What a statement has moved. */
+interface MovedRow extends StockRow {
+  change: number;
+  /** The minimum order of its product. */
+  minOrder: number;
+}
+
+/** Whether shoppers see the change: it crosses the minimum order, or few are left before or after (FIX-30). */
+const isSeen = ({ stock, change, minOrder }: MovedRow) =>
+  shownLeft(stock - change, minOrder) !== shownLeft(stock, minOrder);
 
 @Injectable()
 export class StockRepository extends Repository {
@@ -46,38 +58,18 @@ export class StockRepository extends Repository {
    * unchanged and missing from `reserved`: the caller rolls back.
    */
   async reserve(change: StockChange, lines: readonly CountedPieces[]): Promise<ReservedStock> {
-    if (lines.length === 0) return { reserved: new Set(), soldOut: false };
-    const isSoldOut = ({ stock }: StockRow) => stock === 0;
-    const rows = await this.change(reserveStatements, change, lines, isSoldOut);
-    return { reserved: new Set(rows.map((row) => row.id)), soldOut: rows.some(isSoldOut) };
+    if (lines.length === 0) return { reserved: new Set(), isSeen: false };
+    const rows = await this.change(reserveStatements, change, lines);
+    return { reserved: new Set(rows.map((row) => row.id)), isSeen: rows.some(isSeen) };
   }
 
-  /** Releases pieces of what is (still) counted. */
-  async release(change: StockChange, lines: readonly CountedPieces[]): Promise<void> {
-    if (lines.length === 0) return;
-    const pieces = new Map(lines.map((line) => [line.id, line.pieces]));
-    const wasSoldOut = ({ id, stock }: StockRow) => stock === pieces.get(id);
-    const rows = await this.change(releaseStatements, change, lines, wasSoldOut);
+  /** Releases pieces of what is (still) counted; returns the ids of what was. */
+  async release(change: StockChange, lines: readonly CountedPieces[]): Promise<string[]> {
+    if (lines.length === 0) return [];
+    const rows = await this.change(releaseStatements, change, lines);
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await tellOfStock(this.manager, change.store, ids);
-  }
-
-  /**
-   * Pieces left now, by id; null = not counted. What is gone is missing, as is a product that is sold
-   * by sku meanwhile.
-   */
-  async left(
-    store: StoreId,
-    lines: readonly Pick<CountedPieces, 'id' | 'skuId'>[],
-  ): Promise<Map<string, number | null>> {
-    if (lines.length === 0) return new Map();
-    const statement = hasSkus(lines) ? leftStatements.skus : leftStatements.products;
-    const values = [store, lines.map(({ id }) => id)];
-    const rows = await this.manager.query<{ id: string; stock: number | null }[]>(
-      statement,
-      values,
-    );
-    return new Map(rows.map((row) => [row.id, row.stock]));
+    return ids;
   }
 
   /** The stock of what is counted among these, locked until the transaction ends. */
@@ -87,35 +79,34 @@ export class StockRepository extends Repository {
   }
 
   /**
-   * Runs the statement in the caller's transaction. The store is announced as changed where
-   * `isShown`: for every order that would serialise all commits.
+   * Runs the statement in the caller's transaction. The store is announced as changed where shoppers
+   * see it: for every order that would serialise all commits.
    */
   private async change(
     statements: Statements,
     { store, orderId, reason, actor }: StockChange,
     lines: readonly CountedPieces[],
-    isShown: (row: StockRow) => boolean,
-  ): Promise<StockRow[]> {
+  ): Promise<MovedRow[]> {
     const statement = hasSkus(lines) ? statements.skus : statements.products;
-    const rows = await this.manager.query<StockRow[]>(statement, [
+    const rows = await this.manager.query<MovedRow[]>(statement, [
       ...wantedOf(store, lines),
       orderId,
       reason,
       actor.kind,
       actor.email,
     ]);
-    if (rows.some(isShown)) await this.announce('content', [store]);
+    if (rows.some(isSeen)) await this.announce('content', [store]);
     return rows;
   }
 }
 
 /** A statement for carts of products alone, and one for carts with skus, which reads their table, too. */
-interface Statements {
+export interface Statements {
   products: string;
   skus: string;
 }
 
-const hasSkus = (lines: readonly Pick<CountedPieces, 'skuId'>[]) =>
+export const hasSkus = (lines: readonly Pick<CountedPieces, 'skuId'>[]) =>
   lines.some(({ skuId }) => skuId !== null);
 
 /** The first values of a statement that locks. */
@@ -158,21 +149,15 @@ const lockStatements: Statements = {
   skus: `${lockedSkus} SELECT id, stock FROM locked UNION ALL SELECT id, stock FROM locked_sku`,
 };
 
-const leftOfProducts = `
-  SELECT id, stock FROM product WHERE store_id = $1 AND id = ANY($2::uuid[]) AND NOT has_skus`;
-
-const leftStatements: Statements = {
-  products: leftOfProducts,
-  skus: `${leftOfProducts}
-  UNION ALL SELECT id, stock FROM sku WHERE store_id = $1 AND id = ANY($2::uuid[])`,
-};
-
 const moving = (table: 'product' | 'sku', locked: string, sign: '-' | '+') => `
     UPDATE ${table} SET stock = ${table}.stock ${sign} wanted.pieces
     FROM wanted JOIN ${locked} ON ${locked}.id = wanted.id
     WHERE ${table}.store_id = $1 AND ${table}.id = wanted.id
       ${sign === '-' ? `AND ${table}.stock >= wanted.pieces` : ''}
     RETURNING ${table}.id, ${table}.stock, ${sign}wanted.pieces AS change`;
+
+const minOrder = (product: string) =>
+  `(SELECT min_order FROM product WHERE store_id = $1 AND id = ${product}) AS "minOrder"`;
 
 /** The statements that move stock and write the ledger; $4 to $7 = order, reason and who. */
 const movingStatements = (sign: '-' | '+'): Statements => ({
@@ -181,7 +166,7 @@ const movingStatements = (sign: '-' | '+'): Statements => ({
     INSERT INTO stock_movement (id, store_id, product_id, order_id, change, reason, actor, actor_email)
     SELECT gen_random_uuid(), $1, id, $4, change, $5, $6, $7 FROM moved
   )
-  SELECT id, stock FROM moved`,
+  SELECT id, stock, change, ${minOrder('moved.id')} FROM moved`,
   skus: `${lockedSkus}, moved_product AS (${moving('product', 'locked', sign)}, product.id AS product_id
   ), moved_sku AS (${moving('sku', 'locked_sku', sign)}, sku.product_id
   ), moved AS (
@@ -192,7 +177,7 @@ const movingStatements = (sign: '-' | '+'): Statements => ({
       actor_email)
     SELECT gen_random_uuid(), $1, product_id, sku_id, $4, change, $5, $6, $7 FROM moved
   )
-  SELECT id, stock FROM moved`,
+  SELECT id, stock, change, ${minOrder('moved.product_id')} FROM moved`,
 });
 
 const reserveStatements = movingStatements('-');

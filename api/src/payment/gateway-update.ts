@@ -128,13 +128,14 @@ async function applyTransition(
   }
 }
 
-/** Ends the checks of a payment of which all is known. */
-async function endChecks(manager: EntityManager, { storeId, id }: Payment): Promise<void> {
-  await new JobRepository(manager).remove(storeId, paymentCheck, id);
+/** Ends the checks of a payment of which all is known: it is settled. */
+async function endChecks(manager: EntityManager, payment: Payment): Promise<void> {
+  await new PaymentRepository(manager).forgetKeys(payment);
+  await new JobRepository(manager).remove(payment.storeId, paymentCheck, payment.id);
 }
 
 /** Makes the next check due now, also of a payment that was not to be checked again. */
-function checkNow(manager: EntityManager, { storeId, id }: Payment): Promise<void> {
+export function checkNow(manager: EntityManager, { storeId, id }: Payment): Promise<void> {
   const job = { kind: paymentCheck, about: id } as const;
   return new JobRepository(manager).schedule(storeId, paymentQueue, job, new Date(timeNow()));
 }

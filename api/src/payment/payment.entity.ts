@@ -44,4 +44,16 @@ export class Payment extends StoreOwned {
   /** The number of checks at the gateway; the next one is a job. */
   @Column('int', { default: 0 })
   checks: number;
+
+  /** The id of the keys that it was opened with, until it is settled; null = those of its store (SAFE-05). */
+  @Column('text', { nullable: true })
+  keyId: string | null;
+
+  /** The secret of these keys, encrypted like the store's own. */
+  @Column('text', { nullable: true })
+  keySecret: string | null;
+
+  /** The webhook secret of that time, encrypted. */
+  @Column('text', { nullable: true })
+  webhookSecret: string | null;
 }

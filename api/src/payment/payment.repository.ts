@@ -4,6 +4,7 @@ import type { Changed } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { StoreScopedRepository } from '../tenancy/store-scoped.repository.js';
 import { Payment } from './payment.entity.js';
+import type { OpenedWith } from './payment-keys.js';
 
 type PaymentKey = Pick<Payment, 'id' | 'storeId'>;
 
@@ -26,11 +27,16 @@ export class PaymentRepository extends StoreScopedRepository<Payment> {
   }
 
   /**
-   * Records that the gateway has created its order; false when the payment was not waiting for
-   * that.
+   * Records that the gateway has created its order, and with which keys; false when the payment was
+   * not waiting for that.
    */
-  async markCreated(store: StoreId, orderId: string, gatewayOrderId: string): Promise<boolean> {
-    const values = [store, orderId, gatewayOrderId];
+  async markCreated(
+    store: StoreId,
+    orderId: string,
+    gatewayOrderId: string,
+    { keyId, keySecret, webhookSecret }: OpenedWith,
+  ): Promise<boolean> {
+    const values = [store, orderId, gatewayOrderId, keyId, keySecret, webhookSecret];
     const [, opened] = await this.manager.query<Changed>(createdStatement, values);
     return opened > 0;
   }
@@ -51,6 +57,12 @@ export class PaymentRepository extends StoreScopedRepository<Payment> {
     await this.manager.update(Payment, { storeId, id }, changes);
   }
 
+  /** Forgets the keys that a payment was opened with: it is settled, or never asked about again. */
+  async forgetKeys({ storeId, id }: PaymentKey): Promise<void> {
+    const none: OpenedWith = { keyId: null, keySecret: null, webhookSecret: null };
+    await this.manager.update(Payment, { storeId, id }, none);
+  }
+
   /** Counts a check; returns the payment, null when it is gone. */
   async countCheck(storeId: StoreId, id: string): Promise<Payment | null> {
     await this.manager.increment(Payment, { storeId, id }, 'checks', 1);
@@ -59,5 +71,5 @@ export class PaymentRepository extends StoreScopedRepository<Payment> {
 }
 
 const createdStatement = `
-  UPDATE payment SET gateway_order_id = $3, state = 'created'
+  UPDATE payment SET gateway_order_id = $3, state = 'created', key_id = $4, key_secret = $5, webhook_secret = $6
   WHERE store_id = $1 AND order_id = $2 AND state = 'opening'`;

@@ -17,7 +17,7 @@ import type { Payment } from './payment.entity.js';
 import { PaymentRepository } from './payment.repository.js';
 import { type GatewayKeys, type GatewayUpdate, PaymentGateway } from './payment-gateway.js';
 import { paymentsAtGateway } from './payment-inquiry.js';
-import { gatewayFault, gatewayKeys } from './payment-keys.js';
+import { gatewayFault, gatewayKeys, openedWith, paymentKeys } from './payment-keys.js';
 
 /** How long a shopper who has paid waits for what the gateway says of the amount. */
 const askWithinMs = 4000;
@@ -41,7 +41,12 @@ export class PaymentService {
     const keys = gatewayKeys(store, this.box);
     try {
       const gatewayOrderId = await this.gateway.createOrder(keys, amount, orderId);
-      const isCreated = await this.payments.markCreated(store.id, orderId, gatewayOrderId);
+      const isCreated = await this.payments.markCreated(
+        store.id,
+        orderId,
+        gatewayOrderId,
+        openedWith(store),
+      );
       if (isCreated) return answer(keys.keyId, gatewayOrderId, amount);
     } catch (error) {
       this.logger.warn(`Store ${store.id}: the gateway made no order: ${gatewayFault(error)}`);
@@ -70,7 +75,7 @@ export class PaymentService {
 
   /**
    * Marks the order of a signed payment as paid, once, or as to be reviewed. The signature is checked over the stored id
-   * with the secret of the order's own store. Throws SIGNATURE_INVALID and changes nothing.
+   * with the secret that the payment was opened with, or that of the order's own store. Throws SIGNATURE_INVALID and changes nothing.
    */
   async verify(body: VerifyBody): Promise<VerifiedAnswer> {
     const gatewayOrderId = body.razorPayOrderId;
@@ -86,7 +91,7 @@ export class PaymentService {
    * soon, its signature alone counts, and it is asked again later (FIX-01).
    */
   private async reportedPayment(
-    keys: GatewayKeys,
+    keys: readonly GatewayKeys[],
     gatewayOrderId: string,
     { id, amount }: Pick<Payment, 'id' | 'amount'>,
   ): Promise<GatewayUpdate> {
@@ -101,16 +106,18 @@ export class PaymentService {
   }
 
   private async verifyOf(
-    { storeId, amount, orderId }: Payment,
+    payment: Payment,
     gatewayOrderId: string,
     body: VerifyBody,
   ): Promise<VerifiedAnswer> {
+    const { storeId, amount, orderId } = payment;
     const store = await this.stores.findAlone(storeId);
-    const id = body.razorpay_payment_id;
-    const keys = store && gatewayKeys(store, this.box);
-    if (!keys || !this.gateway.signatureFits(keys, gatewayOrderId, id, body.razorpay_signature)) {
-      throw notVerified();
-    }
+    const { razorpay_payment_id: id, razorpay_signature: signature } = body;
+    const keys = store ? paymentKeys(payment, store, this.box) : [];
+    const isSigned = keys.some((one) =>
+      this.gateway.signatureFits(one, gatewayOrderId, id, signature),
+    );
+    if (!isSigned) throw notVerified();
     const update = await this.reportedPayment(keys, gatewayOrderId, { id, amount });
     await this.source.transaction((manager) =>
       applyGatewayUpdate(manager, storeId, gatewayOrderId, update),
@@ -127,9 +134,8 @@ const notVerified = () => new Problem('SIGNATURE_INVALID', 'The payment could no
 
 /** The payment's ids at the gateway; null until the gateway has created its order. */
 function known({ payment: { razorpayKeyId } }: Store, payment: Payment | null) {
-  return payment?.gatewayOrderId
-    ? answer(razorpayKeyId, payment.gatewayOrderId, payment.amount)
-    : null;
+  if (!payment?.gatewayOrderId) return null;
+  return answer(payment.keyId ?? razorpayKeyId, payment.gatewayOrderId, payment.amount);
 }
 
 function answer(keyId: string, razorPayOrderId: string, amount: number): RazorpayPayment {

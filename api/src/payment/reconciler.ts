@@ -9,14 +9,13 @@ import type { JobWorker } from '../jobs/job-worker.js';
 import { JobWorkers } from '../jobs/job-workers.js';
 import { SecretBox } from '../store/secret-box.js';
 import { StoreRepository } from '../store/store.repository.js';
-import type { StoreId } from '../tenancy/store-id.js';
 import { type GatewayReply, mayExpire, nextCheck } from './check-schedule.js';
 import { applyGatewayUpdate, expirePayment } from './gateway-update.js';
 import type { Payment } from './payment.entity.js';
 import { PaymentRepository } from './payment.repository.js';
 import { type GatewayKeys, PaymentGateway } from './payment-gateway.js';
 import { paymentsAtGateway } from './payment-inquiry.js';
-import { gatewayFault, gatewayKeys } from './payment-keys.js';
+import { gatewayFault, paymentKeys } from './payment-keys.js';
 import { paymentQueue } from './payment-queue.js';
 
 @Injectable()
@@ -56,15 +55,17 @@ export class Reconciler implements JobHandler<'paymentCheck', never> {
     const after = await this.payments.findOne(storeId, { id });
     // What a settled payment has brought may still have to be asked for (FIX-01).
     const isKnown = after && isSettled(after) && reply !== 'silent';
-    if (!after?.gatewayOrderId || isKnown) return { state: 'gone' };
-    const at = nextCheck(after, timeNow());
-    return at ? { state: 'again', at } : { state: 'gone' };
+    const at = after?.gatewayOrderId && !isKnown ? nextCheck(after, timeNow()) : null;
+    if (at) return { state: 'again', at };
+    await this.payments.forgetKeys({ storeId, id });
+    return { state: 'gone' };
   }
 
-  private async ask({ storeId, gatewayOrderId, amount }: Payment): Promise<GatewayReply> {
+  private async ask(payment: Payment): Promise<GatewayReply> {
+    const { storeId, gatewayOrderId, amount } = payment;
     if (gatewayOrderId === null) return 'nothing';
     try {
-      const keys = await this.keysOf(storeId);
+      const keys = await this.keysOf(payment);
       const payments = await paymentsAtGateway(this.gateway, keys, gatewayOrderId, amount);
       for (const update of payments) {
         await this.source.transaction((manager) =>
@@ -79,10 +80,10 @@ export class Reconciler implements JobHandler<'paymentCheck', never> {
     }
   }
 
-  private async keysOf(storeId: StoreId): Promise<GatewayKeys> {
-    const store = await this.stores.findAlone(storeId);
+  private async keysOf(payment: Payment): Promise<GatewayKeys[]> {
+    const store = await this.stores.findAlone(payment.storeId);
     if (!store) throw new Error('The store is not there any more');
-    return gatewayKeys(store, this.box);
+    return paymentKeys(payment, store, this.box);
   }
 }
 

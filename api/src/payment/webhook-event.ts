@@ -24,11 +24,13 @@ const handledTypes = new Set([
 /** The event. Throws MALFORMED for what is no event at all. */
 export function readEvent(raw: Buffer): GatewayEvent {
   const body = parsed(raw);
+  if (!body) throw new Problem('MALFORMED', 'The event is not JSON');
   const type = typeof body.event === 'string' ? body.event.slice(0, 100) : 'unknown';
   const payload = objectIn(body, 'payload');
   const entity = objectIn(objectIn(payload, 'payment'), 'entity');
   const order = objectIn(objectIn(payload, 'order'), 'entity');
-  const { id, order_id: orderId, status, amount, currency } = entity;
+  const { id, status, amount, currency } = entity;
+  const orderId = orderOf(entity);
   const isComplete =
     typeof id === 'string' &&
     typeof status === 'string' &&
@@ -40,25 +42,34 @@ export function readEvent(raw: Buffer): GatewayEvent {
     body: JSON.stringify(body, (_key, value) =>
       typeof value === 'string' ? value.replaceAll('\0', '') : value,
     ),
-    gatewayOrderId: typeof orderId === 'string' ? orderId : null,
+    gatewayOrderId: orderId,
     update:
       isComplete && handledTypes.has(type)
         ? gatewayUpdateFrom(
             entity as unknown as PaymentEntity,
-            order.id === orderId ? isPaidOrder(order) : null,
+            orderId !== null && order.id === orderId ? isPaidOrder(order) : null,
           )
         : null,
   };
 }
 
-function parsed(raw: Buffer): Record<string, unknown> {
+/** The gateway's order that an event is about, whoever sent it; null for what is about none. */
+export function orderInEvent(raw: Buffer): string | null {
+  const payload = objectIn(parsed(raw) ?? {}, 'payload');
+  return orderOf(objectIn(objectIn(payload, 'payment'), 'entity'));
+}
+
+function orderOf({ order_id: id }: Record<string, unknown>): string | null {
+  return typeof id === 'string' ? id.replaceAll('\0', '') : null;
+}
+
+function parsed(raw: Buffer): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(raw.toString('utf8'));
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
   } catch {
-    // The refusal below answers it.
+    return null;
   }
-  throw new Problem('MALFORMED', 'The event is not JSON');
 }
 
 function objectIn(holder: Record<string, unknown>, key: string): Record<string, unknown> {

@@ -8,7 +8,13 @@ import { likePattern } from '../listing/listing.js';
 import { Repository } from '../tenancy/repository.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { inOwnersOrder } from './category-order.repository.js';
-import { type ProductRow, productSql, type ShownRow, skusOf } from './product.entity.js';
+import {
+  type ProductRow,
+  productSql,
+  type ShownRow,
+  shownStock,
+  skusOf,
+} from './product.entity.js';
 import { inNoCategory, isLinkSellable, otherCategory } from './section.repository.js';
 import { isSellable } from './sellable.js';
 
@@ -109,7 +115,10 @@ const idOfHandle = `coalesce(
   (SELECT id FROM product WHERE store_id = $1 AND handle = $2),
   (SELECT product_id FROM product_handle WHERE store_id = $1 AND handle = $2))`;
 
-const shownColumns = Object.entries(productSql('product'))
+/** SQL of the pieces that can be ordered: those of a sku of which less than the minimum order is left can't. */
+const orderable = shownStock('product', 'coalesce(sku.stock >= product.min_order, TRUE)');
+
+const shownColumns = Object.entries({ ...productSql('product'), stock: orderable })
   .map(([name, sql]) => `${sql} AS "${name}"`)
   .join(', ');
 

@@ -50,9 +50,9 @@ export function skusOf(product: string): string {
   return `CASE WHEN ${product}.has_skus THEN (SELECT coalesce(json_agg(json_build_object('id', sku.id, 'variantIds', sku.variant_ids, 'price', sku.price, 'salePrice', sku.sale_price, 'stock', sku.stock, 'code', sku.code, 'barcode', sku.barcode, 'image', sku.image, 'weight', sku.weight, 'active', sku.active) ORDER BY sku.position, sku.id), '[]') FROM sku WHERE sku.store_id = ${product}.store_id AND sku.product_id = ${product}.id) ELSE '[]' END`;
 }
 
-/** SQL of the pieces left of a product, or of its active skus together; null = not counted. */
-export function shownStock(product: string): string {
-  return `CASE WHEN ${product}.has_skus THEN (SELECT CASE WHEN bool_or(sku.stock IS NULL) THEN NULL ELSE coalesce(sum(sku.stock), 0)::int END FROM sku WHERE sku.store_id = ${product}.store_id AND sku.product_id = ${product}.id AND sku.active) ELSE ${product}.stock END`;
+/** SQL of the pieces left of a product, or together of its active skus that are counted in; null = not counted. */
+export function shownStock(product: string, isCountedIn = 'TRUE'): string {
+  return `CASE WHEN ${product}.has_skus THEN (SELECT CASE WHEN bool_or(sku.stock IS NULL) THEN NULL ELSE coalesce(sum(sku.stock), 0)::int END FROM sku WHERE sku.store_id = ${product}.store_id AND sku.product_id = ${product}.id AND sku.active AND ${isCountedIn}) ELSE ${product}.stock END`;
 }
 
 @Entity('product')

@@ -41,7 +41,7 @@ export function productListItem(product: ListedProduct): ProductListItem {
   };
 }
 
-/** A product in a list of the storefront; its stock is that of its skus, as `shownStock` reads it. */
+/** A product in a list of the storefront; its stock is that of its skus of which enough is left for the minimum order. */
 export function catalogView(product: ShownRow): CatalogProduct {
   return {
     ...productListItem(product),

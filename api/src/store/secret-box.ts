@@ -26,13 +26,18 @@ export class SecretBox {
     return [version, this.keyId, ...parts].join('.');
   }
 
+  /** Whether a secret was encrypted with the present key. */
+  isSealedHere(stored: string): boolean {
+    return stored.startsWith(`${version}.${this.keyId}.`);
+  }
+
   /** The decrypted secret. Throws when it was encrypted with another key or for another store. */
   open(storeId: string, stored: string): string {
     if (stored === '') return '';
-    const [form, keyId, ...parts] = stored.split('.');
-    if (form !== version || keyId !== this.keyId) {
+    if (!this.isSealedHere(stored)) {
       throw new Error('A stored secret was sealed with another APP_SECRET');
     }
+    const [, , ...parts] = stored.split('.');
     const [nonce, tag, sealed] = parts.map((part) => Buffer.from(part, 'base64url'));
     if (!nonce || !tag || !sealed) throw new Error('A stored secret is damaged');
     const decipher = createDecipheriv('aes-256-gcm', this.key, nonce)

@@ -1,6 +1,7 @@
 /** The rules of the cart: what counts as the same line, and how quantities change (2§4, OQ-65). */
 import type { ChosenVariant, GivenAnswer } from '@shop/contract';
 import type { PricedAnswer } from './question.js';
+import { fewLeft } from './sku.js';
 
 /** Name, and rupees for one piece, as a shopper has read them. */
 export type KnownLine = Pick<CartLine, 'name' | 'price'>;
@@ -63,9 +64,6 @@ export function takeChange(cart: readonly CartLine[], key: string): CartLine[] {
     return cartKey(line) === key ? now : line;
   });
 }
-
-/** Up to how many pieces shoppers read how few are left. */
-export const fewLeft = 5;
 
 /**
  * Why 'Add to Cart' adds nothing: the cart would hold more of few pieces than are left (FIX-43); null when it

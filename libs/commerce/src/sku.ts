@@ -128,6 +128,18 @@ interface Stocked {
 
 const isShort = (stock: number, minOrder: number) => stock >= 0 && stock < Math.max(1, minOrder);
 
+/** Up to how many pieces shoppers read how few are left. */
+export const fewLeft = 5;
+
+/**
+ * What shoppers see of a stock: 0 where less is left than the minimum order, the pieces where they are few, and else
+ * null, whatever the number. While it stays the same, so does every page (FIX-30).
+ */
+export function shownLeft(stock: number, minOrder: number): number | null {
+  if (isShort(stock, minOrder)) return 0;
+  return stock >= 0 && stock <= fewLeft ? stock : null;
+}
+
 /**
  * Whether nothing of a product can be ordered: its stock is counted, and less is left than its minimum order; with
  * skus, whether that is so of each one that is active (OQ-63).

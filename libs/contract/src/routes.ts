@@ -118,6 +118,7 @@ export const sitePaths = {
 export const storePaths = {
   home: (slug: string) => `/${slug}`,
   /** By its handle; an id or a former handle there leads to the present one (PUB-03). */
+  category: (slug: string, id: string) => `/${slug}?category=${id}`,
   product: (slug: string, handle: string) => `/${slug}/product/${handle}`,
   collection: (slug: string, key: string) => `/${slug}/collection/${key}`,
   cart: (slug: string) => `/${slug}/cart`,

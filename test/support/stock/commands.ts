@@ -94,8 +94,20 @@ const remove = product.map((at) =>
   command(`remove ${at}`, async (model, stocked) => {
     const index = on(model, at);
     expect(await stocked.remove(index)).toBe(model.stock[index] === undefined ? 404 : 200);
-    model.stock[index] = undefined;
+    model.remove(index, stocked.isProduct(index));
   }),
+);
+
+const restore = fc.nat(3).map((at) =>
+  command(
+    `restore ${at}`,
+    async (model, stocked) => {
+      const index = [...model.kept.keys()][at % model.kept.size] ?? 0;
+      expect(await stocked.restore(index)).toBe(200);
+      model.restore(index);
+    },
+    (model) => model.kept.size > 0,
+  ),
 );
 
 const add = stockOrNone.map((stock) =>
@@ -160,6 +172,8 @@ export const anyHistory = fc.commands(
     describeIt,
     add,
     remove,
+    restore,
+    restore,
   ],
   { maxCommands: 60, size: 'max' },
 );

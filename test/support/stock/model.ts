@@ -22,6 +22,8 @@ export type Outcome =
 
 export class StockModel {
   readonly orders: ModelOrder[] = [];
+  /** The pieces of deleted products that may come back. */
+  readonly kept = new Map<number, number | null>();
 
   /** `stock` = the pieces left by product; null = not counted, undefined = deleted. */
   constructor(readonly stock: (number | null | undefined)[]) {}
@@ -55,22 +57,41 @@ export class StockModel {
     return true;
   }
 
+  /** Deletes a good; a product may come back, a sku not. */
+  remove(product: number, mayComeBack: boolean): void {
+    const left = this.stock[product];
+    if (left !== undefined && mayComeBack) this.kept.set(product, left);
+    this.stock[product] = undefined;
+  }
+
+  restore(product: number): void {
+    this.stock[product] = this.kept.get(product);
+    this.kept.delete(product);
+  }
+
   private cancel(order: ModelOrder): void {
     if (order.isCancelled) return;
     order.isCancelled = true;
     for (const [product, pieces] of order.taken) {
       const left = this.stock[product];
+      const kept = this.kept.get(product);
       if (typeof left === 'number') this.stock[product] = left + pieces;
+      else if (typeof kept === 'number') this.kept.set(product, kept + pieces);
     }
   }
 
   private takeUp(order: ModelOrder): boolean {
     if (!order.isCancelled) return true;
-    const counted = [...order.taken].filter(([product]) => typeof this.stock[product] === 'number');
-    const pieces = new Map(counted);
-    if (this.short(pieces).length > 0) return false;
-    this.take(pieces);
-    order.taken = pieces;
+    const all = [...order.taken];
+    const there = new Map(all.filter(([product]) => typeof this.stock[product] === 'number'));
+    if (this.short(there).length > 0) return false;
+    this.take(there);
+    // Of a deleted product nobody buys, so that too few pieces refuse nothing.
+    const away = all.filter(([product, pieces]) => (this.kept.get(product) ?? -1) >= pieces);
+    for (const [product, pieces] of away) {
+      this.kept.set(product, (this.kept.get(product) ?? 0) - pieces);
+    }
+    order.taken = new Map([...there, ...away]);
     order.isCancelled = false;
     return true;
   }

@@ -2,7 +2,13 @@
  * The real counterpart of the model of stock: products of a shop and skus of one product, its
  * orders, and the calls that change them.
  */
-import { apiRoutes, type OrderItemBody, type OrderStatus, type Product } from '@shop/contract';
+import {
+  apiRoutes,
+  type OrderItemBody,
+  type OrderStatus,
+  ownerRoutes,
+  type Product,
+} from '@shop/contract';
 import type { Response } from 'supertest';
 import type { DataSource } from 'typeorm';
 import { expect } from 'vitest';
@@ -143,6 +149,19 @@ export class StockedProducts {
     if (!this.sizes.includes(size)) return 404;
     this.sizes.splice(this.sizes.indexOf(size), 1);
     return (await this.writeKurta({})).status;
+  }
+
+  /** Brings a deleted product back; resolves with the status. */
+  async restore(product: number): Promise<number> {
+    this.operations += 1;
+    const path = ownerRoutes.productsRestore(this.shop.slug);
+    const ids = [this.at(product).productId];
+    return (await this.shop.owner.post(path, { ids })).status;
+  }
+
+  /** Whether a good is a product of its own, not a sku of the kurta. */
+  isProduct(product: number): boolean {
+    return this.at(product).size === undefined;
   }
 
   /** Whether a change of its product finds it, though the good may be gone: the kurta always stays. */

@@ -26,7 +26,7 @@ export function Section({ slug, section, filled, first }: SectionProps): ReactEl
         {section.total > 0 && (
           <p className="shrink-0 text-sm text-muted">
             <a
-              href={`${storePaths.home(slug)}?category=${section.id}`}
+              href={storePaths.category(slug, section.id)}
               className="inline-flex min-h-9 items-center hover:underline"
             >
               {productCount(section.total)}

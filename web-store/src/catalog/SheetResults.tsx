@@ -98,7 +98,7 @@ export function SheetResults({
               role="option"
               aria-selected={active === `suggestion-${id}`}
               tabIndex={-1}
-              href={`${storePaths.home(slug)}?category=${id}`}
+              href={storePaths.category(slug, id)}
               className={`${option} min-h-11`}
             >
               <Icon name="store" size={20} />

@@ -52,8 +52,12 @@ export async function storeSitemap(context: StoreContext) {
   const written = await Promise.all(
     pageKeys.map(async (key) => ({ key, content: await services.page(store.id, key) })),
   );
+  const sections = await services.sections(store.id, 1);
   const entries = [
     { address: origin + storePaths.home(store.slug) },
+    ...sections
+      .filter(({ total }) => total > 0)
+      .map(({ id }) => ({ address: origin + storePaths.category(store.slug, id) })),
     ...collectionKeys
       .filter((key) => store.settings[collectionSettings[key]])
       .map((key) => ({ address: origin + storePaths.collection(store.slug, key) })),

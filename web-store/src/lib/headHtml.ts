@@ -17,6 +17,20 @@ function imageTags({ url, alt }: HeadImage): string[] {
   ];
 }
 
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
+/** Structured data without its empty fields, which search engines report as faults (FIX-31). */
+function filledFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(filledFields).filter((one) => !isEmpty(one));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([name, field]) => [name, filledFields(field)] as const);
+  return Object.fromEntries(fields.filter(([, field]) => !isEmpty(field)));
+}
+
 /** Title, description, canonical address, Open Graph and structured data of one page. */
 export function headHtml(head: Head, siteName: string): string {
   const canonical = head.canonical ? escapeHtml(head.canonical) : '';
@@ -38,7 +52,7 @@ export function headHtml(head: Head, siteName: string): string {
         meta('property', 'product:price:currency', 'INR'),
     meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
     ...(head.structured ?? []).map(
-      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
+      (data) => `<script type="application/ld+json">${scriptJson(filledFields(data))}</script>`,
     ),
   ].join('');
 }

@@ -177,16 +177,20 @@ async function load(context: StoreContext): Promise<Loaded<ListingData>> {
   return { data: { shop: shopOf(store), listing }, cacheable: request.query.size === 0, ...fresh };
 }
 
-/** Only the plain list is indexed; a filtered or sorted one names it. */
+/** Only the plain list is indexed, where it has something; a filtered or sorted one names it (FIX-31). */
 function head({ listing }: ListingData, context: StoreContext): Head {
   const { store, request } = context;
-  const { heading, kept, action, sort, sorts, set, first } = listing;
+  const { heading, kept, action, sort, sorts, set, first, total } = listing;
   const plain = new URLSearchParams(kept).toString();
   const canonical = storeOrigin(store, request.mainOrigin) + action + (plain && `?${plain}`);
   const isSearch = kept.some(([name]) => name === 'q');
   const isPlain = set.length === 0 && sort === sorts[0] && first === '' && !isSearch;
   const description = `${heading} at ${store.name}: browse and order online.`;
-  return { ...publicHead(heading, description, context), canonical, noIndex: !isPlain };
+  return {
+    ...publicHead(heading, description, context),
+    canonical,
+    noIndex: !isPlain || total === 0,
+  };
 }
 
 export const listingPage: Page<StoreContext, ListingData> = {

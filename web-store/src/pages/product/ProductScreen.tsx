@@ -1,5 +1,5 @@
 /** The product page: pictures beside the description and the form to buy. */
-import { fewLeft, percentOff } from '@shop/commerce';
+import { percentOff, shownLeft } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import { type ReactElement, useState } from 'react';
 import { BuyBox } from '../../catalog/BuyBox.tsx';
@@ -23,7 +23,8 @@ import type { ProductData } from './productData.ts';
 function facts({ minOrder, unit }: ProductDetail, { stock }: Choosing): string[] {
   const list: string[] = [];
   if (minOrder > 1) list.push(`Minimum order: ${minOrder}${unit ? ` ${unit}` : ''}`);
-  if (stock > 0 && stock <= fewLeft) list.push(`Only ${stock} left`);
+  const left = shownLeft(stock, minOrder);
+  if (left) list.push(`Only ${left} left`);
   return list;
 }
 
