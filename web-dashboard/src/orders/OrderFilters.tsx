@@ -8,7 +8,7 @@ import { ListSearch } from '../layout/ListSearch.tsx';
 export function OrderFilters() {
   return (
     <ListBar>
-      <ListSearch label="Search orders" />
+      <ListSearch label="Search orders" hint="Number, name, phone, address, item, ₹" />
       <ListFilter field="status" label="Status" values={orderStatuses} />
       <ListFilter field="paymentStatus" label="Payment" values={paymentStatuses} />
       <ListCount one="order" many="orders" />
