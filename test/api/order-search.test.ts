@@ -1,4 +1,4 @@
-/** What the search of orders finds, and what comes first. */
+/** What the search and the filters of orders find, and what comes first. */
 import { apiRoutes, type Order, type Product } from '@shop/contract';
 import { expect, it } from 'vitest';
 import { newProduct, orderOf, someDetails } from '../support/cast.ts';
@@ -51,4 +51,29 @@ it('orders are found by a part of the phone or the address, and by their amount'
   }
   // The order with that number comes before the one of that amount.
   expect((await found('2')).slice(0, 2)).toEqual([2, 3]);
+});
+
+it('an order is to be prepared from its payment, or its promise of cash, until it is sent out', {
+  tags: ['FIX-69'],
+}, async () => {
+  const { bolt } = world;
+  const cake = await newProduct(bolt, { name: 'Choco cake', price: 440 });
+  const toPrepare = async () => {
+    const filter = JSON.stringify({ toPrepare: true });
+    const { body } = await bolt.owner.get(apiRoutes.orders(bolt.store.id)).query({ filter });
+    return body.orders.length;
+  };
+  const { body } = await world.anyone.post(apiRoutes.createOrder, orderOf(bolt, cake)).expect(201);
+  const cases: [change: object, count: number][] = [
+    [{ paymentStatus: 'cod' }, 1],
+    [{ paymentStatus: 'unpaid' }, 0],
+    [{ paymentStatus: 'paid' }, 1],
+    [{ status: 'pending' }, 0],
+    [{ status: 'confirmed', paymentStatus: 'unpaid' }, 1],
+    [{ status: 'shipped' }, 0],
+  ];
+  for (const [change, count] of cases) {
+    await bolt.owner.put(apiRoutes.order(body.order.id), change).expect(200);
+    expect([change, await toPrepare()]).toEqual([change, count]);
+  }
 });

@@ -180,14 +180,15 @@ describe('an order that is paid online', () => {
 
   it('draws attention when the gateway has noted something, until it is looked at', async () => {
     await payTwice();
-    await dashboard.open('home');
-    const card = dashboard.page.getByRole('region', { name: 'Payments to look at' });
-    await card.getByText(/A second payment of ₹950\.00 came in/).waitFor();
-    await card.getByRole('link').click();
+    await dashboard.open('orders');
     const mark = rowOf(dashboard, online).getByText('Payment note');
     await mark.waitFor();
     expect(await rowOf(dashboard, cash).getByText('Payment note').count()).toBe(0);
-    await detailsButton(dashboard, online).click();
+    await dashboard.go('home', 'Dashboard');
+    const card = dashboard.page.getByRole('region', { name: 'Payments to look at' });
+    await card.getByText(/A second payment of ₹950\.00 came in/).waitFor();
+    await card.getByRole('link').click();
+    await dashboard.page.waitForURL(`**/orders/${online.id}`);
     await timelineOf(dashboard)
       .getByText(/A second payment of ₹950\.00 came in/)
       .waitFor();

@@ -77,7 +77,17 @@ function phoneDigits(text: string): string | null {
   return mobileNumber(written) ?? digits;
 }
 
+/** The order has to be prepared: it is confirmed, or new and paid or to be paid in cash. */
+const isToPrepare =
+  "row.status IN ('processing', 'confirmed') AND (row.status = 'confirmed' OR row.paymentStatus IN ('paid', 'cod'))";
+
 const isAwaiting = "row.heldFor IS NOT NULL AND row.status = 'pending'";
+
+/** A filter that is on or left out. */
+const onlyWhere =
+  (sql: string): Filter =>
+  (value) =>
+    value === true ? { sql, parameters: {} } : null;
 
 export const orderListing: Listing = {
   sort: {
@@ -95,7 +105,8 @@ export const orderListing: Listing = {
     status: byWord('row.status', orderStatuses),
     paymentStatus: byWord('row.paymentStatus', paymentStatuses),
     type: byWord('row.type', orderTypes),
-    awaiting: (value) => (value === true ? { sql: isAwaiting, parameters: {} } : null),
+    awaiting: onlyWhere(isAwaiting),
+    toPrepare: onlyWhere(isToPrepare),
   },
   order: [['row.number', 'DESC']],
   // Of the row's own store: by its id alone Citus would not see that both stand on one worker.

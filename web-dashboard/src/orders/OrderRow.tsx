@@ -4,7 +4,7 @@ import { formatRupees, shortOrderId } from '@shop/commerce';
 import type { Order, OrderNote } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EditBase, type TransformData } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import parts from '../layout/parts.module.css';
@@ -25,21 +25,21 @@ export interface OrderRowProps {
   /** The order as it was when its unsaved edit began. */
   seen: Order | undefined;
   onEdited: OnEdited;
+  unfolded: boolean;
   /** A note of the gateway that the owner has not seen. */
   note: OrderNote | undefined;
   /** Called when the owner opens the order's details. */
   onLook: (id: string) => void;
 }
 
-function Row({ order, onEdited, note, onLook }: OrderRowProps) {
-  const [open, setOpen] = useState(false);
+function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
+  const [open, setOpen] = useState(unfolded);
   const { form, save } = useOrderForm(order, onEdited);
   const shortId = shortOrderId(order.id);
   const detailsId = `order-${order.id}`;
-  const toggle = () => {
-    if (!open) onLook(order.id);
-    setOpen(!open);
-  };
+  useEffect(() => {
+    if (open) onLook(order.id);
+  }, [open, onLook, order.id]);
   return (
     <FormProvider {...form}>
       <tbody>
@@ -74,7 +74,7 @@ function Row({ order, onEdited, note, onLook }: OrderRowProps) {
               aria-label={`Details of ${shortId}`}
               aria-expanded={open}
               aria-controls={detailsId}
-              onClick={toggle}
+              onClick={() => setOpen(!open)}
             >
               <ChevronDown size={18} className={open ? styles.turned : undefined} />
             </IconButton>

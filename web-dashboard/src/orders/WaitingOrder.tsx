@@ -4,7 +4,7 @@ import { formatRupees, shortOrderId, slotText } from '@shop/commerce';
 import type { DecisionAct, Order, OrderDecisionBody } from '@shop/contract';
 import { clsx } from 'clsx';
 import parts from '../layout/parts.module.css';
-import { customerName, shortTime } from './orderWords.ts';
+import { customerName, itemsText, shortTime } from './orderWords.ts';
 import styles from './waiting.module.css';
 
 export interface WaitingOrderProps {
@@ -15,11 +15,6 @@ export interface WaitingOrderProps {
   short: string | undefined;
   onDecide: (act: DecisionAct) => void;
   onRefuse: () => void;
-}
-
-function itemsText({ items }: Order): string {
-  const [first, ...others] = items.map(({ name, quantity }) => `${quantity} × ${name}`);
-  return others.length > 0 ? `${first} and ${others.length} more` : (first ?? '');
 }
 
 export function WaitingOrder({ order, sent, short, onDecide, onRefuse }: WaitingOrderProps) {
