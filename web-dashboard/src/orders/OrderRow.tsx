@@ -10,6 +10,7 @@ import { FormProvider } from 'react-hook-form';
 import parts from '../layout/parts.module.css';
 import table from '../layout/table.module.css';
 import { capitalized } from '../lib/capitalized.ts';
+import { AskCancel } from './AskCancel.tsx';
 import type { OnEdited } from './editedOrders.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { NoteBadge, OfferBadge, SlotBadge } from './OrderBadges.tsx';
@@ -18,6 +19,7 @@ import { OrderInputs } from './OrderInputs.tsx';
 import { orderBody } from './orderBody.ts';
 import styles from './orders.module.css';
 import { customerName, orderDate, orderTime } from './orderWords.ts';
+import { useAskCancel } from './useAskCancel.ts';
 import { useOrderForm } from './useOrderForm.ts';
 
 export interface OrderRowProps {
@@ -34,7 +36,8 @@ export interface OrderRowProps {
 
 function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
   const [open, setOpen] = useState(unfolded);
-  const { form, save } = useOrderForm(order, onEdited);
+  const { ask, answer } = useAskCancel();
+  const { form, save } = useOrderForm(order, onEdited, ask);
   const shortId = shortOrderId(order.id);
   const detailsId = `order-${order.id}`;
   useEffect(() => {
@@ -69,6 +72,7 @@ function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
           <OrderInputs order={order} />
           <td className={clsx(table.actions, styles.orderActions)}>
             <OrderActions onSave={save} />
+            {answer && <AskCancel order={order} onConfirm={answer} onClose={() => answer(null)} />}
             <IconButton
               size="small"
               aria-label={`Details of ${shortId}`}
