@@ -73,6 +73,7 @@ const lists: ListCase[] = [
       [() => ({ q: '९८१२३' }), 3],
       [() => ({ q: 'lam\u200b' }), 3],
       [() => ({ q: 'LAM' }), 3],
+      [() => ({ toPrepare: true }), 2],
       [() => ({ q: 'green tea' }), 0],
     ],
     total: 3,

@@ -1,11 +1,11 @@
 /** Buyers are mailed what became of their order, once for each change, where the owner wants it (FIX-40). */
 import { MailOutbox } from '@shop/api/mail/mail-outbox.js';
-import { apiRoutes, orderMailNames, storePaths } from '@shop/contract';
+import { apiRoutes, limits, type OrderEvent, orderMailNames, storePaths } from '@shop/contract';
 import { describe, expect, it } from 'vitest';
 import { newProduct, newShop, orderOf, type Shop, someDetails } from '../support/cast.ts';
-import { newPhone } from '../support/order-crowd.ts';
+import { decide, newPhone } from '../support/order-crowd.ts';
 import { mailsTo, type ReadMail } from '../support/outbox.ts';
-import { expectProblem } from '../support/problems.ts';
+import { expectFieldFaults, expectProblem } from '../support/problems.ts';
 import { useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -135,6 +135,38 @@ describe('a change of an order', () => {
     await change(shop, nameless, { status: 'shipped' });
     const about = `SELECT id FROM job WHERE kind = 'orderChanged' AND about LIKE $1`;
     expect(await world.source.query(about, [`${nameless.id}%`])).toEqual([]);
+  });
+
+  it('tells why it was cancelled, where the owner says so, and nothing where the buyer is not to be told', {
+    tags: ['FIX-68'],
+  }, async () => {
+    const shop = await newShop(world.anyone, 'reasons');
+    const told = await placed(shop);
+    const reason = ' No flour today, see flour.example ';
+    await change(shop, told, { status: 'cancelled', reason });
+    const [mail] = await news(told);
+    expect(mail?.text).toContain('The shop writes: “No flour today, see flour.\u200Bexample”');
+    const { body } = await shop.owner.get(apiRoutes.orderTimeline(told.id)).expect(200);
+    const notes = body.timeline.map(({ note }: OrderEvent) => note);
+    expect(notes).toContain('No flour today, see flour.example');
+    const silent = await placed(shop);
+    await change(shop, silent, { status: 'cancelled', reason: 'A prank', tellBuyer: false });
+    expect(await news(silent)).toEqual([]);
+    // Only a cancelling has a reason.
+    await change(shop, silent, { status: 'confirmed', reason: 'No prank' });
+    expect((await news(silent)).map(({ text }) => text.includes('prank'))).toEqual([false]);
+    const long = { status: 'cancelled', reason: 'x'.repeat(limits.orderNote + 1) };
+    const refused = await shop.owner.put(apiRoutes.order(silent.id), long);
+    expectFieldFaults(refused, { reason: 'Reason may have at most 500 characters' });
+    // Many at once.
+    const [one, other] = [await placed(shop), await placed(shop)];
+    await decide(shop, { act: 'cancel', ids: [one.id], reason: 'Closed today' });
+    await decide(shop, { act: 'cancel', ids: [other.id], tellBuyer: false });
+    await settled();
+    expect((await news(one)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('The shop writes: “Closed today”'),
+    ]);
+    expect(await news(other)).toEqual([]);
   });
 
   it('is shown to who has the secret of the order, and to nobody else', {

@@ -89,10 +89,11 @@ describe('an order for cash', () => {
     const price = 1250;
     const item = { id: product.id, name: 'Kurta', variant: choice, quantity: 2, price };
     const more = { type: 'delivery', items: [item], amount: 2550 };
-    await onlineShop.anyone
+    const answer = await onlineShop.anyone
       .post(apiRoutes.createOrder, orderOf(shop, product, 2, more))
       .expect(201);
     const mail = await mailAbout('New order #1', shop.owner.email);
+    const { id } = answer.body.order;
     expect(mail.subject).toBe('New order #1: ₹2,550.00 (The guests shop)');
     for (const text of [
       'Asha Rao ordered 2 pieces for ₹2,550.00 at The guests shop.',
@@ -104,12 +105,12 @@ describe('an order for cash', () => {
       'Name: Asha Rao',
       'Phone: 9812345678',
       'Address: 12 MG Road, Bengaluru, Karnataka, 560001',
-      'http://localhost:3000/guests/dashboard/orders',
+      `http://localhost:3000/guests/dashboard/orders/${id}`,
     ]) {
       expect(mail.text).toContain(text);
     }
     expect(mail.text).not.toContain('Guest');
-    expect(mail.html).toContain('href="http://localhost:3000/guests/dashboard/orders"');
+    expect(mail.html).toContain(`href="http://localhost:3000/guests/dashboard/orders/${id}"`);
     expect(mail.html).toContain('₹2,550.00');
     expect(mail.html).not.toMatch(/<script|<img|<link|src=/);
     expect(await subjectsTo(shop.owner.email)).toHaveLength(1);

@@ -284,13 +284,13 @@ describe('home', () => {
     // MEND-34: cash orders that are not paid yet are no takings.
     const sums = () => takings.locator('dl').first().locator('dd').allTextContents();
     await expect.poll(sums).toEqual(['₹0.00', '₹100.00']);
-    await page.getByRole('heading', { name: 'Waiting for you (1)' }).waitFor();
+    await page.getByRole('heading', { name: 'To prepare (1)' }).waitFor();
     await page.getByRole('region', { name: 'Low stock' }).getByText('2 left').waitFor();
   });
 
   it('says of each card when it did not load, and tries again', async () => {
     const own = await openDashboard(server, chromium, '', { shop: dashboard.shop });
-    const cards = ['Takings', 'Waiting for you', 'Low stock'];
+    const cards = ['Takings', 'To prepare', 'To deliver', 'Low stock'];
     const card = (name: string) => own.page.getByRole('region', { name });
     // The stream of order news would reload the data of orders by itself.
     await own.page.route(/\/api\/order\/news\//, (route) => route.abort());
@@ -304,7 +304,7 @@ describe('home', () => {
     });
     for (const name of cards) await card(name).getByRole('button', { name: 'Try Again' }).click();
     await card('Low stock').getByText('2 left').waitFor();
-    await card('Waiting for you (1)').waitFor();
+    await card('To prepare (1)').waitFor();
     await own.close();
   });
 

@@ -115,8 +115,8 @@ describe('a new order', () => {
     await page.getByRole('region', { name: 'Takings' }).waitFor();
     const [one, two] = [await place(), await place()];
     await expect.poll(() => page.title()).toBe(`(2) Dashboard · ${shop.store.name}`);
-    const waiting = page.getByRole('region', { name: /^Waiting for you/ });
-    await waiting.getByText(/Waiting for you \(\d+\)/).waitFor();
+    const toPrepare = page.getByRole('region', { name: /^To prepare/ });
+    await toPrepare.getByText(/To prepare \(\d+\)/).waitFor();
     await page.getByText(`New order no. ${two.number}, ₹450.00`).first().waitFor();
     await page.getByRole('link', { name: 'Orders 2 new' }).waitFor();
     await page.getByRole('button', { name: 'Show', exact: true }).click();

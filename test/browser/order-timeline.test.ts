@@ -124,6 +124,7 @@ describe('the timeline of an order', () => {
   it('goes on with the change that was just saved in the row', { tags: ['ORDER-29'] }, async () => {
     await dashboard.page.getByLabel(`Status of ${short(cash)}`).selectOption('cancelled');
     await dashboard.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await dashboard.page.getByRole('button', { name: 'Cancel order', exact: true }).click();
     const timeline = timelineOf(dashboard);
     await timeline.getByText('Given back to stock: 2 × Cotton kurta').waitFor();
     expect((await linesOf(timeline)).slice(2)).toEqual([
@@ -180,14 +181,15 @@ describe('an order that is paid online', () => {
 
   it('draws attention when the gateway has noted something, until it is looked at', async () => {
     await payTwice();
-    await dashboard.open('home');
-    const card = dashboard.page.getByRole('region', { name: 'Payments to look at' });
-    await card.getByText(/A second payment of ₹950\.00 came in/).waitFor();
-    await card.getByRole('link').click();
+    await dashboard.open('orders');
     const mark = rowOf(dashboard, online).getByText('Payment note');
     await mark.waitFor();
     expect(await rowOf(dashboard, cash).getByText('Payment note').count()).toBe(0);
-    await detailsButton(dashboard, online).click();
+    await dashboard.go('home', 'Dashboard');
+    const card = dashboard.page.getByRole('region', { name: 'Payments to look at' });
+    await card.getByText(/A second payment of ₹950\.00 came in/).waitFor();
+    await card.getByRole('link').click();
+    await dashboard.page.waitForURL(`**/orders/${online.id}`);
     await timelineOf(dashboard)
       .getByText(/A second payment of ₹950\.00 came in/)
       .waitFor();

@@ -93,6 +93,8 @@ describe('the owner, on a phone of 360 px', () => {
       .getByRole('button', { name: /^Cancel [0-9A-F]{8}$/ })
       .first()
       .click();
+    await page.getByRole('dialog', { name: /^Cancel order #\d+\?$/ }).waitFor();
+    await page.getByRole('button', { name: 'Cancel order', exact: true }).click();
     await page.getByRole('heading', { name: 'Waiting for you (10)' }).waitFor();
     expect(await stock()).toBe(2880);
   });
@@ -150,7 +152,7 @@ describe('the owner, on a phone of 360 px', () => {
     await band().getByText('Not enough in stock: only 199 left of Brass lamp.').waitFor();
     await shoot('short-360');
     await page.getByRole('button', { name: 'Cancel all', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel all' }).click();
     await dashboard.toast('1 order cancelled');
     await band().waitFor({ state: 'detached' });
   });

@@ -80,6 +80,7 @@ describe('two tabs on one order', () => {
     await status(dashboard.page).selectOption('delivered');
     await status(other).selectOption('cancelled');
     await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await other.getByRole('button', { name: 'Cancel order', exact: true }).click();
     await other.getByText('Order updated successfully').first().waitFor();
 
     await dashboard.page.getByRole('button', { name: 'Save', exact: true }).click();

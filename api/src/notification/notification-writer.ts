@@ -179,7 +179,9 @@ export class NotificationWriter implements MailWriter {
     if (!store.settings[orderMailSettings[found.status]]) return null;
     const isToGuest = !(await this.isConfirmed(found));
     const known = isToGuest ? Object.assign(new Store(), store, { domain: null }) : store;
-    const mail = orderChangedMail(this.mailStore(known), orderWithoutLinks(found), found.status);
+    const reason = withoutLinks(change.note);
+    const order = orderWithoutLinks(found);
+    const mail = orderChangedMail(this.mailStore(known), order, found.status, reason);
     return { ...mail, isToGuest, isNews: true };
   }
 

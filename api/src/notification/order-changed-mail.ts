@@ -7,8 +7,13 @@ import type { MailStore } from './notification-writer.js';
 import { customerFooter, ownOrdersButton } from './order-mail.js';
 import { orderFacts, orderSums, pickupFacts } from './order-mail-parts.js';
 
-/** `status` is the order's present one. */
-export function orderChangedMail(store: MailStore, order: Order, status: ToldStatus): Mail {
+/** `status` is the order's present one; `reason` is what the shop says about it, or ''. */
+export function orderChangedMail(
+  store: MailStore,
+  order: Order,
+  status: ToldStatus,
+  reason: string,
+): Mail {
   const { subject, heading, text } = words[status](order);
   const first = text.replace('{shop}', () => store.name);
   return {
@@ -20,6 +25,7 @@ export function orderChangedMail(store: MailStore, order: Order, status: ToldSta
       heading,
       blocks: [
         [first, moneyText(order, status)].filter(Boolean).join(' '),
+        ...(reason ? [`The shop writes: “${reason}”`] : []),
         orderSums(order),
         orderFacts(order, { isForOwner: false }),
         ...pickupFacts(store, order),

@@ -33,7 +33,7 @@ export function ownerOrderMail(store: MailStore, order: Order): Mail {
         first,
         orderSums(order),
         orderFacts(order, { isForOwner: true }),
-        ordersButton(store, 'Open your orders'),
+        orderButton(store, order, 'Open the order'),
       ],
       footer: ownerFooter(store),
     },
@@ -103,7 +103,7 @@ export function paidLateMail(
         'Please refund the payment at Razorpay, or take the order up again by changing its status in your dashboard. Nothing of this happens by itself.',
         orderSums(order),
         orderFacts(order, { isForOwner: true }),
-        ordersButton(store, 'Decide in your orders'),
+        orderButton(store, order, 'Decide in your orders'),
       ],
       footer: ownerFooter(store),
     },
@@ -122,8 +122,9 @@ export function ownerFooter({ name }: MailStore): string {
   return `You get this mail as the owner of ${name} on ${siteName}.`;
 }
 
-export function ordersButton({ dashboardUrl }: MailStore, label: string): MailBlock {
-  return { kind: 'button', label, url: `${dashboardUrl}/orders` };
+/** The button to the order on its owner's dashboard. */
+export function orderButton({ dashboardUrl }: MailStore, { id }: Order, label: string): MailBlock {
+  return { kind: 'button', label, url: `${dashboardUrl}/orders/${id}` };
 }
 
 function nextStep(order: Order): string {

@@ -7,7 +7,7 @@ import { reviewView } from '../order/order.view.js';
 import type { MailStore } from './notification-writer.js';
 import {
   customerFooter,
-  ordersButton,
+  orderButton,
   ownerFooter,
   ownOrdersButton,
   toOwner,
@@ -32,7 +32,7 @@ export function ownerReviewMail(store: MailStore, order: Order): Mail | null {
         'Mark the order as paid if that is right, or cancel it and refund the payment at Razorpay. Until then it waits.',
         orderSums(order),
         orderFacts(order, { isForOwner: true }),
-        ordersButton(store, 'Decide in your orders'),
+        orderButton(store, order, 'Decide in your orders'),
       ],
       footer: ownerFooter(store),
     },

@@ -10,8 +10,9 @@ import {
 import { IdList } from '../http/fields/list.js';
 import { Flag } from '../http/fields/number.js';
 import { Id, OneOf, Text } from '../http/fields/text.js';
+import { CancelWordsDto } from './order.dto.js';
 
-export class OrderDecisionDto implements OrderDecisionBody {
+export class OrderDecisionDto extends CancelWordsDto implements OrderDecisionBody {
   @OneOf('Act', decisionActs)
   act: DecisionAct;
 

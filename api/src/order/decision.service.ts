@@ -18,7 +18,15 @@ import { invalid, Problem } from '../http/problem.js';
 import type { StoreId } from '../tenancy/store-id.js';
 import { type LockedOrder, OrderRepository } from './order.repository.js';
 import { OrderSelectionRepository, type SelectedOrder } from './order-selection.repository.js';
-import { transitionOrder } from './order-transition.js';
+import { type OrderTransition, transitionOrder } from './order-transition.js';
+
+interface Decision {
+  act: DecisionAct;
+  /** The order was selected by its id. */
+  isNamed: boolean;
+  words: Pick<OrderTransition, 'reason' | 'tellBuyer'>;
+  actor: Actor;
+}
 
 @Injectable()
 export class DecisionService {
@@ -35,10 +43,11 @@ export class DecisionService {
   async decide(store: StoreId, body: OrderDecisionBody, actor: Actor): Promise<OrderDecisions> {
     const meant = await this.findOrders(store, body);
     const orders = meant.slice(0, orderCheckLimits.decided);
-    const isNamed = body.ids != null;
+    const { act, reason, tellBuyer } = body;
+    const how = { act, isNamed: body.ids != null, words: { reason, tellBuyer }, actor };
     const decisions: OrderDecision[] = [];
     for (const order of orders) {
-      decisions.push(await this.decideOne(store, order, { act: body.act, isNamed, actor }));
+      decisions.push(await this.decideOne(store, order, how));
     }
     return { decisions, more: meant.length > orders.length };
   }
@@ -54,7 +63,7 @@ export class DecisionService {
   private async decideOne(
     store: StoreId,
     meant: SelectedOrder,
-    how: { act: DecisionAct; isNamed: boolean; actor: Actor },
+    how: Decision,
   ): Promise<OrderDecision> {
     try {
       const outcome = await this.source.transaction(async (manager) => {
@@ -106,7 +115,7 @@ function knownPhone(phone: string): string {
 async function decideLocked(
   manager: EntityManager,
   order: LockedOrder,
-  { act, isNamed, actor }: { act: DecisionAct; isNamed: boolean; actor: Actor },
+  { act, isNamed, words, actor }: Decision,
 ): Promise<OrderDecision['outcome']> {
   if (act === 'confirm') {
     if (order.heldFor === null || order.status !== 'pending') return 'unchanged';
@@ -116,6 +125,6 @@ async function decideLocked(
   const isOpen = ['processing', 'pending', 'confirmed'].includes(order.status);
   if (!isOpen) return 'unchanged';
   if (order.paymentStatus === 'paid' && !isNamed) return 'paid';
-  await transitionOrder(manager, order, { status: 'cancelled' }, actor);
+  await transitionOrder(manager, order, { ...words, status: 'cancelled' }, actor);
   return 'cancelled';
 }

@@ -17,6 +17,10 @@ import { StockLeftRepository } from './stock-left.repository.js';
 export interface OrderTransition {
   status?: OrderStatus | undefined;
   paymentStatus?: PaymentStatus | undefined;
+  /** Why it is cancelled, for the timeline and the mail to the buyer. */
+  reason?: string | undefined;
+  /** false = this change is not mailed to the buyer. */
+  tellBuyer?: boolean | undefined;
   /** A note for the timeline, beside the changes or alone. */
   note?: string | undefined;
 }
@@ -39,7 +43,9 @@ export async function transitionOrder(
     const after = transition[field];
     if (after === undefined || after === order[field]) continue;
     Object.assign(changes, { [field]: after });
-    events.push({ kind: field, before: order[field], after });
+    const isCancelling = after === 'cancelled';
+    const note = (isCancelling && transition.reason) || '';
+    events.push({ kind: field, before: order[field], after, note });
   }
   const next = { ...order, ...changes };
   if (order.heldFor && isConfirmed(next)) {
@@ -52,7 +58,7 @@ export async function transitionOrder(
   if (transition.note) events.push({ kind: 'note', note: transition.note });
   if (Object.keys(changes).length > 0) await new OrderRepository(manager).change(order, changes);
   const rows = await appendOrderEvents(manager, order.storeId, order.id, actor, events);
-  const mail = changeMail(order, rows, actor);
+  const mail = transition.tellBuyer === false ? null : changeMail(order, rows, actor);
   if (mail) await new MailRepository(manager).queue(order.storeId, 'orderChanged', mail);
 }
 

@@ -1,5 +1,6 @@
 /** Bodies of the order calls. */
 import {
+  type CancelWords,
   type ChosenSlot,
   type GivenAnswer,
   limits,
@@ -189,7 +190,16 @@ export class OrderDto implements OrderBody {
   openMs?: number;
 }
 
-export class OrderUpdateDto implements OrderUpdateBody {
+/** What an owner may say when an order is cancelled. */
+export class CancelWordsDto implements CancelWords {
+  @Text('Reason', { max: limits.orderNote, optional: true, example: 'Sold out' })
+  reason?: string;
+
+  @Flag('Tell the buyer', { optional: true })
+  tellBuyer?: boolean;
+}
+
+export class OrderUpdateDto extends CancelWordsDto implements OrderUpdateBody {
   @OneOf('Status', orderStatuses, { optional: true })
   status?: OrderStatus;
 

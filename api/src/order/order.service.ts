@@ -70,7 +70,7 @@ export class OrderService {
   async update(
     store: StoreId,
     id: string,
-    { status, paymentStatus, version }: OrderUpdateBody,
+    { status, paymentStatus, reason, tellBuyer, version }: OrderUpdateBody,
     actor: Actor,
   ): Promise<OrderView> {
     return this.source.transaction(async (manager) => {
@@ -78,7 +78,8 @@ export class OrderService {
       const order = await orders.lock(store, id);
       if (!order) throw notFound('Order');
       if (version != null && version !== order.version) throw await this.stale(manager, store, id);
-      await transitionOrder(manager, order, { status, paymentStatus }, actor);
+      const transition = { status, paymentStatus, reason, tellBuyer };
+      await transitionOrder(manager, order, transition, actor);
       const moved = await orders.findOne(store, { id });
       if (!moved) throw notFound('Order');
       return ownerOrderView(moved);

@@ -1,4 +1,5 @@
 /** Which orders a store takes without its owner's confirmation, and how an owner decides about the others (ABUSE-07). */
+import type { CancelWords } from './order.js';
 
 /** The checks' numbers: their value when never set, and the largest allowed. 0 = the check is off. */
 export const orderChecks = {
@@ -78,7 +79,7 @@ export const decisionActs = ['confirm', 'cancel'] as const;
 export type DecisionAct = (typeof decisionActs)[number];
 
 /** Exactly one of `ids`, `awaiting`, `phone` and `networkOf`. */
-export interface OrderDecisionBody {
+export interface OrderDecisionBody extends CancelWords {
   act: DecisionAct;
   ids?: string[];
   /** All orders that wait for the owner's confirmation. */

@@ -172,7 +172,15 @@ export interface OrderCreatedAnswer {
   reviewToken: string;
 }
 
-export interface OrderUpdateBody {
+/** What an owner may say when an order is cancelled (FIX-68). */
+export interface CancelWords {
+  /** Kept in the timeline, and mailed to the buyer with the change. */
+  reason?: string;
+  /** false = no mail of this change; missing = as the owner has set it for all. */
+  tellBuyer?: boolean;
+}
+
+export interface OrderUpdateBody extends CancelWords {
   status?: OrderStatus;
   paymentStatus?: PaymentStatus;
   /** As it was read; a stale one is refused by CONFLICT (MEND-24). */

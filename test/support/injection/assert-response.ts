@@ -57,6 +57,7 @@ const storedOtherwise: readonly [RegExp, why: string][] = [
   [/order\/create-one items\[0\]\.name$/, "the product's own"],
   [/order\/create-one (note|gift|gstin|slot\.\w+|website)$/, 'the shop asks for none of them'],
   [/order\/quote /, 'a quote writes nothing'],
+  [/order\/(decide\/)?\{\w+\} reason$/, 'only an order that is cancelled just now has one'],
   [/order\/refusals\/\S+ phone$/, 'its digits'],
   [/addresses(\/\S+)? details\.address$/, 'where addresses come from a map (OQ-19)'],
   [/addresses label$/, 'the same details are kept once, as they were called before'],

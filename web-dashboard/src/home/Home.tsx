@@ -2,10 +2,11 @@
 import { Page } from '../layout/Page.tsx';
 import parts from '../layout/parts.module.css';
 import { useStore } from '../providers/store.tsx';
-import { Attention } from './Attention.tsx';
 import { Checklist } from './Checklist.tsx';
+import { LowStock } from './LowStock.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { OrdersToDo } from './OrdersToDo.tsx';
 import { OrderWaysPanel } from './OrderWaysPanel.tsx';
 import { PaymentNotes } from './PaymentNotes.tsx';
 import { Takings } from './Takings.tsx';
@@ -19,10 +20,11 @@ export function Home() {
         <UnusualOrders />
         <OrderWaysPanel />
         <Checklist />
+        <PaymentNotes />
+        <OrdersToDo />
         <MenuLink />
         <Takings />
-        <PaymentNotes />
-        <Attention />
+        <LowStock />
         <NextSteps />
       </div>
     </Page>

@@ -14,11 +14,11 @@ export function PaymentNotes() {
   const { unseen } = useUnseenNotes();
   if (unseen.length === 0) return null;
   return (
-    <Panel title="Payments to look at" subtitle="Unfold the order to see its whole timeline.">
+    <Panel title="Payments to look at" subtitle="The timeline of the order says all about it.">
       <ul className={styles.attention}>
         {unseen.slice(0, 4).map(({ id, orderId, orderNumber, note }) => (
           <li key={id}>
-            <Link to={path('orders')}>
+            <Link to={path(`orders/${orderId}`)}>
               <span className={clsx(parts.row, styles.attentionRow)}>
                 <TriangleAlert size={18} className={styles.attentionAlert} />
                 <span>

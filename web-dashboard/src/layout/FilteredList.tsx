@@ -9,7 +9,7 @@ interface ListFilters {
   text: string;
   setText: (text: string) => void;
   /** Narrows the list by a value of one field; '' = by none. */
-  narrow: (field: string, value: string) => void;
+  narrow: (field: string, value: string | true) => void;
   /** Shows all rows again, and empties the search box. */
   showAll: () => void;
 }
@@ -44,7 +44,7 @@ function Filters({ children }: { children: ReactNode }) {
     asked.current.push(filter);
     setFilters(filter);
   };
-  const narrow = (field: string, value: string) => {
+  const narrow = (field: string, value: string | true) => {
     const { [field]: _, ...others } = latest();
     ask(value ? { ...others, [field]: value } : others);
   };

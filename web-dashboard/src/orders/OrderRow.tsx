@@ -4,12 +4,13 @@ import { formatRupees, shortOrderId } from '@shop/commerce';
 import type { Order, OrderNote } from '@shop/contract';
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EditBase, type TransformData } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import parts from '../layout/parts.module.css';
 import table from '../layout/table.module.css';
 import { capitalized } from '../lib/capitalized.ts';
+import { AskCancel } from './AskCancel.tsx';
 import type { OnEdited } from './editedOrders.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { NoteBadge, OfferBadge, SlotBadge } from './OrderBadges.tsx';
@@ -18,6 +19,7 @@ import { OrderInputs } from './OrderInputs.tsx';
 import { orderBody } from './orderBody.ts';
 import styles from './orders.module.css';
 import { customerName, orderDate, orderTime } from './orderWords.ts';
+import { useAskCancel } from './useAskCancel.ts';
 import { useOrderForm } from './useOrderForm.ts';
 
 export interface OrderRowProps {
@@ -25,21 +27,22 @@ export interface OrderRowProps {
   /** The order as it was when its unsaved edit began. */
   seen: Order | undefined;
   onEdited: OnEdited;
+  unfolded: boolean;
   /** A note of the gateway that the owner has not seen. */
   note: OrderNote | undefined;
   /** Called when the owner opens the order's details. */
   onLook: (id: string) => void;
 }
 
-function Row({ order, onEdited, note, onLook }: OrderRowProps) {
-  const [open, setOpen] = useState(false);
-  const { form, save } = useOrderForm(order, onEdited);
+function Row({ order, onEdited, unfolded, note, onLook }: OrderRowProps) {
+  const [open, setOpen] = useState(unfolded);
+  const { ask, answer } = useAskCancel();
+  const { form, save } = useOrderForm(order, onEdited, ask);
   const shortId = shortOrderId(order.id);
   const detailsId = `order-${order.id}`;
-  const toggle = () => {
-    if (!open) onLook(order.id);
-    setOpen(!open);
-  };
+  useEffect(() => {
+    if (open) onLook(order.id);
+  }, [open, onLook, order.id]);
   return (
     <FormProvider {...form}>
       <tbody>
@@ -69,12 +72,13 @@ function Row({ order, onEdited, note, onLook }: OrderRowProps) {
           <OrderInputs order={order} />
           <td className={clsx(table.actions, styles.orderActions)}>
             <OrderActions onSave={save} />
+            {answer && <AskCancel order={order} onConfirm={answer} onClose={() => answer(null)} />}
             <IconButton
               size="small"
               aria-label={`Details of ${shortId}`}
               aria-expanded={open}
               aria-controls={detailsId}
-              onClick={toggle}
+              onClick={() => setOpen(!open)}
             >
               <ChevronDown size={18} className={open ? styles.turned : undefined} />
             </IconButton>

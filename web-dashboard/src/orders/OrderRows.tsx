@@ -1,11 +1,11 @@
 /** The rows of the page's orders, each with its form; edited orders stay wherever new ones would move them. */
 import type { Order } from '@shop/contract';
 import { useListContext } from 'react-admin';
-import type { EditedOrders } from './editedOrders.ts';
+import type { OrderTableProps } from './editedOrders.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { useUnseenNotes } from './useUnseenNotes.ts';
 
-export function OrderRows({ edited, onEdited }: EditedOrders) {
+export function OrderRows({ edited, onEdited, unfolded = false }: OrderTableProps) {
   const { data = [] } = useListContext<Order>();
   const listed = new Set(data.map(({ id }) => id));
   const rows = [...data, ...[...edited.values()].filter(({ id }) => !listed.has(id))];
@@ -16,6 +16,7 @@ export function OrderRows({ edited, onEdited }: EditedOrders) {
       order={order}
       seen={edited.get(order.id)}
       onEdited={onEdited}
+      unfolded={unfolded}
       note={unseen.find(({ orderId }) => orderId === order.id)}
       onLook={look}
     />

@@ -7,7 +7,7 @@ import { SortHeader } from '../layout/SortHeader.tsx';
 import table from '../layout/table.module.css';
 import { whenIdle } from '../lib/whenIdle.ts';
 import shared from '../theme/shared.module.css';
-import type { EditedOrders } from './editedOrders.ts';
+import type { OrderTableProps } from './editedOrders.ts';
 import styles from './orders.module.css';
 
 const loadRows = () => import('./OrderRows.tsx');
@@ -31,7 +31,7 @@ function SkeletonRows() {
   );
 }
 
-export function OrderTable(props: EditedOrders) {
+export function OrderTable(props: OrderTableProps) {
   const { isPending } = useListContext<Order>();
   useEffect(() => whenIdle(() => void loadRows().catch(() => undefined)), []);
   return (

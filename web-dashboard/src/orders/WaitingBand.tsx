@@ -1,6 +1,6 @@
 /** Lists the unusual orders that wait for the owner above all orders, to be decided one by one or all at once (ABUSE-07). */
 import { Button } from '@mui/material';
-import type { DecisionAct, Order } from '@shop/contract';
+import type { CancelWords, DecisionAct, Order } from '@shop/contract';
 import { clsx } from 'clsx';
 import { Hand } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -14,25 +14,15 @@ import { useDecisions } from './useDecisions.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 import styles from './waiting.module.css';
 
+const CancelDialog = lazy(() =>
+  import('./CancelDialog.tsx').then((module) => ({ default: module.CancelDialog })),
+);
 const RefuseDialog = lazy(() =>
   import('./RefuseDialog.tsx').then((module) => ({ default: module.RefuseDialog })),
 );
 
 /** How many orders are shown; 'all' in a button means those that are not shown, too. */
 const shown = 10;
-
-const texts = {
-  confirm: {
-    title: (count: string) => `Confirm ${count}?`,
-    text: 'Their pieces are taken from your stock. Orders for which too little is left stay here.',
-    button: 'Confirm all',
-  },
-  cancel: {
-    title: (count: string) => `Cancel ${count}?`,
-    text: 'Nothing was taken from your stock for them. Paid orders stay here.',
-    button: 'Cancel all',
-  },
-} as const;
 
 export function WaitingBand() {
   const waiting = useGetList<Order>('orders', {
@@ -45,11 +35,12 @@ export function WaitingBand() {
   const [asked, setAsked] = useState<DecisionAct | null>(null);
   const [refused, setRefused] = useState<Order | null>(null);
   const busy = sent !== null;
+  const which = total === 1 ? 'this order' : `all ${ordersText(total)}`;
   if (waiting.error) return <RetryNotice title="Failed to load orders that wait" query={waiting} />;
   if (total === 0 && !refused) return null;
 
-  const decideAll = async (act: DecisionAct) => {
-    await decide({ act, awaiting: true });
+  const decideAll = async (act: DecisionAct, words: CancelWords = {}) => {
+    await decide({ act, awaiting: true, ...words });
     setAsked(null);
   };
   return (
@@ -80,7 +71,7 @@ export function WaitingBand() {
               order={order}
               sent={sent}
               short={short[order.id]}
-              onDecide={(act) => void decide({ act, ids: [order.id] })}
+              onDecide={(act, words) => decide({ act, ids: [order.id], ...words })}
               onRefuse={() => setRefused(order)}
             />
           ))}
@@ -92,19 +83,33 @@ export function WaitingBand() {
           </p>
         )}
       </Panel>
-      {asked && (
+      {asked === 'confirm' && (
         <ConfirmDialog
           open
-          title={texts[asked].title(total === 1 ? 'this order' : `all ${ordersText(total)}`)}
-          confirm={texts[asked].button}
+          title={`Confirm ${which}?`}
+          confirm="Confirm all"
           cancel="Back"
-          destructive={asked === 'cancel'}
+          destructive={false}
           busy={busy}
-          onConfirm={() => void decideAll(asked)}
+          onConfirm={() => void decideAll('confirm')}
           onCancel={() => !busy && setAsked(null)}
         >
-          {texts[asked].text}
+          Their pieces are taken from your stock. Orders for which too little is left stay here.
         </ConfirmDialog>
+      )}
+      {asked === 'cancel' && (
+        <Suspense>
+          <CancelDialog
+            title={`Cancel ${which}?`}
+            confirm="Cancel all"
+            mailTo="who left an address"
+            busy={busy}
+            onConfirm={(words) => void decideAll('cancel', words)}
+            onClose={() => setAsked(null)}
+          >
+            Nothing was taken from your stock for them. Paid orders stay here.
+          </CancelDialog>
+        </Suspense>
       )}
       {refused && (
         <Suspense>

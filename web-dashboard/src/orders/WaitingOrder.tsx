@@ -1,10 +1,12 @@
 /** One order that waits for the owner: the buyer, the items, the reason, and the buttons. */
 import { Button } from '@mui/material';
 import { formatRupees, shortOrderId, slotText } from '@shop/commerce';
-import type { DecisionAct, Order, OrderDecisionBody } from '@shop/contract';
+import type { CancelWords, DecisionAct, Order, OrderDecisionBody } from '@shop/contract';
 import { clsx } from 'clsx';
 import parts from '../layout/parts.module.css';
-import { customerName, shortTime } from './orderWords.ts';
+import { AskCancel } from './AskCancel.tsx';
+import { customerName, itemsText, shortTime } from './orderWords.ts';
+import { useAskCancel } from './useAskCancel.ts';
 import styles from './waiting.module.css';
 
 export interface WaitingOrderProps {
@@ -13,17 +15,17 @@ export interface WaitingOrderProps {
   sent: OrderDecisionBody | null;
   /** Which stock is missing to confirm it. */
   short: string | undefined;
-  onDecide: (act: DecisionAct) => void;
+  onDecide: (act: DecisionAct, words?: CancelWords) => Promise<void>;
   onRefuse: () => void;
-}
-
-function itemsText({ items }: Order): string {
-  const [first, ...others] = items.map(({ name, quantity }) => `${quantity} × ${name}`);
-  return others.length > 0 ? `${first} and ${others.length} more` : (first ?? '');
 }
 
 export function WaitingOrder({ order, sent, short, onDecide, onRefuse }: WaitingOrderProps) {
   const shortId = shortOrderId(order.id);
+  const { ask, answer } = useAskCancel();
+  const cancel = async () => {
+    const words = await ask();
+    if (words) await onDecide('cancel', words);
+  };
   const isSent = sent?.ids?.[0] === order.id;
   const button = { size: 'small' as const, disabled: sent !== null };
   return (
@@ -59,7 +61,7 @@ export function WaitingOrder({ order, sent, short, onDecide, onRefuse }: Waiting
           {...button}
           loading={isSent && sent?.act === 'confirm'}
           aria-label={`Confirm ${shortId}`}
-          onClick={() => onDecide('confirm')}
+          onClick={() => void onDecide('confirm')}
         >
           Confirm
         </Button>
@@ -69,7 +71,7 @@ export function WaitingOrder({ order, sent, short, onDecide, onRefuse }: Waiting
           color="error"
           loading={isSent && sent?.act === 'cancel'}
           aria-label={`Cancel ${shortId}`}
-          onClick={() => onDecide('cancel')}
+          onClick={() => void cancel()}
         >
           Cancel
         </Button>
@@ -81,6 +83,7 @@ export function WaitingOrder({ order, sent, short, onDecide, onRefuse }: Waiting
         >
           Refuse…
         </Button>
+        {answer && <AskCancel order={order} onConfirm={answer} onClose={() => answer(null)} />}
       </div>
     </li>
   );

@@ -9,3 +9,8 @@ export interface EditedOrders {
   edited: ReadonlyMap<string, Order>;
   onEdited: OnEdited;
 }
+
+export interface OrderTableProps extends EditedOrders {
+  /** Shows the details of the orders from the start. */
+  unfolded?: boolean;
+}

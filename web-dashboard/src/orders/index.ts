@@ -1,4 +1,15 @@
-/** The resource of a store's orders: one screen. */
+/** The resource of a store's orders: the list, and one order by itself. */
+import { createElement, lazy } from 'react';
+import { Route } from 'react-router';
 import { OrderList } from './OrderList.tsx';
 
-export const orders = { list: OrderList, recordRepresentation: 'number' };
+const OneOrder = lazy(() =>
+  import('./OneOrder.tsx').then((module) => ({ default: module.OneOrder })),
+);
+
+/** Props of the <Resource>. */
+export const orders = {
+  list: OrderList,
+  recordRepresentation: 'number',
+  children: [createElement(Route, { key: 'one', path: ':id', element: createElement(OneOrder) })],
+};

@@ -1,5 +1,5 @@
 /** The editable fields of an order, and the body of a save, which has only the changed ones. */
-import type { Order, OrderUpdateBody } from '@shop/contract';
+import type { CancelWords, Order, OrderUpdateBody } from '@shop/contract';
 import { changedFields } from '../lib/changedFields.ts';
 
 /** The fields of an order that have inputs. */
@@ -11,8 +11,12 @@ export const orderChoice = ({ status, paymentStatus }: OrderChoice): OrderChoice
 });
 
 export function orderBody(
-  values: OrderChoice,
+  { reason, tellBuyer, ...values }: OrderChoice & CancelWords,
   { previousData }: { previousData: Order },
 ): OrderUpdateBody {
-  return changedFields(orderChoice(values), previousData);
+  return {
+    ...changedFields(orderChoice(values), previousData),
+    ...(reason && { reason }),
+    ...(tellBuyer !== undefined && { tellBuyer }),
+  };
 }

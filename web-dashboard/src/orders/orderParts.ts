@@ -38,10 +38,26 @@ export function orderParts(order: Order): OrderPart[] {
 export const partText = (amount: number): string =>
   amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(amount);
 
-/** What the owner's WhatsApp message to the buyer begins with: what was ordered, where it is not plain. */
+/** What the message says first of an order in a status; nothing while it is new. */
+function statusText({ status, type }: Order): string {
+  switch (status) {
+    case 'confirmed':
+      return ' It is confirmed, and we get it ready.';
+    case 'shipped':
+      return type === 'pickup' ? ' It is ready for you to pick up.' : ' It is on its way.';
+    case 'delivered':
+      return ' Thank you for ordering with us!';
+    case 'cancelled':
+      return ' We are sorry, it is cancelled.';
+    default:
+      return '';
+  }
+}
+
+/** What the owner's WhatsApp message to the buyer begins with: how the order stands, and what was ordered where it is not plain. */
 export function chatText(order: Order): string {
   const { offers = [], cashFee = 0, zone, slot, items, amount } = order;
-  const head = `About your order ${orderName(order)}:`;
+  const head = `About your order ${orderName(order)}:${statusText(order)}`;
   const isPlain = offers.length === 0 && cashFee === 0 && !zone && !slot;
   if (isPlain) return head;
   return [

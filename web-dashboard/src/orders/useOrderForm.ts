@@ -2,7 +2,8 @@
  * The form of an order's row: starts with the loaded order, is saved with its version, and is not changed by what
  * arrives meanwhile. A row can't be inside a <form>, so its Save button submits it.
  */
-import type { Order } from '@shop/contract';
+import { chatLink } from '@shop/commerce';
+import type { CancelWords, Order } from '@shop/contract';
 import { type MouseEvent, useEffect } from 'react';
 import { useAugmentedForm, useListContext, useRecordContext } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -14,6 +15,7 @@ import { TookTheirs } from '../providers/decision.ts';
 import { toastFailure } from '../providers/failure.ts';
 import type { OnEdited } from './editedOrders.ts';
 import { type OrderChoice, orderChoice } from './orderBody.ts';
+import { chatText } from './orderParts.ts';
 import { useInvalidateSummary } from './useOrderSummary.ts';
 
 export interface OrderForm {
@@ -21,7 +23,24 @@ export interface OrderForm {
   save: (event: MouseEvent) => void;
 }
 
-export function useOrderForm(order: Order, onEdited: OnEdited): OrderForm {
+/** How long the offer to tell the buyer stays, ms. */
+const offerMs = 20_000;
+
+function toastSaved(saved: Order, words: CancelWords): void {
+  const { phone } = saved.details;
+  const isOffered = words.tellBuyer === false && phone !== '';
+  const tell = () => window.open(chatLink(phone, chatText(saved)), '_blank', 'noopener');
+  toast.success('Order updated successfully', {
+    ...(isOffered && { duration: offerMs, action: { label: 'Tell on WhatsApp', onClick: tell } }),
+  });
+}
+
+export function useOrderForm(
+  order: Order,
+  onEdited: OnEdited,
+  /** Asks before the order is cancelled; resolves with null when it shall not be. */
+  askCancel: () => Promise<CancelWords | null>,
+): OrderForm {
   const seen = useRecordContext<Order>() ?? order;
   const { refetch } = useListContext();
   const invalidateSummary = useInvalidateSummary();
@@ -44,19 +63,26 @@ export function useOrderForm(order: Order, onEdited: OnEdited): OrderForm {
     }
     onEdited(order.id, stored);
   };
-  const send = (sent: OrderChoice) =>
-    saveOnce(sent, {
-      onSuccess: (saved: Order) => {
-        toast.success('Order updated successfully');
-        invalidateSummary();
-        goOn(sent, { ...seen, ...saved });
-        void refetch();
+  const send = async (sent: OrderChoice) => {
+    const isCancelling = sent.status === 'cancelled' && seen.status !== 'cancelled';
+    const words = isCancelling ? await askCancel() : {};
+    if (!words) return;
+    await saveOnce(
+      { ...sent, ...words },
+      {
+        onSuccess: (saved: Order) => {
+          toastSaved({ ...seen, ...saved }, words);
+          invalidateSummary();
+          goOn(sent, { ...seen, ...saved });
+          void refetch();
+        },
+        onError: (error: unknown) => {
+          if (error instanceof TookTheirs) goOn(sent, error.current as Order);
+          toastFailure(error, 'Failed to update order');
+        },
       },
-      onError: (error: unknown) => {
-        if (error instanceof TookTheirs) goOn(sent, error.current as Order);
-        toastFailure(error, 'Failed to update order');
-      },
-    });
+    );
+  };
 
   useEffect(() => {
     onEdited(order.id, isDirty ? seen : null);

@@ -1,15 +1,14 @@
-/** Cards for orders that wait for the owner and products that run out. */
-import { isOutOfStock, shortOrderId } from '@shop/commerce';
-import { type Order, type ProductListItem, untrackedStock } from '@shop/contract';
+/** Card with the products that run out. */
+import { isOutOfStock } from '@shop/commerce';
+import { type ProductListItem, untrackedStock } from '@shop/contract';
 import { clsx } from 'clsx';
-import { ChevronRight, PackageCheck, TriangleAlert } from 'lucide-react';
+import { PackageCheck, TriangleAlert } from 'lucide-react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { RetryNotice } from '../layout/RetryNotice.tsx';
 import { Thumb } from '../layout/Thumb.tsx';
-import { customerName, orderDate } from '../orders/orderWords.ts';
 import { isStuck, stuckText } from '../products/stockWords.ts';
 import { useStore } from '../providers/store.tsx';
 import shared from '../theme/shared.module.css';
@@ -17,16 +16,6 @@ import styles from './home.module.css';
 
 /** At this many pieces a product counts as running out. */
 const fewPieces = 5;
-
-function useWaiting() {
-  const oldest = { field: 'createdAt', order: 'ASC' } as const;
-  const pagination = { page: 1, perPage: 4 };
-  return useGetList<Order>('orders', {
-    pagination,
-    sort: oldest,
-    filter: { status: 'processing' },
-  });
-}
 
 function useRunningOut() {
   return useGetList<ProductListItem>('products', {
@@ -36,46 +25,13 @@ function useRunningOut() {
   });
 }
 
-function Waiting() {
-  const { path } = useStore();
-  const waiting = useWaiting();
-  const { data, total = 0, isPending } = waiting;
-  const title = total > 0 ? `Waiting for you (${total})` : 'Waiting for you';
-  return (
-    <Panel title={title}>
-      <RetryNotice title="Failed to load orders" query={waiting} />
-      {isPending && <span className={shared.skeleton} style={{ height: 56 }} />}
-      {data?.length === 0 && (
-        <p className={clsx(parts.row, parts.muted)}>
-          <PackageCheck size={18} /> No order waits. All done.
-        </p>
-      )}
-      <ul className={styles.attention}>
-        {data?.map((order) => (
-          <li key={order.id}>
-            <Link to={path('orders')}>
-              <span>
-                <strong>{shortOrderId(order.id)}</strong>{' '}
-                <span className={parts.note}>no. {order.number}</span>{' '}
-                {customerName(order) || order.customerEmail}
-                <span className={parts.note}> {orderDate(order)}</span>
-              </span>
-              <ChevronRight size={16} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
 /** What is left; of a product with combinations it may be one of them that runs out (SKU-07). */
 function leftWords({ hasSkus, stock }: ProductListItem): string {
   const isOne = hasSkus && (stock === untrackedStock || stock > fewPieces);
   return isOne ? 'A combination runs low' : `${stock} left`;
 }
 
-function RunningOut() {
+export function LowStock() {
   const { path } = useStore();
   const runningOut = useRunningOut();
   const { data, isPending } = runningOut;
@@ -117,14 +73,5 @@ function RunningOut() {
         ))}
       </ul>
     </Panel>
-  );
-}
-
-export function Attention() {
-  return (
-    <div className={styles.nextSteps}>
-      <Waiting />
-      <RunningOut />
-    </div>
   );
 }
