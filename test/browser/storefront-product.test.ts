@@ -4,11 +4,17 @@ import { apiRoutes } from '@shop/contract';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { held, useChromium } from '../support/browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  held,
+  phone,
+  useChromium,
+} from '../support/browser.ts';
 import { newProduct } from '../support/cast.ts';
 import { rows } from '../support/rows.ts';
 import { useServer } from '../support/server.ts';
-import { newStockedShop, type StockedShop } from './storefront-shop.ts';
+import { change, newStockedShop, type StockedShop } from './storefront-shop.ts';
 
 const server = useServer();
 const chromium = useChromium();
@@ -128,6 +134,73 @@ describe('a product', () => {
     await main.getByRole('button', { name: 'Add to Cart', exact: true }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('cart:bazaar'))).toContain('Clay diya');
     await page.context().close();
+  });
+
+  it('keeps price and button in view on a phone, takes a number of pieces, and says what delivery, returns and cash are', {
+    tags: ['FIX-51'],
+  }, async () => {
+    const content = '<p>Within seven days.</p>';
+    await shop.owner.put(apiRoutes.page('bazaar', 'refundPolicy'), { content }).expect(200);
+    const before = { theme: { bottomMobileNav: false }, cashFee: 0, shippingCharges: 0 };
+    const theme = { bottomMobileNav: true };
+    await change(shop, { settings: { theme, cashFee: 20, shippingCharges: 40 } });
+    const page = await (await chromium.regular(server.url, { viewport: phone })).newPage();
+    await page.goto(at(`/product/${shop.kurta.handle}`));
+    await page.locator('html[data-hydrated]').waitFor();
+    const button = page.getByRole('button', { name: 'Add to Cart', exact: true });
+    const foot = async () => {
+      const box = await button.boundingBox();
+      return Math.round(phone.height - (box?.y ?? 0) - (box?.height ?? 0));
+    };
+    const bar = page.locator('.buy-bar');
+    expect(await foot()).toBeLessThan(20);
+    const sum = () =>
+      bar.locator('.buy-sum').evaluate(({ dataset: { note, sum } }) => `${note} ${sum}`);
+    expect(await sum()).toBe('From ₹999.00');
+    // The way to the cart is the header's, because the button stands where the bar would be.
+    const carts = page.getByRole('link', { name: /Cart/ }).filter({ visible: true });
+    expect(await carts.count()).toBe(1);
+    expect(await page.getByRole('navigation', { name: 'Quick links' }).count()).toBe(0);
+    await button.click();
+    const asked = page.getByRole('alert').filter({ hasText: 'Please choose' });
+    await expect.poll(() => asked.count()).toBe(2);
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    expect(await focused()).toBe('variant:Size');
+    await page.getByRole('radio', { name: /^L/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^Indigo/ }).check({ force: true });
+    expect(await asked.count()).toBe(0);
+    await page.getByRole('button', { name: 'More of Kurta' }).click();
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+    await expect.poll(sum).toBe('3 pieces ₹3,750.00');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await button.click();
+    await carts.getByText(', pieces: 3').waitFor();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('1');
+    const facts = page.getByRole('list', { name: 'Delivery, returns and payment' });
+    expect(await facts.getByRole('listitem').allInnerTexts()).toEqual([
+      'Delivery for ₹40.00',
+      'Pickup at the shop',
+      'Cash on Delivery, ₹20.00 more',
+      'Returns and refunds',
+    ]);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    expect(await foot()).toBeLessThan(20);
+    const end = await page.getByRole('contentinfo').boundingBox();
+    const top = await bar.boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1);
+    await facts.getByRole('link', { name: 'Returns and refunds' }).click();
+    await page.getByRole('heading', { name: 'Refund Policy', level: 1 }).waitFor();
+    await page.context().close();
+    // Without script the number goes with the form.
+    const plain = await (await chromium.visitor({ javaScriptEnabled: false })).newPage();
+    await plain.goto(at(`/product/${shop.cups.handle}`));
+    await plain.getByRole('textbox', { name: 'Quantity' }).fill('4');
+    await plain.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await plain.getByRole('heading', { name: 'Order without a cart' }).waitFor();
+    expect(await plain.getByLabel('Quantity').inputValue()).toBe('4');
+    await plain.context().close();
+    await change(shop, { settings: before });
   });
 
   it('two buttons share its address by the browser, a third copies it and says so for 2 s', {

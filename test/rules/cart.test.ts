@@ -9,6 +9,7 @@ import {
   cartKey,
   decrease,
   increase,
+  leastToAdd,
   removeFromCart,
 } from '@shop/commerce';
 import fc from 'fast-check';
@@ -47,6 +48,27 @@ describe('adding', () => {
     const before = { name: line.name, price: line.price };
     expect(cart).toEqual([{ ...line, price: 90, name: 'Lamp II', quantity: 2, before }]);
   });
+});
+
+it('so many pieces go in as were asked for, else the least that may be added', {
+  tags: ['FIX-51'],
+}, () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(50), { maxLength: 6 }), fc.nat(9), (asked, minOrder) => {
+      const own = { ...line, minOrder };
+      let pieces = 0;
+      let cart: CartLine[] = [];
+      // 0 = no number was asked for.
+      for (const quantity of asked) {
+        pieces += quantity || (pieces === 0 ? Math.max(1, minOrder) : 1);
+        cart = addToCart(cart, quantity === 0 ? own : { ...own, quantity });
+      }
+      expect(cartCount(cart)).toBe(pieces);
+      expect(cart.length).toBe(Math.min(1, asked.length));
+      expect(leastToAdd(cart, own)).toBe(cart.length === 0 ? Math.max(1, minOrder) : 1);
+      expect(addingStop(cart, { ...own, quantity: 5 }, 5) === null).toBe(pieces === 0);
+    }),
+  );
 });
 
 describe('adding the last pieces', () => {

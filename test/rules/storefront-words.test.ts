@@ -114,7 +114,7 @@ it('the range of a price is what complete choices really cost', { tags: ['MEND-1
 });
 
 it('there is one way to the cart at each width, whatever the theme has on', {
-  tags: ['MEND-16'],
+  tags: ['MEND-16', 'FIX-51'],
 }, () => {
   fc.assert(
     fc.property(
@@ -122,14 +122,16 @@ it('there is one way to the cart at each width, whatever the theme has on', {
       fc.boolean(),
       fc.boolean(),
       fc.boolean(),
-      (icon, float, bar, floats) => {
+      fc.boolean(),
+      (icon, float, bar, floats, buys) => {
         const theme = {
           ...defaultTheme,
           cartIconVisible: icon,
           floatingCartButton: float,
           bottomMobileNav: bar,
         };
-        const carts = cartPlaces(theme, floats);
+        const carts = cartPlaces(theme, floats, buys);
+        if (buys) expect(['header', null]).toContain(carts.phone);
         for (const width of ['phone', 'wide'] as const) {
           const hidden = width === 'phone' ? 'max-md:hidden' : 'md:hidden';
           const shown = (['bar', 'float', 'header'] as const).filter((place) => {

@@ -37,15 +37,26 @@ export function cartKey(line: {
   return JSON.stringify([line.id, ...choice, ...answers]);
 }
 
-/** Adds a product: one more piece where the cart has its line, else a new line with the minimum quantity. */
-export function addToCart(cart: readonly CartLine[], line: Omit<CartLine, 'quantity'>): CartLine[] {
+/** A line to be put into the cart. */
+export type NewLine = Omit<CartLine, 'quantity'> & {
+  /** How many pieces; missing = the least that may be added. */
+  quantity?: number;
+};
+
+/** The least that may be added: one piece where the cart has the line, else the minimum quantity. */
+export function leastToAdd(cart: readonly CartLine[], line: Omit<CartLine, 'quantity'>): number {
   const key = cartKey(line);
-  if (!cart.some((present) => cartKey(present) === key)) {
-    return [...cart, { ...line, quantity: Math.max(1, line.minOrder) }];
-  }
+  return cart.some((present) => cartKey(present) === key) ? 1 : Math.max(1, line.minOrder);
+}
+
+/** Adds a product: more pieces where the cart has its line, else a new line. */
+export function addToCart(cart: readonly CartLine[], line: NewLine): CartLine[] {
+  const key = cartKey(line);
+  const quantity = line.quantity ?? leastToAdd(cart, line);
+  if (!cart.some((present) => cartKey(present) === key)) return [...cart, { ...line, quantity }];
   return cart.map((present) =>
     cartKey(present) === key
-      ? remembering(present, { ...present, ...line, quantity: present.quantity + 1 })
+      ? remembering(present, { ...present, ...line, quantity: present.quantity + quantity })
       : present,
   );
 }
@@ -69,16 +80,12 @@ export function takeChange(cart: readonly CartLine[], key: string): CartLine[] {
  * Why 'Add to Cart' adds nothing: the cart would hold more of few pieces than are left (FIX-43); null when it
  * may. `left`: -1 = not counted. Where many are left the server alone decides, because a page may be older.
  */
-export function addingStop(
-  cart: readonly CartLine[],
-  line: Omit<CartLine, 'quantity'>,
-  left: number,
-): string | null {
+export function addingStop(cart: readonly CartLine[], line: NewLine, left: number): string | null {
   if (left < 0 || left > fewLeft) return null;
   const has = cartCount(cart.filter(({ id, skuId }) => id === line.id && skuId === line.skuId));
   const wanted = cartCount(addToCart(cart, line)) - cartCount(cart);
   if (has + wanted <= left) return null;
-  return `Only ${left} left. Your cart has ${has} already.`;
+  return has === 0 ? `Only ${left} left.` : `Only ${left} left. Your cart has ${has} already.`;
 }
 
 /** Plus always adds 1. */

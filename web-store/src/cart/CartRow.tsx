@@ -16,6 +16,7 @@ import { AnswerList } from '../components/AnswerList.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Initial } from '../components/Initial.tsx';
 import { Picture } from '../components/Picture.tsx';
+import { Stepper } from '../components/Stepper.tsx';
 import { CartQuestions } from './CartQuestions.tsx';
 import { cartOf } from './cartStore.ts';
 import type { LineNote } from './freshLine.ts';
@@ -52,9 +53,6 @@ function changeText({ name, price }: CartLine, before: KnownLine): string {
     price === before.price ? '' : `The price has changed, it was ${formatRupees(before.price)}.`;
   return name === before.name ? was : `It was called ${before.name}. ${was}`;
 }
-
-const step =
-  'grid size-[44px] place-items-center rounded-full hover:bg-[var(--tint)] disabled:opacity-40 disabled:hover:bg-transparent';
 
 interface ChangeToProps {
   quantity: number;
@@ -141,33 +139,20 @@ export function CartRow(props: CartRowProps): ReactElement {
           />
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
-          <fieldset className="flex items-center rounded-[var(--radius-control)] border border-line bg-surface">
-            <legend className="sr-only">Quantity of {line.name}</legend>
-            <button
-              type="button"
-              aria-label={`Less of ${line.name}`}
-              className={step}
-              disabled={!canDecrease(line)}
-              onClick={() => cart.set(decrease(cart.get(), key))}
-            >
-              <Icon name="minus" size={18} />
-            </button>
+          <Stepper
+            name={line.name}
+            canLess={canDecrease(line)}
+            onLess={() => cart.set(decrease(cart.get(), key))}
+            onMore={() => cart.set(increase(cart.get(), key))}
+          >
             <output className="min-w-[32px] text-center font-semibold tabular-nums">
               {line.quantity}
             </output>
-            <button
-              type="button"
-              aria-label={`More of ${line.name}`}
-              className={step}
-              onClick={() => cart.set(increase(cart.get(), key))}
-            >
-              <Icon name="plus" size={18} />
-            </button>
-          </fieldset>
+          </Stepper>
           <button
             type="button"
             aria-label={`Remove ${line.name}`}
-            className={`${step} text-muted hover:text-sale`}
+            className="grid size-[44px] place-items-center rounded-full text-muted hover:bg-[var(--tint)] hover:text-sale"
             onClick={onRemove}
           >
             <Icon name="bin" size={20} />

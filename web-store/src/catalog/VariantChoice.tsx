@@ -20,9 +20,12 @@ const struck = 'border-dashed text-muted line-through';
 export function VariantChoice({
   product,
   choosing,
+  isAsked,
 }: {
   product: ProductDetail;
   choosing: Pick<Choosing, 'chosen' | 'choose'>;
+  /** The button was pressed before all was chosen. */
+  isAsked: boolean;
 }): ReactElement {
   const { chosen, choose } = choosing;
   return (
@@ -36,6 +39,11 @@ export function VariantChoice({
               {choice && (
                 <span className="ml-2 font-normal text-muted">
                   <bdi>{choice}</bdi>
+                </span>
+              )}
+              {!choice && isAsked && (
+                <span role="alert" className="ml-2 font-medium text-sale">
+                  Please choose
                 </span>
               )}
             </legend>

@@ -7,6 +7,7 @@ const shapes = {
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm9 2-4-4',
   left: 'M15 5 8 12l7 7',
   right: 'M9 5l7 7-7 7',
+  back: 'M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3',
   plus: 'M12 6v12M6 12h12',
   minus: 'M6 12h12',
   bin: 'M5 7h14M10 7V5h4v2m-7 0 1 12h8l1-12M10 11v5m4-5v5',

@@ -1,31 +1,10 @@
 /** The top of the home page: the store's name and description beside its banners. */
-import { formatRupees, offeredTypes } from '@shop/commerce';
 import type { Banner } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Carousel } from '../catalog/Carousel.tsx';
-import { Icon, type IconName } from '../components/Icon.tsx';
+import { Icon } from '../components/Icon.tsx';
 import type { Shop } from '../lib/shop.ts';
-
-/**
- * What a shopper wants to know first, from the store's settings; a shop without delivery or pickup is not open yet
- * (OQ-93).
- */
-function promises(shop: Shop): [IconName, string][] {
-  const { settings, codOption, razorpayEnabled } = shop;
-  if (offeredTypes(settings).length === 0) return [['clock', 'Opening soon']];
-  const { delivery, pickup, shippingCharges, minOrderPrice } = settings;
-  const list: [IconName, string][] = [];
-  if (delivery) {
-    const cost = shippingCharges > 0 ? ` for ${formatRupees(shippingCharges)}` : ' free of charge';
-    // With zones, what it costs depends on where it goes.
-    list.push(['truck', shop.hasZones ? 'Home delivery' : `Delivery${cost}`]);
-  }
-  if (pickup) list.push(['store', 'Pickup at the shop']);
-  if (codOption) list.push(['cash', 'Cash on Delivery']);
-  if (razorpayEnabled) list.push(['check', 'Secure online payment']);
-  if (minOrderPrice > 0) list.push(['bag', `Orders from ${formatRupees(minOrderPrice)}`]);
-  return list;
-}
+import { promises } from './promises.ts';
 
 export function Hero({ shop, banners }: { shop: Shop; banners: Banner[] }): ReactElement {
   const hasBanner = banners.length > 0;

@@ -17,6 +17,8 @@ export interface StoreFrameProps {
   children: ReactNode;
   /** False on the cart and the checkout, where the button would be of no use. */
   floatingCart?: boolean;
+  /** The button that buys is at the foot of a phone, in the place of bar and float. */
+  buys?: boolean;
   /** Hydrates the page early, because it shows what only this browser knows. */
   eager?: boolean;
   /** False where something else is sticky at the top. */
@@ -28,14 +30,16 @@ export function StoreFrame({
   children,
   eager,
   floatingCart = true,
+  buys = false,
   stickyHeader = true,
 }: StoreFrameProps): ReactElement {
   const { theme } = shop.settings;
-  const carts = cartPlaces(theme, floatingCart);
+  const carts = cartPlaces(theme, floatingCart, buys);
   const float = shownAt('float', carts);
+  const hasFoot = buys || carts.phone === 'bar' || carts.phone === 'float';
   return (
     <div
-      className={`flex min-h-dvh flex-col ${carts.phone === 'bar' || carts.phone === 'float' ? 'max-md:pb-[72px]' : ''}`}
+      className={`flex min-h-dvh flex-col ${hasFoot ? 'max-md:pb-[72px]' : ''}`}
       data-eager={eager || undefined}
     >
       <Navbar shop={shop} sticky={stickyHeader} carts={carts} />
@@ -51,7 +55,7 @@ export function StoreFrame({
       </main>
       <Footer shop={shop} />
       {float !== null && <FloatingCart slug={shop.slug} shown={float} />}
-      {theme.bottomMobileNav && <BottomNav shop={shop} />}
+      {theme.bottomMobileNav && !buys && <BottomNav shop={shop} />}
       <Toaster />
     </div>
   );

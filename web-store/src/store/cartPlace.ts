@@ -6,11 +6,19 @@ import type { Theme } from '@shop/contract';
 
 export type CartPlace = 'bar' | 'float' | 'header' | null;
 
-/** `floats`: whether the page may have a floating cart; the cart's own page has none. */
-export function cartPlaces(theme: Theme, floats: boolean): { phone: CartPlace; wide: CartPlace } {
+/**
+ * `floats`: whether the page may have a floating cart; the cart's own page has none. `buys`: whether the button that
+ * buys is at the foot of a phone, where bar or float would be (FIX-51).
+ */
+export function cartPlaces(
+  theme: Theme,
+  floats: boolean,
+  buys = false,
+): { phone: CartPlace; wide: CartPlace } {
   const header = theme.cartIconVisible ? 'header' : null;
   const wide = theme.floatingCartButton && floats ? 'float' : header;
-  return { phone: theme.bottomMobileNav ? 'bar' : wide, wide };
+  const phone = theme.bottomMobileNav ? 'bar' : wide;
+  return { phone: buys && phone ? 'header' : phone, wide };
 }
 
 /** Classes that show a link to the cart only at the widths where it belongs; null = at none. */

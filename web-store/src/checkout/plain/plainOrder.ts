@@ -19,6 +19,7 @@ import {
 } from '@shop/contract';
 import { answersOf } from '../../components/QuestionFields.tsx';
 import type { Shop } from '../../lib/shop.ts';
+import { wholeNumber } from '../../lib/wholeNumber.ts';
 import type { Fields } from '../orderBody.ts';
 import type { Refusal } from '../placeOrder.ts';
 
@@ -49,12 +50,6 @@ export function plainChoice({ variants }: Product, fields: Fields): ChosenVarian
     const value = fields.get(`variant:${type}`);
     return typeof value === 'string' ? [{ type, value }] : [];
   });
-}
-
-/** A typed number of pieces; null for anything else. */
-function wholeNumber(text: unknown): number | null {
-  const typed = String(text ?? '').trim();
-  return /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null;
 }
 
 /** The line that the fields ask for, as it is sold now; null when it is not sold, or a choice is missing. */

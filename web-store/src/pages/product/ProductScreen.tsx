@@ -17,6 +17,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Rating } from '../../components/Rating.tsx';
 import { DeliverTo } from '../../quote/DeliverTo.tsx';
+import { BuyFacts } from '../../store/BuyFacts.tsx';
 import { StoreFrame } from '../../store/StoreFrame.tsx';
 import type { ProductData } from './productData.ts';
 
@@ -107,6 +108,7 @@ function Detail({ data, product, choosing, information, isPreview }: DetailProps
         ))}
       </div>
       {isSold && offers.length > 0 && <ProductOffers offers={offers} />}
+      {isSold && <BuyFacts shop={shop} />}
       {isSold && shop.hasZones && shop.settings.delivery && (
         <DeliverTo slug={slug} asked={asked} chosen={choosing.chosen} />
       )}
@@ -197,7 +199,7 @@ export function ProductScreen({ data }: { data: ProductData }): ReactElement {
     );
   }
   return (
-    <StoreFrame shop={shop} floatingCart={!preview}>
+    <StoreFrame shop={shop} floatingCart={!preview} buys={!preview}>
       {preview && (
         <p className="bg-[var(--tint)] px-4 py-3 text-center text-[0.9375rem] font-medium">
           Preview: only people with this link see this page, for an hour.
