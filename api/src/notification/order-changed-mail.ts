@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail.service.js';
 import type { Order } from '../order/order.entity.js';
 import type { MailStore } from './notification-writer.js';
 import { customerFooter, ownOrdersButton } from './order-mail.js';
-import { orderFacts, orderSums, pickupFacts } from './order-mail-parts.js';
+import { orderFacts, orderSums, shopFacts } from './order-mail-parts.js';
 
 /** `status` is the order's present one. */
 export function orderChangedMail(store: MailStore, order: Order, status: ToldStatus): Mail {
@@ -22,11 +22,11 @@ export function orderChangedMail(store: MailStore, order: Order, status: ToldSta
         [first, moneyText(order, status)].filter(Boolean).join(' '),
         orderSums(order),
         orderFacts(order, { isForOwner: false }),
-        ...pickupFacts(store, order),
+        ...shopFacts(store, order),
         ...ownOrdersButton(store, order),
         `You find the shop at ${store.url}`,
       ],
-      footer: customerFooter(store, order),
+      footer: customerFooter(store),
     },
   };
 }

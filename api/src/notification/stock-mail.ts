@@ -1,8 +1,8 @@
 /** The one mail to a shopper who wanted to be told when something is back (DET-06). Pure. */
 import { siteName } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
+import { withoutLinks } from '../mail/without-links.js';
 import type { MailStore } from './notification-writer.js';
-import { withoutLinks } from './plain-words.js';
 
 /** What the mail is about. */
 export interface BackInStock {
