@@ -4,11 +4,11 @@
  */
 import { siteName, sitePaths } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
-import type { MailBlock, MailLink } from '../mail/mail-content.js';
+import type { MailBlock, MailBrand } from '../mail/mail-content.js';
 
 /** From whom the mails of an account come: the platform, or a shop. */
 export interface AccountSender {
-  brand: MailLink;
+  brand: MailBrand;
   footer: string;
   /** The page on which a token confirms the address. */
   confirmUrl: (token: string) => string;

@@ -13,7 +13,11 @@ export function verificationMail(
 ): Mail {
   const { label } = sender.brand;
   const { first, why, other } = words[kind](label);
-  const button: MailBlock = { kind: 'button', label: heading, url: sender.confirmUrl(token) };
+  const button: MailBlock = {
+    kind: 'button',
+    label: 'Confirm e-mail address',
+    url: sender.confirmUrl(token),
+  };
   const blocks = [first, `${why} The link works for 7 days.`, button, other] as const;
   return accountMail(to, `${heading} for ${label}`, blocks, { heading, sender });
 }

@@ -18,6 +18,7 @@ import { timeNow } from '../database/clock.js';
 import { LeftCartRepository } from '../left-cart/left-cart.repository.js';
 import { LeftCartLinks } from '../left-cart/left-cart-links.js';
 import type { Mail } from '../mail/mail.service.js';
+import type { MailBrand } from '../mail/mail-content.js';
 import type { ClaimedMail } from '../mail/mail-queue.js';
 import type { MailWriter, WrittenMail } from '../mail/mail-writer.js';
 import { withoutLinks } from '../mail/without-links.js';
@@ -28,6 +29,7 @@ import type { OrderEvent } from '../order/order-event.entity.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
 import { AlertLinks } from '../stock-alert/alert-links.js';
 import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
+import { shopBrand } from '../store/shop-brand.js';
 import { Store } from '../store/store.entity.js';
 import { StoreRepository } from '../store/store.repository.js';
 import { domainMail } from './domain-mail.js';
@@ -46,6 +48,8 @@ import { backInStockMail } from './stock-mail.js';
 export interface MailStore {
   name: string;
   ownerEmail: string;
+  /** The shop as the sender of mails to its shoppers. */
+  brand: MailBrand;
   /** The shop's address, on its own domain once that is verified. */
   url: string;
   /** The address of its customers' orders. */
@@ -215,8 +219,10 @@ export class NotificationWriter implements MailWriter {
     const { name, slug, ownerEmail, domain, payment } = store;
     const { publicUrl } = this.config;
     const origin = domain?.verifiedAt ? `https://${domain.name}` : publicUrl;
+    const url = origin + storePaths.home(slug);
     return {
       name: withoutLinks(name),
+      brand: shopBrand(store, url),
       contact: {
         address: withoutLinks(store.address),
         contactPhone: withoutLinks(store.contactPhone || chatNumberShown(payment.whatsAppNumber)),
@@ -225,7 +231,7 @@ export class NotificationWriter implements MailWriter {
       },
       ownerEmail,
       isCustomerConfirmed,
-      url: origin + storePaths.home(slug),
+      url,
       customerOrdersUrl: origin + storePaths.customerOrders(slug),
       dashboardUrl: publicUrl + storePaths.dashboard(slug),
     };

@@ -15,7 +15,7 @@ export function orderChangedMail(store: MailStore, order: Order, status: ToldSta
     to: order.customerEmail,
     subject: `${subject}: order #${order.number} at ${store.name}`,
     content: {
-      brand: { label: store.name, url: store.url },
+      brand: store.brand,
       preview: first,
       heading,
       blocks: [

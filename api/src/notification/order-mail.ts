@@ -47,7 +47,7 @@ export function customerOrderMail(store: MailStore, order: Order): Mail {
     to: order.customerEmail,
     subject: `Your order #${order.number} at ${store.name}`,
     content: {
-      brand: { label: store.name, url: store.url },
+      brand: store.brand,
       preview: `${store.name} has your order of ${piecesText(order)}.`,
       heading: firstName ? `Thank you, ${firstName}!` : 'Thank you!',
       blocks: [

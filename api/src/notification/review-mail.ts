@@ -53,7 +53,7 @@ export function customerReviewMail(store: MailStore, order: Order): Mail | null 
     to: order.customerEmail,
     subject: `Your payment for order #${order.number} at ${store.name}`,
     content: {
-      brand: { label: store.name, url: store.url },
+      brand: store.brand,
       preview: first,
       heading: 'Your payment is being looked at',
       blocks: [

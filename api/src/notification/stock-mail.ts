@@ -20,7 +20,7 @@ export function backInStockMail(store: MailStore, about: BackInStock): Mail {
     to: about.email,
     subject: `${name} is back at ${store.name}`,
     content: {
-      brand: { label: store.name, url: store.url },
+      brand: store.brand,
       preview: first,
       heading: 'It is back',
       blocks: [
