@@ -217,8 +217,8 @@ describe('an order for cash', () => {
 });
 
 describe('an order to be picked up', () => {
-  it('tells its customer where and when, and a delivery nothing of it', {
-    tags: ['MEND-12'],
+  it('tells its customer where and when, and a delivery only whom to call', {
+    tags: ['MEND-12', 'FIX-41'],
   }, async () => {
     const contact = {
       address: '12 MG Road\nBengaluru',
@@ -247,7 +247,8 @@ describe('an order to be picked up', () => {
     const more = { type: 'delivery', amount: 150 };
     await shopper.post(apiRoutes.createOrder, orderOf(shop, product, 1, more)).expect(201);
     const delivery = await mailAbout('Your order #2', shopper.email);
-    expect(delivery.text).not.toMatch(/Pick up:|080 2345/);
+    expect(delivery.text).not.toMatch(/Pick up:|Open:|Map:/);
+    expect(delivery.text).toContain('Shop: 080 2345 6789');
   });
 
   it.each([

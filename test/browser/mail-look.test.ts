@@ -1,9 +1,10 @@
 /** Mails in a narrow and a wide window: nothing is cut off, and axe finds nothing. */
-import { apiRoutes } from '@shop/contract';
+import { apiRoutes, type LookKey, lookKeys, looks } from '@shop/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, useChromium } from '../support/browser.ts';
 import { newProduct, newShop, newShopper, openAccounts, orderOf } from '../support/cast.ts';
 import { mailTo } from '../support/outbox.ts';
+import { isProof } from '../support/proof.ts';
 import { useServer } from '../support/server.ts';
 
 const server = useServer();
@@ -51,4 +52,40 @@ describe('the mail of an order', () => {
     expect(asked).toEqual([]);
     await context.close();
   });
+});
+
+/** A colour as the browser tells it. */
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+describe('the mail of a shop', () => {
+  const tried: readonly LookKey[] = isProof ? lookKeys : ['mithai', 'evening'];
+  it.each(tried)(
+    'has the colours of its look %s, and nothing of the platform’s',
+    {
+      tags: ['FIX-52'],
+    },
+    async (look) => {
+      const shop = await newShop(server.anyone, `shop-${look}`);
+      await shop.owner
+        .put(apiRoutes.updateStore(shop.slug), { look, contactPhone: '080 2345 6789' })
+        .expect(200);
+      const customerEmail = `${look}@home.test`;
+      const body = orderOf(shop, await newProduct(shop), 2, { customerEmail });
+      await server.anyone.post(apiRoutes.createOrder, body).expect(201);
+      const { html } = await mailTo(server.dataDir, customerEmail);
+      for (const width of [360, 900]) {
+        const context = await chromium.visitor({ viewport: { width, height: 800 } });
+        const page = await context.newPage();
+        await page.setContent(html);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        const bar = page.getByRole('link', { name: `The shop-${look} shop` }).locator('xpath=..');
+        const color = await bar.evaluate((cell) => getComputedStyle(cell).backgroundColor);
+        const { primary, page: ground } = looks[look].colors;
+        expect([rgb(primary), rgb(ground)]).toContain(color);
+        await context.close();
+      }
+    },
+  );
 });

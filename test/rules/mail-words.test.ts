@@ -1,5 +1,5 @@
 /** What owners and shoppers type never becomes a link in a mail program (ABUSE-11). */
-import { withoutLinks } from '@shop/api/notification/plain-words.js';
+import { withoutLinks } from '@shop/api/mail/without-links.js';
 import { find } from 'linkifyjs';
 import { describe, expect, it } from 'vitest';
 

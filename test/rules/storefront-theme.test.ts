@@ -1,5 +1,6 @@
 /** Whatever colours an owner chooses, text stays readable (THEME-11 to THEME-33, OQ-77). */
 import { existsSync, statSync } from 'node:fs';
+import { contrast, readableInk } from '@shop/commerce';
 import {
   defaultLook,
   defaultTheme,
@@ -14,7 +15,6 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lookFontFiles } from '../../web-store/src/store/lookStyle.ts';
-import { contrast, readableInk } from '../../web-store/src/store/themeColor.ts';
 import { themeStyle } from '../../web-store/src/store/themeStyle.ts';
 
 const fontFile = (name: string) =>

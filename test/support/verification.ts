@@ -18,7 +18,7 @@ export async function verificationMailsTo(dataDir: string, email: string): Promi
 export async function tokenTo(dataDir: string, email: string): Promise<string> {
   const found = async () => {
     const mail = (await verificationMailsTo(dataDir, email)).at(-1);
-    return /\/verify-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    return /\/(?:verify-email\?token=|confirm-email\/)([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   };
   await expect.poll(found, { timeout: 10_000 }).not.toBe('');
   return found();

@@ -12,6 +12,7 @@ export type StorePageName =
   | 'review'
   | 'stockAlert'
   | 'leftCart'
+  | 'confirmEmail'
   | 'policy'
   | 'unknown'
   | 'signup'
@@ -56,6 +57,7 @@ function storeRoute(slug: string, rest: string[]): Route {
     if (first === 'thank-you') return at('thankYou', second);
     if (first === 'stock-alert') return at('stockAlert', second);
     if (first === 'left-cart') return at('leftCart', second);
+    if (first === 'confirm-email') return at('confirmEmail', second);
     if (first === 'customer-dashboard' && second === 'orders') return at('customerOrders');
     if (first === 'customer-dashboard' && second === 'addresses') return at('customerAddresses');
     return at('unknown', rest.join('/'));

@@ -11,6 +11,7 @@ import { Problem } from '../http/problem.js';
 import { type Caller, queueKey } from '../limit/current-caller.js';
 import type { AccountRepository } from './account.repository.js';
 import type { AccountKind } from './account-kind.js';
+import type { AccountSender } from './account-mail.js';
 import { hashPassword, passwordFits } from './password.js';
 import type { ResetService } from './reset.service.js';
 import type { User } from './user.entity.js';
@@ -38,11 +39,12 @@ export abstract class AccountService<Account extends User | Customer> {
   protected abstract tokensEnded(email: string): Promise<void>;
 
   /**
-   * Creates an account and mails the link that confirms its address, unless that counts as
+   * Creates an account and has the link mailed that confirms its address, unless that counts as
    * confirmed. Throws EMAIL_TAKEN (by the table's own index).
    */
-  async signup(
+  protected async create(
     { email, password }: Credentials,
+    sender: AccountSender,
     caller?: Caller,
     emailVerifiedAt: Date | null = this.verifications.atSignup(),
   ): Promise<Account> {
@@ -54,7 +56,7 @@ export abstract class AccountService<Account extends User | Customer> {
       emailVerifiedAt,
     });
     await this.accounts.insert(this.entity, account);
-    this.verifications.sendLater(this.kind, account);
+    this.verifications.sendLater(this.kind, account, sender);
     return account;
   }
 
@@ -70,9 +72,13 @@ export abstract class AccountService<Account extends User | Customer> {
   }
 
   /** Does the first step of a reset without a code, and the second step with it (OQ-01). */
-  async reset({ code, ...credentials }: ResetPasswordBody, caller: Caller): Promise<ResetAnswer> {
+  protected async resetBy(
+    { code, ...credentials }: ResetPasswordBody,
+    sender: AccountSender,
+    caller: Caller,
+  ): Promise<ResetAnswer> {
     if (!code) {
-      await this.requestReset(credentials.email, caller);
+      await this.requestReset(credentials.email, sender, caller);
       return { status: 202, body: { message: codeSentText, codeSent: true } };
     }
     await this.resetPassword(credentials, code, caller);
@@ -80,10 +86,10 @@ export abstract class AccountService<Account extends User | Customer> {
   }
 
   /** Mails a code where the account exists; changes nothing. */
-  private async requestReset(email: string, caller: Caller): Promise<void> {
+  private async requestReset(email: string, sender: AccountSender, caller: Caller): Promise<void> {
     const mail = await this.resets.open(this.kind, email, caller);
     const account = await this.byEmail(email);
-    if (account && mail) this.resets.mailLater(account, mail);
+    if (account && mail) this.resets.mailLater(account, mail, sender);
   }
 
   /**

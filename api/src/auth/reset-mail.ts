@@ -1,12 +1,16 @@
 /** The mail with a reset code. */
-import { siteName } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
-import { accountMail, codeText, nothingChanged } from './account-mail.js';
+import { type AccountSender, accountMail, codeText, nothingChanged } from './account-mail.js';
+import type { CodeToMail } from './reset.service.js';
 
-/** The mail; `minutes` is how long the code is valid from now on. */
-export const resetMail = (to: string, code: string, minutes: number): Mail =>
-  accountMail(to, `${code} is your ${siteName} reset code`, [
-    'Somebody, hopefully you, asked to reset the password of this account.',
-    codeText(code, minutes),
-    nothingChanged,
-  ]);
+export const resetMail = (to: string, { code, minutes }: CodeToMail, sender: AccountSender): Mail =>
+  accountMail(
+    to,
+    `${code} is your ${sender.brand.label} reset code`,
+    [
+      'Somebody, hopefully you, asked to reset the password of this account.',
+      codeText(code, minutes),
+      nothingChanged,
+    ],
+    { sender },
+  );

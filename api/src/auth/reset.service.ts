@@ -15,6 +15,7 @@ import type { Caller } from '../limit/current-caller.js';
 import { MailService } from '../mail/mail.service.js';
 import type { Account } from './account.entity.js';
 import type { CodePurpose } from './account-kind.js';
+import type { AccountSender } from './account-mail.js';
 import type { ResetCode } from './reset-code.entity.js';
 import { ResetCodeRepository } from './reset-code.repository.js';
 import { resetMail } from './reset-mail.js';
@@ -60,8 +61,12 @@ export class ResetService {
   }
 
   /** Mails the code after the answer has been sent, so that the answer's time reveals nothing. */
-  mailLater(account: Pick<Account, 'email' | 'emailVerifiedAt'>, code: CodeToMail): void {
-    const mail = resetMail(account.email, code.code, code.minutes);
+  mailLater(
+    account: Pick<Account, 'email' | 'emailVerifiedAt'>,
+    code: CodeToMail,
+    sender: AccountSender,
+  ): void {
+    const mail = resetMail(account.email, code, sender);
     const purpose = account.emailVerifiedAt ? 'account' : 'unconfirmed';
     this.mail.sendLater(mail, purpose, 'The reset mail');
   }

@@ -1,10 +1,12 @@
 /** Owners' accounts, the admin's among them. */
 import { Injectable } from '@nestjs/common';
-import type { UserSession, User as UserView } from '@shop/contract';
+import type { Credentials, ResetPasswordBody, UserSession, User as UserView } from '@shop/contract';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
+import type { Caller } from '../limit/current-caller.js';
 import { AccountRepository } from './account.repository.js';
-import { AccountService } from './account.service.js';
+import { AccountService, type ResetAnswer } from './account.service.js';
+import { platformSender } from './account-mail.js';
 import type { Device } from './device.js';
 import { isPlatformAdmin } from './is-admin.js';
 import { ResetService } from './reset.service.js';
@@ -27,6 +29,16 @@ export class UserService extends AccountService<User> {
     super(accounts, resets, verifications);
   }
 
+  /** Creates an account; `emailVerifiedAt` = the address counts as confirmed since then. Throws EMAIL_TAKEN. */
+  signup(credentials: Credentials, caller?: Caller, emailVerifiedAt?: Date): Promise<User> {
+    return this.create(credentials, this.sender(), caller, emailVerifiedAt);
+  }
+
+  /** Does a step of a reset. */
+  reset(body: ResetPasswordBody, caller: Caller): Promise<ResetAnswer> {
+    return this.resetBy(body, this.sender(), caller);
+  }
+
   /** The account as its user may see it. */
   view(user: User): UserView {
     const { id, email, emailVerifiedAt } = user;
@@ -37,6 +49,10 @@ export class UserService extends AccountService<User> {
   /** Begins a session of an account that has just been authenticated. */
   async beginSession(user: User, device: Device): Promise<UserSession> {
     return { token: await this.sessions.issue(user, device), user: this.view(user) };
+  }
+
+  private sender() {
+    return platformSender(this.config.publicUrl);
   }
 
   protected tokensEnded(email: string): Promise<void> {

@@ -2,7 +2,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { sitePaths } from '@shop/contract';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
@@ -14,6 +13,7 @@ import { MailService } from '../mail/mail.service.js';
 import type { Account } from './account.entity.js';
 import { AccountRepository } from './account.repository.js';
 import type { AccountKind } from './account-kind.js';
+import type { AccountSender } from './account-mail.js';
 import { EmailVerificationRepository } from './email-verification.repository.js';
 import { verificationMail } from './verification-mail.js';
 
@@ -45,11 +45,11 @@ export class VerificationService {
   }
 
   /** Mails the first link after the answer has been sent; whoever gets none can ask again. */
-  sendLater(kind: AccountKind, account: Addressee): void {
+  sendLater(kind: AccountKind, account: Addressee, sender: AccountSender): void {
     if (account.emailVerifiedAt) return;
     setImmediate(() => {
       this.open(this.links, kind, account)
-        .then((token) => this.mailLater(account.email, token))
+        .then((token) => this.mailLater(kind, account.email, { sender, token }))
         .catch((error: unknown) => {
           this.logger.error(`The verification link could not be made: ${errorName(error)}`);
         });
@@ -57,33 +57,38 @@ export class VerificationService {
   }
 
   /** Mails another link to a signed-in account. Throws TOO_MANY with the time to wait. */
-  async sendAgain(kind: AccountKind, account: Addressee): Promise<string> {
+  async sendAgain(kind: AccountKind, account: Addressee, sender: AccountSender): Promise<string> {
     if (account.emailVerifiedAt) return 'Your e-mail address is confirmed already.';
     const token = await this.source.transaction(async (manager) => {
       const links = this.links.within(manager);
       await this.assertNotTooMany(links, kind, account.id);
       return this.open(links, kind, account);
     });
-    this.mailLater(account.email, token);
+    this.mailLater(kind, account.email, { sender, token });
     return `We have sent a mail to ${account.email}.`;
   }
 
   /** Confirms the address that a token was mailed to. Throws VERIFICATION_INVALID. */
   async confirm(token: string): Promise<AccountKind> {
-    const link = await this.links.findLive(hashOf(token), new Date(timeNow()));
-    const isConfirmed = link && (await this.confirmAddress(link.kind, link.email, link.accountId));
-    if (!isConfirmed) {
-      const text = 'This link is not valid any more. Please sign in and ask for a new one.';
-      throw new Problem('VERIFICATION_INVALID', text);
-    }
-    return link.kind;
+    const kind = await this.confirmed(token);
+    if (kind) return kind;
+    const text = 'This link is not valid any more. Please sign in and ask for a new one.';
+    throw new Problem('VERIFICATION_INVALID', text);
   }
 
-  /** Marks the address as confirmed, by a link or a reset code, and releases its held mails. */
+  /** Confirms the address that a token was mailed to; null for a token that is not valid any more. */
+  async confirmed(token: string): Promise<AccountKind | null> {
+    const link = await this.links.findLive(hashOf(token), new Date(timeNow()));
+    if (!link) return null;
+    const isDone = await this.confirmAddress(link.kind, link.email, link.accountId);
+    return isDone ? link.kind : null;
+  }
+
+  /** Marks the address as confirmed, by a link or a reset code, and releases an owner's held mails. */
   async confirmAddress(kind: AccountKind, email: string, id?: string): Promise<boolean> {
     const now = new Date(timeNow());
     const ids = await this.accounts.confirmAddress(kind, email, id ?? null, now);
-    for (const accountId of ids) await this.held.releaseOf(kind, accountId);
+    if (kind === 'user') for (const ownerId of ids) await this.held.releaseOf(ownerId);
     return ids.length > 0;
   }
 
@@ -118,9 +123,13 @@ export class VerificationService {
     return token;
   }
 
-  private mailLater(email: string, token: string): void {
-    const url = `${this.config.publicUrl}${sitePaths.verifyEmail}?token=${token}`;
-    this.mail.sendLater(verificationMail(email, url), 'link', 'The verification mail');
+  private mailLater(
+    kind: AccountKind,
+    email: string,
+    link: { sender: AccountSender; token: string },
+  ): void {
+    const mail = verificationMail(kind, email, link);
+    this.mail.sendLater(mail, 'link', 'The verification mail');
   }
 }
 

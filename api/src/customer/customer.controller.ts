@@ -1,5 +1,5 @@
 /** /api/customer: shoppers' accounts. */
-import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type {
   CustomerAnswer,
@@ -16,6 +16,7 @@ import { Answers } from '../http/answers.js';
 import { type Caller, CurrentCaller } from '../limit/current-caller.js';
 import { KnownDevices } from '../limit/known-devices.js';
 import { Limit } from '../limit/limit.js';
+import { AtShop } from './at-shop.js';
 import { CallingShop } from './calling-shop.js';
 import { Customer } from './customer.entity.js';
 import { CustomerService } from './customer.service.js';
@@ -53,14 +54,16 @@ export class CustomerController {
   @Post('reset-password')
   @Public()
   @Limit('reset', 'customer')
+  @AtShop()
   @Answers(200, 'MessageAnswer', 'RESET_CODE_INVALID')
   @Answers(202, 'ResetCodeAnswer')
   async resetPassword(
     @Body() body: ResetPasswordDto,
+    @Query('store') slug: unknown,
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageAnswer | ResetCodeAnswer> {
-    const answer = await this.customers.reset(body, caller);
+    const answer = await this.customers.reset(body, String(slug ?? ''), caller);
     reply.status(answer.status);
     return answer.body;
   }

@@ -4,17 +4,28 @@
  */
 import { Injectable } from '@nestjs/common';
 import { offersAccounts, slugFault } from '@shop/commerce';
-import type { Credentials, CustomerSession, Customer as CustomerView } from '@shop/contract';
+import type {
+  Credentials,
+  CustomerSession,
+  Customer as CustomerView,
+  ResetPasswordBody,
+} from '@shop/contract';
 import { AccountRepository } from '../auth/account.repository.js';
-import { AccountService } from '../auth/account.service.js';
+import { AccountService, type ResetAnswer } from '../auth/account.service.js';
+import { type AccountSender, platformSender } from '../auth/account-mail.js';
+import { assertGoodFor, type SignedInCustomer } from '../auth/only-shop.js';
 import { ResetService } from '../auth/reset.service.js';
 import { TokenService, type TokenShop } from '../auth/token.service.js';
 import { VerificationService } from '../auth/verification.service.js';
+import type { Config } from '../config/config.js';
+import { InjectConfig } from '../config/config.module.js';
 import { notFound, Problem } from '../http/problem.js';
 import type { Caller } from '../limit/current-caller.js';
+import type { Store } from '../store/store.entity.js';
 import { StoreRepository } from '../store/store.repository.js';
 import { onPlatform } from '../tenancy/scope.js';
 import { Customer } from './customer.entity.js';
+import { shopSender } from './shop-sender.js';
 
 @Injectable()
 export class CustomerService extends AccountService<Customer> {
@@ -26,9 +37,10 @@ export class CustomerService extends AccountService<Customer> {
     accounts: AccountRepository,
     private readonly tokens: TokenService,
     resets: ResetService,
-    verifications: VerificationService,
+    private readonly links: VerificationService,
+    @InjectConfig() private readonly config: Config,
   ) {
-    super(accounts, resets, verifications);
+    super(accounts, resets, links);
   }
 
   /**
@@ -36,13 +48,38 @@ export class CustomerService extends AccountService<Customer> {
    * customer accounts.
    */
   async signupAt(slug: string, credentials: Credentials, caller: Caller): Promise<Customer> {
-    const find = () => this.stores.findAloneBySlug(slug);
-    const store = slugFault(slug) ? null : await onPlatform('find the store of an address', find);
+    const store = await this.storeOf(slug);
     if (!store) throw notFound('Store');
     if (!offersAccounts(store.payment)) {
       throw new Problem('ACCOUNTS_OFF', 'This store takes orders without an account');
     }
-    return this.signup(credentials, caller);
+    return this.create(credentials, shopSender(store, this.config.publicUrl), caller);
+  }
+
+  /** Does a step of a reset, whose mail is that of the shop of this slug (FIX-41). */
+  async reset(body: ResetPasswordBody, slug: string, caller: Caller): Promise<ResetAnswer> {
+    return this.resetBy(body, await this.senderAt(slug), caller);
+  }
+
+  /**
+   * Mails another link, from the shop of this slug. Throws TOO_MANY with the time to wait, 401 for a
+   * token of another shop's domain.
+   */
+  async sendLink(customer: SignedInCustomer, slug: string): Promise<string> {
+    if (slug) assertGoodFor(customer, { slug });
+    return this.links.sendAgain('customer', customer, await this.senderAt(slug));
+  }
+
+  /** The shop as a sender; the platform where there is none of that slug. */
+  private async senderAt(slug: string): Promise<AccountSender> {
+    const { publicUrl } = this.config;
+    const store = await this.storeOf(slug);
+    return store ? shopSender(store, publicUrl) : platformSender(publicUrl);
+  }
+
+  private async storeOf(slug: string): Promise<Store | null> {
+    if (slugFault(slug)) return null;
+    return onPlatform('find the store of an address', () => this.stores.findAloneBySlug(slug));
   }
 
   view(customer: Customer): CustomerView {

@@ -1,4 +1,4 @@
-/** Holds mails until their reader has confirmed the address: sent then, dropped after 7 days (ABUSE-11). */
+/** Holds mails to owners until they have confirmed the address: sent then, dropped after 7 days (ABUSE-11). */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Scheduler } from '../jobs/scheduler.js';
 import { onPlatform } from '../tenancy/scope.js';
@@ -19,9 +19,9 @@ export class HeldMails implements OnApplicationBootstrap {
     this.scheduler.every(everyMs, 'held mails', () => this.run());
   }
 
-  /** Releases an account's mails after it has confirmed its address. */
-  async releaseOf(kind: 'user' | 'customer', accountId: string): Promise<void> {
-    await onPlatform('release held mails', () => this.mails.releaseOf(kind, accountId));
+  /** Releases an owner's mails after the address was confirmed. */
+  async releaseOf(ownerId: string): Promise<void> {
+    await onPlatform('release held mails', () => this.mails.releaseOf(ownerId));
     this.outbox.runNow();
   }
 

@@ -1,8 +1,8 @@
 /** The content of a mail, the same for its plain and its HTML body. */
 
 export interface MailContent {
-  /** The sender at the top: a shop, or the platform. */
-  brand: MailLink;
+  /** The sender at the top. */
+  brand: MailBrand;
   /** The text that an inbox shows after the subject; '' = the first words. */
   preview: string;
   /** The heading; '' = none. */
@@ -12,10 +12,34 @@ export interface MailContent {
   footer: string;
 }
 
-export interface MailLink {
+/** A shop, or the platform. */
+export interface MailBrand {
   label: string;
   /** The address; null = text only. */
   url: string | null;
+  /** The shop's own; without any the platform's. */
+  colors?: MailColors;
+}
+
+/** Colours as #rrggbb. */
+export interface MailColors {
+  /** Around the mail. */
+  page: string;
+  /** Behind its text. */
+  panel: string;
+  ink: string;
+  muted: string;
+  line: string;
+  /** Behind facts. */
+  tint: string;
+  /** The bar with the sender's name. */
+  bar: string;
+  onBar: string;
+  /** Buttons. */
+  accent: string;
+  onAccent: string;
+  /** Links among facts. */
+  link: string;
 }
 
 /** A block of the mail; a string is a paragraph. */

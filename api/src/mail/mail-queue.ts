@@ -10,7 +10,7 @@ import { unconfirmedOf } from './held-mail.repository.js';
  */
 export type ClaimedMail = ClaimedJob<MailKind>;
 
-/** 'held' = it waits until its reader has confirmed the address; 'dropped' = that took too long, or a guest's address has had its mails of the day (ABUSE-11). */
+/** 'held' = it waits until its owner has confirmed the address; 'dropped' = that took too long, or a guest's address has had its mails of the day (ABUSE-11). */
 export const mailQueue: JobQueue<MailKind> = {
   name: 'mail',
   everyMs: 5_000,

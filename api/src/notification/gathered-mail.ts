@@ -6,9 +6,9 @@ import { formatPaise } from '@shop/commerce';
 import { siteName } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
 import type { MailBlock } from '../mail/mail-content.js';
+import { withoutLinks } from '../mail/without-links.js';
 import type { GatheredOrder, GatheredOrders } from '../order/gathered-order.repository.js';
 import type { MailStore } from './notification-writer.js';
-import { withoutLinks } from './plain-words.js';
 
 /** The mail; null when all of them have been decided. */
 export function gatheredMail(store: MailStore, gathered: GatheredOrders): Mail | null {

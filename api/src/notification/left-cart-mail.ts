@@ -21,7 +21,7 @@ export function leftCartMail(store: MailStore, about: LeftCartNews): Mail {
     subject: `Your cart at ${store.name}`,
     unsubscribeUrl: about.stopUrl,
     content: {
-      brand: { label: store.name, url: store.url },
+      brand: store.brand,
       preview: first,
       heading: 'Your cart is kept',
       blocks: [

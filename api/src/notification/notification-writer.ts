@@ -1,5 +1,6 @@
 /** Writes the mails of the outbox from the present rows. */
 import { Injectable } from '@nestjs/common';
+import { chatNumber, chatNumberFault, shownNumber } from '@shop/commerce';
 import {
   isToldStatus,
   leftCartPath,
@@ -7,6 +8,7 @@ import {
   type StoreContact,
   storePaths,
 } from '@shop/contract';
+import { isPlatformAdmin } from '../auth/is-admin.js';
 import { UserRepository } from '../auth/user.repository.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
@@ -16,8 +18,10 @@ import { timeNow } from '../database/clock.js';
 import { LeftCartRepository } from '../left-cart/left-cart.repository.js';
 import { LeftCartLinks } from '../left-cart/left-cart-links.js';
 import type { Mail } from '../mail/mail.service.js';
+import type { MailBrand } from '../mail/mail-content.js';
 import type { ClaimedMail } from '../mail/mail-queue.js';
 import type { MailWriter, WrittenMail } from '../mail/mail-writer.js';
+import { withoutLinks } from '../mail/without-links.js';
 import { GatheredOrderRepository } from '../order/gathered-order.repository.js';
 import type { Order } from '../order/order.entity.js';
 import { OrderRepository } from '../order/order.repository.js';
@@ -25,6 +29,7 @@ import type { OrderEvent } from '../order/order-event.entity.js';
 import { OrderEventRepository } from '../order/order-event.repository.js';
 import { AlertLinks } from '../stock-alert/alert-links.js';
 import { StockAlertRepository } from '../stock-alert/stock-alert.repository.js';
+import { shopBrand } from '../store/shop-brand.js';
 import { Store } from '../store/store.entity.js';
 import { StoreRepository } from '../store/store.repository.js';
 import { domainMail } from './domain-mail.js';
@@ -34,7 +39,7 @@ import { isMapAddress } from './map-address.js';
 import { membershipEndedMail, membershipEndingMail } from './membership-mail.js';
 import { orderChangedMail } from './order-changed-mail.js';
 import { customerOrderMail, ownerOrderMail, paidLateMail } from './order-mail.js';
-import { orderWithoutLinks, withoutLinks } from './plain-words.js';
+import { orderWithoutLinks } from './plain-words.js';
 import { customerReviewMail, ownerReviewMail } from './review-mail.js';
 import { slugEndingMail } from './slug-mail.js';
 import { backInStockMail } from './stock-mail.js';
@@ -43,12 +48,14 @@ import { backInStockMail } from './stock-mail.js';
 export interface MailStore {
   name: string;
   ownerEmail: string;
+  /** The shop as the sender of mails to its shoppers. */
+  brand: MailBrand;
   /** The shop's address, on its own domain once that is verified. */
   url: string;
   /** The address of its customers' orders. */
   customerOrdersUrl: string;
   dashboardUrl: string;
-  /** The shop's contact; its texts contain no links. */
+  /** The shop's contact; its texts contain no links. Its phone may be the number of its chat. */
   contact: StoreContact;
   /**
    * Whether the customer of the order that the mail is about has confirmed the address; false
@@ -132,16 +139,13 @@ export class NotificationWriter implements MailWriter {
     const { email, emailKey, productName, handle } = alert;
     const { publicUrl } = this.config;
     const forget = storePaths.stockAlert(store.slug, this.alertLinks.sign(store.id, emailKey));
-    const mail = backInStockMail(
-      this.mailStore(Object.assign(new Store(), store, { domain: null })),
-      {
-        ...{ email, productName },
-        productUrl: publicUrl + storePaths.product(store.slug, handle),
-        forgetUrl: publicUrl + forget,
-      },
-    );
+    const mail = backInStockMail(this.mailStore(onPlatform(store)), {
+      ...{ email, productName },
+      productUrl: publicUrl + storePaths.product(store.slug, handle),
+      forgetUrl: publicUrl + forget,
+    });
     const ended = async () => void (await this.alerts.delete(store.id, { id }));
-    return { ...mail, isToGuest: true, ended };
+    return this.toShopper(store, { ...mail, isToGuest: true, ended });
   }
 
   /**
@@ -158,13 +162,14 @@ export class NotificationWriter implements MailWriter {
     const urlOf = (kind: 'cart' | 'stop', about: string) =>
       this.config.publicUrl +
       leftCartPath(store.slug, this.cartLinks.sign(store.id, { kind, about }));
-    const mail = leftCartMail(this.mailStore(Object.assign(new Store(), store, { domain: null })), {
+    const mail = leftCartMail(this.mailStore(onPlatform(store)), {
       email,
       count,
       cartUrl: urlOf('cart', id),
       stopUrl: urlOf('stop', emailKey),
     });
-    return { ...mail, isToGuest: true, ended: () => this.leftCarts.told(store.id, id) };
+    const ended = () => this.leftCarts.told(store.id, id);
+    return this.toShopper(store, { ...mail, isToGuest: true, ended });
   }
 
   /**
@@ -177,39 +182,57 @@ export class NotificationWriter implements MailWriter {
     const found = change?.id === eventId && (await this.orders.findOne(store.id, { id: orderId }));
     if (!found || !isToldStatus(found.status)) return null;
     if (!store.settings[orderMailSettings[found.status]]) return null;
-    const isToGuest = !(await this.isConfirmed(found));
-    const known = isToGuest ? Object.assign(new Store(), store, { domain: null }) : store;
+    const { status } = found;
     const reason = withoutLinks(change.note);
-    const order = orderWithoutLinks(found);
-    const mail = orderChangedMail(this.mailStore(known), order, found.status, reason);
-    return { ...mail, isToGuest, isNews: true };
+    const write: CustomerMail = (known, order) => orderChangedMail(known, order, status, reason);
+    const mail = await this.forCustomer(store, orderWithoutLinks(found), write);
+    return mail && { ...mail, isNews: true };
   }
 
   /**
-   * The store for a mail to a customer: links to an unconfirmed address lead to the platform only.
+   * A mail about an order to its buyer. One whose address is not confirmed counts as a guest, who gets
+   * few mails, and links that lead to the platform only (FIX-41).
    */
-  private forCustomer(store: Store, order: Order, write: CustomerMail): WrittenMail | null {
-    const isToGuest = order.customerId === null;
-    const known = isToGuest ? Object.assign(new Store(), store, { domain: null }) : store;
-    const mail = write(this.mailStore(known), order);
-    return mail && { ...mail, isToGuest };
+  private async forCustomer(
+    store: Store,
+    order: Order,
+    write: CustomerMail,
+  ): Promise<WrittenMail | null> {
+    const isConfirmed = await this.isConfirmed(order);
+    const known = isConfirmed ? store : onPlatform(store);
+    const mail = write(this.mailStore(known, isConfirmed), order);
+    return mail && this.toShopper(store, { ...mail, isToGuest: !isConfirmed });
+  }
+
+  /**
+   * The mail with the shop's address for answers: its owner's, once that is confirmed (FIX-41); the
+   * admin's own is told to nobody (FIX-60).
+   */
+  private async toShopper(store: Store, mail: WrittenMail): Promise<WrittenMail> {
+    const { adminEmail, supportEmail } = this.config;
+    const owner = await this.users.findById(store.ownerId);
+    if (!owner?.emailVerifiedAt) return mail;
+    const replyTo = isPlatformAdmin(owner, adminEmail) ? supportEmail : owner.email;
+    return replyTo ? { ...mail, replyTo } : mail;
   }
 
   private mailStore(store: Store, isCustomerConfirmed = false): MailStore {
-    const { name, slug, ownerEmail, domain } = store;
+    const { name, slug, ownerEmail, domain, payment } = store;
     const { publicUrl } = this.config;
     const origin = domain?.verifiedAt ? `https://${domain.name}` : publicUrl;
+    const url = origin + storePaths.home(slug);
     return {
       name: withoutLinks(name),
+      brand: shopBrand(store, url),
       contact: {
         address: withoutLinks(store.address),
-        contactPhone: withoutLinks(store.contactPhone),
+        contactPhone: withoutLinks(store.contactPhone || chatNumberShown(payment.whatsAppNumber)),
         openingHours: withoutLinks(store.openingHours),
         mapLink: isMapAddress(store.mapLink) ? store.mapLink : '',
       },
       ownerEmail,
       isCustomerConfirmed,
-      url: origin + storePaths.home(slug),
+      url,
       customerOrdersUrl: origin + storePaths.customerOrders(slug),
       dashboardUrl: publicUrl + storePaths.dashboard(slug),
     };
@@ -225,3 +248,10 @@ export class NotificationWriter implements MailWriter {
     return this.events.lastOfStatus(storeId, id, 'cancelled');
   }
 }
+
+/** The store without its own domain, for mails to addresses that nobody has confirmed. */
+const onPlatform = (store: Store): Store => Object.assign(new Store(), store, { domain: null });
+
+/** The number of a shop's chat as people read it; '' where it has none that can be reached. */
+const chatNumberShown = (number: string): string =>
+  chatNumberFault(number) === null ? shownNumber(chatNumber(number)) : '';

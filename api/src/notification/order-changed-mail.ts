@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail.service.js';
 import type { Order } from '../order/order.entity.js';
 import type { MailStore } from './notification-writer.js';
 import { customerFooter, ownOrdersButton } from './order-mail.js';
-import { orderFacts, orderSums, pickupFacts } from './order-mail-parts.js';
+import { orderFacts, orderSums, shopFacts } from './order-mail-parts.js';
 
 /** `status` is the order's present one; `reason` is what the shop says about it, or ''. */
 export function orderChangedMail(
@@ -20,7 +20,7 @@ export function orderChangedMail(
     to: order.customerEmail,
     subject: `${subject}: order #${order.number} at ${store.name}`,
     content: {
-      brand: { label: store.name, url: store.url },
+      brand: store.brand,
       preview: first,
       heading,
       blocks: [
@@ -28,11 +28,11 @@ export function orderChangedMail(
         ...(reason ? [`The shop writes: “${reason}”`] : []),
         orderSums(order),
         orderFacts(order, { isForOwner: false }),
-        ...pickupFacts(store, order),
+        ...shopFacts(store, order),
         ...ownOrdersButton(store, order),
         `You find the shop at ${store.url}`,
       ],
-      footer: customerFooter(store, order),
+      footer: customerFooter(store),
     },
   };
 }

@@ -79,17 +79,21 @@ export function orderFacts(order: Order, { isForOwner }: { isForOwner: boolean }
   return { kind: 'facts', facts: facts.filter(({ value }) => value !== '') };
 }
 
-/** Where and when an order is picked up, as far as the shop has entered it (MEND-12). */
-export function pickupFacts({ contact }: Pick<MailStore, 'contact'>, { type }: Order): MailBlock[] {
+/**
+ * How the shop is reached, and where and when an order is picked up, as far as the shop has entered it
+ * (MEND-12, FIX-41).
+ */
+export function shopFacts({ contact }: Pick<MailStore, 'contact'>, { type }: Order): MailBlock[] {
   const { address, openingHours, contactPhone, mapLink } = contact;
+  const isPickup = type === 'pickup';
   const facts: MailFact[] = [
-    { label: 'Pick up', value: address },
-    { label: 'Open', value: openingHours },
+    { label: 'Pick up', value: isPickup ? address : '' },
+    { label: 'Open', value: isPickup ? openingHours : '' },
     { label: 'Shop', value: contactPhone, url: `tel:${contactPhone.replace(/[^\d+]/g, '')}` },
-    { label: 'Map', value: mapLink && 'Show on the map', url: mapLink },
+    { label: 'Map', value: isPickup && mapLink ? 'Show on the map' : '', url: mapLink },
   ];
   const known = facts.filter(({ value }) => value !== '');
-  return type === 'pickup' && known.length > 0 ? [{ kind: 'facts', facts: known }] : [];
+  return known.length > 0 ? [{ kind: 'facts', facts: known }] : [];
 }
 
 /** The notice that the order was cancelled before the mail was sent. */

@@ -12,8 +12,8 @@ import {
   orderFacts,
   orderSums,
   personName,
-  pickupFacts,
   piecesText,
+  shopFacts,
 } from './order-mail-parts.js';
 
 /** The owner's mail: 'New order #12: ₹2,550.00 (The acme shop)'. */
@@ -47,7 +47,7 @@ export function customerOrderMail(store: MailStore, order: Order): Mail {
     to: order.customerEmail,
     subject: `Your order #${order.number} at ${store.name}`,
     content: {
-      brand: { label: store.name, url: store.url },
+      brand: store.brand,
       preview: `${store.name} has your order of ${piecesText(order)}.`,
       heading: firstName ? `Thank you, ${firstName}!` : 'Thank you!',
       blocks: [
@@ -55,11 +55,11 @@ export function customerOrderMail(store: MailStore, order: Order): Mail {
         `${store.name} has your order #${order.number}. ${nextStep(order)}`,
         orderSums(order),
         orderFacts(order, { isForOwner: false }),
-        ...pickupFacts(store, order),
+        ...shopFacts(store, order),
         ...ownOrdersButton(store, order),
         `You find the shop at ${store.url}`,
       ],
-      footer: customerFooter(store, order),
+      footer: customerFooter(store),
     },
   };
 }
@@ -73,10 +73,10 @@ export function ownOrdersButton(
   return [{ kind: 'button', label: 'See your orders', url: customerOrdersUrl }];
 }
 
-export function customerFooter({ name }: MailStore, { customerId }: Order): string {
-  return customerId === null
-    ? `You get this mail because this address was left with an order at ${name}, which sells with ${siteName}. If it was not you, nothing has to be done.`
-    : `You get this mail because you ordered at ${name}, which sells with ${siteName}.`;
+export function customerFooter({ name, isCustomerConfirmed }: MailStore): string {
+  return isCustomerConfirmed
+    ? `You get this mail because you ordered at ${name}, which sells with ${siteName}.`
+    : `You get this mail because this address was left with an order at ${name}, which sells with ${siteName}. If it was not you, nothing has to be done.`;
 }
 
 /**

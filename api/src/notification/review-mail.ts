@@ -12,7 +12,13 @@ import {
   ownOrdersButton,
   toOwner,
 } from './order-mail.js';
-import { cancelledNotice, heldNotice, orderFacts, orderSums } from './order-mail-parts.js';
+import {
+  cancelledNotice,
+  heldNotice,
+  orderFacts,
+  orderSums,
+  shopFacts,
+} from './order-mail-parts.js';
 
 /** The owner's mail; null when the payment is settled by now. */
 export function ownerReviewMail(store: MailStore, order: Order): Mail | null {
@@ -47,16 +53,17 @@ export function customerReviewMail(store: MailStore, order: Order): Mail | null 
     to: order.customerEmail,
     subject: `Your payment for order #${order.number} at ${store.name}`,
     content: {
-      brand: { label: store.name, url: store.url },
+      brand: store.brand,
       preview: first,
       heading: 'Your payment is being looked at',
       blocks: [
         first,
         `${store.name} knows of it, and confirms your order or gives your money back. Please do not pay again.`,
         orderSums(order),
+        ...shopFacts(store, order),
         ...ownOrdersButton(store, order),
       ],
-      footer: customerFooter(store, order),
+      footer: customerFooter(store),
     },
   };
 }

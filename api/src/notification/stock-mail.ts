@@ -1,8 +1,8 @@
 /** The one mail to a shopper who wanted to be told when something is back (DET-06). Pure. */
 import { siteName } from '@shop/contract';
 import type { Mail } from '../mail/mail.service.js';
+import { withoutLinks } from '../mail/without-links.js';
 import type { MailStore } from './notification-writer.js';
-import { withoutLinks } from './plain-words.js';
 
 /** What the mail is about. */
 export interface BackInStock {
@@ -20,7 +20,7 @@ export function backInStockMail(store: MailStore, about: BackInStock): Mail {
     to: about.email,
     subject: `${name} is back at ${store.name}`,
     content: {
-      brand: { label: store.name, url: store.url },
+      brand: store.brand,
       preview: first,
       heading: 'It is back',
       blocks: [

@@ -9,6 +9,7 @@ const behind = /[\s.,;:!?'"‘’“”«»()[\]{}<>*…।]+$/u;
 const keepsCase: ReadonlySet<string> = new Set([
   'review',
   'left-cart',
+  'confirm-email',
   'stock-alert',
   'thank-you',
   'dashboard',

@@ -33,6 +33,7 @@ import type {
   StoreOffers,
 } from '@shop/contract';
 import type { FastifyRequest } from 'fastify';
+import { VerificationService } from '../auth/verification.service.js';
 import { CategoryService } from '../category/category.service.js';
 import { FormOrderService } from '../checkout/form-order.service.js';
 import type { Config } from '../config/config.js';
@@ -79,6 +80,7 @@ export class StorefrontData implements StorefrontServices {
     private readonly offerList: OfferService,
     private readonly zones: ZoneService,
     private readonly orderList: OrderService,
+    private readonly verifications: VerificationService,
   ) {
     this.site = {
       supportWhatsApp: config.supportWhatsApp,
@@ -198,6 +200,10 @@ export class StorefrontData implements StorefrontServices {
 
   forgetStockAlerts(storeId: string, token: string): Promise<void> {
     return within(storeId, (store) => this.stockAlerts.forget(store, token));
+  }
+
+  async confirmEmail(token: string): Promise<boolean> {
+    return (await this.verifications.confirmed(token)) !== null;
   }
 
   page(storeId: string, key: PageKey): Promise<string> {

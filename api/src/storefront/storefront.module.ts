@@ -1,5 +1,6 @@
 /** Mounts web-store and web-dashboard and answers what everyone may read of a store. */
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
 import { CatalogCache } from '../cache/catalog-cache.js';
 import { ResponseCache } from '../cache/response-cache.js';
 import { CategoryModule } from '../category/category.module.js';
@@ -38,6 +39,7 @@ import { StorefrontData } from './storefront-data.js';
 
 @Module({
   imports: [
+    AuthModule,
     StoreModule,
     VisitModule,
     CategoryModule,

@@ -5,6 +5,7 @@ export * from './cart.js';
 export * from './cart-total.js';
 export * from './choice.js';
 export * from './clean.js';
+export * from './color.js';
 export * from './contact.js';
 export * from './delivery-slot.js';
 export * from './delivery-zone.js';

@@ -93,6 +93,9 @@ export interface VerifyEmailBody {
   token: string;
 }
 
+/** The page of a shop on which its mailed link confirms a customer's address (FIX-41). */
+export const confirmEmailPath = (slug: string, token: string) => `/${slug}/confirm-email/${token}`;
+
 /** The address of that kind of account is confirmed. */
 export interface EmailVerifiedAnswer {
   message: string;

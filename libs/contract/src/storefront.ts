@@ -152,6 +152,8 @@ export interface StorefrontServices {
   ): Promise<{ kind: 'cart'; items: LeftCartItem[] } | { kind: 'stop' } | null>;
   /** Forgets the cart of such a link, or all of its address. */
   forgetLeftCart(storeId: string, token: string): Promise<void>;
+  /** Confirms the address that a token was mailed to; false for one that is not valid any more (FIX-41). */
+  confirmEmail(token: string): Promise<boolean>;
   /** Sanitised HTML, '' when never written. */
   page(storeId: string, key: PageKey): Promise<string>;
   plans(): Promise<Plan[]>;

@@ -6,7 +6,7 @@ export function MailInputs() {
   return (
     <Panel
       title="Mails to buyers"
-      subtitle="Sent when you change the status of an order, to buyers who left an e-mail. Every order is answered with a receipt."
+      subtitle="Sent when you change the status of an order, to buyers who left an e-mail. Every order is answered with a receipt. Buyers who answer reach you at the e-mail of your account."
     >
       <SwitchInput
         source="settings.mailsConfirmed"

@@ -187,7 +187,7 @@ export function ThankYou({ shop, confirmation: known, order: meant }: ThankYouPr
           </a>
         )}
         {/* Below the links, because it comes late and would move them away under a finger. */}
-        {customer && <ConfirmEmail customer={customer} />}
+        {customer && <ConfirmEmail shop={shop} customer={customer} />}
       </EmptyState>
     </div>
   );

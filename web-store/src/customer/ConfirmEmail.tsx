@@ -1,10 +1,15 @@
-/** Asks a customer to confirm the e-mail address: until then no mails about orders are sent (ABUSE-11). */
+/** Asks a customer to confirm the e-mail address: until then the shop can't answer there, and few mails are sent (ABUSE-11, FIX-41). */
 import { callApi, waitText } from '@shop/client';
 import { apiRoutes, type Customer, type MessageAnswer } from '@shop/contract';
 import { type ReactElement, useState } from 'react';
 import { customerToken } from '../lib/customerToken.ts';
 
-export function ConfirmEmail({ customer }: { customer: Customer }): ReactElement | null {
+export interface ConfirmEmailProps {
+  shop: { name: string; slug: string };
+  customer: Customer;
+}
+
+export function ConfirmEmail({ shop, customer }: ConfirmEmailProps): ReactElement | null {
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState('');
   if (customer.emailVerified) return null;
@@ -12,7 +17,7 @@ export function ConfirmEmail({ customer }: { customer: Customer }): ReactElement
     setBusy(true);
     setTold('');
     const request = { method: 'POST', token: customerToken.get() } as const;
-    callApi<MessageAnswer>(apiRoutes.customerSendVerification, request)
+    callApi<MessageAnswer>(`${apiRoutes.customerSendVerification}?store=${shop.slug}`, request)
       .then(
         ({ message }) => setTold(message),
         (reason: unknown) =>
@@ -26,7 +31,7 @@ export function ConfirmEmail({ customer }: { customer: Customer }): ReactElement
   };
   return (
     <p className="mb-6 w-full rounded-xl bg-[var(--tint)] p-4 text-left text-[0.9375rem] [overflow-wrap:anywhere]">
-      Confirm your e-mail to get mails about your orders. Sent to {customer.email}.{' '}
+      Confirm your e-mail, so that {shop.name} can answer you. Sent to {customer.email}.{' '}
       <button
         type="button"
         className="inline-flex min-h-6 items-center font-semibold underline"

@@ -2,7 +2,7 @@
 
 import { ApiError, callApi, waitText } from '@shop/client';
 import { cleanEmail, mailedCode } from '@shop/commerce';
-import { apiRoutes, type ResetPasswordBody } from '@shop/contract';
+import { apiRoutes, type ResetPasswordBody, storePaths } from '@shop/contract';
 import { useState } from 'react';
 import { toastOnNextPage } from '../lib/toast.ts';
 
@@ -17,7 +17,7 @@ export interface Reset {
 }
 
 /** `signin` is where the new password opens the account; null in a shop without accounts, which is left to its home. */
-export function useReset(signin: string | null, home: string): Reset {
+export function useReset(signin: string | null, slug: string): Reset {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const [sent, setSent] = useState('');
@@ -32,13 +32,14 @@ export function useReset(signin: string | null, home: string): Reset {
     setError('');
     const body: ResetPasswordBody = { email: cleanEmail(text('email')), password };
     if (withCode) body.code = mailedCode(text('code'));
-    callApi<{ message: string }>(apiRoutes.customerResetPassword, { method: 'POST', body })
+    const address = `${apiRoutes.customerResetPassword}?store=${slug}`;
+    callApi<{ message: string }>(address, { method: 'POST', body })
       .then(({ message }) => {
         if (!withCode) return setSent(message);
         const wayOn =
           signin === null ? 'It is good in every shop with accounts.' : 'Please log in.';
         toastOnNextPage('success', `Password reset successfully! ${wayOn}`);
-        location.assign(signin ?? home);
+        location.assign(signin ?? storePaths.home(slug));
       })
       .catch((reason: unknown) =>
         setError(

@@ -4,6 +4,7 @@ import type { StorePageName } from '../paths.ts';
 import { cartPage } from './cart/cartPage.ts';
 import { checkoutPage } from './checkout/checkoutPage.ts';
 import { plainOrderPage } from './checkout/plainOrderPage.ts';
+import { confirmEmailPage } from './confirm-email/confirmEmailPage.ts';
 import {
   addressesPage,
   dashboardPage,
@@ -43,6 +44,7 @@ export const storePages: Readonly<Record<StorePageName, PagePreparer<StoreContex
   review: preparer(reviewPage),
   stockAlert: preparer(stockAlertPage),
   leftCart: preparer(leftCartPage),
+  confirmEmail: preparer(confirmEmailPage),
   policy,
   unknown: policy,
   signup: preparer(signupPage),
@@ -66,6 +68,7 @@ export const openWhenExpired: ReadonlySet<StorePageName> = new Set([
   'policy',
   'stockAlert',
   'leftCart',
+  'confirmEmail',
   'customerDashboard',
   'customerOrders',
   'customerAddresses',

@@ -1,32 +1,21 @@
 /** Makes the CSS rules by which a store's theme overrides styles.css (THEME-11 to THEME-33). */
 import {
-  cssColor,
-  defaultLook,
-  type LookColors,
-  type LookKey,
-  lookOf,
-  type Theme,
-  type ThemeColorField,
-} from '@shop/contract';
+  contrast,
+  firstReadable,
+  isReadable,
+  lightInk,
+  mixed,
+  readableInk,
+  solidColor,
+} from '@shop/commerce';
+import { defaultLook, type LookColors, type LookKey, lookOf, type Theme } from '@shop/contract';
 import { lookRules } from './lookStyle.ts';
-import { contrast, isReadable, lightInk, mixed, readableInk } from './themeColor.ts';
-
-/** A solid colour of the theme; null when not set, or without a colour value of its own such as 'transparent'. */
-function solid(theme: Theme, field: ThemeColorField): string | null {
-  const color = cssColor(theme[field]);
-  return color?.startsWith('#') ? color : null;
-}
-
-/** The first colour that can be read on the backgrounds. */
-function firstReadable(colors: string[], ...grounds: string[]): string | undefined {
-  return colors.find((color) => isReadable(color, ...grounds));
-}
 
 /** Variables of the page itself: background, text and those derived from them. */
 function pageRules(theme: Theme, key: LookKey): Record<string, string> {
   const { colors } = lookOf(key);
-  const wantedPage = solid(theme, 'backgroundColor');
-  const wantedInk = solid(theme, 'textColor');
+  const wantedPage = solidColor(theme, 'backgroundColor');
+  const wantedInk = solidColor(theme, 'textColor');
   if (!wantedPage && !wantedInk) return key === defaultLook ? {} : lookColors(key);
   const page = wantedPage ?? colors.page;
   const ink = readableInk(wantedInk ?? colors.ink, page);
@@ -105,37 +94,37 @@ function partRules(
   const rules: Record<string, string> = {};
   const page = base.page ?? colors.page;
   const ink = base.ink ?? null;
-  const nav = solid(theme, 'navbarColor') ?? page;
-  const hasNav = solid(theme, 'navbarColor') !== null;
+  const nav = solidColor(theme, 'navbarColor') ?? page;
+  const hasNav = solidColor(theme, 'navbarColor') !== null;
   if (hasNav || theme.logoColor || theme.navIconColor) {
     rules.nav = nav;
-    rules['nav-name'] = readableInk(solid(theme, 'logoColor') ?? ink, nav);
-    rules['nav-icon'] = readableInk(solid(theme, 'navIconColor') ?? ink, nav);
+    rules['nav-name'] = readableInk(solidColor(theme, 'logoColor') ?? ink, nav);
+    rules['nav-icon'] = readableInk(solidColor(theme, 'navIconColor') ?? ink, nav);
   }
   if (hasNav) {
     rules.badge = rules['nav-icon'] ?? nav;
     rules['badge-ink'] = nav;
   }
-  const bar = solid(theme, 'categoryBgColor');
+  const bar = solidColor(theme, 'categoryBgColor');
   if (bar) rules.category = bar;
-  const chip = solid(theme, 'categoryButtonColor') ?? base.chip ?? '#ffffff';
+  const chip = solidColor(theme, 'categoryButtonColor') ?? base.chip ?? '#ffffff';
   if (theme.categoryButtonColor || theme.categoryTextColor || bar) {
     const tiles =
       theme.categoryWithImage && !theme.stickyCategory && !theme.stickyCategoryBelowHeader;
     const ground = tiles ? (bar ?? page) : chip;
     rules.chip = ground;
-    rules['chip-ink'] = readableInk(solid(theme, 'categoryTextColor') ?? ink, ground);
+    rules['chip-ink'] = readableInk(solidColor(theme, 'categoryTextColor') ?? ink, ground);
   }
-  const card = solid(theme, 'productCardBgColor');
+  const card = solidColor(theme, 'productCardBgColor');
   if (card) rules.card = card;
   if (card || theme.productCardTextColor) {
     const ground = card ?? base.card ?? page;
-    rules['card-ink'] = readableInk(solid(theme, 'productCardTextColor') ?? ink, ground);
+    rules['card-ink'] = readableInk(solidColor(theme, 'productCardTextColor') ?? ink, ground);
   }
-  const button = solid(theme, 'productCardButtonColor');
+  const button = solidColor(theme, 'productCardButtonColor');
   if (button || theme.productCardButtonTextColor) {
     const ground = button ?? base['card-button'] ?? '#ffffff';
-    const text = readableInk(solid(theme, 'productCardButtonTextColor'), ground);
+    const text = readableInk(solidColor(theme, 'productCardButtonTextColor'), ground);
     rules['card-button'] = ground;
     rules['card-button-ink'] = text;
     if (button && contrast(button, page) >= 3) {
@@ -143,11 +132,11 @@ function partRules(
       rules['on-primary'] = text;
     }
   }
-  const float = solid(theme, 'floatingCartButtonBgColor') ?? rules.primary ?? base.primary;
+  const float = solidColor(theme, 'floatingCartButtonBgColor') ?? rules.primary ?? base.primary;
   if (float) rules.float = float;
   if (float || theme.floatingCartButtonTextColor) {
     const ground = float ?? colors.primary;
-    rules['float-ink'] = readableInk(solid(theme, 'floatingCartButtonTextColor'), ground);
+    rules['float-ink'] = readableInk(solidColor(theme, 'floatingCartButtonTextColor'), ground);
   }
   return rules;
 }
@@ -168,5 +157,9 @@ export function themeStyle(theme: Theme, look: LookKey = defaultLook): string {
 
 /** The colour of the browser's bar, which is that of the navbar. */
 export function barColor(theme: Theme, look: LookKey = defaultLook): string {
-  return solid(theme, 'navbarColor') ?? solid(theme, 'backgroundColor') ?? lookOf(look).colors.page;
+  return (
+    solidColor(theme, 'navbarColor') ??
+    solidColor(theme, 'backgroundColor') ??
+    lookOf(look).colors.page
+  );
 }

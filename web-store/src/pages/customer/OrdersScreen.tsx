@@ -55,7 +55,7 @@ export function OrdersScreen({ data: { shop } }: { data: { shop: Shop } }): Reac
         <AccountNav slug={shop.slug} current="orders" />
         <div>
           <h1 className="mb-6 text-3xl font-bold">All Orders</h1>
-          {customer && <ConfirmEmail customer={customer} />}
+          {customer && <ConfirmEmail shop={shop} customer={customer} />}
           <Orders slug={shop.slug} orders={orders} />
         </div>
       </div>

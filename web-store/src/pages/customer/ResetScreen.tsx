@@ -18,7 +18,7 @@ interface ResetScreenProps {
 export function ResetScreen({ data: { shop, query } }: ResetScreenProps): ReactElement {
   const signin = storePaths.signin(shop.slug) + query;
   const next = offersAccounts(shop) ? signin : null;
-  const { busy, error, sent, send, sendAgain } = useReset(next, storePaths.home(shop.slug));
+  const { busy, error, sent, send, sendAgain } = useReset(next, shop.slug);
   return (
     <StoreFrame shop={shop} eager>
       <AccountForm

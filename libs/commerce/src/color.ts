@@ -1,8 +1,9 @@
-/** Chooses readable text colours by WCAG contrast. */
+/** The colours of a theme, and readable text colours by WCAG contrast, for the storefront and its mails. Pure. */
+import { cssColor, type Theme, type ThemeColorField } from '@shop/contract';
 
 type Rgb = readonly [number, number, number];
 
-const darkInk = '#1c1f1d';
+export const darkInk = '#1c1f1d';
 export const lightInk = '#ffffff';
 
 const black = '#000000';
@@ -53,4 +54,15 @@ export function mixed(one: string, other: string, share: number): string {
     Math.round(part * share + (to[index] ?? 0) * (1 - share)),
   );
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** A solid colour of the theme; null when not set, or without a colour value of its own such as 'transparent'. */
+export function solidColor(theme: Theme, field: ThemeColorField): string | null {
+  const color = cssColor(theme[field]);
+  return color?.startsWith('#') ? color : null;
+}
+
+/** The first colour that can be read on the backgrounds. */
+export function firstReadable(colors: string[], ...grounds: string[]): string | undefined {
+  return colors.find((color) => isReadable(color, ...grounds));
 }
