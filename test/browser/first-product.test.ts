@@ -104,15 +104,83 @@ describe('the first product', () => {
     expect(body.categories.map(({ name }: { name: string }) => name)).toEqual(['Pickles']);
   });
 
-  it('a price of 0 is pointed out', { tags: ['PROD-49'] }, async () => {
-    const { page } = await atForm('fresh-six');
+  it('a price of 0 is pointed out, with what the shop makes of it, and asked about once', {
+    tags: ['PROD-49', 'FIX-07', 'FIX-62'],
+  }, async () => {
+    const { page, owner } = await atForm('fresh-six');
     const price = page.getByRole('spinbutton', { name: 'Price', exact: true });
-    const note = page.getByText('At ₹0 shoppers get it for nothing.');
+    const note = page.getByText('an order of ₹0 is refused');
     expect(await note.count()).toBe(0);
     await price.fill('0');
     await note.waitFor();
     await price.fill('60');
     await note.waitFor({ state: 'detached' });
+    await nameAndPrice(page);
+    await price.fill('0');
+    await save(page).click();
+    const asked = page.getByRole('alertdialog', { name: 'Really ₹0?' });
+    await asked.getByText('an order of ₹0 is refused').waitFor();
+    await asked.getByRole('button', { name: 'Change the price' }).click();
+    await price.fill('2400');
+    await page.getByRole('spinbutton', { name: 'Sale price' }).fill('220');
+    await save(page).click();
+    const off = page.getByRole('alertdialog', { name: '91% off?' });
+    await off.getByText('Shoppers pay ₹220.00 instead of ₹2,400.00.').waitFor();
+    await expectAccessible(page);
+    await off.getByRole('button', { name: 'Yes, save it' }).click();
+    await page.getByText('Product added successfully').waitFor();
+    const { body } = await owner.get(apiRoutes.publicData('fresh-six')).expect(200);
+    expect(body.products).toMatchObject([{ price: 2400, salePrice: 220 }]);
+    // What is stored like that is not asked about again.
+    await page.goto(
+      `${server.url}/fresh-six/dashboard/products/add-new/${body.products[0].id as string}`,
+    );
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lime pickle');
+    await page.getByRole('button', { name: 'Update Product' }).last().click();
+    await page.getByText('Product updated successfully').waitFor();
+  });
+
+  it('the bulk screens ask about all such prices at once', { tags: ['FIX-62'] }, async () => {
+    const { page, owner } = await atForm('fresh-seven');
+    await owner.post(apiRoutes.categories('fresh-seven'), { name: 'Jars' }).expect(201);
+    const open = (path: string) => page.goto(`${server.url}/fresh-seven/dashboard/${path}`);
+    const asked = page.getByRole('alertdialog', { name: 'Are these prices right?' });
+    await open('bulk-add');
+    await page.getByLabel('Rows from a spreadsheet').fill('Name,Price,Category\nHoney,0,Jars');
+    await page.getByRole('button', { name: 'Read Rows' }).click();
+    await page.getByRole('button', { name: 'Add 1 Product' }).last().click();
+    const free = page.getByRole('alertdialog', { name: 'Really ₹0?' });
+    await free.getByRole('button', { name: 'Yes, save it' }).click();
+    await page.getByText('1 product added successfully').waitFor();
+    await open('bulk-json');
+    const jar = { categories: ['Jars'], salePrice: 0 };
+    const jars = [
+      { ...jar, name: 'Nectar', price: 0 },
+      { ...jar, name: 'Ghee', price: 900, salePrice: 80 },
+      { ...jar, name: 'Jam', price: 120, salePrice: 99 },
+    ];
+    await page.getByLabel('JSON', { exact: true }).fill(JSON.stringify(jars));
+    await page.getByRole('button', { name: 'Upload' }).last().click();
+    await asked.waitFor();
+    expect(await asked.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringContaining('Nectar: Really ₹0?'),
+      expect.stringContaining('Ghee: 91% off?'),
+    ]);
+    await asked.getByRole('button', { name: 'Yes, they are right' }).click();
+    await page.getByText('3 products added successfully').waitFor();
+    await open('bulk-edit');
+    await page.getByLabel('Sale price of row 1').waitFor();
+    for (const row of [1, 2, 3, 4]) {
+      if ((await page.getByLabel(`Name of row ${row}`).inputValue()) === 'Jam') {
+        await page.getByLabel(`Sale price of row ${row}`).fill('9');
+      }
+    }
+    await page.getByRole('button', { name: 'Save 1 Product' }).last().click();
+    await page
+      .getByRole('alertdialog', { name: '93% off?' })
+      .getByRole('button', { name: 'Change the price' })
+      .click();
+    await page.getByRole('button', { name: 'Discard' }).last().click();
   });
 
   it('a category that is typed but not added is not dropped by the save', {

@@ -317,10 +317,21 @@ describe('the checkout', () => {
   });
 
   it('cannot be placed for nothing, be it free or an empty cart', {
-    tags: ['CHK-30', 'CHK-31'],
+    tags: ['CHK-30', 'CHK-31', 'FIX-07'],
   }, async () => {
     await newProduct(shop, { name: 'Free leaflet', price: 0 });
     const page = await visit('/checkout', 'Free leaflet');
+    const why = page.getByText('An order of ₹0 can’t be placed. Add something that has a price.');
+    // Its delivery is paid for.
+    await page.getByRole('tab', { name: 'Delivery' }).waitFor();
+    expect(await why.count()).toBe(0);
+    await page.getByRole('tab', { name: 'Pickup' }).click();
+    await why.waitFor();
+    await change(shop, { settings: { shippingCharges: 0 } });
+    await page.goto(at('/cart'));
+    await why.waitFor();
+    await change(shop, { settings: { shippingCharges: 50 } });
+    await page.goto(at('/checkout'));
     await page.getByRole('tab', { name: 'Pickup' }).click();
     await summary(page).getByText('Free leaflet').waitFor();
     const button = page.getByRole('button', { name: 'Cannot Place Order' });

@@ -1,6 +1,7 @@
 /** Decides whether a store accepts an order at all (OQ-53, OQ-55 to OQ-58, OQ-64). */
 import {
   detailFaults,
+  freeOrderText,
   needsAccount,
   offeredMethods,
   offeredTypes,
@@ -82,7 +83,7 @@ export function assertAgreed(
     throw new Problem('PRICE_CHANGED', text, { amount: toRupees(total), quote: quote() });
   }
   if (total <= 0 && pricing.offers.length === 0) {
-    throw invalid({ field: 'amount', message: 'The total must be above 0' });
+    throw invalid({ field: 'amount', message: freeOrderText });
   }
 }
 

@@ -7,6 +7,9 @@ export interface PricedLine {
   quantity: number;
 }
 
+/** Why a cart of products at ₹0 can't be ordered (CHK-30, FIX-07). */
+export const freeOrderText = 'An order of ₹0 can’t be placed. Add something that has a price.';
+
 /** Sum of price times quantity, in paise, without shipping. */
 export function itemsTotal(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.price * line.quantity, 0);

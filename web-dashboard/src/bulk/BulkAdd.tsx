@@ -21,7 +21,7 @@ export function BulkAdd() {
   const { data: categories = [] } = known;
   const table = useNewRows(known);
   const { rows, faults, isWaiting } = table;
-  const { failure, saving, isHere, save } = useAddProducts(table.filled, table.setFaults);
+  const { failure, saving, isHere, save, question } = useAddProducts(table.filled, table.setFaults);
   const count = table.filled.length;
   const tooMany = count > limits.bulkProducts;
   return (
@@ -72,6 +72,7 @@ export function BulkAdd() {
           </Panel>
         </div>
       </div>
+      {question}
       <UnsavedGuard isDirty={() => count > 0 && isHere()} />
     </BulkPage>
   );

@@ -87,6 +87,7 @@ export function BulkEdit() {
           )}
         </Panel>
       </div>
+      {edit.question}
       <UnsavedGuard isDirty={() => count > 0} />
     </BulkPage>
   );

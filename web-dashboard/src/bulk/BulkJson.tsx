@@ -12,13 +12,15 @@ import { FileButton } from '../inputs/FileButton.tsx';
 import { Panel } from '../layout/Panel.tsx';
 import parts from '../layout/parts.module.css';
 import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
+import { newDoubts } from '../products/priceDoubt.ts';
+import { usePriceQuestion } from '../products/usePriceQuestion.tsx';
 import { failureText } from '../providers/failure.ts';
 import { BulkPage } from './BulkPage.tsx';
 import styles from './bulk.module.css';
 import { faultLines } from './faultLines.ts';
 import { NewCategories } from './NewCategories.tsx';
 import { unknownNames } from './newCategories.ts';
-import { namesIn, readProducts, sampleJson } from './readProducts.ts';
+import { namesIn, pricesIn, readProducts, sampleJson } from './readProducts.ts';
 import { decodeText } from './table/decodeTable.ts';
 import { useSendProducts } from './useSendProducts.ts';
 
@@ -55,9 +57,10 @@ export function BulkJson() {
   const { data: categories = [] } = known;
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { isSure, question } = usePriceQuestion();
   const [unknown, setUnknown] = useState<string[]>([]);
 
-  const upload = () => {
+  const upload = async () => {
     if (!isHere()) return;
     const read = readProducts(text, categories);
     if ('fault' in read) {
@@ -75,6 +78,7 @@ export function BulkJson() {
     const names = unknownNames(namesIn(products), categories);
     setUnknown(names);
     if (names.length > 0) return;
+    if (!(await isSure(newDoubts(pricesIn(products).map((one) => [one, null]))))) return;
     void send(products, (error) => {
       const errors = error instanceof ApiError ? error.errors : [];
       const title = 'Something went wrong while uploading';
@@ -101,7 +105,7 @@ export function BulkJson() {
         <Button
           disabled={!text.trim() || saving || known.isPending}
           loading={saving}
-          onClick={upload}
+          onClick={() => void upload()}
         >
           Upload
         </Button>
@@ -150,6 +154,7 @@ export function BulkJson() {
           </Panel>
         </div>
       </div>
+      {question}
       <UnsavedGuard isDirty={() => text.trim() !== '' && isHere()} />
     </BulkPage>
   );

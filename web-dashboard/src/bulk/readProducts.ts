@@ -1,6 +1,7 @@
 /** Turns JSON text into product bodies, and category names into ids (FIX-14). */
 import { flatVariants, looksLikeId } from '@shop/commerce';
 import type { Category } from '@shop/contract';
+import type { PricedProduct } from '../products/priceDoubt.ts';
 import { productDefaults } from '../products/productDefaults.ts';
 import { categoryId } from './bulkRow.ts';
 import { jsonFault } from './jsonFault.ts';
@@ -57,6 +58,16 @@ export function namesIn(products: readonly Fields[]): string[] {
     Array.isArray(categories) ? categories.map(String) : [],
   );
   return asked.filter((name) => !looksLikeId(name));
+}
+
+/** Names and prices, as far as they are known here: what is no number is for the server to refuse. */
+export function pricesIn(products: readonly Fields[]): PricedProduct[] {
+  return products.flatMap(({ name, price, salePrice, variants, skus }) => {
+    const isKnown = typeof price === 'number' && typeof salePrice === 'number' && !skus;
+    return isKnown
+      ? [{ name: String(name), price, salePrice, variants: flatVariants({ variants }) }]
+      : [];
+  });
 }
 
 /** The products of a JSON list, or of {products: […]}; else in words what is wrong with the text, and where. */

@@ -2,6 +2,8 @@
 import { ApiError } from '@shop/client';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { newDoubts } from '../products/priceDoubt.ts';
+import { usePriceQuestion } from '../products/usePriceQuestion.tsx';
 import { failureText } from '../providers/failure.ts';
 import { type BulkFaults, type BulkRow, rowBody, rowFaults } from './bulkRow.ts';
 import { serverFaults } from './serverFaults.ts';
@@ -29,6 +31,7 @@ function refusedRows(error: ApiError, rows: readonly BulkRow[]): FaultsByRow {
 
 export function useAddProducts(rows: BulkRow[], setFaults: (faults: FaultsByRow) => void) {
   const { saving, isHere, send } = useSendProducts();
+  const { isSure, question } = usePriceQuestion();
   const [failure, setFailure] = useState<string | null>(null);
 
   const refuse = (error: unknown) => {
@@ -46,8 +49,12 @@ export function useAddProducts(rows: BulkRow[], setFaults: (faults: FaultsByRow)
     if (found.size > 0) {
       const need = found.size === 1 ? 'needs' : 'need';
       toast.error(`${found.size} of ${rows.length} rows ${need} a correction`);
-    } else await send(rows.map(rowBody), refuse);
+      return;
+    }
+    const products = rows.map(rowBody);
+    const isMeant = await isSure(newDoubts(products.map((product) => [product, null])));
+    if (isMeant) await send(products, refuse);
   };
 
-  return { failure, saving, isHere, save };
+  return { failure, saving, isHere, save, question };
 }

@@ -12,12 +12,14 @@ import { toast } from 'sonner';
 import { useCategories } from '../category/useCategories.ts';
 import { changedFields } from '../lib/changedFields.ts';
 import { useOneAtATime } from '../lib/useOneAtATime.ts';
+import { newDoubts } from '../products/priceDoubt.ts';
 import { useInvalidateProducts } from '../products/useInvalidateProducts.ts';
+import { usePriceQuestion } from '../products/usePriceQuestion.tsx';
 import { TookTheirs, Undecided } from '../providers/decision.ts';
 import { failureText, toastFailure } from '../providers/failure.ts';
 import { callOwnerApi } from '../providers/ownerApi.ts';
 import { useStore } from '../providers/store.tsx';
-import { type BulkFaults, type BulkRow, rowFaults } from './bulkRow.ts';
+import { type BulkFaults, type BulkRow, rowBody, rowFaults } from './bulkRow.ts';
 import { changedBody } from './changedBody.ts';
 import { saveProducts } from './saveProducts.ts';
 import { serverFaults } from './serverFaults.ts';
@@ -67,6 +69,7 @@ export function useBulkEdit() {
     [saved, edits],
   );
   const skus = useBulkSkus();
+  const { isSure, question } = usePriceQuestion();
   const changedRows = rows.filter(
     (row, index) =>
       skus.changed.has(row.key) ||
@@ -98,7 +101,21 @@ export function useBulkEdit() {
     setFaults(found);
     setFailure(null);
     const areSkusRight = skus.check();
-    if (found.size === 0 && areSkusRight) void oneAtATime(send);
+    if (found.size === 0 && areSkusRight) void oneAtATime(sendIfMeant);
+  };
+
+  /** Each changed product with what is stored; prices of choices are known of opened ones alone. */
+  const pricesOf = (row: BulkRow, stored: ProductListItem | undefined) => {
+    const { name, price, salePrice } = rowBody(row);
+    const full = skus.productOf(row.key).data;
+    const before = full ?? (stored && { ...stored, variants: [] });
+    if (!before || (!full && before.type === 'variant' && price === 0)) return [];
+    return [[{ ...before, name, price, salePrice, skus: skus.bodiesOf(row.key) }, before]] as const;
+  };
+  const sendIfMeant = async () => {
+    const byId = new Map((data ?? []).map((product) => [product.id, product]));
+    const prices = changedRows.flatMap((row) => pricesOf(row, byId.get(row.key)));
+    if (await isSure(newDoubts(prices))) await send();
   };
 
   const send = async () => {
@@ -147,6 +164,7 @@ export function useBulkEdit() {
     change,
     save,
     discard: forget,
+    question,
   };
 }
 

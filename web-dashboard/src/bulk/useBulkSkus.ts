@@ -74,6 +74,8 @@ export function useBulkSkus() {
     toggle,
     productOf,
     rowsOf,
+    /** The combinations as a body has them, edited. */
+    bodiesOf: (id: string) => bodiesOf(id, rowsOf(id)),
     /** The products with edited combinations. */
     changed,
     isChanged: (skuId: string) => edits.has(skuId),

@@ -1,7 +1,8 @@
 /** The product form, the same for new and existing products (1§2). */
 import { Button } from '@mui/material';
+import type { Product } from '@shop/contract';
 import { type FormEvent, useCallback, useContext, useEffect, useRef } from 'react';
-import { Form, useSaveContext } from 'react-admin';
+import { Form, useRecordContext, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
@@ -12,7 +13,10 @@ import { UnsavedGuard } from '../layout/UnsavedGuard.tsx';
 import { useStore } from '../providers/store.tsx';
 import styles from './ProductForm.module.css';
 import { ProductInputs } from './ProductInputs.tsx';
+import { newDoubts } from './priceDoubt.ts';
+import { type ProductValues, toProductBody } from './productBody.ts';
 import { productFormDefaults } from './productFormDefaults.ts';
+import { usePriceQuestion } from './usePriceQuestion.tsx';
 import { VariantDraftContext, type VariantDraftState } from './variantDraft.ts';
 
 export interface ProductFormProps {
@@ -54,7 +58,14 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
   const { path } = useStore();
   const { saving = false } = useSaveContext();
   const saveOnce = useSaveOnce();
+  const record = useRecordContext<Product>();
+  const { isSure, question } = usePriceQuestion();
   const draft = useRef<VariantDraftState | null>(null);
+  const save = async (values: object) => {
+    const before = record?.id ? toProductBody(record) : null;
+    const doubts = newDoubts([[toProductBody(values as Partial<ProductValues>), before]]);
+    return (await isSure(doubts)) ? saveOnce(values) : undefined;
+  };
   /**
    * Adds a variant that is typed but not added yet; stops the save when that variant is not valid, and all that
    * follows a save: it would be checked against what that save has changed (FIX-63).
@@ -72,7 +83,7 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
           noValidate
           disableInvalidFormNotification
           defaultValues={productFormDefaults}
-          onSubmit={saveOnce}
+          onSubmit={save}
         >
           <Page
             title={title}
@@ -95,6 +106,7 @@ export function ProductForm({ title, action, isHere }: ProductFormProps) {
               <SaveButton action={action} />
             </div>
           </Page>
+          {question}
           <Behaviour isHere={isHere} />
         </Form>
       </div>

@@ -15,6 +15,7 @@ import { OrderRulesInputs } from './OrderRulesInputs.tsx';
 import styles from './ProductInputs.module.css';
 import { ProductPictures } from './ProductPictures.tsx';
 import { ProductTypeInput } from './ProductTypeInput.tsx';
+import { freeProductText } from './priceDoubt.ts';
 import { SharingInputs } from './SharingInputs.tsx';
 import { isSalePriceFault, salePriceFault } from './salePrice.ts';
 import { VisibilityInputs } from './VisibilityInputs.tsx';
@@ -24,15 +25,11 @@ function belowPrice(value: unknown, values: { price?: unknown }): string | undef
   return isSalePriceFault(value, values.price) ? salePriceFault : undefined;
 }
 
-/** A price of 0 is allowed, but seldom meant; where choices have prices of their own it is usual. */
+/** Said before the save asks; where choices have prices of their own, 0 is usual. */
 function FreeNote() {
   const [price, type] = useWatch({ name: ['price', 'type'] });
   const isFree = type !== 'variant' && price !== '' && price !== null && Number(price) === 0;
-  return (
-    <div role="status">
-      {isFree && <p className={parts.note}>At ₹0 shoppers get it for nothing.</p>}
-    </div>
-  );
+  return <div role="status">{isFree && <p className={parts.note}>{freeProductText}</p>}</div>;
 }
 
 export function ProductInputs() {

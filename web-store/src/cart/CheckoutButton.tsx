@@ -3,6 +3,7 @@ import {
   type CartLine,
   formatPaise,
   formatRupees,
+  freeOrderText,
   itemsTotal,
   needsAccount,
   toPaise,
@@ -23,8 +24,11 @@ export interface CheckoutButtonProps {
 
 export function CheckoutButton({ shop, lines, blocked }: CheckoutButtonProps): ReactElement {
   const signedIn = customerToken.use(null) !== null;
-  const { minOrderPrice } = shop.settings;
-  const missing = toPaise(minOrderPrice) - itemsTotal(pricedLines(lines));
+  const { minOrderPrice, shippingCharges } = shop.settings;
+  const items = itemsTotal(pricedLines(lines));
+  const missing = toPaise(minOrderPrice) - items;
+  // Where a delivery may cost something, the checkout tells.
+  const isFree = items === 0 && shippingCharges === 0 && !shop.hasZones;
   const tooSmall = missing > 0;
   const closed = closedLabel(shop);
   const look = 'button button-primary mt-6 w-full';
@@ -35,14 +39,20 @@ export function CheckoutButton({ shop, lines, blocked }: CheckoutButtonProps): R
       </button>
     );
   }
-  if (blocked || tooSmall) {
+  if (blocked || tooSmall || isFree) {
     return (
       <>
-        {!blocked && <p className="mt-5 text-[0.9375rem]">{formatPaise(missing)} more to order.</p>}
+        {!blocked && (
+          <p className="mt-5 text-[0.9375rem]">
+            {tooSmall ? `${formatPaise(missing)} more to order.` : freeOrderText}
+          </p>
+        )}
         <button type="button" className={look} disabled>
           {blocked
             ? 'Change what cannot be ordered'
-            : `Minimum order is ${formatRupees(minOrderPrice)}`}
+            : tooSmall
+              ? `Minimum order is ${formatRupees(minOrderPrice)}`
+              : 'Cannot Place Order'}
         </button>
       </>
     );

@@ -42,7 +42,9 @@ export function CheckoutSummary(props: CheckoutSummaryProps): ReactElement {
   const methods = offeredMethods(shop);
   const isDelivered = type === 'delivery' && offeredTypes(shop.settings).length > 0;
   const missing = toPaise(shop.settings.minOrderPrice) - itemsTotal(pricedLines(lines));
-  const isOrder = amountOf(shop, type, lines) > 0 && missing <= 0 && !blocked && !stop;
+  // A delivery of zones adds what the settings do not tell; offers may take all of it off again.
+  const isFree = amountOf(shop, type, lines) === 0 && !quote?.amount;
+  const isOrder = !isFree && missing <= 0 && !blocked && !stop;
   const amount = sums ? quote && toPaise(quote.amount) : amountOf(shop, type, lines);
   return (
     <OrderSummary
@@ -70,6 +72,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps): ReactElement {
         blocked={blocked}
         enabled={isOrder && !busy && closedReason(shop) === null}
         missing={missing}
+        isFree={isFree && lines.length > 0}
         amount={amount === null ? undefined : formatPaise(amount)}
         submits={methods.length > 0}
         onChat={offersWhatsApp(shop) ? actions.byChat : null}

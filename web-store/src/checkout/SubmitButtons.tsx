@@ -1,5 +1,5 @@
 /** The buttons that place the order, or why they can't (CHK-08, CHK-09, CHK-29 to CHK-31, OQ-83). */
-import { formatPaise } from '@shop/commerce';
+import { formatPaise, freeOrderText } from '@shop/commerce';
 import { storePaths } from '@shop/contract';
 import type { ReactElement } from 'react';
 import { Icon } from '../components/Icon.tsx';
@@ -15,12 +15,14 @@ export interface SubmitButtonsProps {
   busy: boolean;
   /** Paise that are missing to the shop's minimum. */
   missing: number;
+  /** Its products cost nothing, and nothing is added to them (FIX-07). */
+  isFree: boolean;
   /** What is paid, e.g. '₹440.00'; undefined while it is not known. */
   amount: string | undefined;
 }
 
 export function SubmitButtons(props: SubmitButtonsProps): ReactElement {
-  const { slug, blocked, enabled, submits, onChat, busy, missing, amount } = props;
+  const { slug, blocked, enabled, submits, onChat, busy, missing, isFree, amount } = props;
   const label = busy ? 'Placing order…' : enabled && submits ? 'Place Order' : 'Cannot Place Order';
   return (
     <>
@@ -32,9 +34,9 @@ export function SubmitButtons(props: SubmitButtonsProps): ReactElement {
           </a>
         </p>
       )}
-      {missing > 0 && (
+      {(missing > 0 || isFree) && (
         <p className="mt-5 text-[0.9375rem]">
-          {formatPaise(missing)} more to order.{' '}
+          {missing > 0 ? `${formatPaise(missing)} more to order.` : freeOrderText}{' '}
           <a className="link font-medium" href={storePaths.home(slug)}>
             Continue Shopping
           </a>

@@ -1,0 +1,61 @@
+/** Asks once before prices are saved that are seldom meant (FIX-62). */
+import { type ReactElement, useRef, useState } from 'react';
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import type { PriceDoubt } from './priceDoubt.ts';
+
+interface Asked {
+  doubts: readonly PriceDoubt[];
+  answer: (isSure: boolean) => void;
+}
+
+export interface PriceQuestion {
+  /** Resolves at once where there is nothing to ask, or it was answered with yes before. */
+  isSure: (doubts: readonly PriceDoubt[]) => Promise<boolean>;
+  question: ReactElement | null;
+}
+
+/** How many products are named. */
+const most = 8;
+
+const keyOf = ({ name, question, text }: PriceDoubt) => JSON.stringify([name, question, text]);
+
+function Several({ doubts }: { doubts: readonly PriceDoubt[] }) {
+  return (
+    <ul>
+      {doubts.slice(0, most).map((doubt) => (
+        <li key={keyOf(doubt)}>
+          <strong>{doubt.name}</strong>: {doubt.question} {doubt.text}
+        </li>
+      ))}
+      {doubts.length > most && <li>and {doubts.length - most} more</li>}
+    </ul>
+  );
+}
+
+export function usePriceQuestion(): PriceQuestion {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const sure = useRef(new Set<string>());
+  const isSure = async (found: readonly PriceDoubt[]) => {
+    const doubts = found.filter((doubt) => !sure.current.has(keyOf(doubt)));
+    if (doubts.length === 0) return true;
+    const isYes = await new Promise<boolean>((answer) => setAsked({ doubts, answer }));
+    setAsked(null);
+    if (isYes) for (const doubt of doubts) sure.current.add(keyOf(doubt));
+    return isYes;
+  };
+  const [first, ...others] = asked?.doubts ?? [];
+  const question = asked && first && (
+    <ConfirmDialog
+      open
+      destructive={false}
+      title={others.length > 0 ? 'Are these prices right?' : first.question}
+      confirm={others.length > 0 ? 'Yes, they are right' : 'Yes, save it'}
+      cancel={others.length > 0 ? 'Change the prices' : 'Change the price'}
+      onConfirm={() => asked.answer(true)}
+      onCancel={() => asked.answer(false)}
+    >
+      {others.length > 0 ? <Several doubts={asked.doubts} /> : first.text}
+    </ConfirmDialog>
+  );
+  return { isSure, question: question ?? null };
+}
