@@ -93,6 +93,7 @@ it.each([
     };
     const path = await made[form]();
     await dashboard.open(path);
+    await page.locator('form :is(input, textarea)[name]').first().waitFor();
     await dashboard.settled();
     const wanted = await typeEverywhere();
     expect(Object.keys(wanted).length).toBeGreaterThanOrEqual(least);
@@ -101,7 +102,6 @@ it.each([
     expect((await saved).status()).toBe(200);
     await page.getByText('Unsaved Changes').first().waitFor({ state: 'hidden' });
     await dashboard.open(path);
-    await dashboard.settled();
-    expect(await fields()).toMatchObject(wanted);
+    await expect.poll(fields).toMatchObject(wanted);
   },
 );
