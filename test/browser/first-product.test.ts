@@ -148,6 +148,7 @@ describe('the first product', () => {
     await open('bulk-add');
     await page.getByLabel('Rows from a spreadsheet').fill('Name,Price,Category\nHoney,0,Jars');
     await page.getByRole('button', { name: 'Read Rows' }).click();
+    await page.getByRole('button', { name: 'Take 1 Row', exact: true }).click();
     await page.getByRole('button', { name: 'Add 1 Product' }).last().click();
     const free = page.getByRole('alertdialog', { name: 'Really ₹0?' });
     await free.getByRole('button', { name: 'Yes, save it' }).click();

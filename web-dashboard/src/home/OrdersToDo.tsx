@@ -34,7 +34,7 @@ const toDeliver: ToDo = {
 function Line({ order }: { order: Order }) {
   const { path } = useStore();
   return (
-    <Link to={path(`orders/${order.id}`)}>
+    <Link to={path(`orders/${order.id}`)} className={styles.attentionLow ?? ''}>
       <span className={styles.attentionRow}>
         <strong>#{order.number}</strong> {customerName(order) || order.customerEmail}{' '}
         {order.status === 'processing' && <span className={parts.tagWarning}>New</span>}
